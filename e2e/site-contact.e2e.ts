@@ -77,7 +77,7 @@ testWithoutScripts(
   },
 );
 
-test('five questions open and close, and search engines read them too @phone', async ({ page }) => {
+test('five questions open and close, and search engines read them too @phone @settings', async ({ page }) => {
   await page.goto('/contact');
   const questions = page.locator('details[name=questions]');
   await expect(questions).toHaveCount(5);

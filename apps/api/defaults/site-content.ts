@@ -1,9 +1,14 @@
 import type { SiteContent } from '#contract/site-content.ts';
 import { DEFAULT_GALLERY } from './site-gallery.ts';
 import { DEFAULT_JOBS } from './site-jobs.ts';
+import { DEFAULT_QUESTIONS } from './site-questions.ts';
+import { DEFAULT_SERVICES } from './site-services.ts';
 
-/** The content of the public site of an empty system: nobody and nothing is invented (DECISIONS 9.6). */
-export const NO_SITE_CONTENT: SiteContent = {
+/**
+ * The content of the public site of an empty system: nobody and nothing is invented (DECISIONS 9.6). What it does not
+ * name begins as the specification has it (DECISIONS 21.3).
+ */
+export const NO_SITE_CONTENT: Omit<SiteContent, 'services' | 'questions'> = {
   testimonials: [],
   leaders: [],
   jobs: [],
@@ -14,6 +19,8 @@ export const NO_SITE_CONTENT: SiteContent = {
 
 /** The content of the public site until an admin changes it in Settings. The people are invented. */
 export const DEFAULT_SITE_CONTENT: SiteContent = {
+  services: DEFAULT_SERVICES,
+  questions: DEFAULT_QUESTIONS,
   testimonials: [
     {
       id: 'trader',

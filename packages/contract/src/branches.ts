@@ -22,6 +22,9 @@ const branchDetails = publicBranch
     code,
     hours: z.string().meta({ description: 'When it is open, a line each' }),
     coordinates: z.string().meta({ description: 'Latitude and longitude in degrees; may be empty' }),
+    shown_on_home: z
+      .boolean()
+      .meta({ description: 'Whether the home page may show it, among the first three' }),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -55,6 +58,7 @@ export const branchBody = z.object({
   email: email.optional(),
   hours: optionalText('hours', 300).optional(),
   coordinates: coordinates.optional(),
+  shownOnHome: z.boolean().optional(),
 });
 export type BranchBody = z.output<typeof branchBody>;
 

@@ -10,6 +10,50 @@ const picture = z.string();
 export const GALLERY_CATEGORIES = ['events', 'community', 'branches', 'team', 'partnerships'] as const;
 export type GalleryCategory = (typeof GALLERY_CATEGORIES)[number];
 
+/** The small drawings that the card of a service may have: `/art/spot-<name>.svg`. */
+export const SERVICE_PICTURES = [
+  'goods',
+  'group',
+  'savings',
+  'delivery',
+  'training',
+  'mentor',
+  'solar',
+  'stove',
+  'water',
+  'phone',
+  'farm',
+] as const;
+
+/** Where the card of a service may lead; empty: nowhere. */
+export const SERVICE_LINKS = [
+  '',
+  '/services#goods',
+  '/services#education',
+  '/services#mentorship',
+  '/services#community',
+  '/products',
+  '/products#loans',
+  '/products#savings',
+  '/products#investments',
+  '/resources#cost',
+  '/join',
+  '/branches',
+  '/contact',
+] as const;
+
+/** Whether visitors see an entry: what is switched off stays with the admin. */
+const shown = z.boolean();
+
+const service = z.object({
+  id,
+  title: z.string(),
+  text: z.string(),
+  picture: z.enum(SERVICE_PICTURES),
+  link: z.enum(SERVICE_LINKS),
+  shown,
+});
+const question = z.object({ id, question: z.string(), answer: z.string(), shown });
 const testimonial = z.object({
   id,
   name: z.string(),
@@ -55,6 +99,8 @@ const galleryImage = z.object({
 /** The content of the public site that an admin can change (SPEC 3, Static public content). */
 export const siteContent = z
   .object({
+    services: z.array(service),
+    questions: z.array(question),
     testimonials: z.array(testimonial),
     leaders: z.array(leader),
     jobs: z.array(job),
@@ -64,6 +110,8 @@ export const siteContent = z
   })
   .meta({ id: 'SiteContent' });
 export type SiteContent = z.output<typeof siteContent>;
+export type Service = z.output<typeof service>;
+export type Question = z.output<typeof question>;
 export type Testimonial = z.output<typeof testimonial>;
 export type Leader = z.output<typeof leader>;
 export type Job = z.output<typeof job>;
@@ -115,6 +163,14 @@ function listOf<Entry extends z.ZodType<object>>(entry: Entry, key: string & key
 
 /** What an admin may write, kind by kind: bounded, complete, and with pictures of this site only. */
 export const contentEntries = {
+  services: service.extend({
+    title: requiredText('title', 60),
+    text: prose('text', 200),
+  }),
+  questions: question.extend({
+    question: requiredText('question', 200),
+    answer: prose('answer', 800),
+  }),
   testimonials: testimonial.extend({
     name: requiredText('name', 80),
     role: requiredText('role', 80),
@@ -158,6 +214,8 @@ export const contentEntries = {
 export type ContentKind = keyof typeof contentEntries;
 
 export const siteContentBody = z.object({
+  services: listOf(contentEntries.services, 'id'),
+  questions: listOf(contentEntries.questions, 'id'),
   testimonials: listOf(contentEntries.testimonials, 'id'),
   leaders: listOf(contentEntries.leaders, 'id'),
   jobs: listOf(contentEntries.jobs, 'id'),

@@ -10,11 +10,14 @@ export interface SiteBranch extends PublicBranch {
   hours: string;
   /** Latitude and longitude, as maps write them; empty where they are not known. */
   coordinates: string;
+  /** Whether the home page may show it (DECISIONS 21.5). */
+  shown_on_home: boolean;
 }
 
 /** The data for pages: the server passes in its own queries, as a visitor may read them. */
 export interface SiteReads {
   institution(): Promise<Institution>;
+  /** Without what an admin has switched off. */
   content(): Promise<SiteContent>;
   /** The indicative terms by which examples are reckoned. */
   loanTerms(): Promise<LoanTerms>;

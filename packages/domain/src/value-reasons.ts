@@ -63,6 +63,7 @@ export const NAMED_FIELDS = [
   'product_name',
   'quantity',
   'queue_key',
+  'question',
   'reason',
   'regulator',
   'requirement',

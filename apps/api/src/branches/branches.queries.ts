@@ -16,7 +16,7 @@ export function listBranches(db: Database): Promise<ListedBranch[]> {
 export function listPublicBranches(db: Database): Promise<SiteBranch[]> {
   return db
     .selectFrom('branches')
-    .select(['id', 'name', 'address', 'phone', 'email', 'hours', 'coordinates'])
+    .select(['id', 'name', 'address', 'phone', 'email', 'hours', 'coordinates', 'shown_on_home'])
     .orderBy('id')
     .execute();
 }
@@ -25,7 +25,7 @@ export function listPublicBranches(db: Database): Promise<SiteBranch[]> {
 export async function findBranch(db: Database, id: string): Promise<BranchDetails> {
   const branch = await db
     .selectFrom('branches')
-    .select(['id', 'name', 'code', 'address', 'phone', 'email', 'hours', 'coordinates'])
+    .select(['id', 'name', 'code', 'address', 'phone', 'email', 'hours', 'coordinates', 'shown_on_home'])
     .select(['created_at', 'updated_at'])
     .where('id', '=', idOrNone(id))
     .executeTakeFirst();

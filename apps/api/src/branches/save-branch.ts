@@ -4,6 +4,7 @@ import { refuse, refuseField } from '#domain/errors.ts';
 import { lockOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
+import { toColumns } from '../platform/columns.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
@@ -28,7 +29,7 @@ export async function createBranch(db: Database, caller: Caller, body: BranchBod
       const { hours, ...fields } = body;
       await trx
         .insertInto('branches')
-        .values({ id, ...fields, ...(hours && { hours }), created_at: at, updated_at: at })
+        .values({ id, ...toColumns(fields), ...(hours && { hours }), created_at: at, updated_at: at })
         .execute();
       const branch = await findBranch(trx, id);
       await writeAudit(trx, caller, {
@@ -60,7 +61,7 @@ export async function updateBranch(
       if (Object.keys(changes).length === 0) return before;
       await trx
         .updateTable('branches')
-        .set({ ...changes, updated_at: caller.at.toISOString() })
+        .set({ ...toColumns(changes), updated_at: caller.at.toISOString() })
         .where('id', '=', before.id)
         .execute();
       const after = await findBranch(trx, before.id);

@@ -57,6 +57,7 @@ export interface Branches {
   may_repeat: Generated<string[]>;
   name: string;
   phone: Generated<string>;
+  shown_on_home: Generated<boolean>;
   updated_at: Generated<string>;
 }
 

@@ -52,6 +52,11 @@ describe('the site of an own system', () => {
     }
   });
 
+  it('begins with the services that the specification has (DECISIONS 21.3)', async () => {
+    const home = await page('/');
+    for (const { title } of DEFAULT_SITE_CONTENT.services) expect(home).toContain(title);
+  });
+
   it('is drawn in the colour of the institution; what is no colour is 400 (DECISIONS 21.1)', async () => {
     const { body } = await world.call<{ institution: Institution }>(world.admin, 'GET', '/settings');
     const { legal_name, careers_email, ...rest } = body.institution;

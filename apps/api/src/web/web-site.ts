@@ -12,7 +12,7 @@ import { listPopularProducts, listVisibleProducts } from '../products/products.q
 import { countSiteChanges } from '../website/site-changes.ts';
 import { getLoanTerms } from '../settings/loans.ts';
 import { getVisitorFacts } from '../settings/visitor-facts.ts';
-import { getSiteContent } from '../website/site-content.ts';
+import { getShownContent } from '../website/site-content.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { createSealing } from '../platform/sealing.ts';
@@ -107,7 +107,7 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
   const allSeePrices = async () => (await getVisitorFacts(db)).show_prices;
   const reads: SiteReads = {
     institution: lastKnown(() => getInstitution(db), app.log),
-    content: lastKnown(() => getSiteContent(db), app.log),
+    content: lastKnown(() => getShownContent(db), app.log),
     loanTerms: lastKnown(() => getLoanTerms(db), app.log),
     facts: lastKnown(() => getVisitorFacts(db), app.log),
     branches: lastKnown(() => listPublicBranches(db), app.log),

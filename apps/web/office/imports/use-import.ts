@@ -38,15 +38,7 @@ export function useImport(id: string | undefined) {
   const status = found.data?.status;
   useEffect(() => {
     if (status && status !== 'queued' && status !== 'running') {
-      void refresh(
-        listImports,
-        listImportRows,
-        listClients,
-        listGroups,
-        listProducts,
-        listStaff,
-        getReport,
-      );
+      void refresh(listImports, listImportRows, listClients, listGroups, listProducts, listStaff, getReport);
     }
   }, [status]);
   return found;

@@ -27,6 +27,8 @@ const SECTIONS: Record<Exclude<SectionName, 'import'>, Section> = {
   checks: lazy(() => import('./loans/ChecksSection.tsx')),
   facts: lazy(() => import('./facts/FactsSection.tsx')),
   look: lazy(() => import('./look/LookSection.tsx')),
+  services: content('services'),
+  questions: content('questions'),
   figures: content('figures'),
   leadership: content('leadership'),
   openings: content('openings'),

@@ -20,6 +20,8 @@ const SECTION_GROUPS: readonly SectionGroup[] = [
     sections: [
       'look',
       'facts',
+      'services',
+      'questions',
       'figures',
       'leadership',
       'openings',
@@ -50,6 +52,8 @@ const NEEDS: Record<SectionName, { permission: Permission; all?: true }> = {
   checks: { permission: 'settings.read' },
   facts: { permission: 'settings.read' },
   look: { permission: 'settings.read' },
+  services: { permission: 'settings.write' },
+  questions: { permission: 'settings.write' },
   figures: { permission: 'settings.write' },
   leadership: { permission: 'settings.write' },
   openings: { permission: 'settings.write' },

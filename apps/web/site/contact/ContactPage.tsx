@@ -1,29 +1,30 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { PublicBranch } from '#contract/branches.ts';
 import type { Institution } from '#contract/institution.ts';
-import { contact as words, questions } from '#words/site-contact.ts';
+import type { Question } from '#contract/site-content.ts';
+import { contact as words } from '#words/site-contact.ts';
 import { BranchMap } from '../branches/BranchMap.tsx';
 import { Island } from '../island/Island.tsx';
 import { EmailAddress } from '../kit/EmailAddress.tsx';
-import button from '../kit/Button.module.css';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { phoneHref } from '../kit/hrefs.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import type { GivenForm } from '../kit/VisitorForm.tsx';
 import type { Field } from './check-message.ts';
 import { ContactForm } from './ContactForm.tsx';
+import { Questions } from './Questions.tsx';
 import styles from './ContactPage.module.css';
 
 export interface ContactData {
   branches: PublicBranch[];
+  questions: Question[];
   form: GivenForm<Field>;
   isSent: boolean;
 }
 
 /** How to reach us: write, call, visit (SPEC 2, Contact). */
 export function ContactPage({ data, institution }: { data: ContactData; institution: Institution }) {
-  const { branches, form, isSent } = data;
+  const { branches, questions, form, isSent } = data;
   return (
     <>
       <PageHead
@@ -84,20 +85,24 @@ export function ContactPage({ data, institution }: { data: ContactData; institut
                     {branch.address}
                   </p>
                   <p>
-                    <a
-                      href={phoneHref(branch.phone)}
-                      aria-label={`${words.call(branch.name)}: ${branch.phone}`}
-                    >
-                      <IconPhone aria-hidden="true" size={18} />
-                      {branch.phone}
-                    </a>
-                    <a
-                      href={`mailto:${branch.email}`}
-                      aria-label={`${words.mail(branch.name)}: ${branch.email}`}
-                    >
-                      <IconMail aria-hidden="true" size={18} />
-                      <EmailAddress address={branch.email} />
-                    </a>
+                    {branch.phone && (
+                      <a
+                        href={phoneHref(branch.phone)}
+                        aria-label={`${words.call(branch.name)}: ${branch.phone}`}
+                      >
+                        <IconPhone aria-hidden="true" size={18} />
+                        {branch.phone}
+                      </a>
+                    )}
+                    {branch.email && (
+                      <a
+                        href={`mailto:${branch.email}`}
+                        aria-label={`${words.mail(branch.name)}: ${branch.email}`}
+                      >
+                        <IconMail aria-hidden="true" size={18} />
+                        <EmailAddress address={branch.email} />
+                      </a>
+                    )}
                   </p>
                 </li>
               ))}
@@ -105,35 +110,7 @@ export function ContactPage({ data, institution }: { data: ContactData; institut
           </div>
         </div>
       </Section>
-      <Section id="questions" title={words.faq} lead={words.faqLead}>
-        <div className={styles.answers}>
-          <div className={styles.faq}>
-            {questions.map(({ question, answer }) => (
-              <details key={question} name="questions">
-                <summary>{question}</summary>
-                <p>{answer}</p>
-              </details>
-            ))}
-          </div>
-          <div className={styles.still}>
-            <h3>{words.still}</h3>
-            <div className={styles.buttons}>
-              <a href={phoneHref(institution.hotline)} className={`${button.button} ${button.main}`}>
-                <IconPhone aria-hidden="true" size={20} />
-                {words.callHotline(institution.hotline)}
-              </a>
-              <ButtonLink href="/branches" look="second">
-                {words.allBranches}
-              </ButtonLink>
-            </div>
-            <p>
-              {words.complainBefore}
-              <a href="/complaints">{words.complainLink}</a>
-              {words.complainAfter}
-            </p>
-          </div>
-        </div>
-      </Section>
+      <Questions questions={questions} institution={institution} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { visitorForm } from '#words/site.ts';
-import { contact as words, questions } from '#words/site-contact.ts';
+import { contact as words } from '#words/site-contact.ts';
 import { page } from '../page.ts';
 import { breadcrumbsTo } from '../breadcrumbs.ts';
 import { givenForm } from '../kit/given-form.ts';
@@ -12,18 +12,22 @@ export const contact = page<ContactData>({
   async load(reads, { query, posted }) {
     const about = query['product'] ?? query['about'];
     const start = { subject: query['subject'] ?? '', about: about?.slice(0, 120) ?? '' };
+    // The form matters more than the questions: a server that could not read them yet still takes what was typed.
+    const { questions } = await reads.content().catch(() => ({ questions: [] }));
     return {
       branches: await reads.branches(),
+      questions,
       form: givenForm(FIELDS, start, posted, visitorForm.correct),
       isSent: query['sent'] !== undefined,
     };
   },
-  meta: ({ isSent, form }, institution) => ({
+  meta: ({ isSent, form, questions }, institution) => ({
     title: `${words.title} · ${institution.name}`,
-    description: words.description(institution.name),
+    description: words.description(institution.name, questions.length > 0),
     breadcrumbs: breadcrumbsTo('/contact'),
-    about: (url) => [
-      {
+    about: (url) => {
+      if (questions.length === 0) return [];
+      const page = {
         '@type': 'FAQPage',
         '@id': url('/contact#questions'),
         mainEntity: questions.map(({ question, answer }) => ({
@@ -31,8 +35,9 @@ export const contact = page<ContactData>({
           name: question,
           acceptedAnswer: { '@type': 'Answer', text: answer },
         })),
-      },
-    ],
+      };
+      return [page];
+    },
     // A form with values in its address is not another page.
     noIndex: isSent || form.values.subject !== '' || form.values.about !== '',
   }),

@@ -27,8 +27,12 @@ export function Branches({ branches }: { branches: SiteBranch[] }) {
             <div className={card.body}>
               <h3>{branch.name}</h3>
               <dl className={styles.facts}>
-                <dt>{words.address}</dt>
-                <dd>{branch.address}</dd>
+                {branch.address && (
+                  <>
+                    <dt>{words.address}</dt>
+                    <dd>{branch.address}</dd>
+                  </>
+                )}
                 <BranchContact branch={branch} words={words} />
                 <dt>{words.hours}</dt>
                 <dd>{branch.hours}</dd>

@@ -1,6 +1,6 @@
 import type { Institution } from '#contract/institution.ts';
 import type { Product } from '#contract/products.ts';
-import type { Testimonial } from '#contract/site-content.ts';
+import type { Service, Testimonial } from '#contract/site-content.ts';
 import type { SiteBranch } from '#contract/site.ts';
 import { home, testimonials } from '#words/site-home.ts';
 import { Island } from '../island/Island.tsx';
@@ -18,7 +18,12 @@ import { Steps } from './Steps.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
 interface HomePageProps {
-  data: { products: Product[]; branches: SiteBranch[]; testimonials: Testimonial[] };
+  data: {
+    products: Product[];
+    services: Service[];
+    branches: SiteBranch[];
+    testimonials: Testimonial[];
+  };
   institution: Institution;
 }
 
@@ -46,7 +51,7 @@ export function HomePage({ data, institution }: HomePageProps) {
         </ul>
       </Section>
       <Steps />
-      <Services />
+      {data.services.length > 0 && <Services services={data.services} />}
       {data.testimonials.length > 0 && (
         <Section id="testimonials" title={testimonials.title}>
           <Island name="testimonials" of={Testimonials} props={{ list: data.testimonials }} when="visible" />

@@ -1,20 +1,21 @@
+import type { Service } from '#contract/site-content.ts';
 import { homeServices as words } from '#words/site-home.ts';
 import { usePageExists } from '../kit/existing.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { Section } from '../kit/Section.tsx';
 import styles from './Services.module.css';
 
-/** The six services, the first the largest: goods come first. A whole card leads to more about it. */
-export function Services() {
+/** The services, the first the largest. A whole card leads to more about it. */
+export function Services({ services }: { services: Service[] }) {
   const exists = usePageExists();
   return (
     <Section id="services" title={words.title} lead={words.lead}>
       <ul className={styles.list}>
-        {words.cards.map(({ picture, title, text, href }) => (
-          <li key={title} className={styles.card}>
+        {services.map(({ id, picture, title, text, link }) => (
+          <li key={id} className={styles.card}>
             <Picture src={`/art/spot-${picture}.svg`} alt="" width={480} height={360} />
             <div>
-              <h3>{exists(href) ? <a href={href}>{title}</a> : title}</h3>
+              <h3>{link && exists(link) ? <a href={link}>{title}</a> : title}</h3>
               <p>{text}</p>
             </div>
           </li>

@@ -10,8 +10,10 @@ export const home = page({
       reads.branches(),
       reads.content(),
     ]);
+    const { services, testimonials } = content;
     // SPEC 9: the home page shows at most three branches.
-    return { products, branches: branches.slice(0, 3), testimonials: content.testimonials };
+    const shown = branches.filter((branch) => branch.shown_on_home).slice(0, 3);
+    return { products, services, branches: shown, testimonials };
   },
   meta: (_data, institution) => ({
     title: [institution.name, institution.tagline].filter(Boolean).join(' · '),

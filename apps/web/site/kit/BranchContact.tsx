@@ -10,22 +10,30 @@ interface BranchContactProps {
   whatsapp?: string | undefined;
 }
 
-/** Phone and e-mail of a branch, the chat, and the way there, in its list of facts. */
+/** Phone and e-mail of a branch, where they are known, the chat, and the way there, in its list of facts. */
 export function BranchContact({ branch, words, whatsapp }: BranchContactProps) {
   const { name, phone, email, coordinates } = branch;
   const map = mapHref(coordinates);
   return (
     <>
-      <dt>{words.phone}</dt>
-      <dd>
-        <a href={phoneHref(phone)}>{phone}</a>
-      </dd>
-      <dt>{words.email}</dt>
-      <dd>
-        <a href={`mailto:${email}`}>
-          <EmailAddress address={email} />
-        </a>
-      </dd>
+      {phone && (
+        <>
+          <dt>{words.phone}</dt>
+          <dd>
+            <a href={phoneHref(phone)}>{phone}</a>
+          </dd>
+        </>
+      )}
+      {email && (
+        <>
+          <dt>{words.email}</dt>
+          <dd>
+            <a href={`mailto:${email}`}>
+              <EmailAddress address={email} />
+            </a>
+          </dd>
+        </>
+      )}
       {whatsapp && (
         <>
           <dt>{contact.whatsapp}</dt>

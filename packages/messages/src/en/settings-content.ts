@@ -33,7 +33,21 @@ export const settingsContent = {
     none: 'No picture chosen',
     wait: 'Wait for the picture to arrive.',
   },
+  shown: (name: string) => `Show ${name} to visitors`,
+  off: 'Off',
+  switchedOn: (name: string) => `Visitors see ${name}`,
+  switchedOff: (name: string) => `Visitors do not see ${name} any more`,
   kinds: {
+    services: {
+      one: 'a service card',
+      line: 'What you do for members, on the home page. The first card is the largest.',
+      fields: { title: 'Title', text: 'Text', link: 'Leads to', picture },
+    },
+    questions: {
+      one: 'a question',
+      line: 'What members ask most, and your answers, on the Contact page.',
+      fields: { question: 'Question', answer: 'Answer' },
+    },
     figures: {
       one: 'a figure',
       line: 'What has come of your work, in the band on the home page.',
@@ -89,6 +103,22 @@ export const settingsContent = {
       line: 'What members say, on the home page.',
       fields: { name: 'Name', role: 'Role', content: 'What they say', image: picture },
     },
+  },
+  /** Where the card of a service leads. */
+  links: {
+    '': 'Nowhere',
+    '/services#goods': 'Services: Goods on Loan',
+    '/services#education': 'Services: Financial Education',
+    '/services#mentorship': 'Services: Mentorship',
+    '/services#community': 'Services: Community',
+    '/products': 'Products',
+    '/products#loans': 'Products: Loans',
+    '/products#savings': 'Products: Savings',
+    '/products#investments': 'Products: Investments',
+    '/resources#cost': 'What a loan costs',
+    '/join': 'Join',
+    '/branches': 'Branches',
+    '/contact': 'Contact',
   },
   categories: {
     events: 'Events',

@@ -48,6 +48,8 @@ export const settings = {
     loans: 'Loan terms',
     checks: 'Approval checks',
     look: 'Colours',
+    services: 'Service cards',
+    questions: 'Questions',
     figures: 'Impact figures',
     leadership: 'Leadership',
     openings: 'Openings',
@@ -131,6 +133,8 @@ export const settings = {
     coordinates: 'Place on the map',
     coordinatesHint:
       'Latitude and longitude, as a map shows them: -1.28640, 36.81720. Visitors get a link to the map.',
+    shownOnHome: 'Show on the home page',
+    shownOnHomeHint: 'The home page has the first three of these. The Branches page has all.',
     hoursHint: 'A line each. Left empty, a new branch has the usual week.',
     actions: 'Actions',
     deleteQuestion: 'Delete this branch? This cannot be undone.',

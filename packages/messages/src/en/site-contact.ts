@@ -1,8 +1,10 @@
 export const contact = {
   title: 'Contact',
   heading: 'Ask us anything',
-  description: (name: string) =>
-    `Write to ${name}, call a branch, or come in. Answers to the questions that members ask most.`,
+  description: (name: string, hasAnswers: boolean) => {
+    const ways = `Write to ${name}, call a branch, or come in.`;
+    return hasAnswers ? `${ways} Answers to the questions that members ask most.` : ways;
+  },
   lead: 'Write, call or come in. A person answers, on the same day or the next working day.',
   picture: 'A member speaks with an officer at the counter',
   write: 'Write to us',
@@ -48,31 +50,6 @@ export const contact = {
   complainLink: 'Here you complain',
   complainAfter: ', and get a number and the day of our answer.',
   still: 'Not answered here?',
+  /** Where there are no questions. */
+  otherwise: 'Call or visit us',
 };
-
-export const questions: readonly { question: string; answer: string }[] = [
-  {
-    question: 'Who can buy on loan?',
-    answer:
-      'Anyone of 18 or over who belongs to a savings group that works with us. Bring your national ID. If you have no group yet, any branch will help you find one or form one with your neighbours.',
-  },
-  {
-    question: 'What do I pay, and when?',
-    answer:
-      'You pay the same sum every month. The whole price, the number of months and the monthly sum stand on one page that you get before you sign. Nothing is added later.',
-  },
-  {
-    question: 'Do I need land, a logbook or a payslip?',
-    answer: 'No. Your group vouches for you. That is why your officer speaks with the group first.',
-  },
-  {
-    question: 'What if I cannot pay one month?',
-    answer:
-      'Tell your credit officer before the meeting. Together with your group we look for a way: pay part now, or agree on another date. The worst is to say nothing.',
-  },
-  {
-    question: 'How do I get my goods?',
-    answer:
-      'Collect them at your branch, or have them brought to the place where your group meets. You choose when you order. If something arrives broken, stop using it and tell us: we repair or replace it under warranty.',
-  },
-];

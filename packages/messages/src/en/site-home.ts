@@ -15,49 +15,11 @@ export const home = {
   viewAllProducts: 'View All Products',
 };
 
-/** The six services of the start page, each with its picture and where more is said of it. */
+/** The services of the start page; their cards are content (DECISIONS 21.3). */
 export const homeServices = {
   title: 'What we do for members',
   lead: 'Goods come first. Around them stand the things that make a loan safe to carry.',
-  cards: [
-    {
-      picture: 'goods',
-      title: 'Goods on Loan',
-      text: 'Choose what your home or business needs. Take it now and pay the same sum each month.',
-      href: '/services#goods',
-    },
-    {
-      picture: 'group',
-      title: 'Group Guarantee',
-      text: 'Your group vouches for you. You need no title deed, payslip or bank account.',
-      href: '/services#community',
-    },
-    {
-      picture: 'savings',
-      title: 'Savings',
-      text: 'Put aside what you can at each meeting. Your savings stay yours, and are written down in your book.',
-      href: '/products#savings',
-    },
-    {
-      picture: 'delivery',
-      title: 'Delivery',
-      text: 'Collect at your branch, or let us bring the goods to the place where your group meets.',
-      href: '/services#goods',
-    },
-    {
-      picture: 'training',
-      title: 'Financial Education',
-      text: 'Short workshops on prices, records and mobile money. They are free for members.',
-      href: '/services#education',
-    },
-    {
-      picture: 'mentor',
-      title: 'Mentorship',
-      text: 'A member who has done it before visits you for six months, on the farm or in the shop.',
-      href: '/services#mentorship',
-    },
-  ],
-} as const;
+};
 
 /** The way from the first meeting to the goods at home, each step with its picture. */
 export const homeSteps = {

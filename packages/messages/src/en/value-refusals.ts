@@ -66,6 +66,7 @@ const fieldNames: Record<NamedField, string> = {
   product_name: 'Product name',
   quantity: 'Quantity',
   queue_key: 'Key of the unsent work',
+  question: 'Question',
   reason: 'Reason',
   regulator: 'Regulator',
   requirement: 'A requirement',

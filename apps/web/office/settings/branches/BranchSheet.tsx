@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { branchBody, getBranch, listBranches, type BranchDetails } from '#contract/branches.ts';
@@ -27,6 +27,7 @@ interface BranchFields {
   email: string;
   hours: string;
   coordinates: string;
+  shownOnHome: boolean;
 }
 
 const NEW_BRANCH: BranchFields = {
@@ -37,6 +38,7 @@ const NEW_BRANCH: BranchFields = {
   email: '',
   hours: '',
   coordinates: '',
+  shownOnHome: true,
 };
 
 const fieldsOf = ({
@@ -47,6 +49,7 @@ const fieldsOf = ({
   email,
   hours,
   coordinates,
+  shown_on_home: shownOnHome,
 }: BranchDetails): BranchFields => ({
   name,
   code,
@@ -55,6 +58,7 @@ const fieldsOf = ({
   email,
   hours,
   coordinates,
+  shownOnHome,
 });
 
 const validate = (fields: BranchFields) => faultsOf(branchBody, fields);
@@ -145,7 +149,7 @@ interface BranchBoxesProps {
 }
 
 function BranchBoxes({ form, codeByName }: BranchBoxesProps) {
-  const box = (name: keyof BranchFields) => ({
+  const box = (name: Exclude<keyof BranchFields, 'shownOnHome'>) => ({
     label: words[name],
     autoComplete: 'off',
     ...boxRules(branchBody.shape[name]),
@@ -167,6 +171,11 @@ function BranchBoxes({ form, codeByName }: BranchBoxesProps) {
       </div>
       <Textarea description={words.hoursHint} autosize minRows={2} {...box('hours')} />
       <TextInput description={words.coordinatesHint} {...box('coordinates')} />
+      <Switch
+        label={words.shownOnHome}
+        description={words.shownOnHomeHint}
+        {...form.getInputProps('shownOnHome', { type: 'checkbox' })}
+      />
     </>
   );
 }

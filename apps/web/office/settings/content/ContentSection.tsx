@@ -62,7 +62,7 @@ export function ContentSection({ kind }: { kind: ListKind }) {
           entries={entries}
           onEdit={address.open}
           onDelete={setToDelete}
-          onReorder={(reorder) => save(data, reorder)}
+          onChange={(change) => save(data, change)}
           onReload={() => refetch()}
         />
       )}

@@ -1,11 +1,22 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Switch } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { explainFailure } from '#messages/failures.ts';
 import { common, settings } from '#words/index.ts';
 import { Notice } from '../../kit/Notice.tsx';
 import { RowActions } from '../../kit/RowActions.tsx';
-import { keyOf, LISTS, moved, textOf, titleOf, type Entry, type ListKind } from './list-kinds.ts';
+import {
+  isShown,
+  keyOf,
+  LISTS,
+  moved,
+  pictureOf,
+  switched,
+  textOf,
+  titleOf,
+  type Entry,
+  type ListKind,
+} from './list-kinds.ts';
 import styles from './Content.module.css';
 
 const words = settings.content;
@@ -15,33 +26,41 @@ interface EntryListProps {
   entries: Entry[];
   onEdit: (key: string) => void;
   onDelete: (entry: Entry) => void;
-  onReorder: (reorder: (entries: Entry[]) => Entry[]) => Promise<unknown>;
+  onChange: (change: (entries: Entry[]) => Entry[]) => Promise<unknown>;
   onReload: () => Promise<unknown>;
 }
 
 /** The entries in the order of the site. */
-export function EntryList({ kind, entries, onEdit, onDelete, onReorder, onReload }: EntryListProps) {
+export function EntryList({ kind, entries, onEdit, onDelete, onChange, onReload }: EntryListProps) {
   const list = LISTS[kind];
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState('');
   const [failure, setFailure] = useState<string>();
   const place = useRef<HTMLOListElement>(null);
 
-  const move = async (entry: Entry, by: 1 | -1) => {
+  const change = async (how: (now: Entry[]) => Entry[], notice: string): Promise<void> => {
     if (busy) return;
     setBusy(true);
     setFailure(undefined);
-    const key = keyOf(list, entry);
     try {
-      await onReorder((now) => moved(list, now, key, by));
-      const at = entries.findIndex((one) => keyOf(list, one) === key) + 1 + by;
-      setNotice(words.moved(titleOf(list, entry), at, entries.length));
-      focusMover(key, by);
+      await onChange(how);
+      setNotice(notice);
     } catch (error) {
       setFailure(explainFailure('updateSettings', error));
     } finally {
       setBusy(false);
     }
+  };
+  const move = async (entry: Entry, by: 1 | -1) => {
+    const key = keyOf(list, entry);
+    const at = entries.findIndex((one) => keyOf(list, one) === key) + 1 + by;
+    const notice = words.moved(titleOf(list, entry), at, entries.length);
+    await change((now) => moved(list, now, key, by), notice);
+    focusMover(key, by);
+  };
+  const show = (entry: Entry, shown: boolean) => {
+    const notice = (shown ? words.switchedOn : words.switchedOff)(titleOf(list, entry));
+    return change((now) => switched(list, now, keyOf(list, entry), shown), notice);
   };
   /** The button stays under the finger; at the end of the list the other one takes the focus. */
   const focusMover = (key: string, by: 1 | -1) =>
@@ -65,14 +84,26 @@ export function EntryList({ kind, entries, onEdit, onDelete, onReorder, onReload
       <ol ref={place} className={styles.list} aria-label={words.list(settings.names[kind])} aria-busy={busy}>
         {entries.map((entry, at) => {
           const [key, title] = [keyOf(list, entry), titleOf(list, entry)];
+          const [picture, shown] = [pictureOf(list, entry), isShown(list, entry)];
           return (
             <li key={key}>
-              {list.picture && <img src={textOf(entry, list.picture)} alt="" loading="lazy" />}
+              {picture !== undefined && <img src={picture} alt="" loading="lazy" />}
               <div className={styles.words}>
-                <span className={styles.title}>{title}</span>
+                <span className={styles.title}>
+                  {title}
+                  {!shown && <span className={styles.off}>{words.off}</span>}
+                </span>
                 <span className={styles.below}>{textOf(entry, list.below)}</span>
               </div>
               <div className={styles.acts}>
+                {list.switched && (
+                  <Switch
+                    className={styles.switch}
+                    aria-label={words.shown(title)}
+                    checked={shown}
+                    onChange={(event) => void show(entry, event.currentTarget.checked)}
+                  />
+                )}
                 <ActionIcon
                   data-mover={key}
                   aria-label={words.up(title)}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Settings } from '#contract/settings.ts';
-import { GALLERY_CATEGORIES } from '#contract/site-content.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { boxRules } from '../../kit/box-rules.ts';
@@ -30,6 +29,7 @@ import {
   type ListKind,
 } from './list-kinds.ts';
 import { PictureChoice } from './PictureChoice.tsx';
+import { SpotChoice } from './SpotChoice.tsx';
 
 const words = settings.content;
 
@@ -140,8 +140,6 @@ interface EntryFieldProps {
   onUploading: (uploading: boolean) => void;
 }
 
-const CATEGORIES = GALLERY_CATEGORIES.map((value) => ({ value, label: words.categories[value] }));
-
 function EntryField({ kind, field, first, input, onUploading }: EntryFieldProps) {
   const rules = LISTS[kind].schema.shape[field.name];
   const label = (words.kinds[kind].fields as Record<string, string>)[field.name] ?? field.name;
@@ -169,15 +167,17 @@ function EntryField({ kind, field, first, input, onUploading }: EntryFieldProps)
           onUploading={onUploading}
         />
       );
-    case 'category':
+    case 'spot':
+      return <SpotChoice label={label} value={input.value ?? ''} onChange={change} />;
+    case 'choice':
       return (
         <Select
           label={label}
           required
           allowDeselect={false}
-          data={CATEGORIES}
+          data={[...(field.choices ?? [])]}
           value={input.value ?? null}
-          onChange={(value) => value && change(value)}
+          onChange={(value) => value !== null && change(value)}
         />
       );
     case 'day':

@@ -1,14 +1,14 @@
-import { Button, FileButton, UnstyledButton } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { SITE_ART } from '#contract/site-art.ts';
 import { settings } from '#words/index.ts';
 import { UploadProgress } from '../../kit/UploadProgress.tsx';
 import { ACCEPTED, useUpload } from '../../kit/use-upload.ts';
+import { Drawings } from './Drawings.tsx';
+import { artPath } from './list-kinds.ts';
 import styles from './Content.module.css';
 
 const words = settings.content.picture;
-
-const path = (name: string) => `/art/${name}.svg`;
 
 interface PictureChoiceProps {
   label: string;
@@ -71,19 +71,13 @@ export function PictureChoice({ label, value, error, faces, onChange, onUploadin
         {words.hint}
       </p>
       {choosing && (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- these are no fields of a form
-        <div id={`${id}own`} role="group" aria-label={words.drawings} className={styles.drawings}>
-          {drawings.map((name) => (
-            <UnstyledButton
-              key={name}
-              aria-label={words.drawing(name)}
-              aria-pressed={value === path(name)}
-              onClick={() => onChange(path(name))}
-            >
-              <img src={path(name)} alt="" loading="lazy" />
-            </UnstyledButton>
-          ))}
-        </div>
+        <Drawings
+          id={`${id}own`}
+          label={words.drawings}
+          names={drawings}
+          chosen={drawings.find((name) => artPath(name) === value)}
+          onChoose={(name) => onChange(artPath(name))}
+        />
       )}
       {problem && (
         <p id={`${id}fault`} role="alert" className={styles.fault}>

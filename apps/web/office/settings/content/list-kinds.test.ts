@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, LISTS, moved, toEntry, withEntry } from './list-kinds.ts';
+import { fieldsOf, isShown, LISTS, moved, pictureOf, switched, toEntry, withEntry } from './list-kinds.ts';
 
 const job = {
   id: 'a',
@@ -32,6 +32,34 @@ describe('an entry of the public site', () => {
       ...figure,
       value: '2',
     });
+  });
+});
+
+describe('a card of a service', () => {
+  const fresh = { ...LISTS.services.fresh, id: 'x' };
+
+  it('is shown as soon as it is added, with a drawing, and leads nowhere unless a page is chosen (DECISIONS 21.3)', () => {
+    const fields = { ...fieldsOf(LISTS.services, fresh), title: 'Tanks', text: 'Of steel.' };
+    expect(toEntry(LISTS.services, fields, fresh)).toEqual({
+      id: 'x',
+      title: 'Tanks',
+      text: 'Of steel.',
+      picture: 'goods',
+      link: '',
+      shown: true,
+    });
+    expect(pictureOf(LISTS.services, fresh)).toBe('/art/spot-goods.svg');
+  });
+
+  it('stays as it is when it is switched off, and the others with it (DECISIONS 21.3)', () => {
+    const [one, other] = [fresh, { ...fresh, id: 'y' }];
+    const after = switched(LISTS.services, [one, other], 'y', false);
+    expect(after).toEqual([one, { ...other, shown: false }]);
+    expect(after.map((entry) => isShown(LISTS.services, entry))).toEqual([true, false]);
+  });
+
+  it('can be switched; what else the site lists is always shown', () => {
+    expect(isShown(LISTS.leadership, { id: 'x' })).toBe(true);
   });
 });
 

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import { institutionBody, type Settings, type SettingsChanges } from '#contract/settings.ts';
-import { contentEntries, GALLERY_CATEGORIES, type ContentKind } from '#contract/site-content.ts';
+import {
+  contentEntries,
+  GALLERY_CATEGORIES,
+  SERVICE_LINKS,
+  type ContentKind,
+} from '#contract/site-content.ts';
 import { settings } from '#words/index.ts';
 import { bodyOf } from '../institution/institution-fields.ts';
 
@@ -11,10 +16,12 @@ export type ListKind = keyof typeof words.kinds;
 /** An entry of any list, by its field names. */
 export type Entry = Record<string, unknown>;
 
-/** How a field is edited: a line, several lines of prose, a list with a line each, a day, a choice, a picture. */
+/** How a field is edited: a line, several lines of prose, a list with a line each, a day, a picture, a small drawing … */
 export interface Field {
   name: string;
-  as: 'line' | 'prose' | 'lines' | 'day' | 'category' | 'picture';
+  as: 'line' | 'prose' | 'lines' | 'day' | 'choice' | 'picture' | 'spot';
+  /** … or one of these; the first, unless another is chosen. */
+  choices?: readonly { value: string; label: string }[];
 }
 
 /** A list of the public site that an admin keeps (DECISIONS 6). */
@@ -27,6 +34,8 @@ interface ContentList {
   title: string;
   below: string;
   picture?: string;
+  /** Whether each entry can be switched off, by its field `shown`. */
+  switched?: true;
   read: (settings: Settings) => Entry[];
   write: (settings: Settings, entries: Entry[]) => SettingsChanges;
   /** What a new entry has that no field asks for. */
@@ -35,10 +44,16 @@ interface ContentList {
 
 const line = (name: string): Field => ({ name, as: 'line' });
 const prose = (name: string): Field => ({ name, as: 'prose' });
+/** A choice among these values, with the words that they have. */
+const choice = <Value extends string>(
+  name: string,
+  values: readonly Value[],
+  labels: Record<Value, string>,
+): Field => ({ name, as: 'choice', choices: values.map((value) => ({ value, label: labels[value] })) });
 
 function ofSite(
   kind: ContentKind,
-  list: Pick<ContentList, 'key' | 'fields' | 'title' | 'below' | 'picture'>,
+  list: Pick<ContentList, 'key' | 'fields' | 'title' | 'below' | 'picture' | 'switched' | 'fresh'>,
 ): ContentList {
   return {
     ...list,
@@ -62,6 +77,28 @@ export const LISTS: Record<ListKind, ContentList> = {
       institution: { ...bodyOf(institution), stats: entries as Settings['institution']['stats'] },
     }),
   },
+  services: ofSite('services', {
+    key: 'id',
+    fields: [
+      line('title'),
+      prose('text'),
+      choice('link', SERVICE_LINKS, words.links),
+      { name: 'picture', as: 'spot' },
+    ],
+    title: 'title',
+    below: 'text',
+    picture: 'picture',
+    switched: true,
+    fresh: { shown: true, picture: 'goods' },
+  }),
+  questions: ofSite('questions', {
+    key: 'id',
+    fields: [line('question'), prose('answer')],
+    title: 'question',
+    below: 'answer',
+    switched: true,
+    fresh: { shown: true },
+  }),
   leadership: ofSite('leaders', {
     key: 'id',
     fields: [line('name'), line('position'), prose('bio'), { name: 'image', as: 'picture' }],
@@ -103,7 +140,7 @@ export const LISTS: Record<ListKind, ContentList> = {
       line('alt'),
       line('caption'),
       prose('description'),
-      { name: 'category', as: 'category' },
+      choice('category', GALLERY_CATEGORIES, words.categories),
     ],
     title: 'caption',
     below: 'description',
@@ -123,10 +160,10 @@ export type EntryFields = Record<string, string>;
 
 export function fieldsOf(list: ContentList, entry: Entry | undefined): EntryFields {
   return Object.fromEntries(
-    list.fields.map(({ name, as }) => {
+    list.fields.map(({ name, as, choices }) => {
       const value = entry?.[name];
       if (as === 'lines') return [name, Array.isArray(value) ? value.join('\n') : ''];
-      return [name, typeof value === 'string' ? value : as === 'category' ? GALLERY_CATEGORIES[0] : ''];
+      return [name, typeof value === 'string' ? value : (choices?.[0]?.value ?? '')];
     }),
   );
 }
@@ -151,6 +188,26 @@ export function toEntry(list: ContentList, fields: EntryFields, before: Entry): 
 export function textOf(entry: Entry, field: string): string {
   const value = entry[field];
   return typeof value === 'string' ? value : '';
+}
+
+/** The address of the picture of an entry; a small drawing is kept by its name. */
+export function pictureOf(list: ContentList, entry: Entry): string | undefined {
+  if (!list.picture) return undefined;
+  const value = textOf(entry, list.picture);
+  const isSpot = list.fields.some(({ name, as }) => name === list.picture && as === 'spot');
+  return isSpot ? artPath(`spot-${value}`) : value;
+}
+
+/** Where a drawing of this site is. */
+export const artPath = (name: string): string => `/art/${name}.svg`;
+
+/** Whether visitors see an entry. */
+export const isShown = (list: ContentList, entry: Entry): boolean =>
+  !list.switched || entry['shown'] === true;
+
+/** The list with an entry switched on or off. */
+export function switched(list: ContentList, entries: Entry[], key: string, shown: boolean): Entry[] {
+  return entries.map((one) => (keyOf(list, one) === key ? { ...one, shown } : one));
 }
 
 export const keyOf = (list: ContentList, entry: Entry): string => textOf(entry, list.key);
