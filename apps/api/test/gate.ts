@@ -13,12 +13,12 @@ export async function untilWaiting(pool: pg.Pool, count: number): Promise<void> 
   }
 }
 
-/** Has each of these calls begin while a row is held, one after the other, and go on when all of them wait. Answers their statuses. */
+/** Has each of these calls begin while a row is held, one after the other, and go on when all of them wait. Answers their replies. */
 export async function meetAt(
   pool: pg.Pool,
   held: string,
   calls: readonly (() => Promise<Reply>)[],
-): Promise<number[]> {
+): Promise<Reply[]> {
   const gate = await pool.connect();
   try {
     await gate.query('begin');
@@ -29,7 +29,7 @@ export async function meetAt(
       await untilWaiting(pool, started.length);
     }
     await gate.query('commit');
-    return (await Promise.all(started)).map(({ status }) => status);
+    return await Promise.all(started);
   } finally {
     gate.release();
   }

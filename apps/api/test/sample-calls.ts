@@ -197,7 +197,11 @@ export const aTriedImport: SampleCall = {
 export async function aStaffImport(world: World): Promise<{ id: string }> {
   const form = new FormData();
   form.set('kind', 'staff');
-  form.set('file', new Blob(['Name,Username,Email,Role,Branch\n']), 'staff.csv');
+  form.set(
+    'file',
+    new Blob(['Name,Username,Email,Role,Branch\nA B,a.b,a.b@example.org,Officer,Kitui\n']),
+    'staff.csv',
+  );
   return byAdmin(world, 'POST', '/imports', form);
 }
 

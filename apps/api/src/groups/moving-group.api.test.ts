@@ -249,8 +249,8 @@ describe('an order that comes into a group just when it moves', () => {
       : () => world.call(world.officer, 'POST', '/orders', { ...fields, clientId: client.id, loanTerm: 3 });
     // It waits for its goods, with the group in its hands.
     const held = `select from products where id = '${product.id}' for update`;
-    const statuses = await meetAt(world.pool, held, [come, () => move(group, world.branches.mombasa)]);
-    expect(statuses).toEqual([order ? 200 : 201, 200]);
+    const replies = await meetAt(world.pool, held, [come, () => move(group, world.branches.mombasa)]);
+    expect(replies.map(({ status }) => status)).toEqual([order ? 200 : 201, 200]);
     const { orders } = (await world.call(world.mombasaManager, 'GET', `/orders?page=1&group_id=${group.id}`))
       .body;
     expect(orders).toMatchObject([{ status: 'pending', branch_name: 'Mombasa' }]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { createSealing } from '../platform/sealing.ts';
-import { waitingStatements } from '../../test/waiting.ts';
+import { untilWaiting } from '../../test/gate.ts';
 import { aBranchOfItsOwn, numberedYear } from '../../test/branch-of-its-own.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { placeOrder } from './place-order.ts';
@@ -64,7 +64,7 @@ describe('the number of an order (DECISIONS 13.1)', () => {
     try {
       await holder.query("begin; select from order_numbers where code = 'LCK' for update");
       const placing = place({ products: [{ productId: product_id, quantity: 1 }] });
-      await waitingStatements(world, 1);
+      await untilWaiting(world.pool, 1);
       await expect(
         world.pool.query('select from products where id = $1 for no key update nowait', [product_id]),
       ).rejects.toMatchObject({ code: '55P03' });

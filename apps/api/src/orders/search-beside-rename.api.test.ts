@@ -22,9 +22,8 @@ it.each(['the edit first', 'the rename first'])(
     const edit = () => world.call(world.admin, 'PUT', `/orders/${order.id}`, { loanTerm: 7 });
     const rename = () => world.call(world.admin, 'PUT', `/clients/${client.id}`, { name: next });
     const calls = how === 'the edit first' ? [edit, rename] : [rename, edit];
-    expect(await meetAt(world.pool, `select from orders where id = '${order.id}' for update`, calls)).toEqual(
-      [200, 200],
-    );
+    const held = `select from orders where id = '${order.id}' for update`;
+    expect(await meetAt(world.pool, held, calls)).toMatchObject([{ status: 200 }, { status: 200 }]);
     expect([await found(old), await found(next)]).toEqual([[], [order.id]]);
   },
 );
@@ -38,9 +37,8 @@ it.each(['the edit first', 'the rename first'])(
     const edit = () => world.call(world.admin, 'PUT', `/orders/${order.id}`, { clientId: client.id });
     const rename = () => world.call(world.admin, 'PUT', `/clients/${client.id}`, { name: next });
     const calls = how === 'the edit first' ? [edit, rename] : [rename, edit];
-    expect(
-      await meetAt(world.pool, `select from clients where id = '${client.id}' for update`, calls),
-    ).toEqual([200, 200]);
+    const held = `select from clients where id = '${client.id}' for update`;
+    expect(await meetAt(world.pool, held, calls)).toMatchObject([{ status: 200 }, { status: 200 }]);
     expect([await found(old), await found(next)]).toEqual([[], [order.id]]);
   },
 );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffMember } from '#contract/staff.ts';
 import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
-import { waitingStatements } from '../../test/waiting.ts';
+import { untilWaiting } from '../../test/gate.ts';
 import { PASSWORD, type Person } from '../../test/world.ts';
 
 let world: MailWorld;
@@ -131,9 +131,9 @@ describe('a locked account', () => {
     await gate.query('begin');
     await gate.query('select from staff where id = $1 for update', [person.id]);
     const locking = lock(world.manager, person);
-    await waitingStatements(world, 1);
+    await untilWaiting(world.pool, 1);
     const signing = signIn(person);
-    await waitingStatements(world, 2);
+    await untilWaiting(world.pool, 2);
     await gate.query('commit');
     gate.release();
     expect((await locking).status).toBe(200);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { untilWaiting } from '../../test/gate.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { meetAt } from '../../test/gate.ts';
+import { createWorld, type Person, type Reply, type World } from '../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -8,24 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Call = () => Promise<{ status: number; body: unknown }>;
+type Call = () => Promise<Reply>;
 
 /** Makes calls one after the other wait at a lock of these accounts, and then go on in that order. */
-async function queueAt(accounts: Person[], calls: Call[]) {
-  const gate = await world.pool.connect();
-  await gate.query('begin');
-  await gate.query('select from staff where id = any($1) order by id for update', [
-    accounts.map(({ id }) => id),
-  ]);
-  const sent = [];
-  for (const [at, call] of calls.entries()) {
-    sent.push(call());
-    await untilWaiting(world.pool, at + 1);
-  }
-  await gate.query('commit');
-  gate.release();
-  return Promise.all(sent);
-}
+const queueAt = (accounts: Person[], calls: Call[]) =>
+  meetAt(
+    world.pool,
+    `select from staff where id in (${accounts.map(({ id }) => `'${id}'`).join(', ')}) order by id for update`,
+    calls,
+  );
 
 const shutOut =
   (one: Person, change: object = { active: false }): Call =>

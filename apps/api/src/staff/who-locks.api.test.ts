@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffMember } from '#contract/staff.ts';
-import { waitingStatements } from '../../test/waiting.ts';
+import { untilWaiting } from '../../test/gate.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
 
 let world: World;
@@ -77,9 +77,9 @@ describe('who locks whom', () => {
         const gate = await other.pool.connect();
         await gate.query("begin; select from staff where role = 'admin' for update");
         const locking = other.call(other.admin, 'POST', `/staff/${second.id}/lock`, LOST);
-        await waitingStatements(other, 1);
+        await untilWaiting(other.pool, 1);
         const acting = other.call(second, method, `/staff/${other.admin.id}${path}`, body);
-        await waitingStatements(other, 2);
+        await untilWaiting(other.pool, 2);
         await gate.query('commit');
         gate.release();
         expect((await locking).status).toBe(200);

@@ -15,10 +15,13 @@ function untilInstalled(worker: ServiceWorker): Promise<void> {
   });
 }
 
-async function offerUpdate(registration: ServiceWorkerRegistration): Promise<void> {
+async function offerUpdate(
+  registration: ServiceWorkerRegistration,
+  worker: ServiceWorkerContainer,
+): Promise<void> {
   if (registration.installing) await untilInstalled(registration.installing);
   // The first worker of all is no update.
-  if (!registration.waiting || !navigator.serviceWorker.controller) return;
+  if (!registration.waiting || !worker.controller) return;
   tellUpdateReady();
 }
 
@@ -33,12 +36,14 @@ function holdVersion(): void {
 /** Registers the worker, and from then on tells of new versions. */
 export async function startWorker(): Promise<void> {
   holdVersion();
-  const registration = await navigator.serviceWorker.register('/office-worker.js', {
+  // A page that is left while this waits has none any more.
+  const worker = navigator.serviceWorker;
+  const registration = await worker.register('/office-worker.js', {
     scope: '/credit-officer',
     updateViaCache: 'none',
   });
-  registration.addEventListener('updatefound', () => void offerUpdate(registration));
-  void offerUpdate(registration);
+  registration.addEventListener('updatefound', () => void offerUpdate(registration, worker));
+  void offerUpdate(registration, worker);
   await registration.update().catch(() => undefined);
   registration.active?.postMessage('opened');
   setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN_MS);
