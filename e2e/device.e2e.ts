@@ -91,8 +91,12 @@ test('a draft names its client nowhere in the files of the browser, and goes on 
   await rm(profile, { recursive: true, force: true });
 });
 
-/** A client that is made while there is no network: a piece of work that waits. Answers how to bring the network back. */
-async function makeClientOffline(page: Page, name: string): Promise<() => Promise<void>> {
+/** Sets a phone up for an officer, who then registers a client without a network: work that waits. Answers how to bring it back. */
+async function leaveWork(page: Page, officer: string, device?: string) {
+  await signIn(page, officer);
+  await setUpDevice(page, device);
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click();
+  const name = `Halima ${uniqueDigits()}`;
   const wizard = new Wizard(page);
   await wizard.open();
   const bringBack = await cutOff(page);
@@ -106,7 +110,7 @@ async function makeClientOffline(page: Page, name: string): Promise<() => Promis
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).first().click();
   await expect(unsentLink(page)).toBeVisible();
-  return bringBack;
+  return { name, bringBack };
 }
 
 const unsentLink = (page: Page) => page.getByRole('link', { name: /^Not sent yet/ });
@@ -155,11 +159,7 @@ test('five wrong PINs forget what is kept, never the work that waits; the passwo
   page,
 }) => {
   const officer = await hire(page, 'credit_officer', 'Kitui');
-  await signIn(page, officer);
-  await setUpDevice(page);
-  await page.getByRole('link', { name: 'Admin Dashboard' }).click();
-  const name = `Faith ${uniqueDigits()}`;
-  const bringBack = await makeClientOffline(page, name);
+  const { name, bringBack } = await leaveWork(page, officer);
   await page.reload();
   for (const wrong of ['0000', '1111', '2222', '3333', '5555']) {
     await unlock(page, wrong);
@@ -205,11 +205,7 @@ test('somebody else on the same phone sees nothing of the first, whose work wait
     await hire(page, 'credit_officer', 'Kitui'),
     await hire(page, 'credit_officer', 'Kitui'),
   ];
-  await signIn(page, first);
-  await setUpDevice(page);
-  await page.getByRole('link', { name: 'Admin Dashboard' }).click();
-  const name = `Halima ${uniqueDigits()}`;
-  const bringBack = await makeClientOffline(page, name);
+  const { name, bringBack } = await leaveWork(page, first);
   await page.reload();
   await page.getByRole('link', { name: 'Sign in with the password instead' }).click();
   await expect(page.getByText('One piece of work on this device has not been sent.')).toBeVisible();
@@ -233,11 +229,7 @@ test('who signs in in another tab sends nothing that the first one of the device
     await hire(page, 'credit_officer', 'Kitui'),
     await hire(page, 'credit_officer', 'Kitui'),
   ];
-  await signIn(page, first);
-  await setUpDevice(page);
-  await page.getByRole('link', { name: 'Admin Dashboard' }).click();
-  const name = `Halima ${uniqueDigits()}`;
-  const bringBack = await makeClientOffline(page, name);
+  const { name, bringBack } = await leaveWork(page, first);
   const theirs = await sessionOf(page, second);
   await bringBack();
   // What another tab does, and in the same moment there is a network again.
@@ -273,12 +265,8 @@ test('a device that a manager ends is wiped at its next contact, and its work co
   page,
 }) => {
   const officer = await hire(page, 'credit_officer', 'Kitui');
-  await signIn(page, officer);
   const phone = `Lost ${uniqueDigits()}`;
-  await setUpDevice(page, phone);
-  await page.getByRole('link', { name: 'Admin Dashboard' }).click();
-  const name = `Ivy ${uniqueDigits()}`;
-  const bringBack = await makeClientOffline(page, name);
+  const { name, bringBack } = await leaveWork(page, officer, phone);
   const { devices } = await callApi<{ devices: { id: string; name: string; staff_name: string }[] }>(
     page,
     'manager',

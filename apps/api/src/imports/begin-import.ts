@@ -10,8 +10,10 @@ import {
   IMPORT_KEYS,
   IMPORT_KINDS,
   missingColumns,
+  type ImportKind,
   type ImportMapping,
 } from '#domain/imports.ts';
+import { may } from '#domain/permissions.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { refuseInvalid } from '../platform/http/errors.ts';
@@ -19,10 +21,14 @@ import type { SentForm } from '../platform/http/read-form.ts';
 import { newId } from '../platform/ids.ts';
 import { getImport, lockImport } from './imports.queries.ts';
 import { countKept, keepRows, resetRows, storable, toJson } from './kept-rows.ts';
-import { assertMayImport } from './make-passwords.ts';
 import { readTable } from './read-table.ts';
 
 const importOptions = z.object({ kind: z.enum(IMPORT_KINDS, reasonText('unknown_import_kind')) });
+
+/** Refuses staff to whoever may not make accounts by hand. */
+function assertMayImport(caller: Caller, kind: ImportKind): void {
+  if (kind === 'staff' && !may(caller, 'staff.write')) throw refuse('not_permitted');
+}
 
 /** Reads a file and keeps its rows, with the columns that its headings suggest. Nothing is tried yet. */
 export async function receiveFile(db: Database, caller: Caller, form: SentForm): Promise<ImportRecord> {
@@ -116,9 +122,15 @@ async function queue(trx: Database, { id }: ImportRecord, changes: Partial<Impor
 }
 
 /** Queues a trial with these columns. Throws `illegal_transition` while the import is at work or when it was done. */
-export function queueTrial(db: Database, id: string, body: BodyOf<typeof tryImport>): Promise<ImportRecord> {
+export function queueTrial(
+  db: Database,
+  caller: Caller,
+  id: string,
+  body: BodyOf<typeof tryImport>,
+): Promise<ImportRecord> {
   return db.inTransaction(async (trx) => {
     const record = await lockImport(trx, id);
+    assertMayImport(caller, record.kind);
     assertIdle(record);
     if ((await countKept(trx, record.id)) < record.total) {
       throw refuse('import_rows_not_kept');
@@ -136,9 +148,17 @@ export function queueTrial(db: Database, id: string, body: BodyOf<typeof tryImpo
  * Queues the import of what was tried. Throws `illegal_transition` when the rows have to be tried first, `stale` when they
  * were tried again since the trial that the caller has seen.
  */
-export function queueRun(db: Database, id: string, body: BodyOf<typeof runImport>): Promise<ImportRecord> {
+export function queueRun(
+  db: Database,
+  caller: Caller,
+  hasTypedPassword: boolean,
+  id: string,
+  body: BodyOf<typeof runImport>,
+): Promise<ImportRecord> {
   return db.inTransaction(async (trx) => {
     const record = await lockImport(trx, id);
+    assertMayImport(caller, record.kind);
+    if (record.kind === 'staff' && !hasTypedPassword) throw refuse('password_not_recent');
     assertIdle(record);
     if (record.tried_at === null) {
       throw refuse('import_not_tried');

@@ -93,8 +93,8 @@ export function clientReader(caller: Caller, findBy: string | null): RowReader<C
       };
       return {
         ...updating,
+        row,
         body: {
-          row,
           person: { name, phone, national_id: clientId, system_id: systemId, email, address },
           values: { ...read, name, phone, asOf },
           groupId,

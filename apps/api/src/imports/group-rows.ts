@@ -9,8 +9,7 @@ import { assertCounts, createGroup, updateGroup } from '../groups/save-group.ts'
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { assertMayState, assertNotOlder, dayOfFigure, momentOf, readAsOf, withAsOf } from './figures-day.ts';
-import type { FileRow } from './file-row.ts';
-import { oneByOne, orFault, type RowReader } from './row-reader.ts';
+import { oneByOne, orFault, type RowChange, type RowReader } from './row-reader.ts';
 import { rankedBy, type Candidate, type Values } from './same-record.ts';
 
 const groupRow = groupFields
@@ -20,7 +19,6 @@ const partOfGroup = groupRow.partial();
 
 /** What a row says of a group, and its branch. */
 interface GroupBody {
-  row: FileRow;
   values: Omit<z.output<typeof groupRow>, 'branch'>;
   branchId: string | undefined;
 }
@@ -71,14 +69,13 @@ async function findGroups(db: Database, { values, branchId }: GroupBody): Promis
 async function changeGroup(
   db: Database,
   caller: Caller,
-  id: string,
-  { row, values: given, branchId }: GroupBody,
-  fields: readonly string[],
+  { read, id, fields }: RowChange<GroupBody>,
 ): Promise<Values> {
+  const { values: given, branchId } = read.body;
   return db.inTransaction(async (trx) => {
     // The members come before their group in the order of locks: `updateGroup` locks both when it moves.
     const before = await selectGroupValues(trx).where('groups.id', '=', id).executeTakeFirst();
-    if (before) assertNotOlder(row, given, before);
+    if (before) assertNotOlder(read.row, given, before);
     const { asOf, loanBalance, arrears } = given;
     const changes = {
       ...Object.fromEntries(Object.entries(given).filter(([field]) => fields.includes(field))),
@@ -137,7 +134,8 @@ export async function groupReader(
       };
       return {
         ...updating,
-        body: { row, values, branchId: branch?.id },
+        row,
+        body: { values, branchId: branch?.id },
         given,
         updates: findBy !== null,
         // Found by its name in its branch, its account number may be corrected.
@@ -168,9 +166,6 @@ export async function groupReader(
           }
         }),
       ),
-    change: (db, caller, changes) =>
-      oneByOne(changes, ({ read: { body }, id, fields }) =>
-        orFault(() => changeGroup(db, caller, id, body, fields)),
-      ),
+    change: (db, caller, changes) => oneByOne(changes, (one) => orFault(() => changeGroup(db, caller, one))),
   };
 }

@@ -118,8 +118,11 @@ export class Importer {
   }
 
   /** The plan and the counts of a job change with each row that is written: a row is written again, never a batch. */
-  #inTransaction<Result>(work: (within: Database) => Promise<Result>): Promise<Result> {
-    return this.#db.heavy.inTransaction(work, { repeats: false, prepare: true });
+  #inTransaction<Result>(
+    work: (within: Database) => Promise<Result>,
+    { prepare = false } = {},
+  ): Promise<Result> {
+    return this.#db.heavy.inTransaction(work, { repeats: false, prepare });
   }
 
   /** A trial: nothing but the plan. */
@@ -150,20 +153,27 @@ export class Importer {
     }
     job.counts = noCounts();
     try {
-      await this.#inTransaction(async (within) => {
-        const made: string[] = [];
-        for (let at = 0; at < planned.length; at += BATCH) {
-          const written = await this.#write(within, job, planned.slice(at, at + BATCH));
-          made.push(...written.ids);
-          // Progress is stored outside of the transaction, which may be rolled back.
-          await countRows(this.#db, id, job.counts);
-          await writeRows(this.#db, id, written.other);
-          await nameRecords(within, id, written.made);
-        }
-        if (!isRight()) throw new NotKept();
-        await audit(within, job);
-        await settleBranches(within, made);
-      });
+      await this.#inTransaction(
+        async (within) => {
+          const ids: string[] = [];
+          const made: MadeRecord[] = [];
+          for (let at = 0; at < planned.length; at += BATCH) {
+            const written = await this.#write(within, job, planned.slice(at, at + BATCH));
+            ids.push(...written.ids);
+            made.push(...written.made);
+            // Progress is stored outside of the transaction, which may be rolled back.
+            await countRows(this.#db, id, job.counts);
+            await writeRows(this.#db, id, written.other);
+          }
+          if (!isRight()) throw new NotKept();
+          // At the end, so that nobody who is erased meanwhile waits for the rows.
+          await nameRecords(within, id, made);
+          await audit(within, job);
+          await settleBranches(within, ids);
+          // The same statements come again and again; a batch alone would only open a connection for that.
+        },
+        { prepare: true },
+      );
     } catch (error) {
       if (error instanceof NotKept) return 'rolled_back';
       throw error;
@@ -178,9 +188,12 @@ export class Importer {
       this.#inTransaction(async (within) => {
         const { ids, made, other } = await this.#write(within, job, results);
         const others = new Map(other.map((result) => [result.line, result]));
-        const became = results.map((result) => others.get(result.line) ?? result);
+        const records = new Map(made.map((record) => [record.line, record.id]));
+        const became = results.map((result) => {
+          const { line, record_id } = result;
+          return others.get(line) ?? { ...result, record_id: records.get(line) ?? record_id };
+        });
         await writeRows(within, id, became);
-        await nameRecords(within, id, made);
         await countRows(within, id, job.counts);
         if (job.counts.done === total) await audit(within, job);
         await settleBranches(within, ids);

@@ -1,5 +1,4 @@
 import * as contract from '#contract/imports.ts';
-import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
@@ -7,7 +6,7 @@ import { readForm } from '../platform/http/read-form.ts';
 import { decideRows, queueRun, queueTrial, receiveFile } from './begin-import.ts';
 import { Importer } from './importer.ts';
 import { findImport, listImports } from './imports.queries.ts';
-import { assertMayImport, makeFirstPasswords } from './make-passwords.ts';
+import { makeFirstPasswords } from './make-passwords.ts';
 import { listRows, writeRowsFile } from './shown-rows.ts';
 
 export function importRoutes(api: Api, db: Database): void {
@@ -19,16 +18,13 @@ export function importRoutes(api: Api, db: Database): void {
   });
   api.route(contract.tryImport, async ({ db, caller, params, body, afterCommit }) => {
     importer.assertRoom(caller);
-    const record = await queueTrial(db, params.id, body);
-    assertMayImport(caller, record.kind);
+    const record = await queueTrial(db, caller, params.id, body);
     afterCommit(() => importer.start(record.id, caller));
     return record;
   });
   api.route(contract.runImport, async ({ db, caller, params, body, request, afterCommit }) => {
     importer.assertRoom(caller);
-    const record = await queueRun(db, params.id, body);
-    assertMayImport(caller, record.kind);
-    if (record.kind === 'staff' && !request.hasTypedPassword) throw refuse('password_not_recent');
+    const record = await queueRun(db, caller, request.hasTypedPassword, params.id, body);
     afterCommit(() => importer.start(record.id, caller));
     return record;
   });

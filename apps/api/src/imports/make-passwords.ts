@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { FirstPasswords } from '#contract/imports.ts';
 import { refuse } from '#domain/errors.ts';
-import type { ImportKind } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { may } from '#domain/permissions.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { resetPassword } from '../staff/reset-password.ts';
@@ -34,9 +32,4 @@ export async function makeFirstPasswords(db: Database, caller: Caller, id: strin
     accounts.push(await resetPassword(db, caller, account.id, undefined));
   }
   return { accounts, left: waiting.length - accounts.length };
-}
-
-/** Refuses staff to whoever may not make accounts by hand. */
-export function assertMayImport(caller: Caller, kind: ImportKind): void {
-  if (kind === 'staff' && !may(caller, 'staff.write')) throw refuse('not_permitted');
 }

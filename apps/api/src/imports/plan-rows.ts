@@ -101,12 +101,12 @@ export class PlannedRows {
   }
 
   #planOne(kept: KeptRow, read: ReadRow, found: readonly Candidate[]): RowResult {
-    const row = new FileRow(this.#job, kept);
+    const { row } = read;
     const there = found.map((one) => ({ ...one, values: this.#changed.get(one.id) ?? one.values }));
     const candidates = read.rank([...there, ...this.#records.find(read)]);
     const lineOf = (id: string) => this.#lines.get(id);
     const same = compareRow(row, read.given, read.identity, candidates, lineOf, read.foundBy);
-    if (same) return this.#planChange(row, kept, read, same);
+    if (same) return this.#planChange(kept, read, same);
     read.complete?.();
     read.check?.();
     this.#fresh.set(row.line, { kept, read });
@@ -116,7 +116,8 @@ export class PlannedRows {
   }
 
   /** What becomes of a row that is there: where the import updates, it may change its record. */
-  #planChange(row: FileRow, kept: KeptRow, read: ReadRow, found: Found): RowResult {
+  #planChange(kept: KeptRow, read: ReadRow, found: Found): RowResult {
+    const { row } = read;
     const result = this.#describe(row, kept, found);
     if (!read.updates || result.outcome !== 'existing' || found.differs.length === 0) return result;
     if (result.repeats_line !== null) {

@@ -62,6 +62,7 @@ export async function productReader(db: Database, findBy: string | null): Promis
       };
       return {
         ...updating,
+        row,
         body,
         given,
         updates: findBy !== null,

@@ -6,6 +6,7 @@ import type { Candidate, Values } from './same-record.ts';
 
 /** A row that is right in itself; `Body` is what it is written from. */
 export interface ReadRow<Body = unknown> {
+  row: FileRow;
   body: Body;
   /** What it says. */
   given: Values;

@@ -79,6 +79,7 @@ export async function staffReader(db: Database, caller: Caller): Promise<RowRead
       const body = { ...account, branchId: branchOf(row, account.role, branch) };
       const given = { ...account, branch: body.branchId === null ? undefined : branch };
       return {
+        row,
         body,
         given,
         updates: false,

@@ -10,7 +10,6 @@ import { assignGroup, updateClient } from '../clients/save-client.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { assertNotOlder, dayOfFigure, momentOf, withAsOf } from './figures-day.ts';
-import type { FileRow } from './file-row.ts';
 import { isFault, oneByOne, orFault, type ReadRow, type RowChange, type RowFault } from './row-reader.ts';
 import type { Values } from './same-record.ts';
 
@@ -38,7 +37,6 @@ const FIELDS = [
 
 /** What a client is written from. */
 export interface ClientRowBody {
-  row: FileRow;
   person: KnownBy & { email: string; address: string };
   /** What the row says, with the day of its figures. */
   values: Omit<z.output<typeof partOfClient>, 'group'>;
@@ -117,10 +115,10 @@ function changeTogether(
     const ids = changes.map(({ id }) => id);
     await lockClients(trx, ids);
     const befores = await valuesOf(trx, ids);
-    const results = await oneByOne(changes, ({ read: { body }, id }) =>
+    const results = await oneByOne(changes, ({ read: { row, body }, id }) =>
       orFault(async () => {
         const before = befores.get(id);
-        if (before) assertNotOlder(body.row, body.values, before);
+        if (before) assertNotOlder(row, body.values, before);
         return before ? withAsOf(before, body.values) : {};
       }),
     );
@@ -142,14 +140,14 @@ function changeTogether(
 function changeAlone(
   db: Database,
   caller: Caller,
-  { read: { body }, id, fields }: Change,
+  { read: { row, body }, id, fields }: Change,
 ): Promise<Values | RowFault> {
   return orFault(() =>
     db.inTransaction(async (trx) => {
       // Where the name changes, the client's orders are locked first (`updateClient`).
       if (!fields.includes('name')) await lockClients(trx, [id]);
       const before = (await valuesOf(trx, [id])).get(id);
-      if (before) assertNotOlder(body.row, body.values, before);
+      if (before) assertNotOlder(row, body.values, before);
       const changes = changesOf(body, fields);
       if (Object.values(changes).some((value) => value !== undefined)) {
         await updateClient(trx, caller, id, changes, 'import', momentOf(body.values.asOf, caller));

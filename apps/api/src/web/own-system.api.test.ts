@@ -22,6 +22,14 @@ afterAll(async () => {
 const PAGES = ['/', '/about', '/careers', '/gallery', '/services', '/media'];
 const page = async (url: string) => (await app.inject(url)).payload;
 
+/** Changes a part of the institution; the rest is sent as it is. */
+async function change(part: object) {
+  const { body } = await world.call<{ institution: Institution }>(world.admin, 'GET', '/settings');
+  const { legal_name, careers_email, ...rest } = body.institution;
+  const institution = { ...rest, legalName: legal_name, careersEmail: careers_email, ...part };
+  return world.call(world.admin, 'PUT', '/settings', { institution });
+}
+
 /** Every word of the demo's people, figures, jobs and story. */
 function inventions(): string[] {
   const { leaders, testimonials, jobs, internships, workshops, gallery } = DEFAULT_SITE_CONTENT;
@@ -58,12 +66,7 @@ describe('the site of an own system', () => {
   });
 
   it('is drawn in the colour of the institution; what is no colour is 400 (DECISIONS 21.1)', async () => {
-    const { body } = await world.call<{ institution: Institution }>(world.admin, 'GET', '/settings');
-    const { legal_name, careers_email, ...rest } = body.institution;
-    const paint = (colour: string | null) =>
-      world.call(world.admin, 'PUT', '/settings', {
-        institution: { ...rest, legalName: legal_name, careersEmail: careers_email, colour },
-      });
+    const paint = (colour: string | null) => change({ colour });
     expect(await page('/')).not.toContain(':root:root');
     expect(await paint('blue')).toMatchObject({
       status: 400,
@@ -76,17 +79,12 @@ describe('the site of an own system', () => {
   });
 
   it('shows the story, the mission and a figure once an admin has written them (DECISIONS 6)', async () => {
-    const { body } = await world.call<{ institution: Institution }>(world.admin, 'GET', '/settings');
-    const { legal_name, careers_email, ...rest } = body.institution;
-    const institution = {
-      ...rest,
-      legalName: legal_name,
-      careersEmail: careers_email,
+    const told = {
       story: 'We began in a market.\n\nWe are still there.',
       mission: 'Light for all.',
       stats: [{ id: 'groups', value: '212', label: 'Groups', icon: 'users' }],
     };
-    expect((await world.call(world.admin, 'PUT', '/settings', { institution })).status).toBe(200);
+    expect((await change(told)).status).toBe(200);
     const about = await page('/about');
     expect(about).toContain('<p>We began in a market.</p><p>We are still there.</p>');
     expect(about).toContain('Our Mission');

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '#contract/clients.ts';
 import { listGroups, type Group } from '#contract/groups.ts';
@@ -7,13 +6,12 @@ import { explainFailure } from '#messages/failures.ts';
 import { clients } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { CHOICE_BOXES } from '../kit/choice-boxes.tsx';
+import { ChooseFrom } from '../kit/ChooseFrom.tsx';
 import type { Column } from '../kit/data-table.ts';
-import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FormButtons } from '../kit/FormButtons.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { Notice } from '../kit/Notice.tsx';
-import { SearchBox } from '../kit/SearchBox.tsx';
 import { useSaving } from '../kit/use-saving.ts';
 import { showSuccess } from '../kit/show-success.ts';
 import { assignToGroup } from './save-client.ts';
@@ -54,10 +52,7 @@ interface AssignGroupProps {
 }
 
 function AssignGroup({ client, onAssigned }: AssignGroupProps) {
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
   const [group, setGroup] = useState<Group>();
-  const list = useQuery(readPage(listGroups, { query: { page, limit: LIMITS.productPageSize, search } }));
   const other = group && group.id !== client.group_id ? group : undefined;
   const moves = other && client.branch_id && other.branch_id !== client.branch_id;
   const { busy, problem, save, cancel } = useSaving({ dirty: other !== undefined });
@@ -78,27 +73,16 @@ function AssignGroup({ client, onAssigned }: AssignGroupProps) {
   return (
     <div className={styles.assign}>
       {problem && <Notice>{problem.text}</Notice>}
-      <SearchBox
-        data-autofocus
-        aria-label={words.search}
-        placeholder={words.search}
-        maxLength={LIMITS.longestSearch}
-        value={search}
-        onSearch={(text) => {
-          setSearch(text);
-          setPage(1);
-        }}
-      />
-      <DataTable<Group>
-        label={words.table}
+      <ChooseFrom
+        beginsHere
+        words={words}
+        find={(asked) => readPage(listGroups, { query: { ...asked, limit: LIMITS.productPageSize } })}
+        rowsOf={({ groups }) => groups}
+        failure="listGroups"
         columns={COLUMNS}
-        rows={list.data?.groups}
-        rowKey={({ id }) => id}
-        loading={list.isFetching}
-        loadingText={words.loading}
-        error={list.error ? explainFailure('listGroups', list.error) : undefined}
-        onRetry={() => void list.refetch()}
-        empty={<EmptyState title={words.empty} hint={search ? words.emptyHint : undefined} />}
+        renderEmpty={(search) => (
+          <EmptyState title={words.empty} hint={search ? words.emptyHint : undefined} />
+        )}
         select={{
           mode: 'one',
           boxes: CHOICE_BOXES,
@@ -107,8 +91,6 @@ function AssignGroup({ client, onAssigned }: AssignGroupProps) {
           onChoose: setGroup,
           name: ({ name }) => name,
         }}
-        pagination={list.data?.pagination}
-        onPage={setPage}
       />
       {moves && <Notice kind="warning">{words.otherBranch(client.name, other.branch_name)}</Notice>}
       <FormButtons busy={busy} onCancel={cancel} onSave={() => void assign()} />

@@ -1,9 +1,9 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { may, type Permission } from '#domain/permissions.ts';
 import { useActor } from '../auth/actor.ts';
-import { IDLE, FormFrame, type FormState } from './form-frame.ts';
+import { FormFrame } from './form-frame.ts';
 import { Sheet } from './Sheet.tsx';
-import { useUnsavedChanges } from './unsaved-changes.tsx';
+import { useFormState } from './use-form-state.ts';
 
 interface FormSheetProps<Subject> {
   /** What the form is about; none: closed. */
@@ -41,11 +41,7 @@ export function FormSheet<Subject>({
   if (subject !== last.subject) {
     setLast({ subject, shown: subject ?? last.shown, opening: last.opening + (subject ? 1 : 0) });
   }
-  const state = useRef<FormState>(IDLE);
-  const { asking, question } = useUnsavedChanges(() => state.current.dirty);
-  const reportState = useCallback((now: FormState) => {
-    state.current = now;
-  }, []);
+  const { state, reportState, asking, question } = useFormState();
   const close = () => {
     // Not within the key's own event: the question that comes up would take the same Escape for its answer.
     if (!state.current.busy && !state.current.asking) setTimeout(onClose);

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings as words } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
-import { IDLE, FormFrame, type FormState } from '../kit/form-frame.ts';
+import { FormFrame } from '../kit/form-frame.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
-import { useUnsavedChanges } from '../kit/unsaved-changes.tsx';
 import { showSuccess } from '../kit/show-success.ts';
+import { useFormState } from '../kit/use-form-state.ts';
 import { settingsQuery } from './save-settings.ts';
 import type { SectionName } from './sections.ts';
 import styles from './Settings.module.css';
@@ -38,11 +38,7 @@ export function SettingsForm({ section, line, form: Form }: SettingsFormProps) {
   const readOnly = !may(useActor(), 'settings.write');
   const [round, setRound] = useState(0);
   const place = useRef<HTMLDivElement>(null);
-  const state = useRef<FormState>(IDLE);
-  const { question } = useUnsavedChanges(() => state.current.dirty);
-  const reportState = useCallback((now: FormState) => {
-    state.current = now;
-  }, []);
+  const { reportState, question } = useFormState();
   const begin = () => {
     setRound((before) => before + 1);
     // The button that had the focus is gone with the old form.

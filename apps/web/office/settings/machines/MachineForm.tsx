@@ -9,7 +9,7 @@ import { faultsOf } from '../../kit/faults.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { BranchOrAll } from '../BranchOrAll.tsx';
 import { addMachine } from './save-machine.ts';
-import styles from './Machines.module.css';
+import styles from '../Settings.module.css';
 
 const words = settings.machines;
 

@@ -5,7 +5,8 @@ import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { settings } from '#words/index.ts';
 import type { Column } from '../../kit/data-table.ts';
-import styles from './Machines.module.css';
+import own from './Machines.module.css';
+import styles from '../Settings.module.css';
 
 const words = settings.machines;
 
@@ -24,7 +25,7 @@ export function machineColumns(acts: MachineActs | undefined): Column<MachineAcc
       head: words.columns.name,
       card: 'title',
       cell: ({ name, branch_name, ended_at: ended, ended_by_name: by }) => (
-        <span className={styles.two}>
+        <span className={`${styles.two} ${styles.wrap}`}>
           {name}
           <small>{branch_name ?? settings.staff.noBranch}</small>
           {ended && <small>{words.ended(formatDay(ended), by ?? '')}</small>}
@@ -35,7 +36,7 @@ export function machineColumns(acts: MachineActs | undefined): Column<MachineAcc
       key: 'grants',
       head: words.columns.grants,
       cell: ({ grants }) => (
-        <ul className={styles.grants}>
+        <ul className={own.grants}>
           {grants.map((grant) => (
             <li key={grant}>{words.grants[grant]}</li>
           ))}
@@ -52,7 +53,7 @@ export function machineColumns(acts: MachineActs | undefined): Column<MachineAcc
       head: words.columns.made,
       from: 'lg',
       cell: ({ made_at: at, made_by_name: by }) => (
-        <span className={styles.two}>
+        <span className={`${styles.two} ${styles.wrap}`}>
           {formatDay(at)}
           <small>{words.madeBy(by)}</small>
         </span>
@@ -75,10 +76,10 @@ export function machineColumns(acts: MachineActs | undefined): Column<MachineAcc
 function Keys({ account, endKey }: { account: MachineAccount; endKey: MachineActs['endKey'] | undefined }) {
   if (account.keys.length === 0) return words.noKeys;
   return (
-    <ul className={styles.keys}>
+    <ul className={own.keys}>
       {account.keys.map((key) => (
-        <li key={key.id} className={styles.key}>
-          <span className={styles.two}>
+        <li key={key.id} className={own.key}>
+          <span className={`${styles.two} ${styles.wrap}`}>
             <code>{words.keyHint(key.hint)}</code>
             <small>{words.keyMade(formatDay(key.made_at))}</small>
             <small>
@@ -105,7 +106,7 @@ function Acts({ account, acts }: { account: MachineAccount; acts: MachineActs })
   const { name, keys } = account;
   const addKey = keys.length === 0 ? words.addKey : words.addSecondKey;
   return (
-    <span className={styles.acts}>
+    <span className={own.acts}>
       {keys.length < LIMITS.machineKeys && (
         <Button
           size="compact-sm"

@@ -1,7 +1,7 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { FormFrame, IDLE, type FormState } from '../../kit/form-frame.ts';
+import { useState, type ReactNode } from 'react';
+import { FormFrame, IDLE } from '../../kit/form-frame.ts';
 import { Sheet } from '../../kit/Sheet.tsx';
-import { useUnsavedChanges } from '../../kit/unsaved-changes.tsx';
+import { useFormState } from '../../kit/use-form-state.ts';
 
 interface SentSheetProps {
   /** What of all that visitors sent is open; none: closed. */
@@ -22,11 +22,7 @@ export function SentSheet({ id, title, onClose, onClosed, isAsked = false, rende
   // What is open stays to be seen while its sheet closes.
   const [last, setLast] = useState(id);
   if (id && id !== last) setLast(id);
-  const state = useRef<FormState>(IDLE);
-  const { asking, question } = useUnsavedChanges(() => state.current.dirty);
-  const reportState = useCallback((now: FormState) => {
-    state.current = now;
-  }, []);
+  const { state, reportState, asking, question } = useFormState();
   const close = () => {
     // Not within the key's own event, as in `FormSheet`.
     if (!state.current.busy) setTimeout(onClose);

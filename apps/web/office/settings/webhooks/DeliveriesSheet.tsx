@@ -20,7 +20,8 @@ import { Sheet } from '../../kit/Sheet.tsx';
 import { showSuccess } from '../../kit/show-success.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
 import { replay, replayAll } from './save-webhook.ts';
-import styles from './Webhooks.module.css';
+import own from './Webhooks.module.css';
+import styles from '../Settings.module.css';
 
 const { sent: words, types } = settings.webhooks;
 
@@ -80,7 +81,7 @@ function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
   };
   return (
     <>
-      <div className={styles.bar}>
+      <div className={own.bar}>
         <Select
           label={words.filter}
           placeholder={words.all}
@@ -118,7 +119,7 @@ function columnsFor(again: ((delivery: WebhookDelivery) => void) | undefined): C
       head: words.columns.event,
       card: 'title',
       cell: ({ type, at }) => (
-        <span className={styles.two}>
+        <span className={`${styles.two} ${styles.wrap}`}>
           {types[type] ?? type}
           <small>{formatDayTime(at)}</small>
         </span>
@@ -128,7 +129,7 @@ function columnsFor(again: ((delivery: WebhookDelivery) => void) | undefined): C
       key: 'state',
       head: words.columns.state,
       cell: ({ state, tries, due_at }) => (
-        <span className={styles.two}>
+        <span className={`${styles.two} ${styles.wrap}`}>
           {words.states[state]}
           {tries > 0 && <small>{words.tries(tries)}</small>}
           {due_at && tries > 0 && <small>{words.next(formatDayTime(due_at))}</small>}
@@ -166,10 +167,10 @@ function columnsFor(again: ((delivery: WebhookDelivery) => void) | undefined): C
 function Answer({ status, answer, problem, duration_ms: took }: WebhookDelivery) {
   if (took === null) return words.notTried;
   return (
-    <span className={styles.two}>
+    <span className={`${styles.two} ${styles.wrap}`}>
       {problem === null ? words.status(status ?? 0) : words.problems[problem]}
       <small>{words.took(took)}</small>
-      {answer && <code className={styles.answer}>{answer}</code>}
+      {answer && <code className={own.answer}>{answer}</code>}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { boxRules } from '../../kit/box-rules.ts';
 import { faultsOf } from '../../kit/faults.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { BranchOrAll } from '../BranchOrAll.tsx';
-import styles from './Webhooks.module.css';
+import styles from '../Settings.module.css';
 
 const words = settings.webhooks;
 

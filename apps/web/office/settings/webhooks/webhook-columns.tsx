@@ -5,7 +5,8 @@ import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { WEBHOOK_RULES } from '#domain/webhook-rules.ts';
 import { settings } from '#words/index.ts';
 import type { Column } from '../../kit/data-table.ts';
-import styles from './Webhooks.module.css';
+import own from './Webhooks.module.css';
+import styles from '../Settings.module.css';
 
 const words = settings.webhooks;
 
@@ -30,7 +31,7 @@ export function webhookColumns(acts: WebhookActs): Column<Webhook>[] {
       card: 'title',
       maxWidth: 320,
       cell: ({ url, branch_name, types }) => (
-        <span className={styles.two}>
+        <span className={`${styles.two} ${styles.wrap}`}>
           {url}
           <small>{branch_name ?? settings.staff.noBranch}</small>
           <small>
@@ -65,7 +66,7 @@ function describeState({ active, failing_since, off_at, off_by_name }: Webhook):
 function State({ webhook }: { webhook: Webhook }) {
   const { waiting, failed } = webhook;
   return (
-    <span className={styles.two}>
+    <span className={`${styles.two} ${styles.wrap}`}>
       {describeState(webhook)}
       {waiting > 0 && <small>{words.waiting(waiting)}</small>}
       {failed > 0 && <small>{words.failed(failed)}</small>}
@@ -81,10 +82,10 @@ interface SecretsProps {
 function Secrets({ webhook, endSecret }: SecretsProps) {
   const { secrets } = webhook;
   return (
-    <ul className={styles.lines}>
+    <ul className={own.lines}>
       {secrets.map((secret) => (
-        <li key={secret.id} className={styles.secret}>
-          <span className={styles.two}>
+        <li key={secret.id} className={own.secret}>
+          <span className={`${styles.two} ${styles.wrap}`}>
             <code>{words.secretHint(secret.hint)}</code>
             <small>{words.secretMade(formatDay(secret.made_at))}</small>
           </span>
@@ -118,7 +119,7 @@ function Acts({ webhook, acts: { deliveries, write } }: { webhook: Webhook; acts
     </Button>
   );
   return (
-    <span className={styles.acts}>
+    <span className={own.acts}>
       {act(words.deliveries, deliveries)}
       {write && act(words.edit, write.edit)}
       {write && active && act(words.test, write.test)}
