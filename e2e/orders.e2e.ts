@@ -12,6 +12,7 @@ import {
   hire,
   placeOrder,
   test,
+  testWithClock,
 } from './support.ts';
 
 test('search, filters, sorting and page are in the address, and Back undoes them (SPEC 2 and 9, DECISIONS 2) @desktop', async ({
@@ -78,37 +79,38 @@ test('search, filters, sorting and page are in the address, and Back undoes them
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('a search still on its way when an order is opened stays when the order is closed (SPEC 9, DECISIONS 6) @desktop', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 5);
-  // Of a branch of its own: the first page of a list that others fill shows an order for a moment alone.
-  const { name: branch } = await createBranch(page);
-  const officer = await hire(page, 'credit_officer', branch);
-  const group = await createGroup(page, branch);
-  const client = await createClient(page, group);
-  const order = await placeOrder(page, officer, product, { clientId: client.id, groupId: group.id });
-  await page.clock.install();
-  await enter(page, officer, LIST);
-  const row = rows(page).filter({ hasText: order.client_name });
-  await expect(row).toBeVisible();
-  // No hand of a test is sure to be faster than the box.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('searchbox').fill(product.name);
-  await row.click();
-  await page.waitForURL(new RegExp(`[?]order=${order.id}`));
-  await page.clock.resume();
-  await page.waitForURL(/search=/);
-  await expect(details(page)).toContainText('KES 2,500');
-  await page.keyboard.press('Escape');
-  await expect(details(page)).toBeHidden();
-  await expect(page).not.toHaveURL(/order=/);
-  await expect(page).toHaveURL(/search=/);
-  await expect(rows(page)).toHaveCount(1);
-  await page.goBack();
-  await expect(page.getByRole('searchbox'), 'the search was one step').toHaveValue('');
-  await expect(details(page)).toBeHidden();
-});
+testWithClock(
+  'a search still on its way when an order is opened stays when the order is closed (SPEC 9, DECISIONS 6) @desktop',
+  async ({ page }) => {
+    const product = await createProduct(page, 5);
+    // Of a branch of its own: the first page of a list that others fill shows an order for a moment alone.
+    const { name: branch } = await createBranch(page);
+    const officer = await hire(page, 'credit_officer', branch);
+    const group = await createGroup(page, branch);
+    const client = await createClient(page, group);
+    const order = await placeOrder(page, officer, product, { clientId: client.id, groupId: group.id });
+    await page.clock.install();
+    await enter(page, officer, LIST);
+    const row = rows(page).filter({ hasText: order.client_name });
+    await expect(row).toBeVisible();
+    // No hand of a test is sure to be faster than the box.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('searchbox').fill(product.name);
+    await row.click();
+    await page.waitForURL(new RegExp(`[?]order=${order.id}`));
+    await page.clock.resume();
+    await page.waitForURL(/search=/);
+    await expect(details(page)).toContainText('KES 2,500');
+    await page.keyboard.press('Escape');
+    await expect(details(page)).toBeHidden();
+    await expect(page).not.toHaveURL(/order=/);
+    await expect(page).toHaveURL(/search=/);
+    await expect(rows(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(page.getByRole('searchbox'), 'the search was one step').toHaveValue('');
+    await expect(details(page)).toBeHidden();
+  },
+);
 
 test('on a phone the filters fold away behind a button that says how many are in use (SPEC 2) @phone', async ({
   page,

@@ -14,6 +14,7 @@ import {
   hire,
   placeOrder,
   test,
+  testWithClock,
 } from './support.ts';
 
 /** Of a person the server makes one report at a time, and a third is refused (DECISIONS 11.6): each journey is its own. */
@@ -182,26 +183,27 @@ test('a branch manager sees the reports of the own branch, without a choice of b
   await expect(page.getByText(/\bPAR\b/)).toHaveCount(0);
 });
 
-test('a report that was read a moment ago is read again once an order has moved (DECISIONS 6) @desktop', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 5);
-  const order = await placeOrder(page, 'officer', product);
-  // What was read grows old by the clock alone otherwise.
-  await page.clock.setFixedTime(new Date());
-  await enter(page, await hireManager(page), '/credit-officer/reports/orders-by-status');
-  await expect(total(page, 'Orders by status')).toBeVisible();
-  await page.getByRole('link', { name: 'Orders', exact: true }).click();
-  await page.getByRole('searchbox').fill(product.name);
-  await page.getByRole('row').filter({ hasText: order.client_name }).click();
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(page.getByText('Order approved')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  const readAgain = page.waitForRequest(/\/api\/reports\/orders-by-status/);
-  await page.getByRole('link', { name: 'Reports', exact: true }).click();
-  await page.getByRole('link', { name: 'Orders by status' }).click();
-  await readAgain;
-});
+testWithClock(
+  'a report that was read a moment ago is read again once an order has moved (DECISIONS 6) @desktop',
+  async ({ page }) => {
+    const product = await createProduct(page, 5);
+    const order = await placeOrder(page, 'officer', product);
+    // What was read grows old by the clock alone otherwise.
+    await page.clock.setFixedTime(new Date());
+    await enter(page, await hireManager(page), '/credit-officer/reports/orders-by-status');
+    await expect(total(page, 'Orders by status')).toBeVisible();
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page.getByRole('searchbox').fill(product.name);
+    await page.getByRole('row').filter({ hasText: order.client_name }).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByText('Order approved')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    const readAgain = page.waitForRequest(/\/api\/reports\/orders-by-status/);
+    await page.getByRole('link', { name: 'Reports', exact: true }).click();
+    await page.getByRole('link', { name: 'Orders by status' }).click();
+    await readAgain;
+  },
+);
 
 test('a credit officer has no reports and is sent to the own dashboard (SPEC 2 and 6) @desktop', async ({
   page,

@@ -1,5 +1,5 @@
 import { hydrated } from './site-islands.ts';
-import { expect, expectAccessible, test, testWithoutScripts } from './support.ts';
+import { expect, expectAccessible, test, testWithClock, testWithoutScripts } from './support.ts';
 
 /** Every kind of page, in the sections of the site. */
 const PAGES = {
@@ -86,54 +86,58 @@ test('what the server answers to a form with mistakes is accessible too (WCAG 2.
   }
 });
 
-test('testimonials go on by themselves every 5 seconds and begin again, until somebody takes over (SPEC 4 and 9) @desktop', async ({
-  page,
-}) => {
-  // From the start the page knows no time but what is given to it, so that no voice changes unseen.
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto('/');
-  await page.getByRole('list', { name: 'What members say' }).scrollIntoViewIfNeeded();
-  const pause = page.getByRole('button', { name: 'Pause' });
-  await expect(async () => {
-    await page.clock.runFor(10);
-    expect(await pause.isVisible()).toBe(true);
-  }).toPass();
-  const current = page.getByRole('group', { name: 'Choose a member' }).locator('[aria-current]');
-  for (const turn of [2, 3, 4, 1, 2]) {
-    await page.clock.runFor(5000);
-    await expect(current).toHaveAccessibleName(new RegExp(`^Show ${turn}:`));
-  }
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(current).toHaveAccessibleName(/^Show 3:/);
-  await expect(pause).toHaveCount(0);
-  await page.clock.runFor(60_000);
-  await expect(current).toHaveAccessibleName(/^Show 3:/);
-  await page.getByRole('button', { name: /^Show 1:/ }).click();
-  await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(current).toHaveAccessibleName(/^Show 4:/);
-});
+testWithClock(
+  'testimonials go on by themselves every 5 seconds and begin again, until somebody takes over (SPEC 4 and 9) @desktop',
+  async ({ page }) => {
+    // From the start the page knows no time but what is given to it, so that no voice changes unseen.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.goto('/');
+    await page.getByRole('list', { name: 'What members say' }).scrollIntoViewIfNeeded();
+    const pause = page.getByRole('button', { name: 'Pause' });
+    await expect(async () => {
+      await page.clock.runFor(10);
+      expect(await pause.isVisible()).toBe(true);
+    }).toPass();
+    const current = page.getByRole('group', { name: 'Choose a member' }).locator('[aria-current]');
+    for (const turn of [2, 3, 4, 1, 2]) {
+      await page.clock.runFor(5000);
+      await expect(current).toHaveAccessibleName(new RegExp(`^Show ${turn}:`));
+    }
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(current).toHaveAccessibleName(/^Show 3:/);
+    await expect(pause).toHaveCount(0);
+    await page.clock.runFor(60_000);
+    await expect(current).toHaveAccessibleName(/^Show 3:/);
+    await page.getByRole('button', { name: /^Show 1:/ }).click();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(current).toHaveAccessibleName(/^Show 4:/);
+  },
+);
 
-test('testimonials can be paused, and stand still for who wants no motion @phone', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.clock.install();
-  await page.goto('/');
-  await page.getByRole('list', { name: 'What members say' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
-  await page.getByRole('button', { name: /^Show 1:/ }).click();
-  const current = page.getByRole('group', { name: 'Choose a member' }).locator('[aria-current]');
-  await page.clock.runFor(20_000);
-  await expect(current).toHaveAccessibleName(/^Show 1:/);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await page.getByRole('list', { name: 'What members say' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
-});
+testWithClock(
+  'testimonials can be paused, and stand still for who wants no motion @phone',
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.install();
+    await page.goto('/');
+    await page.getByRole('list', { name: 'What members say' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+    await page.getByRole('button', { name: /^Show 1:/ }).click();
+    const current = page.getByRole('group', { name: 'Choose a member' }).locator('[aria-current]');
+    await page.clock.runFor(20_000);
+    await expect(current).toHaveAccessibleName(/^Show 1:/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.getByRole('list', { name: 'What members say' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  },
+);
 
 testWithoutScripts(
   'openings show their details one at a time, without any script (SPEC 2) @phone',

@@ -56,6 +56,17 @@ export const test = base.extend<{ quiet: void; alone: void }>({
 });
 /** A journey in a browser that runs no scripts. */
 export const testWithoutScripts = test.extend({ javaScriptEnabled: false });
+/**
+ * A journey that sets the clock. Playwright does not take its clock out of a window that the next journey gets: what it left
+ * there failed on that one's page. So it has a window of its own.
+ */
+export const testWithClock = test.extend({
+  context: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await use(context);
+    await context.close();
+  },
+});
 export { expect };
 
 declare global {

@@ -12,6 +12,7 @@ import {
   PASSWORD,
   stockOf,
   test,
+  testWithClock,
 } from './support.ts';
 import { newClient, newGroup, Wizard } from './wizard.ts';
 
@@ -192,32 +193,33 @@ test('an order changed after a lost answer says that the first has arrived, and 
   expect((await ordersOf(page, product)).map((order) => order.loan_term)).toEqual([6, 12]);
 });
 
-test('an officer stops waiting for a slow network and submits days later: one order is made (DECISIONS 12.1) @desktop', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 3);
-  await page.clock.install();
-  const wizard = await atReview(page, product);
-  await page.route(ORDERS, (route) => (route.request().method() === 'POST' ? undefined : route.fallback()));
-  await wizard.submit();
-  await expect(wizard.dialog.getByRole('button', { name: 'Submitting...' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(wizard.dialog, 'what is under way is not closed').toBeVisible();
-  await page.clock.fastForward(13_000);
-  await expect(wizard.dialog.getByText(/^The network is slow\./)).toBeVisible();
-  await wizard.dialog.getByRole('button', { name: 'Stop waiting' }).click();
-  await expect(wizard.dialog.getByText(NETWORK)).toBeVisible();
-  await page.unroute(ORDERS);
+testWithClock(
+  'an officer stops waiting for a slow network and submits days later: one order is made (DECISIONS 12.1) @desktop',
+  async ({ page }) => {
+    const product = await createProduct(page, 3);
+    await page.clock.install();
+    const wizard = await atReview(page, product);
+    await page.route(ORDERS, (route) => (route.request().method() === 'POST' ? undefined : route.fallback()));
+    await wizard.submit();
+    await expect(wizard.dialog.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(wizard.dialog, 'what is under way is not closed').toBeVisible();
+    await page.clock.fastForward(13_000);
+    await expect(wizard.dialog.getByText(/^The network is slow\./)).toBeVisible();
+    await wizard.dialog.getByRole('button', { name: 'Stop waiting' }).click();
+    await expect(wizard.dialog.getByText(NETWORK)).toBeVisible();
+    await page.unroute(ORDERS);
 
-  const found = await loseAnswers(page);
-  await wizard.submit();
-  await expect(wizard.dialog.getByText(NETWORK)).toBeVisible();
-  await found();
-  await page.clock.fastForward(72 * 3_600_000);
-  await wizard.submit();
-  await expect(page.getByText(CREATED)).toBeVisible();
-  expect(await ordersOf(page, product)).toHaveLength(1);
-});
+    const found = await loseAnswers(page);
+    await wizard.submit();
+    await expect(wizard.dialog.getByText(NETWORK)).toBeVisible();
+    await found();
+    await page.clock.fastForward(72 * 3_600_000);
+    await wizard.submit();
+    await expect(page.getByText(CREATED)).toBeVisible();
+    expect(await ordersOf(page, product)).toHaveLength(1);
+  },
+);
 
 test('before submitting, a changed price or a product that is not sold any more is shown (DECISIONS 4) @desktop', async ({
   page,

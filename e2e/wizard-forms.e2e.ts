@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   test,
+  testWithClock,
   unique,
   expectTexts,
 } from './support.ts';
@@ -88,52 +89,56 @@ test('a client who could not be created is explained by the reason, and the form
   await expect(form.getByLabel('Client Name')).toHaveValue(wanted.name);
 });
 
-test('the figures of a client are required amounts, and another client begins with empty ones (SPEC 4 and 5) @desktop', async ({
-  page,
-}) => {
-  const family = unique('Mwende');
-  await page.clock.install();
-  const [one, other] = [
-    await createClient(page, undefined, family),
-    await createClient(page, undefined, family),
-  ];
-  await enter(page, 'officer');
-  const wizard = new Wizard(page);
-  await wizard.open();
-  const { dialog, continueButton } = wizard;
-  const [balance, savings] = [dialog.getByLabel('Client loan balance'), dialog.getByLabel('System savings')];
-  await expect(continueButton).toBeDisabled();
+testWithClock(
+  'the figures of a client are required amounts, and another client begins with empty ones (SPEC 4 and 5) @desktop',
+  async ({ page }) => {
+    const family = unique('Mwende');
+    await page.clock.install();
+    const [one, other] = [
+      await createClient(page, undefined, family),
+      await createClient(page, undefined, family),
+    ];
+    await enter(page, 'officer');
+    const wizard = new Wizard(page);
+    await wizard.open();
+    const { dialog, continueButton } = wizard;
+    const [balance, savings] = [
+      dialog.getByLabel('Client loan balance'),
+      dialog.getByLabel('System savings'),
+    ];
+    await expect(continueButton).toBeDisabled();
 
-  const searches: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes(`/api/clients?`)) searches.push(request.url());
-  });
-  // However long the machine pauses between two letters, the page does not see it.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await dialog.getByRole('searchbox').pressSequentially(family);
-  await page.clock.runFor(LIMITS.searchDebounceMs - 1);
-  expect(searches, 'the search waits for a pause (SPEC 9)').toEqual([]);
-  await page.clock.resume();
-  await expect(dialog.getByRole('table').getByRole('radio')).toHaveCount(2);
-  expect(searches).toHaveLength(1);
-  await wizard.radio(one.name).check({ force: true });
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(`/api/clients?`)) searches.push(request.url());
+    });
+    // However long the machine pauses between two letters, the page does not see it.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await dialog.getByRole('searchbox').pressSequentially(family);
+    await page.clock.runFor(LIMITS.searchDebounceMs - 1);
+    expect(searches, 'the search waits for a pause (SPEC 9)').toEqual([]);
+    await page.clock.resume();
+    await expect(dialog.getByRole('table').getByRole('radio')).toHaveCount(2);
+    expect(searches).toHaveLength(1);
+    await wizard.radio(one.name).check({ force: true });
 
-  await expect(continueButton).toBeDisabled();
-  await balance.focus();
-  await savings.focus();
-  await wizard.heading('Select Client').click();
-  await expectTexts(dialog, ['Client loan balance is required', 'System savings is required']);
-  await balance.pressSequentially('-');
-  await expectTexts(dialog, ['Please enter a valid number']);
-  await balance.pressSequentially('5');
-  await expectTexts(dialog, ['Cannot be negative']);
-  await savings.fill('0');
-  await expect(continueButton).toBeDisabled();
-  await balance.fill('1500.50');
-  await expect(continueButton).toBeEnabled();
+    await expect(continueButton).toBeDisabled();
+    await balance.focus();
+    await savings.focus();
+    await wizard.heading('Select Client').click();
+    await expectTexts(dialog, ['Client loan balance is required', 'System savings is required']);
+    await balance.pressSequentially('-');
+    await expectTexts(dialog, ['Please enter a valid number']);
+    await balance.pressSequentially('5');
+    await expectTexts(dialog, ['Cannot be negative']);
+    await savings.fill('0');
+    await expect(continueButton).toBeDisabled();
+    await balance.fill('1500.50');
+    await expect(continueButton).toBeEnabled();
 
-  await wizard.radio(other.name).check({ force: true });
-  await expect(balance).toHaveValue('');
-  await expect(savings).toHaveValue('');
-  await expect(continueButton).toBeDisabled();
-});
+    await wizard.radio(other.name).check({ force: true });
+    await expect(balance).toHaveValue('');
+    await expect(savings).toHaveValue('');
+    await expect(continueButton).toBeDisabled();
+  },
+);

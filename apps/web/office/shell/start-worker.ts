@@ -15,13 +15,10 @@ function untilInstalled(worker: ServiceWorker): Promise<void> {
   });
 }
 
-async function offerUpdate(
-  registration: ServiceWorkerRegistration,
-  worker: ServiceWorkerContainer,
-): Promise<void> {
+async function offerUpdate(registration: ServiceWorkerRegistration): Promise<void> {
   if (registration.installing) await untilInstalled(registration.installing);
   // The first worker of all is no update.
-  if (!registration.waiting || !worker.controller) return;
+  if (!registration.waiting || !navigator.serviceWorker.controller) return;
   tellUpdateReady();
 }
 
@@ -36,14 +33,12 @@ function holdVersion(): void {
 /** Registers the worker, and from then on tells of new versions. */
 export async function startWorker(): Promise<void> {
   holdVersion();
-  // A page that is left while this waits has none any more.
-  const worker = navigator.serviceWorker;
-  const registration = await worker.register('/office-worker.js', {
+  const registration = await navigator.serviceWorker.register('/office-worker.js', {
     scope: '/credit-officer',
     updateViaCache: 'none',
   });
-  registration.addEventListener('updatefound', () => void offerUpdate(registration, worker));
-  void offerUpdate(registration, worker);
+  registration.addEventListener('updatefound', () => void offerUpdate(registration));
+  void offerUpdate(registration);
   await registration.update().catch(() => undefined);
   registration.active?.postMessage('opened');
   setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN_MS);
