@@ -261,6 +261,28 @@ test('a client page shows balances, their history and the orders; a group is ass
   await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
 });
 
+test('a manager sees, and does not change, the numbers by which balances find a client (DECISIONS 11.1) @desktop', async ({
+  page,
+}) => {
+  const client = await createClient(page);
+  await callApi(page, 'admin', 'PUT', `/clients/${client.id}`, { systemId: '', loanBalance: 7000 });
+  await enter(page, 'manager', `${LIST}/${client.id}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Client' });
+  const number = dialog.getByLabel('National ID');
+  await expect(number).toHaveValue(client.client_id);
+  await expect(number).not.toBeEditable();
+  await expect(number).toHaveAccessibleDescription(/an admin alone changes it/);
+  await dialog.getByLabel('System ID').fill(`SYS-${client.client_id}`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await callApi<Client>(page, 'admin', 'GET', `/clients/${client.id}`)).toMatchObject({
+    client_id: client.client_id,
+    system_id: `SYS-${client.client_id}`,
+  });
+});
+
 test('a new order begun on a client’s page is for that client, unless one was left unfinished (SPEC 2) @phone', async ({
   page,
 }) => {

@@ -45,6 +45,7 @@ const REQUEST_REASONS = {
   not_for_machines: because('forbidden'),
   status_not_permitted: because('forbidden'),
   figures_not_by_hand: because('forbidden'),
+  numbers_not_by_hand: because('forbidden'),
   account_for_admin_to_lock: because('forbidden'),
   not_a_device: because('forbidden'),
 

@@ -23,6 +23,7 @@ const sound: ApprovalFacts = {
   booksAsOf: {},
   orderTotal: 10_000,
   openOrders: { inReach: 20_000, elsewhere: null },
+  deliveredSince: { inReach: 0, elsewhere: null },
   balancesAge: 3,
   lines: [{ product: 'Solar Lamp', quantity: 2, stock: 0, isSold: true }],
 };
@@ -66,6 +67,18 @@ describe('before an order is approved', () => {
     const { inputs, ...exposure } = check('exposure', { openOrders })!;
     expect(exposure).toMatchObject({ value: null, passed, with_other_branches: true });
     expect(inputs).toContainEqual({ name: 'open_orders', value: 10_000, product: null });
+  });
+
+  it("goods delivered since the books' balance count beside it, not beside the stated one (DECISIONS 11.1)", () => {
+    const deliveredSince = { inReach: 6000, elsewhere: null };
+    const byBooks = check('exposure', { deliveredSince })!;
+    expect(byBooks).toMatchObject({ value: 46_000, basis: 'books' });
+    expect(byBooks.inputs).toContainEqual({ name: 'delivered_since', value: 6000, product: null });
+    // An order that states all of it is no better than one that leaves it to the books.
+    const stated = { ...figures, client_loan_balance: 16_000 };
+    expect(check('exposure', { stated, deliveredSince })).toMatchObject({ value: 46_000, basis: null });
+    const elsewhere = check('exposure', { deliveredSince: { inReach: 0, elsewhere: 6000 } });
+    expect(elsewhere).toMatchObject({ value: null, basis: 'books', with_other_branches: true });
   });
 
   it('what was looked at is told with every check', () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { FigureOrigin } from '#contract/book-figures.ts';
 import { refuse } from '#domain/errors.ts';
-import type { FigureSource } from '#domain/loans/book-figures.ts';
+import { foldId } from '#domain/folding.ts';
+import { hasConfirmedFigure, type FigureSource } from '#domain/loans/book-figures.ts';
 import { may } from '#domain/permissions.ts';
 import type { Caller } from '../platform/caller.ts';
 
@@ -72,4 +73,20 @@ export function statedFigures<Name extends string>(
   return Object.fromEntries(
     entries.filter(([name, value]) => confirms || isNew(name, value) || before.figures_from[name] === null),
   ) as Record<Name, number | undefined>;
+}
+
+/**
+ * Refuses to change or clear a number by which the core system's files find a record that has figures: it says whose figures
+ * the record gets, so who may not write figures may not change it (DECISIONS 11.1.6). `numbers` are each `[before, after]`.
+ * Throws `forbidden`.
+ */
+export function assertNumbersStay(
+  caller: Caller,
+  { figures_from }: { figures_from: Record<string, FigureOrigin> },
+  ...numbers: readonly (readonly [before: string, after: string])[]
+): void {
+  if (may(caller, 'figures.write') || !hasConfirmedFigure(figures_from)) return;
+  if (numbers.some(([before, after]) => foldId(before) !== '' && foldId(before) !== foldId(after))) {
+    throw refuse('numbers_not_by_hand');
+  }
 }

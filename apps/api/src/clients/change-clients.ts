@@ -4,7 +4,7 @@ import { Refusal, refuse, refuseField } from '#domain/errors.ts';
 import { isNationalId, isPhone } from '#domain/identity.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import { figureColumns, statedFigures } from '../balances/book-figures.ts';
+import { assertNumbersStay, figureColumns, statedFigures } from '../balances/book-figures.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
@@ -64,6 +64,12 @@ function columnsOf(
     system_id: changes.systemId ?? before.system_id,
   };
   assertPossible(before, identity);
+  assertNumbersStay(
+    caller,
+    before,
+    [before.client_id, identity.national_id],
+    [before.system_id, identity.system_id],
+  );
   const stated = { loan_balance: changes.loanBalance, system_savings: changes.systemSavings };
   const at = caller.at.toISOString();
   return {

@@ -158,6 +158,30 @@ describe('changing a client', () => {
     );
   });
 
+  it('lets an admin alone change the numbers by which balances find a client (DECISIONS 11.1)', async () => {
+    const client = await world.aClient(world.officer, { clientId: '90817263', systemId: '' });
+    expect((await update(world.manager, client.id, { clientId: '90817264' })).status).toBe(200);
+    await update(world.admin, client.id, { loanBalance: 40_000 });
+    for (const change of [{ clientId: '90817265' }, { clientId: '' }]) {
+      expect(await update(world.manager, client.id, change)).toMatchObject({
+        status: 403,
+        body: {
+          code: 'forbidden',
+          message: 'Balances are found by this number, so an admin alone changes it.',
+        },
+      });
+    }
+    const spelled = { clientId: '9081 7264', systemId: 'CORE-4711', address: 'New road' };
+    expect((await update(world.manager, client.id, spelled)).body).toMatchObject({
+      address: 'New road',
+      system_id: 'CORE-4711',
+    });
+    expect((await update(world.manager, client.id, { systemId: 'CORE-4712' })).status).toBe(403);
+    expect((await update(world.admin, client.id, { systemId: 'CORE-4712' })).body.system_id).toBe(
+      'CORE-4712',
+    );
+  });
+
   it('has 0 on the books only once head office has stated it (DECISIONS 11.1)', async () => {
     const client = await world.aClient();
     expect(client.figures_from.loan_balance).toBeNull();

@@ -42,6 +42,30 @@ describe("a group's balances over its orders", () => {
   });
 });
 
+describe('the account number of a group', () => {
+  it('is changed by an admin alone once balances came by it (DECISIONS 11.1)', async () => {
+    const body = {
+      branchId: world.branches.kitui,
+      name: 'Kept Number',
+      location: 'Here',
+      accountNumber: 'AC-88-10',
+      loanBalance: 9_000,
+    };
+    const { body: group } = await world.call(world.officer, 'POST', '/groups', body);
+    const edit = (by: Person, accountNumber: string) =>
+      world.call(by, 'PUT', `/groups/${group.id}`, { accountNumber });
+    // What an officer stated at the registration is not confirmed.
+    expect((await edit(world.manager, 'AC-88-11')).status).toBe(200);
+    await world.call(world.admin, 'PUT', `/groups/${group.id}`, { arrears: 100 });
+    expect(await edit(world.manager, 'AC-88-12')).toMatchObject({
+      status: 403,
+      body: { message: 'Balances are found by this number, so an admin alone changes it.' },
+    });
+    expect((await edit(world.manager, 'ac8811')).status).toBe(200);
+    expect((await edit(world.admin, 'AC-88-12')).body.account_number).toBe('AC-88-12');
+  });
+});
+
 describe('two people editing one group', () => {
   it('the second is told, and nothing of the first is lost (DECISIONS 4)', async () => {
     const group = await world.aGroup({ location: 'Here' });

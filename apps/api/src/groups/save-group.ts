@@ -11,7 +11,7 @@ import { isPhone } from '#domain/identity.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { may } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import { statedFigures, figureColumns, sourceByHand } from '../balances/book-figures.ts';
+import { assertNumbersStay, figureColumns, sourceByHand, statedFigures } from '../balances/book-figures.ts';
 import { lockOrdersToMove, moveOrdersOf } from '../orders/move-with-group.ts';
 import { lockOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -153,6 +153,7 @@ export async function updateGroup(
         account_number: body.accountNumber ?? body.alcNoi ?? before.account_number,
         location: body.location ?? before.location,
       };
+      assertNumbersStay(caller, before, [before.account_number, names.account_number]);
       await trx
         .updateTable('groups')
         .set({

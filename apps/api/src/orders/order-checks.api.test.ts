@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   DEFAULT_CHECKS,
@@ -40,7 +41,31 @@ describe('before an order is approved', () => {
       { name: 'client_loan_balance', value: 100 },
       { name: 'order_total', value: order.total_price },
       { name: 'open_orders', value: open.total_price },
+      { name: 'delivered_since', value: delivered.total_price },
     ]);
+  });
+
+  it("what was delivered counts until a later balance has it, or the loan's term is over (DECISIONS 11.1)", async () => {
+    const client = await world.aClient();
+    const delivered = await world.anOrder(world.officer, { clientId: client.id, loanTerm: 3 });
+    for (const status of ['approved', 'shipped', 'delivered'])
+      await world.call(world.manager, 'POST', `/orders/${delivered.id}/status`, { status });
+    const order = await world.anOrder(world.officer, { clientId: client.id });
+    const exposure = async () => (await checksOf(order.id)).body.find(({ name }) => name === 'exposure')!;
+    expect(await exposure()).toMatchObject({
+      value: order.total_price + delivered.total_price,
+      basis: 'books',
+    });
+    const deliveredOn = (at: string) =>
+      sql`
+      update order_events set at = ${at}::timestamptz
+      where order_id = ${delivered.id}::uuid and to_value = 'delivered'`.execute(world.db);
+    await deliveredOn(new Date(Date.now() - 93 * DAY_MS).toISOString());
+    expect(await exposure()).toMatchObject({ value: order.total_price, basis: null });
+    await deliveredOn(new Date().toISOString());
+    expect(await exposure()).toMatchObject({ basis: 'books' });
+    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 700 });
+    expect(await exposure()).toMatchObject({ value: 700 + order.total_price, basis: 'books' });
   });
 
   it('one that warns lets it pass, one that blocks refuses it and says why: 409', async () => {

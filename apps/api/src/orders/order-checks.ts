@@ -27,21 +27,43 @@ import {
   type FoundOrder,
 } from './orders.queries.ts';
 
-/** For each order: the sums in KES of the client's other unfinished orders, in the caller's reach and beyond it. */
+type OtherOrders = Pick<ApprovalFacts, 'openOrders' | 'deliveredSince'>;
+const NO_ORDERS: OpenOrders = { inReach: 0, elsewhere: null };
+
+/**
+ * For each order: the sums in KES of the client's other orders that count towards what they would owe, in the caller's reach
+ * and beyond it (DECISIONS 11.1.7).
+ */
 async function sumOtherOrders(
   db: Database,
   caller: Caller,
   orderIds: string[],
-): Promise<Map<string, OpenOrders>> {
+): Promise<Map<string, OtherOrders>> {
   const branch = branchLimit(caller, 'orders.read');
   const isElsewhere = sql`${branch}::uuid is not null and other.branch_id <> ${branch}::uuid`;
-  const { rows } = await sql<OpenOrders & { id: string }>`
-    select o.id, (coalesce(sum(other.total_price) filter (where not (${isElsewhere})), 0))::bigint as "inReach",
-      (sum(other.total_price) filter (where ${isElsewhere}))::bigint as elsewhere
-    from orders o left join orders other on other.client_id = o.client_id and other.id <> o.id
-      and other.status = any(${UNFINISHED_STATUSES}::text[])
-    where o.id = any(${orderIds}::uuid[]) group by o.id`.execute(db);
-  return new Map(rows.map(({ id, ...open }) => [id, open]));
+  const deliveredAt = sql`(
+    select coalesce(max(at), other.updated_at) from order_events
+    where order_id = other.id and to_value = 'delivered')`;
+  const { rows } = await sql<{ id: string; open: OpenOrders; delivered: OpenOrders }>`
+    select o.id,
+      json_build_object(
+        'inReach', coalesce(sum(other.total_price) filter (where is_open and not (${isElsewhere})), 0),
+        'elsewhere', sum(other.total_price) filter (where is_open and ${isElsewhere})) as open,
+      json_build_object(
+        'inReach', coalesce(sum(other.total_price) filter (where not is_open and not (${isElsewhere})), 0),
+        'elsewhere', sum(other.total_price) filter (where not is_open and ${isElsewhere})) as delivered
+    from orders o
+    join clients on clients.id = o.client_id
+    join orders other on other.client_id = o.client_id and other.id <> o.id
+    cross join lateral (select other.status = any(${UNFINISHED_STATUSES}::text[]) as is_open) as state
+    where o.id = any(${orderIds}::uuid[]) and (is_open or other.status = 'delivered'
+      and ${deliveredAt} > greatest(
+        coalesce(clients.loan_balance_at, '-infinity'),
+        ${caller.at.toISOString()}::timestamptz - make_interval(months => other.loan_term)))
+    group by o.id`.execute(db);
+  return new Map(
+    rows.map(({ id, open, delivered }) => [id, { openOrders: open, deliveredSince: delivered }]),
+  );
 }
 
 function toFigures(figures: readonly StatedFigure[], which: 'stated' | 'books'): Figures {
@@ -94,7 +116,7 @@ async function runChecksOf(
         books: toFigures(figures, 'books'),
         booksAsOf: agesOf(figures, caller.at),
         orderTotal: order.total_price,
-        openOrders: others.get(order.id) ?? { inReach: 0, elsewhere: null },
+        ...(others.get(order.id) ?? { openOrders: NO_ORDERS, deliveredSince: NO_ORDERS }),
         balancesAge: Math.max(0, Math.floor((caller.at.getTime() - Date.parse(statedAt(order))) / DAY_MS)),
         lines: order.products.map((line) => ({
           product: line.name,

@@ -22,23 +22,30 @@ interface ClientIdentityFieldsProps<Fields extends ClientIdentity> {
   schema: { shape: Partial<Record<keyof ClientIdentity, z.ZodType>> };
   /** What boxes are called here, where that is something else. */
   labels?: Partial<Record<Label, string>>;
+  /** Whether the numbers are shown alone (`hasConfirmedFigure`); an empty one may be filled in. */
+  keepsNumbers?: boolean;
 }
+
+const isNumber = (name: string) => name === 'clientId' || name === 'systemId';
 
 /** Who a client is: the boxes of every form in which one is entered. */
 export function ClientIdentityFields<Fields extends ClientIdentity>({
   form,
   schema,
   labels,
+  keepsNumbers = false,
 }: ClientIdentityFieldsProps<Fields>) {
   const words = { ...clients.form, ...labels };
   return BOXES.map(({ name, label, ...box }) => {
     const field = schema.shape[name];
+    const isKept = keepsNumbers && isNumber(name) && form.getInitialValues()[name] !== '';
     return (
       field && (
         <TextInput
           key={name}
           label={words[label]}
-          description={'hint' in box && words[box.hint]}
+          description={isKept ? words.numberKept : 'hint' in box && words[box.hint]}
+          readOnly={isKept}
           type={'type' in box ? box.type : 'text'}
           data-autofocus={name === 'name' || undefined}
           autoComplete="off"

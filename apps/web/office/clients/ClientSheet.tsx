@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { clientBody, getClient, type Client } from '#contract/clients.ts';
+import { hasConfirmedFigure } from '#domain/loans/book-figures.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { clients } from '#words/index.ts';
@@ -128,7 +129,11 @@ function EditClient({ client, onSaved }: EditClientProps) {
         { label: words.savings, stated: systemSavings, onTheBooks: seen.system_savings },
       ]}
     >
-      <ClientIdentityFields form={form} schema={clientBody} />
+      <ClientIdentityFields
+        form={form}
+        schema={clientBody}
+        keepsNumbers={!mayState && hasConfirmedFigure(client.figures_from)}
+      />
       <TextInput type="date" label={words.joined} {...form.getInputProps('joinDate')} />
       {mayState && (
         <>

@@ -15,11 +15,14 @@ interface GroupBoxesProps<Fields extends GroupFields> {
   /** What the form is checked by. */
   schema: { shape: Record<keyof GroupFields, z.ZodType> };
   nameLabel?: string;
+  /** Whether an account number that is there is shown alone (`hasConfirmedFigure`). */
+  keepsNumber?: boolean;
 }
 
 /** What a group is: the boxes of every form in which one is entered. */
 export function GroupBoxes<Fields extends GroupFields>(props: GroupBoxesProps<Fields>) {
-  const { form, schema, nameLabel = words.name } = props;
+  const { form, schema, nameLabel = words.name, keepsNumber = false } = props;
+  const isKept = keepsNumber && form.getInitialValues().accountNumber !== '';
   const branches = useBranchChoice();
   const text = (name: 'name' | 'location' | 'accountNumber') => ({
     label: words[name],
@@ -46,7 +49,11 @@ export function GroupBoxes<Fields extends GroupFields>(props: GroupBoxesProps<Fi
         {...form.getInputProps('branchId')}
       />
       <TextInput {...text('location')} />
-      <TextInput {...text('accountNumber')} />
+      <TextInput
+        {...text('accountNumber')}
+        readOnly={isKept}
+        description={isKept && words.accountNumberKept}
+      />
       <Row grow align="flex-start">
         <FigureBox {...count('members')} />
         <FigureBox {...count('activeMembers')} />

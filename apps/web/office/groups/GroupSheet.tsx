@@ -1,8 +1,11 @@
 import { useForm } from '@mantine/form';
 import { getGroup, groupBody, type Group, type SavedGroup } from '#contract/groups.ts';
+import { hasConfirmedFigure } from '#domain/loans/book-figures.ts';
+import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { groups } from '#words/index.ts';
 import { api } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
 import { faultsOf } from '../kit/faults.ts';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { trimmed } from '../kit/record-changes.ts';
@@ -95,6 +98,7 @@ interface EditGroupProps {
 }
 
 function EditGroup({ group, onSaved }: EditGroupProps) {
+  const mayState = may(useActor(), 'figures.write');
   const branches = useBranchChoice();
   const { form, seen, record } = useRecordForm(group, {
     ...groupEdit,
@@ -115,7 +119,11 @@ function EditGroup({ group, onSaved }: EditGroupProps) {
       labels={{ ...words, branchId: words.branch }}
       show={(name, value) => (name === 'branchId' ? nameOf(value) : undefined)}
     >
-      <GroupBoxes form={form} schema={groupBody} />
+      <GroupBoxes
+        form={form}
+        schema={groupBody}
+        keepsNumber={!mayState && hasConfirmedFigure(group.figures_from)}
+      />
     </RecordForm>
   );
 }

@@ -91,6 +91,11 @@ export interface ApprovalFacts {
   orderTotal: number;
   /** Of the client's other orders that are pending, approved or shipped. */
   openOrders: OpenOrders;
+  /**
+   * Of the client's orders that were delivered after the moment which the loan balance on the books describes, so that it
+   * cannot have them, and whose loan term is not over. What an order states is of the day on which it was made: it has them.
+   */
+  deliveredSince: OpenOrders;
   balancesAge: number;
   lines: readonly { product: string; quantity: number; stock: number; isSold: boolean }[];
 }
@@ -102,6 +107,7 @@ export const CHECK_INPUTS = [
   'client_system_savings',
   'order_total',
   'open_orders',
+  'delivered_since',
   'balances_age',
   'set_aside',
   'not_sold',
@@ -149,7 +155,9 @@ interface Measured {
   inputs: CheckInput[];
   hasElsewhere?: boolean;
 }
-type Measure = (figures: Figures, facts: ApprovalFacts, limit: number | null) => Measured;
+type Measure = (figures: Figures, facts: ApprovalFacts, limit: number | null, basis: CheckBasis) => Measured;
+
+const NO_ORDERS: OpenOrders = { inReach: 0, elsewhere: null };
 
 const MEASURES: Record<CheckName, Measure> = {
   group_arrears: ({ group_arrears, group_loan_balance }) => ({
@@ -164,16 +172,24 @@ const MEASURES: Record<CheckName, Measure> = {
       input('client_system_savings', client_system_savings),
     ],
   }),
-  exposure: ({ client_loan_balance }, { orderTotal, openOrders }) => ({
-    value: client_loan_balance + orderTotal + openOrders.inReach + (openOrders.elsewhere ?? 0),
-    isEndless: false,
-    inputs: [
-      input('client_loan_balance', client_loan_balance),
-      input('order_total', orderTotal),
-      input('open_orders', openOrders.inReach),
-    ],
-    hasElsewhere: openOrders.elsewhere !== null,
-  }),
+  exposure: ({ client_loan_balance }, { orderTotal, openOrders, deliveredSince }, _limit, basis) => {
+    const delivered = basis === 'books' ? deliveredSince : NO_ORDERS;
+    const others = [openOrders, delivered];
+    return {
+      value: others.reduce(
+        (sum, { inReach, elsewhere }) => sum + inReach + (elsewhere ?? 0),
+        client_loan_balance + orderTotal,
+      ),
+      isEndless: false,
+      inputs: [
+        input('client_loan_balance', client_loan_balance),
+        input('order_total', orderTotal),
+        input('open_orders', openOrders.inReach),
+        ...(delivered.inReach > 0 ? [input('delivered_since', delivered.inReach)] : []),
+      ],
+      hasElsewhere: others.some(({ elsewhere }) => elsewhere !== null),
+    };
+  },
   age_of_balances: (_figures, { balancesAge }) => ({
     value: balancesAge,
     isEndless: false,
@@ -216,8 +232,8 @@ function measureWorse(
   { name, limit }: CheckSetting,
   facts: ApprovalFacts,
 ): Measured & { basis: CheckBasis | null } {
-  const stated = MEASURES[name](facts.stated, facts, limit);
-  const books = MEASURES[name](facts.books, facts, limit);
+  const stated = MEASURES[name](facts.stated, facts, limit, 'stated');
+  const books = MEASURES[name](facts.books, facts, limit, 'books');
   if (badness(stated) === badness(books)) return { ...stated, basis: null };
   return badness(stated) > badness(books) ? { ...stated, basis: 'stated' } : { ...books, basis: 'books' };
 }

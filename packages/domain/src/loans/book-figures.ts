@@ -16,6 +16,16 @@ export const STATED_FIGURES = [
 ] as const;
 export type StatedFigure = (typeof STATED_FIGURES)[number];
 
+/**
+ * Whether the books have a confirmed figure of a record: then an admin alone changes the numbers by which the core system's
+ * files find it, because they say whose figures it gets (DECISIONS 11.1). What was stated at a registration is not confirmed.
+ */
+export function hasConfirmedFigure(
+  figures: Readonly<Record<string, { source: FigureSource | null } | null>>,
+): boolean {
+  return Object.values(figures).some((origin) => origin !== null && origin.source !== 'registration');
+}
+
 /** How old a figure on the books is. */
 export interface FigureAge {
   /** The Nairobi day that it describes. */

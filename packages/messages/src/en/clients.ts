@@ -43,6 +43,7 @@ export const clients = {
     name: 'Name',
     phone: 'Phone',
     phoneHint: 'For example 0712 345 678',
+    numberKept: 'Balances are found by this number, so an admin alone changes it.',
     email: 'Email',
     nationalId: 'National ID',
     systemId: 'System ID',

@@ -51,6 +51,7 @@ export const groups = {
     branchPlaceholder: 'Select branch',
     location: 'Location',
     accountNumber: 'Account Number',
+    accountNumberKept: 'Balances are found by this number, so an admin alone changes it.',
     members: 'Members',
     activeMembers: 'Active Members',
     loading: 'Loading the group...',

@@ -27,6 +27,7 @@ const checkInputs: Record<CheckInput['name'], string> = {
   client_system_savings: 'Client savings',
   order_total: 'This order',
   open_orders: 'Other open orders',
+  delivered_since: 'Delivered since that balance',
   balances_age: 'Days since the order was made',
   set_aside: 'set aside',
   not_sold: 'not sold any more',

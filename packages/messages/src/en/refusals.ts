@@ -76,6 +76,7 @@ export const refusals = {
     'An administrator has to do that: managers lock the accounts of credit officers and auditors.',
   not_a_device: 'Only a registered device reports what it keeps.',
   figures_not_by_hand: 'Balances change by an import, an approved order or an admin.',
+  numbers_not_by_hand: 'Balances are found by this number, so an admin alone changes it.',
 
   record_not_found: ({ record }) => `${capitalised(recordNames[record])} not found`,
   client_or_group_not_found: 'Client or Group not found.',
