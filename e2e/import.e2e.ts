@@ -3,7 +3,19 @@ import type { Page } from '@playwright/test';
 import type { ClientsPage } from '#contract/clients.ts';
 import type { ImportRecord } from '#contract/imports.ts';
 import type { Product } from '#contract/products.ts';
-import { callApi, enter, expect, expectAccessible, hire, test, unique, uniqueDigits } from './support.ts';
+import {
+  callApi,
+  createClient,
+  createGroup,
+  createProduct,
+  enter,
+  expect,
+  expectAccessible,
+  hire,
+  test,
+  unique,
+  uniqueDigits,
+} from './support.ts';
 
 const PAGE = '/admin/settings/import';
 
@@ -70,6 +82,33 @@ test('an admin chooses a column, tries a file of products, imports the good rows
   await expect(page.getByRole('table', { name: 'The same' }).getByText(`${word} a · 100 · 5`)).toBeVisible();
   await expect(page.getByText('There is nothing new in this file.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
+});
+
+test('an admin brings in orders of before, and finds one by its old number (DECISIONS 18.9) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 5);
+  const client = await createClient(page, await createGroup(page));
+  const old = unique('OLD');
+  await enter(page, 'admin', `${PAGE}?kind=orders`);
+  await choose(page, [
+    'Order No,Order Date,National ID,Products,Amount,Months,Status,Delivered On',
+    `${old},14/03/2023,${client.client_id},${product.name} x 2 @ 750,"1,500",6,Delivered,20/03/2023`,
+    `${old}-B,14/03/2023,${client.client_id},${product.name} x 2 @ 750,"1,600",6,Delivered,20/03/2023`,
+  ]);
+  await expect(page.getByText('Every column of the file is taken.')).toBeVisible();
+  await tryOut(page);
+  await expect(page.getByText(/Line 3, Amount: '1,600' is not the sum of the goods/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Only the good rows' }).click();
+  await page.getByRole('button', { name: 'Import 1 order' }).click();
+  await expect(page.getByText('1 order imported.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show old orders' }).click();
+  await page.getByRole('searchbox').fill(old);
+  await page.getByRole('button', { name: /-23-\d{5}$/ }).first().click();
+  await expect(page.getByText('Brought in from a file by')).toBeVisible();
+  await expect(page.locator('dl > div').filter({ hasText: 'Old number' })).toContainText(old);
+  await expectAccessible(page);
 });
 
 test('an admin brings in members of staff, and makes their first passwords, which are shown once (DECISIONS 18.8) @desktop', async ({

@@ -53,6 +53,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'institution/institution.ts',
       'mail/mail.ts',
       'orders/delete-order.ts',
+      'orders/import-orders.ts',
       'orders/move-order.ts',
       'orders/move-with-group.ts',
       'orders/order-number.sql.ts',

@@ -44,6 +44,9 @@ export const order = z
       description: "What people call it: its branch's code, the year and a count. It never changes",
       example: 'KTI-26-00417',
     }),
+    old_number: z.string().nullable().meta({
+      description: 'Of an order of before this system: what it was called there. Null for all others',
+    }),
     client_id: id,
     client_name: z.string(),
     group_id: id,
@@ -97,8 +100,11 @@ const orderChange = z
     description: 'What an edit changed; names and locations are null once they were erased',
   });
 
-/** `moved` into another status; `branch_changed` with its group, from one branch to another, by their names. */
-const TIMELINE_KINDS = ['created', 'moved', 'corrected', 'edited', 'branch_changed'] as const;
+/**
+ * `moved` into another status; `branch_changed` with its group, from one branch to another, by their names; `imported` from a
+ * file, in the status `to`.
+ */
+const TIMELINE_KINDS = ['created', 'moved', 'corrected', 'edited', 'branch_changed', 'imported'] as const;
 
 const timelineEntry = z
   .object({

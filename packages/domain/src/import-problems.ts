@@ -21,13 +21,35 @@ export type CellFault =
   | 'several_groups'
   | 'not_a_branch'
   | 'branch_not_said'
-  | 'no_number_at_all';
+  | 'no_number_at_all'
+  | 'not_an_order_status'
+  | 'not_a_client'
+  | 'several_clients'
+  | 'not_an_officer'
+  | 'no_group_of_client'
+  | 'before_ordered'
+  | 'before_decided'
+  | 'not_of_this_status'
+  | 'no_goods';
+
+/** What is wrong with one of the goods of an old order. */
+export type GoodsFault =
+  | 'goods_price'
+  | 'goods_quantity'
+  | 'goods_unknown'
+  | 'goods_several'
+  | 'goods_repeated'
+  | 'goods_without_price';
 
 /** Why a cell is refused, with the parameters of the sentence. Headings and cells are as in the file. */
 export type CellWhy =
   | { fault: CellFault }
   | { fault: 'too_long'; max: number }
   | { fault: 'refused'; said: ReasonData }
+  /** Of several goods in one cell, the part that is meant. */
+  | { fault: GoodsFault; part: string }
+  /** Not what the prices of the goods add up to. */
+  | { fault: 'not_the_sum'; sum: number }
   /** The books have a figure of a later day. */
   | { fault: 'older_than_books'; day: string }
   /** The number or name belongs to a record in the database, or to an earlier `line` of the file. */

@@ -2,6 +2,7 @@ import { isDay } from './calendar.ts';
 import { readFigure } from './figure-text.ts';
 import type { CellFault } from './import-problems.ts';
 import type { CellType } from './imports.ts';
+import { ORDER_STATUSES } from './orders/order-statuses.ts';
 import { isPhone } from './phone.ts';
 import type { Role } from './roles.ts';
 
@@ -62,6 +63,10 @@ const READERS: Record<CellType, (text: string) => CellValue> = {
   status: (text) => {
     const value = text.toLowerCase();
     return ['active', 'inactive'].includes(value) ? { value } : { wrong: 'not_a_status' };
+  },
+  orderStatus: (text) => {
+    const value = ORDER_STATUSES.find((status) => status === text.toLowerCase());
+    return value ? { value } : { wrong: 'not_an_order_status' };
   },
   role: (text) => {
     const value =

@@ -1,5 +1,5 @@
 /** What can be imported, and how the columns of a file are recognised (DECISIONS 6, Settings). */
-export const IMPORT_KINDS = ['clients', 'groups', 'products', 'staff'] as const;
+export const IMPORT_KINDS = ['clients', 'groups', 'products', 'staff', 'orders'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** What was last done with a file: a trial that writes nothing, or the import itself. */
@@ -31,6 +31,7 @@ export const IMPORT_KEYS = {
   groups: ['accountNumber', 'name'],
   products: ['name'],
   staff: [],
+  orders: [],
 } as const satisfies Record<ImportKind, readonly string[]>;
 
 /**
@@ -57,6 +58,7 @@ export type CellType =
   | 'count'
   | 'day'
   | 'status'
+  | 'orderStatus'
   | 'role';
 
 export interface ImportField {
@@ -252,6 +254,85 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
       type: 'role',
     },
     { name: 'branch', heading: 'Branch', aliases: ['Branch Name', 'Station'], example: 'Kitui' },
+  ],
+  orders: [
+    {
+      name: 'oldNumber',
+      heading: 'Old Number',
+      required: true,
+      aliases: ['Order Number', 'Order No', 'Order ID', 'Reference', 'Ref', 'Ref No', 'Loan Number'],
+      example: 'L-2023-0417',
+    },
+    {
+      name: 'orderedOn',
+      heading: 'Ordered On',
+      required: true,
+      aliases: ['Order Date', 'Date Ordered', 'Date', 'Created', 'Created At'],
+      example: '2023-03-14',
+      type: 'day',
+    },
+    {
+      name: 'client',
+      heading: 'Client',
+      required: true,
+      aliases: ['National ID', 'System ID', 'Client ID', 'Member Number', 'Member No', 'Phone Number'],
+      example: '23456789',
+    },
+    {
+      name: 'group',
+      heading: 'Group',
+      aliases: ['Group Account Number', 'Group Account', 'Group Name'],
+      example: 'ACC-0001',
+    },
+    {
+      name: 'products',
+      heading: 'Products',
+      required: true,
+      aliases: ['Products and Quantity', 'Product', 'Items', 'Item', 'Goods'],
+      example: 'Solar Lantern x 2 @ 2,450; Stove x 1 @ 4,800',
+    },
+    {
+      name: 'total',
+      heading: 'Total',
+      aliases: ['Total Price', 'Total (KES)', 'Amount', 'Loan Amount'],
+      example: '9,700',
+      type: 'shillings',
+    },
+    {
+      name: 'loanTerm',
+      heading: 'Loan Term',
+      required: true,
+      aliases: ['Term', 'Months', 'Term (months)', 'Loan Term (months)'],
+      example: '6',
+      type: 'count',
+    },
+    { name: 'status', heading: 'Status', required: true, example: 'delivered', type: 'orderStatus' },
+    {
+      name: 'decidedOn',
+      heading: 'Decided On',
+      aliases: ['Approved On', 'Approval Date', 'Date Approved', 'Rejected On'],
+      example: '2023-03-15',
+      type: 'day',
+    },
+    {
+      name: 'finishedOn',
+      heading: 'Finished On',
+      aliases: ['Delivered On', 'Delivery Date', 'Date Delivered', 'Cancelled On'],
+      example: '2023-03-20',
+      type: 'day',
+    },
+    {
+      name: 'officer',
+      heading: 'Credit Officer',
+      aliases: ['Officer', 'Loan Officer', 'Staff'],
+      example: 'achieng',
+    },
+    {
+      name: 'deliveryLocation',
+      heading: 'Delivery Location',
+      aliases: ['Delivery Point', 'Delivered To'],
+      example: 'Mutomo market',
+    },
   ],
 };
 

@@ -100,7 +100,8 @@ describe('a move of an order', () => {
     'of $whose by $role (branch $branchId) from $from to $to is as DECISIONS 3 and 4 say',
     ({ role, whose, branchId, from, to }) => {
       const actor = actorOf(role, branchId);
-      const order = { status: from, createdBy: creatorOf(whose), requestedBy: creatorOf(whose) };
+      const by = creatorOf(whose);
+      const order = { status: from, createdBy: by, requestedBy: by, isOfBefore: false };
       const expected = EXPECTED[role][whose][from][ORDER_STATUSES.indexOf(to)]!;
       expect(outcome(() => assertMove(actor, order, to, TWO_ADMINS))).toBe(expected);
       expect(outcome(() => assertMayMove(actor, to))).toBe(expected === NO ? NO : 'ok');
@@ -114,7 +115,7 @@ describe('a move of an order', () => {
   ])(
     'is not for who made it (%s) nor for who last raised it (%s) (DECISIONS 11.2)',
     (createdBy, requestedBy) => {
-      const order = { status: 'pending', createdBy, requestedBy } as const;
+      const order = { status: 'pending', createdBy, requestedBy, isOfBefore: false } as const;
       expect(outcome(() => assertMove(actorOf('admin', null), order, 'approved', TWO_ADMINS))).toBe(OWN);
       expect(outcome(() => assertMove(actorOf('branch_manager', null), order, 'approved', TWO_ADMINS))).toBe(
         OWN,
@@ -123,7 +124,7 @@ describe('a move of an order', () => {
   );
 
   it('is for the only admin where the settings allow it, and for no manager (DECISIONS 11.2)', () => {
-    const order = { status: 'pending', createdBy: 'me', requestedBy: 'me' } as const;
+    const order = { status: 'pending', createdBy: 'me', requestedBy: 'me', isOfBefore: false } as const;
     const alone = { adminsDecideOwn: true };
     expect(outcome(() => assertMove(actorOf('admin', null), order, 'approved', alone))).toBe('ok');
     expect(outcome(() => assertMove(actorOf('branch_manager', null), order, 'approved', alone))).toBe(OWN);

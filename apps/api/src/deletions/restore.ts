@@ -3,7 +3,7 @@ import type { Deletable } from '#contract/deletions.ts';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { ParamsOf } from '#domain/refusals.ts';
-import { STATUS_RULES } from '#domain/orders/order-status.ts';
+import { STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Chaired } from '../data-protection/chairperson.ts';
 import { eraseFromOrders } from '../data-protection/erase-traces.ts';
@@ -64,7 +64,9 @@ async function restoreOrder(trx: Database, whole: Archived): Promise<void> {
   order['number'] ??= await giveNumber(trx, order);
   order['branch_id'] = branchId;
   await writeWhole(trx, 'order', whole);
-  if (STATUS_RULES[order['status'] as OrderStatus].returnsStockOnDelete) await takeStock(trx, id);
+  const took = STATUS_RULES[order['status'] as OrderStatus].returnsStockOnDelete;
+  if (took && usesStock({ old_number: (order['old_number'] as string | undefined) ?? null }))
+    await takeStock(trx, id);
   await refreshOrderSearch(trx, 'id', id);
   if (isFormer) await eraseFromOrders(trx, order['client_id'] as string, [id]);
 }

@@ -13,7 +13,7 @@ import {
   type ImportKind,
   type ImportMapping,
 } from '#domain/imports.ts';
-import { may } from '#domain/permissions.ts';
+import { may, type Permission } from '#domain/permissions.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { refuseInvalid } from '../platform/http/errors.ts';
@@ -25,9 +25,13 @@ import { readTable } from './read-table.ts';
 
 const importOptions = z.object({ kind: z.enum(IMPORT_KINDS, reasonText('unknown_import_kind')) });
 
-/** Refuses staff to whoever may not make accounts by hand. */
+/** What somebody who imports a kind must be permitted to do by hand; `imports.run` is enough for the others. */
+const NEEDS: Partial<Record<ImportKind, Permission>> = { staff: 'staff.write', orders: 'orders.edit' };
+
+/** Refuses staff, and orders in any status, to whoever may not make such records by hand. Throws `forbidden`. */
 function assertMayImport(caller: Caller, kind: ImportKind): void {
-  if (kind === 'staff' && !may(caller, 'staff.write')) throw refuse('not_permitted');
+  const needed = NEEDS[kind];
+  if (needed && !may(caller, needed)) throw refuse('not_permitted');
 }
 
 /** Reads a file and keeps its rows, with the columns that its headings suggest. Nothing is tried yet. */

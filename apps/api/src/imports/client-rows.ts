@@ -46,7 +46,7 @@ const hasAccount = (text: string) =>
   sql<boolean>`(folded_account_number = folded_id(${text}) and folded_account_number <> '')`;
 
 /** The groups that a text names, by account number or else by name; two stand for several. */
-async function findGroupsNamed(db: Database, text: string): Promise<string[]> {
+export async function findGroupsNamed(db: Database, text: string): Promise<string[]> {
   const found = await db
     .selectFrom('groups')
     .select(['id', hasAccount(text).as('by_account')])

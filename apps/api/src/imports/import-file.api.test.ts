@@ -175,7 +175,7 @@ describe('a file to import', () => {
   });
 
   it('needs to be said what it holds', async () => {
-    expect(await imports.send('Name,Price\na,1', 'orders')).toMatchObject({
+    expect(await imports.send('Name,Price\na,1', 'meetings')).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'kind' }] },
     });

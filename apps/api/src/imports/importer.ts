@@ -91,7 +91,7 @@ export class Importer {
       this.#goOn();
       await keepAlive(this.#db, id, 'running');
       const record = await getImport(this.#db, id);
-      const rows = new PlannedRows(record, await readerFor(record, caller, this.#db.heavy));
+      const rows = new PlannedRows(record, await readerFor(record, caller, this.#db.heavy, this.#db));
       const job = { record, caller, rows, counts: noCounts() };
       if (record.mode === 'dry-run') return await this.#try(job);
       return await (record.take === 'all' ? this.#writeAll(job) : this.#writeGood(job));

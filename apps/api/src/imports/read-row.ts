@@ -3,14 +3,24 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { clientReader } from './client-rows.ts';
 import { groupReader } from './group-rows.ts';
+import { orderReader } from './order-rows.ts';
 import { productReader } from './product-rows.ts';
 import { staffReader } from './staff-rows.ts';
 import type { RowReader } from './row-reader.ts';
 
-/** The reader for a kind of import, with what it needs from the database at the start. */
-export async function readerFor(record: ImportRecord, caller: Caller, db: Database): Promise<RowReader> {
+/**
+ * The reader for a kind of import, with what it needs from the database at the start. `outside` is for what is written beside the
+ * transaction of the rows.
+ */
+export async function readerFor(
+  record: ImportRecord,
+  caller: Caller,
+  db: Database,
+  outside: Database,
+): Promise<RowReader> {
   const { kind, find_by: findBy } = record;
   if (kind === 'staff') return staffReader(db, caller);
+  if (kind === 'orders') return orderReader(db, caller, outside);
   if (kind === 'groups') return groupReader(db, caller, findBy);
   return kind === 'products' ? productReader(db, findBy) : clientReader(caller, findBy);
 }

@@ -16,6 +16,7 @@ import { FileRow } from './file-row.ts';
 import { selectGroupValues } from './group-rows.ts';
 import { findImport } from './imports.queries.ts';
 import type { KeptRow } from './kept-rows.ts';
+import { selectOrderValues } from './order-rows.ts';
 import { selectProductValues } from './product-rows.ts';
 import type { Values } from './same-record.ts';
 import { selectStaffValues } from './staff-rows.ts';
@@ -39,7 +40,9 @@ async function findRecords(db: Database, { kind }: ImportRecord, ids: string[]):
         ? await selectGroupValues(db).where('groups.id', 'in', ids).execute()
         : kind === 'staff'
           ? await selectStaffValues(db).where('staff.id', 'in', ids).execute()
-          : await selectProductValues(db).where('id', 'in', ids).execute();
+          : kind === 'orders'
+            ? await selectOrderValues(db).where('orders.id', 'in', ids).execute()
+            : await selectProductValues(db).where('id', 'in', ids).execute();
   return new Map(found.map(({ id, ...values }) => [id, toTexts(values)]));
 }
 
@@ -153,6 +156,7 @@ const NAMING = {
   groups: ['name', 'branch', 'accountNumber'],
   products: ['name', 'category', 'price'],
   staff: ['name', 'username', 'email'],
+  orders: ['oldNumber', 'client', 'products', 'total'],
 } as const;
 
 async function* writeLines(

@@ -1,7 +1,7 @@
 import type { OrderWithTimeline } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
 import { productSummary } from '#domain/orders/order-lines.ts';
-import { isGranted, STATUS_RULES } from '#domain/orders/order-status.ts';
+import { isGranted, STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { keepDeleted, readWhole } from '../deletions/archive.ts';
 import { removeOrRequest, type Removed } from '../deletions/requests.ts';
@@ -48,7 +48,7 @@ export async function removeOrder(trx: Database, removal: Removal, id: string): 
     label: labelOf(before),
   } as const;
   await keepDeleted(trx, removal, kept, await readWhole(trx, 'order', order.id));
-  if (STATUS_RULES[order.status].returnsStockOnDelete) await returnStock(trx, order.id);
+  if (usesStock(order) && STATUS_RULES[order.status].returnsStockOnDelete) await returnStock(trx, order.id);
   await trx.deleteFrom('orders').where('id', '=', order.id).execute();
   await writeAudit(trx, caller, {
     action: 'order.delete',

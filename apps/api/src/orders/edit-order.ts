@@ -12,7 +12,8 @@ import {
   statusAfterEdit,
   type RequestFacts,
 } from '#domain/orders/new-request.ts';
-import { isOwnRequest, refuseOwnOrder, STATUS_RULES } from '#domain/orders/order-status.ts';
+import { isOwnRequest, refuseOwnOrder, STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { stockChange } from '#domain/stock.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -178,10 +179,16 @@ export function editOrder(
     const isNew = isNewRequest(before, request);
     const status = statusAfterEdit(before.status, wanted, isNew);
     const at = caller.at.toISOString();
-    const heldBefore = STATUS_RULES[before.status].holdsStock
-      ? before.products.map((line) => ({ productId: line.product_id, quantity: line.quantity }))
-      : [];
-    await changeStock(trx, products, stockChange(heldBefore, STATUS_RULES[status].holdsStock ? lines : []));
+    const holds = (one: OrderStatus) => usesStock(before) && STATUS_RULES[one].holdsStock;
+    const heldBefore = before.products.map((line) => ({
+      productId: line.product_id,
+      quantity: line.quantity,
+    }));
+    await changeStock(
+      trx,
+      products,
+      stockChange(holds(before.status) ? heldBefore : [], holds(status) ? lines : []),
+    );
 
     if (changes.products) await replaceLines(trx, before.id, lines);
     await trx

@@ -6,6 +6,7 @@ import {
   isOwnRequest,
   needsReason,
   STATUS_RULES,
+  usesStock,
 } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { stockChange } from '#domain/stock.ts';
@@ -70,7 +71,7 @@ export async function approve(
 export async function whoseRequest(
   db: Database,
   caller: Caller,
-  { status, created_by_user_id: maker, requested_by_user_id: requester }: Order,
+  { status, created_by_user_id: maker, requested_by_user_id: requester, old_number }: Order,
 ) {
   const known = await db
     .selectFrom('machine_keys')
@@ -80,7 +81,12 @@ export async function whoseRequest(
     .execute();
   const machines = new Set(known.map(({ staff_id }) => staff_id));
   const whose = (id: string) => (machines.has(id) ? caller.id : id);
-  return { status, createdBy: whose(maker), requestedBy: whose(requester) };
+  return {
+    status,
+    createdBy: whose(maker),
+    requestedBy: whose(requester),
+    isOfBefore: old_number !== null,
+  };
 }
 
 const isDecision = (to: OrderStatus) => to === 'approved' || to === 'rejected';
@@ -107,7 +113,8 @@ export function moveOrder(
     assertNotStale(move.updatedAt, order.updated_at);
     const isOwn = isDecision(move.status) && isOwnRequest(caller, movable);
     if (move.status === 'approved') await approve(trx, caller, seen, isOwn);
-    if (STATUS_RULES[order.status].holdsStock && !STATUS_RULES[move.status].holdsStock) {
+    const gaveUp = STATUS_RULES[order.status].holdsStock && !STATUS_RULES[move.status].holdsStock;
+    if (gaveUp && usesStock(order)) {
       await returnStock(trx, order.id);
     }
     await trx

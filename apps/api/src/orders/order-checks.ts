@@ -42,7 +42,7 @@ async function sumOtherOrders(
   const branch = branchLimit(caller, 'orders.read');
   const isElsewhere = sql`${branch}::uuid is not null and other.branch_id <> ${branch}::uuid`;
   const deliveredAt = sql`(
-    select coalesce(max(at), other.updated_at) from order_events
+    select coalesce(max(at), other.created_at) from order_events
     where order_id = other.id and to_value = 'delivered')`;
   const { rows } = await sql<{ id: string; open: OpenOrders; delivered: OpenOrders }>`
     select o.id,

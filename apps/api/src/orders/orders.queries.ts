@@ -208,7 +208,7 @@ export async function getOrder(
 /** An order, locked until the transaction ends. Not found when out of reach. */
 export async function lockOrder(trx: Database, actor: Actor, id: string) {
   const row = await selectOrders(trx, actor, {})
-    .select(['orders.id', 'orders.status', 'orders.updated_at'])
+    .select(['orders.id', 'orders.status', 'orders.updated_at', 'orders.old_number'])
     .where('orders.id', '=', idOrNone(id))
     .forUpdate()
     .executeTakeFirst();

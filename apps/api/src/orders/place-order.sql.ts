@@ -28,7 +28,7 @@ with wanted as (
 ), prior as materialized (
   select body_hash = $7::bytea as same_body, order_id,
     -- What answers have that an earlier version did not give.
-    (select jsonb_build_object('number', orders.number, 'agreed_at', null) || answer from orders where orders.id = order_id) as answer,
+    (select jsonb_build_object('number', orders.number, 'agreed_at', null, 'old_number', null) || answer from orders where orders.id = order_id) as answer,
     exists (select from orders where orders.id = order_id) as is_there
   from idempotency_keys where staff_id = $1::uuid and key = $6::text
 ), the_client as materialized (

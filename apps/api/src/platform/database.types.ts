@@ -446,6 +446,7 @@ export interface Orders {
   id: string;
   loan_term: number;
   number: string;
+  old_number: string | null;
   requested_at: string | null;
   requested_by: string | null;
   search_text: string;

@@ -16,6 +16,7 @@ const NAMING: Record<ImportKind, readonly string[]> = {
   groups: ['name', 'branch', 'accountNumber'],
   products: ['name', 'category', 'price'],
   staff: ['name', 'username', 'email'],
+  orders: ['oldNumber', 'client', 'products', 'total'],
 };
 
 type Acts = Pick<ImportActs, 'busy' | 'decide'> | undefined;

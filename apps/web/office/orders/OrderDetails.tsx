@@ -165,6 +165,7 @@ function Terms({ order }: { order: Order }) {
       <Fact label={words.officer}>{order.officer_name}</Fact>
       <Fact label={words.loanTerm}>{words.months(order.loan_term)}</Fact>
       <Fact label={words.delivery}>{deliveryPoint(orderExport, order)}</Fact>
+      {order.old_number && <Fact label={words.oldNumber}>{order.old_number}</Fact>}
       <Fact label={words.created}>
         <time dateTime={order.created_at}>{formatDayTime(order.created_at)}</time>
       </Fact>

@@ -1,4 +1,10 @@
-import { IconArrowsExchange, IconPencil, IconPlus, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconFileImport,
+  IconPencil,
+  IconPlus,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Order, TimelineEntry } from '#contract/orders.ts';
 import { formatDayTime } from '#domain/calendar.ts';
@@ -11,16 +17,18 @@ import styles from './OrderTimeline.module.css';
 
 const words = orders.timeline;
 
-const ICONS: Record<OrderStatus | 'created' | 'changed' | 'branch', TablerIcon> = {
+const ICONS: Record<OrderStatus | 'created' | 'changed' | 'branch' | 'file', TablerIcon> = {
   created: IconPlus,
   changed: IconPencil,
   branch: IconArrowsExchange,
+  file: IconFileImport,
   ...STATUS_ICONS,
 };
 
 function iconOf(entry: TimelineEntry): keyof typeof ICONS {
   if (entry.kind === 'created') return 'created';
   if (entry.kind === 'branch_changed') return 'branch';
+  if (entry.kind === 'imported') return 'file';
   return (entry.kind === 'moved' && asStatus(entry.to)) || 'changed';
 }
 

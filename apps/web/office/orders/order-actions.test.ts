@@ -9,6 +9,7 @@ const order = (status: OrderStatus, by = 'somebody') => ({
   status,
   created_by_user_id: by,
   requested_by_user_id: by,
+  old_number: null,
 });
 
 describe('what is offered with an order (DECISIONS 3 and 4)', () => {
@@ -44,6 +45,15 @@ describe('what is offered with an order (DECISIONS 3 and 4)', () => {
       quiet: ['rejected', 'cancelled'],
       own: false,
     });
+  });
+
+  it('an admin who brought an order in from a file leaves every step of it to others (DECISIONS 18.9)', () => {
+    const imported = (by: string) => ({ ...order('approved', by), old_number: 'L-17' });
+    expect(actionsFor(viewer('admin'), imported('me'), RULES)).toMatchObject({
+      primary: undefined,
+      own: true,
+    });
+    expect(actionsFor(viewer('admin'), imported('somebody'), RULES).primary).toBe('shipped');
   });
 
   it('says nothing of it to officers, who never decide', () => {

@@ -14,11 +14,16 @@ interface OrderActions {
   own: boolean;
 }
 
-type Request = Pick<Order, 'status' | 'created_by_user_id' | 'requested_by_user_id'>;
+type Request = Pick<Order, 'status' | 'created_by_user_id' | 'requested_by_user_id' | 'old_number'>;
 
 /** The facts for the rules of moves. */
-export function movableOf({ status, created_by_user_id, requested_by_user_id }: Request) {
-  return { status, createdBy: created_by_user_id, requestedBy: requested_by_user_id };
+export function movableOf({ status, created_by_user_id, requested_by_user_id, old_number }: Request) {
+  return {
+    status,
+    createdBy: created_by_user_id,
+    requestedBy: requested_by_user_id,
+    isOfBefore: old_number !== null,
+  };
 }
 
 /** What this viewer may do with this order now (DECISIONS 4). */

@@ -41,6 +41,11 @@ export const STATUS_RULES: Record<OrderStatus, StatusRule> = {
   cancelled: { next: [], isFinished: true, holdsStock: false, returnsStockOnDelete: false },
 };
 
+/**
+ * Whether an order takes its goods from the stock, and gives them back: one of before this system never did (DECISIONS 18.9).
+ */
+export const usesStock = ({ old_number }: { old_number: string | null }): boolean => old_number === null;
+
 /** Orders whose amount is not in the loan balance yet. */
 export const UNFINISHED_STATUSES = ORDER_STATUSES.filter((status) => !STATUS_RULES[status].isFinished);
 export const FINISHED_STATUSES = ORDER_STATUSES.filter((status) => STATUS_RULES[status].isFinished);
@@ -76,6 +81,8 @@ interface MovableOrder {
    * 11.3).
    */
   requestedBy: string;
+  /** Whether it came from a file in its status, so that nobody here has approved it (DECISIONS 18.9). */
+  isOfBefore: boolean;
 }
 
 /** What an admin has set about moves. */
@@ -95,13 +102,14 @@ export function isGranted(status: OrderStatus): boolean {
 }
 
 /**
- * Nobody decides on their own request (DECISIONS 11.2). An admin may ship and deliver it after others have approved it.
+ * Nobody decides on their own request (DECISIONS 11.2). An admin may ship and deliver it after others have approved it; an
+ * order that was imported by that admin waits for somebody else.
  */
 function isHeldByOwn(actor: Actor, order: MovableOrder, to: OrderStatus, rules: MoveRules): boolean {
   if (MOVE_PERMISSION[to] !== 'orders.decide' || to === 'pending' || !isOwnRequest(actor, order))
     return false;
   if (actor.role !== 'admin') return true;
-  return (to === 'approved' || to === 'rejected') && !rules.adminsDecideOwn;
+  return (to === 'approved' || to === 'rejected' || order.isOfBefore) && !rules.adminsDecideOwn;
 }
 
 export function refuseOwnOrder(actor: Actor, { createdBy }: MovableOrder): Refusal {

@@ -1,4 +1,5 @@
-import type { CellFault } from '#domain/import-problems.ts';
+import type { CellFault, GoodsFault } from '#domain/import-problems.ts';
+import { formatKes } from '#domain/money.ts';
 
 /** Where the repeated record is: in an earlier line, or in the database. */
 const there = (line: number | null) => (line === null ? 'there already' : `on line ${line}`);
@@ -24,6 +25,24 @@ const faults: Record<CellFault, string> = {
   not_a_branch: 'is not the name of a branch',
   branch_not_said: 'is empty: name the branch, or All branches',
   no_number_at_all: 'is empty, and so are National ID and System ID',
+  not_an_order_status: 'is no status: pending, approved, shipped, delivered, rejected or cancelled',
+  not_a_client: 'is not the National ID, System ID or phone number of a client',
+  several_clients: 'is of several clients: give the National ID or System ID',
+  not_an_officer: 'is not the username, email or name of one member of staff',
+  no_group_of_client: 'is empty, and the client is in no group',
+  before_ordered: 'is before the day of the order',
+  before_decided: 'is before the day of the decision',
+  not_of_this_status: 'does not go with the status of the order',
+  no_goods: 'names no goods',
+};
+
+const goods: Record<GoodsFault, (part: string) => string> = {
+  goods_price: (part) => `has a price that is not whole shillings: ${part}`,
+  goods_quantity: (part) => `has a quantity that is not a whole number above 0: ${part}`,
+  goods_unknown: (part) => `names a product that is not there: ${part}`,
+  goods_several: (part) => `names a product of which there are several: ${part}`,
+  goods_repeated: (part) => `names a product twice: ${part}`,
+  goods_without_price: (part) => `says no price, as in “${part} @ 2,450”`,
 };
 
 /** The sentences about rows of an imported file (DECISIONS 11.7). */
@@ -32,6 +51,8 @@ export const importRows = {
   cell: (heading: string, text: string | null, why: string) =>
     text === null ? `${heading} ${why}` : `${heading}: '${text}' ${why}`,
   faults,
+  goods,
+  notTheSum: (sum: number) => `is not the sum of the goods, which is ${formatKes(sum)}`,
   tooLong: (max: number) => `has more than ${max} characters`,
   refused: (why: string) => `cannot be taken: ${why}`,
   olderThanBooks: (day: string) => `is older than the balances in the books, which are of ${day}`,

@@ -12,12 +12,14 @@ const kinds: Record<ImportKind, string> = {
   groups: 'Groups',
   products: 'Products',
   staff: 'Staff',
+  orders: 'Old orders',
 };
 const records: Record<ImportKind, (n: number) => string> = {
   clients: (n) => count(n, 'client', 'clients'),
   groups: (n) => count(n, 'group', 'groups'),
   products: (n) => count(n, 'product', 'products'),
   staff: (n) => count(n, 'account', 'accounts'),
+  orders: (n) => count(n, 'order', 'orders'),
 };
 const statuses: Record<ImportStatus, string> = {
   uploaded: 'Read, not tried',
@@ -40,6 +42,7 @@ const same: Record<ImportKind, string> = {
   groups: 'The same group',
   products: 'The same product',
   staff: 'The same account',
+  orders: 'The same order',
 };
 const decisions: Record<ImportDecision | 'none', (kind: ImportKind) => string> = {
   none: () => 'Open, left out',
@@ -48,10 +51,10 @@ const decisions: Record<ImportDecision | 'none', (kind: ImportKind) => string> =
 };
 const figure = (n: number) => n.toLocaleString('en-KE');
 
-/** Bringing in clients, groups, products and staff from a file (DECISIONS 6, Settings: data import). */
+/** Bringing in clients, groups, products, staff and old orders from a file (DECISIONS 6, Settings: data import). */
 export const imports = {
   title: 'Import',
-  line: 'Bring clients, groups, products or staff in from a CSV or Excel file. It is tried first; nothing is written before you say so.',
+  line: 'Bring clients, groups, products, staff or old orders in from a CSV or Excel file. It is tried first; nothing is written before you say so.',
   readLine: 'What was imported lately, and what became of each row of the file.',
   toAges: 'How old the balances are, by branch',
   kinds,
@@ -66,6 +69,8 @@ export const imports = {
       products: 'A product is matched by its name and category. Pictures are added afterwards.',
       staff:
         'An account is matched by username and email. Roles: Admin, Branch Manager, Credit Officer, Auditor. Name a branch, or All branches. Passwords are made after the import.',
+      orders:
+        'Orders of the time before this system, in any status: a row for each, with its number there. They take nothing from the stock. Import clients, groups and products first.',
     } satisfies Record<ImportKind, string>,
     template: (kind: ImportKind) => `Template for ${kinds[kind].toLowerCase()}`,
     templateName: (kind: ImportKind) => `${kind}-template.csv`,
@@ -218,6 +223,7 @@ export const imports = {
       groups: 'Decided: the same group',
       products: 'Decided: the same product',
       staff: 'Decided: the same account',
+      orders: 'Decided: the same order',
     } satisfies Record<ImportKind, string>,
     decideOn: (line: number) => `Decision on line ${line}`,
     decisions,
@@ -229,6 +235,7 @@ export const imports = {
       groups: 'All are the same group',
       products: 'All are the same product',
       staff: 'All are the same account',
+      orders: 'All are the same order',
     } satisfies Record<ImportKind, string>,
     download: (n: number) => `Download ${rows(n)}`,
     fileName: (outcome: ImportOutcome) => `${outcome}-rows.csv`,

@@ -97,6 +97,7 @@ export const orders = {
     officer: 'Credit Officer',
     loanTerm: 'Loan term',
     delivery: 'Delivery point',
+    oldNumber: 'Old number',
     created: 'Created',
     updated: 'Updated',
   },
@@ -112,6 +113,7 @@ export const orders = {
     corrected: (who: string) => `Status corrected by ${who}`,
     edited: (who: string) => `Edited by ${who}`,
     branch_changed: (who: string) => `To another branch with its group, by ${who}`,
+    imported: (who: string) => `Brought in from a file by ${who}`,
     fields: {
       group: 'Group',
       client: 'Client',

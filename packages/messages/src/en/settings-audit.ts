@@ -50,6 +50,7 @@ export const settingsAudit = {
   },
   actions: {
     'order.create': 'Order created',
+    'order.import': 'Order of before brought in from a file',
     'order.edit': 'Order edited',
     'order.correct': 'Order status corrected',
     'order.move': 'Order status changed',

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderWithTimeline } from '#contract/orders.ts';
+import { aBranchOfItsOwn } from '../../test/branch-of-its-own.ts';
+import { counts, csv, importsOf } from '../../test/imports.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+let imports: ReturnType<typeof importsOf>;
+beforeAll(async () => {
+  world = await createWorld();
+  imports = importsOf(world);
+});
+afterAll(() => world.close());
+
+const HEADINGS =
+  'Order No,Order Date,National ID,Group,Products,Total,Term,Status,Date Approved,Date Delivered,Loan Officer';
+const file = (...lines: string[]) => csv(HEADINGS, ...lines);
+const bring = (lines: string[]) => imports.bring(file(...lines), { kind: 'orders', take: 'good' });
+
+/** A client in a group, and a product, that a file can name. */
+async function aPlace() {
+  const group = await world.aGroup();
+  const client = await world.aClient(world.officer, { clientId: `7${Date.now() % 10_000_000}` });
+  await world.call(world.admin, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+  const product = await world.aProduct({ stock: 5, price: 900 });
+  return { group, client, product };
+}
+const orderOf = async (oldNumber: string, by = world.admin) => {
+  const found = await world.call(by, 'GET', `/orders?page=1&search=${encodeURIComponent(oldNumber)}`);
+  const [order] = found.body.orders as { id: string; old_number: string }[];
+  return order && (await world.call<OrderWithTimeline>(by, 'GET', `/orders/${order.id}`)).body;
+};
+const move = (by: Person, id: string, status: string, reason?: string) =>
+  world.call(by, 'POST', `/orders/${id}/status`, { status, reason });
+
+describe('an import of old orders (DECISIONS 18.9)', () => {
+  it('writes each in its status with its days, its price and its old number, and takes nothing from the stock', async () => {
+    const { group, client, product } = await aPlace();
+    const done = await bring([
+      `L-2023-01,14/03/2023,${client.client_id},${group.account_number},${product.name} x 2 @ 750,"1,500",6,delivered,2023-03-15,2023-03-20,${world.officer.name}`,
+    ]);
+    expect(counts(done)).toMatchObject({ total: 1, created: 1, failed: 0 });
+    const order = await orderOf('l 2023 01');
+    expect(order).toMatchObject({
+      old_number: 'L-2023-01',
+      number: expect.stringMatching(/-23-\d{5}$/),
+      status: 'delivered',
+      total_price: 1500,
+      loan_term: 6,
+      client_id: client.id,
+      group_id: group.id,
+      branch_id: world.branches.kitui,
+      created_by_user_id: world.officer.id,
+      requested_by_user_id: world.admin.id,
+      created_at: '2023-03-14T12:00:00.000+03:00',
+      products: [{ name: product.name, quantity: 2, unit_price: 750 }],
+    });
+    expect(order!.timeline.map(({ kind, to, at, user_id }) => [kind, to, at.slice(0, 10), user_id])).toEqual([
+      ['created', 'pending', '2023-03-14', null],
+      ['moved', 'approved', '2023-03-15', null],
+      ['moved', 'delivered', '2023-03-20', null],
+      ['imported', 'delivered', expect.any(String), world.admin.id],
+    ]);
+    expect(await world.stockOf(product.id)).toBe(5);
+    const { body } = await world.call(world.admin, 'GET', `/clients/${client.id}`);
+    expect(body.figures_from.loan_balance, 'no figure of the books changes').toBeNull();
+    const log = await world.call(world.admin, 'GET', `/audit?entity_id=${order!.id}`);
+    expect(log.body.entries[0]).toMatchObject({
+      action: 'order.import',
+      after: { old_number: 'L-2023-01', total_price: 1500 },
+    });
+  });
+
+  it('counts in the sales of its own day and month', async () => {
+    const { group, client, product } = await aPlace();
+    const sales = async () => {
+      const { body } = await world.call(
+        world.admin,
+        'GET',
+        '/reports/sales-by-month?from=2021-05-01&to=2021-05-31',
+      );
+      return body.totals.sales as number;
+    };
+    const before = await sales();
+    await bring([`S-1,2021-05-09,${client.client_id},${group.name},${product.name},4200,3,delivered,,,`]);
+    expect((await sales()) - before).toBe(4200);
+  });
+
+  it.each<[string, string, RegExp]>([
+    [
+      'an unknown client',
+      'X-1,2023-01-01,99999999,G,P @ 5,5,6,delivered,,,',
+      /'99999999' is not the National ID/,
+    ],
+    [
+      'an unknown product',
+      'X-2,2023-01-01,ID,G,No such lamp @ 5,5,6,delivered,,,',
+      /product that is not there: No such/,
+    ],
+    [
+      'a total that is not the sum',
+      'X-3,2023-01-01,ID,G,P x 2 @ 5,11,6,delivered,,,',
+      /sum of the goods, which is KES\s10/,
+    ],
+    ['no price', 'X-4,2023-01-01,ID,G,P x 2,,6,delivered,,,', /says no price/],
+    ['a total that two do not share', 'X-5,2023-01-01,ID,G,P x 2,11,6,delivered,,,', /says no price/],
+    ['a product twice', 'X-6,2023-01-01,ID,G,P @ 5; P @ 5,10,6,delivered,,,', /names a product twice/],
+    ['an unknown status', 'X-7,2023-01-01,ID,G,P @ 5,5,6,finished,,,', /'finished' is no status/],
+    ['a day to come', 'X-8,2093-01-01,ID,G,P @ 5,5,6,delivered,,,', /has not come yet/],
+    [
+      'a delivery before the order',
+      'X-9,2023-01-09,ID,G,P @ 5,5,6,delivered,,2023-01-08,',
+      /before the day of the order/,
+    ],
+    [
+      'a delivery of a pending order',
+      'X-10,2023-01-01,ID,G,P @ 5,5,6,pending,,2023-01-08,',
+      /does not go with the status/,
+    ],
+    [
+      'an unknown officer',
+      'X-11,2023-01-01,ID,G,P @ 5,5,6,delivered,,,Nobody',
+      /'Nobody' is not the username/,
+    ],
+    [
+      'an unknown group',
+      'X-12,2023-01-01,ID,no such,P @ 5,5,6,delivered,,,',
+      /'no such' is not the account number/,
+    ],
+    [
+      'a price of cents',
+      'X-13,2023-01-01,ID,G,P @ 5.50,5,6,delivered,,,',
+      /price that is not whole shillings/,
+    ],
+    ['no term', 'X-14,2023-01-01,ID,G,P @ 5,5,,delivered,,,', /Term is empty/],
+  ])('refuses %s and says why', async (_what, line, why) => {
+    const { group, client, product } = await aPlace();
+    const row = line
+      .replace(/,ID,/, `,${client.client_id},`)
+      .replace(/,G,/, `,${group.name},`)
+      .replaceAll(/\bP\b(?= |,)/g, product.name);
+    const done = await bring([row]);
+    expect(counts(done)).toMatchObject({ created: 0, failed: 1 });
+    const { body } = await world.call(world.admin, 'GET', `/imports/${done.id}/rows?outcome=failed`);
+    expect(body.rows[0].message).toMatch(why);
+  });
+
+  it('knows an order again by its old number, and takes another client under it for a conflict', async () => {
+    const [one, other] = [await aPlace(), await aPlace()];
+    const line = (place: typeof one) =>
+      `A/17,2022-02-02,${place.client.client_id},,${one.product.name} @ 300,,4,delivered,,,`;
+    expect(counts(await bring([line(one)]))).toMatchObject({ created: 1 });
+    expect(counts(await bring([line(one)]))).toMatchObject({ created: 0, existing: 1 });
+    expect(counts(await bring([line(other)]))).toMatchObject({ created: 0, conflicts: 1 });
+  });
+
+  it('leaves the stock alone when it is cancelled, edited or deleted later', async () => {
+    const { group, client, product } = await aPlace();
+    const line = (number: string, status: string) =>
+      `${number},2024-01-0${number.at(-1)},${client.client_id},${group.name},${product.name} x 3 @ 900,,6,${status},,,`;
+    await bring([line('C-1', 'pending'), line('C-2', 'approved'), line('C-3', 'pending')]);
+    const [pending, approved, gone] = [await orderOf('C-1'), await orderOf('C-2'), await orderOf('C-3')];
+    expect((await move(world.manager, approved!.id, 'cancelled', 'Never fetched')).status).toBe(200);
+    const edit = { products: [{ productId: product.id, quantity: 1 }] };
+    expect((await world.call(world.admin, 'PUT', `/orders/${pending!.id}`, edit)).status).toBe(200);
+    expect((await world.call(world.admin, 'DELETE', `/orders/${gone!.id}?reason=Twice`)).status).toBeLessThan(
+      300,
+    );
+    expect(await world.stockOf(product.id)).toBe(5);
+  });
+
+  it('is decided on, sent and handed over by somebody other than who brought it in (DECISIONS 11.2)', async () => {
+    const { group, client, product } = await aPlace();
+    await bring([
+      `D-1,2024-01-01,${client.client_id},${group.name},${product.name} @ 900,,6,pending,,,${world.officer.username}`,
+      `D-2,2024-01-01,${client.client_id},${group.name},${product.name} @ 900,,6,approved,,,`,
+    ]);
+    const [pending, approved] = [await orderOf('D-1'), await orderOf('D-2')];
+    expect(await move(world.admin, pending!.id, 'approved')).toMatchObject({
+      status: 409,
+      body: { code: 'own_order' },
+    });
+    expect(await move(world.admin, approved!.id, 'shipped')).toMatchObject({
+      status: 409,
+      body: { code: 'own_order' },
+    });
+    expect((await move(world.manager, pending!.id, 'approved')).status).toBe(200);
+    expect((await move(world.manager, approved!.id, 'shipped')).status).toBe(200);
+    expect(await world.stockOf(product.id)).toBe(5);
+  });
+
+  it('is for admins: a machine account that may import brings in no order that was approved', async () => {
+    const machine = await world.aMachine(
+      ['imports.read', 'imports.run', 'orders.create', 'orders.read'],
+      null,
+    );
+    const { client, product } = await aPlace();
+    const row = `M-1,2024-01-01,${client.client_id},,${product.name} @ 900,,6,approved,,,`;
+    expect(await imports.send(file(row), 'orders', machine)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+  });
+
+  it('takes its number beside the import, so that orders go on meanwhile (DECISIONS 17)', async () => {
+    const place = await aBranchOfItsOwn(world, 'OLD');
+    const client = await world.aClient(world.admin, { clientId: '66554433' });
+    const product = await world.aProduct();
+    const year = new Date().getFullYear();
+    await bring(
+      [1, 2, 3].map(
+        (n) =>
+          `N-${n},${year - 1}-06-0${n},66554433,${place.group.name},${product.name} @ 100,,6,delivered,,,`,
+      ),
+    );
+    const numbers = await world.db
+      .selectFrom('orders')
+      .select('number')
+      .where('client_id', '=', client.id)
+      .orderBy('old_number')
+      .execute();
+    const short = String(year - 1).slice(2);
+    expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3].map((n) => `OLD-${short}-0000${n}`));
+  });
+});

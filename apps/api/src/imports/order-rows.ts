@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { day } from '#contract/common.ts';
+import { orderBody } from '#contract/order-body.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { foldId, foldText } from '#domain/folding.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
+import { readGoods } from '#domain/orders/goods-text.ts';
+import { importOrders, takeNumbers, type OldOrder } from '../orders/import-orders.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import type { FileRow } from './file-row.ts';
+import { findGroupsNamed } from './client-rows.ts';
+import type { ReadRow, RowReader } from './row-reader.ts';
+import { rankedBy, type Candidate } from './same-record.ts';
+
+const amountOfMoney = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+const orderRow = z.object({
+  oldNumber: z.string().max(60),
+  orderedOn: day,
+  client: z.string(),
+  group: z.string().optional(),
+  products: z.string(),
+  total: amountOfMoney.optional(),
+  loanTerm: orderBody.shape.loanTerm,
+  status: z.enum(ORDER_STATUSES),
+  decidedOn: day.optional(),
+  finishedOn: day.optional(),
+  officer: z.string().optional(),
+  deliveryLocation: z.string().max(200).optional(),
+});
+type OrderRow = z.output<typeof orderRow>;
+
+const IDENTITY = ['client', 'products', 'total'] as const;
+const rank = rankedBy(['oldNumber']);
+
+/** In which statuses an order was decided on, and is finished or on its way: then the days of that may be told. */
+const HAS_DECISION: readonly OrderStatus[] = ['approved', 'rejected', 'shipped', 'delivered', 'cancelled'];
+const HAS_END: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled'];
+
+const goodsText = (lines: readonly { name: string; quantity: number }[]) =>
+  lines.map(({ name, quantity }) => `${name} x ${quantity}`).join('; ');
+
+/** Imported orders with what a file can say of them, by field. */
+export function selectOrderValues(db: Database) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('clients', 'clients.id', 'orders.client_id')
+    .innerJoin('groups', 'groups.id', 'orders.group_id')
+    .select([
+      'orders.id',
+      'orders.old_number as oldNumber',
+      'clients.name as client',
+      'groups.name as group',
+      sql<string>`(select string_agg(name || ' x ' || quantity, '; ' order by position)
+        from order_lines where order_id = orders.id)`.as('products'),
+      'orders.total_price as total',
+      'orders.loan_term as loanTerm',
+      'orders.status',
+    ]);
+}
+
+/** The orders that have the number of before of a row. */
+async function findOld(db: Database, { oldNumber }: OldOrder): Promise<Candidate[]> {
+  const found = await selectOrderValues(db)
+    .where('orders.old_number', 'is not', null)
+    .where(sql<boolean>`folded_id(orders.old_number) = folded_id(${oldNumber})`)
+    .execute();
+  return found.map(({ id, ...values }) => ({ id, by: 'oldNumber', values }));
+}
+
+/** Clients by a number: National ID or System ID, otherwise the phone. Two stand for several. */
+async function findClientsNumbered(db: Database, text: string) {
+  const select = db
+    .selectFrom('clients')
+    .select(['id', 'name', 'group_id'])
+    .where('anonymised_at', 'is', null);
+  const byNumber = await select
+    .where(
+      sql<boolean>`(folded_national_id = folded_id(${text}) and folded_national_id <> ''
+        or folded_system_id = folded_id(${text}) and folded_system_id <> '')`,
+    )
+    .limit(2)
+    .execute();
+  if (byNumber.length > 0) return byNumber;
+  return select
+    .where(sql<boolean>`folded_phone = folded_phone(${text}) and folded_phone <> ''`)
+    .limit(2)
+    .execute();
+}
+
+interface SoldProduct {
+  id: string;
+  name: string;
+  description: string;
+}
+
+/** Staff by username, email, or a name that is one person's alone. */
+async function readStaff(db: Database): Promise<(text: string) => string | undefined> {
+  const people = await db.selectFrom('staff').select(['id', 'username', 'email', 'name']).execute();
+  return (text) => {
+    const is = (one: string) => foldText(one) === foldText(text);
+    const [one, other] =
+      [
+        people.filter(({ username, email }) => is(username) || is(email)),
+        people.filter(({ name }) => is(name)),
+      ].find((found) => found.length > 0) ?? [];
+    return other ? undefined : one?.id;
+  };
+}
+
+/** Products by their names, which are read once: there are some thousands at most. */
+async function readProducts(db: Database): Promise<Map<string, SoldProduct[]>> {
+  const products = new Map<string, SoldProduct[]>();
+  for (const product of await db.selectFrom('products').select(['id', 'name', 'description']).execute()) {
+    const key = foldText(product.name);
+    products.set(key, [...(products.get(key) ?? []), product]);
+  }
+  return products;
+}
+
+/** The goods of a row, each with its price: what it was sold for, or the total where there is one kind alone. */
+function goodsOf(row: FileRow, read: OrderRow, products: Map<string, SoldProduct[]>): OldOrder['lines'] {
+  const refuse = (why: Parameters<FileRow['problem']>[1], field = 'products') =>
+    row.failure(row.problem(field, why));
+  const goods = readGoods(read.products, (name) => products.has(foldText(name)));
+  if ('fault' in goods) throw refuse({ fault: `goods_${goods.fault}`, part: goods.part });
+  const [only, more] = goods;
+  if (!only) throw refuse({ fault: 'no_goods' });
+  const whole = !more && only.price === null && read.total !== undefined ? read.total / only.quantity : null;
+  const seen = new Set<string>();
+  const lines = goods.map(({ name, quantity, price }) => {
+    const [product, another] = products.get(foldText(name)) ?? [];
+    if (!product) throw refuse({ fault: 'goods_unknown', part: name });
+    if (another) throw refuse({ fault: 'goods_several', part: name });
+    if (seen.has(product.id)) throw refuse({ fault: 'goods_repeated', part: name });
+    seen.add(product.id);
+    const unitPrice = price ?? whole;
+    if (unitPrice === null || !Number.isInteger(unitPrice)) {
+      throw refuse({ fault: 'goods_without_price', part: name });
+    }
+    return {
+      productId: product.id,
+      name: product.name,
+      description: product.description,
+      quantity,
+      unitPrice,
+    };
+  });
+  const sum = lines.reduce((total, { quantity, unitPrice }) => total + quantity * unitPrice, 0);
+  if (read.total !== undefined && read.total !== sum) throw refuse({ fault: 'not_the_sum', sum }, 'total');
+  return lines;
+}
+
+/** The days of a row follow each other, have come, and go with its status. */
+function assertDays(row: FileRow, { status, orderedOn, decidedOn, finishedOn }: OrderRow): void {
+  const refuse = (
+    field: string,
+    fault: 'not_yet' | 'before_ordered' | 'before_decided' | 'not_of_this_status',
+  ) => row.failure(row.problem(field, { fault }));
+  const today = nairobiDay(new Date());
+  for (const [field, at] of Object.entries({ orderedOn, decidedOn, finishedOn })) {
+    if (at !== undefined && at > today) throw refuse(field, 'not_yet');
+  }
+  if (decidedOn !== undefined && !HAS_DECISION.includes(status))
+    throw refuse('decidedOn', 'not_of_this_status');
+  if (finishedOn !== undefined && !HAS_END.includes(status)) throw refuse('finishedOn', 'not_of_this_status');
+  if (decidedOn !== undefined && decidedOn < orderedOn) throw refuse('decidedOn', 'before_ordered');
+  if (finishedOn !== undefined && finishedOn < orderedOn) throw refuse('finishedOn', 'before_ordered');
+  if (finishedOn !== undefined && decidedOn !== undefined && finishedOn < decidedOn) {
+    throw refuse('finishedOn', 'before_decided');
+  }
+}
+
+/**
+ * Reads orders of before this system, which are only added (DECISIONS 18.9). Their numbers here are taken `outside` of the
+ * transaction of the rows, so that nobody who places an order waits for them.
+ */
+export async function orderReader(
+  db: Database,
+  caller: Caller,
+  outside: Database,
+): Promise<RowReader<OldOrder>> {
+  const [products, officerOf] = await Promise.all([readProducts(db), readStaff(db)]);
+  const groups = new Map<string, string[]>();
+
+  const groupOf = async (reading: Database, row: FileRow, text: string | undefined, own: string | null) => {
+    if (text === undefined) {
+      if (own === null) throw row.failure(row.problem('group', { fault: 'no_group_of_client' }));
+      return own;
+    }
+    const found = groups.get(text) ?? (await findGroupsNamed(reading, text));
+    groups.set(text, found);
+    if (found.length === 0) throw row.failure(row.problem('group', { fault: 'not_a_group' }));
+    if (found.length > 1) throw row.failure(row.problem('group', { fault: 'several_groups' }));
+    return found[0]!;
+  };
+
+  return {
+    read: async (reading, row): Promise<ReadRow<OldOrder>> => {
+      const read = row.read(orderRow);
+      if (foldId(read.oldNumber) === '') throw row.failure(row.problem('oldNumber', { fault: 'no_digit' }));
+      assertDays(row, read);
+      const lines = goodsOf(row, read, products);
+      const [client, other] = await findClientsNumbered(reading, read.client);
+      if (!client) throw row.failure(row.problem('client', { fault: 'not_a_client' }));
+      if (other) throw row.failure(row.problem('client', { fault: 'several_clients' }));
+      const officer = read.officer === undefined ? caller.id : officerOf(read.officer);
+      if (!officer) throw row.failure(row.problem('officer', { fault: 'not_an_officer' }));
+      const { oldNumber, orderedOn, decidedOn, finishedOn, loanTerm, status, deliveryLocation } = read;
+      const body: OldOrder = {
+        oldNumber,
+        clientId: client.id,
+        groupId: await groupOf(reading, row, read.group, client.group_id),
+        officerId: officer,
+        days: { orderedOn, decidedOn, finishedOn },
+        loanTerm,
+        status,
+        deliveryLocation,
+        lines,
+      };
+      const total = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
+      const given = { oldNumber, client: client.name, products: goodsText(lines), total, loanTerm, status };
+      return {
+        row,
+        body,
+        given,
+        updates: false,
+        identity: IDENTITY,
+        keys: { oldNumber: foldId(oldNumber) },
+        becomes: given,
+        rank,
+      };
+    },
+    find: async (reading, rows) => {
+      const found: Candidate[][] = [];
+      for (const { body } of rows) found.push(await findOld(reading, body));
+      return found;
+    },
+    create: async (trx, by, rows) => {
+      const numbers = await takeNumbers(
+        outside,
+        rows.map(({ body }) => body),
+      );
+      return importOrders(
+        trx,
+        by,
+        rows.map(({ body }, at) => ({ ...body, number: numbers[at]! })),
+      );
+    },
+    change: async () => {
+      throw new Error('Orders of before are only added by an import');
+    },
+  };
+}

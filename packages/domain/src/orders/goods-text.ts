@@ -1,0 +1,50 @@
+import { readFigure } from '../figure-text.ts';
+
+/** A kind of goods as a file names it; the price in whole KES, or null where it says none. */
+export interface WrittenGoods {
+  name: string;
+  quantity: number;
+  price: number | null;
+}
+
+/** What cannot be read: the part of the text, and whether it is the price or the rest. */
+export interface UnreadGoods {
+  part: string;
+  fault: 'price' | 'quantity';
+}
+
+const PRICE = /^(.*\S)\s*@\s*(.*)$/s;
+/** `Lamp x 2`, `Lamp × 2`, `Lamp (2)`, `2 x Lamp`. */
+const AMOUNTS = [
+  /^(?<name>.+?)\s*[x×*]\s*(?<quantity>[\d,. ]*\d)$/i,
+  /^(?<name>.+?)\s*\((?<quantity>[\d,. ]*\d)\)$/,
+  /^(?<quantity>\d[\d,.]*)\s*[x×*]\s+(?<name>.+)$/i,
+];
+
+const wholeOf = (text: string) => {
+  const read = readFigure(text, { decimals: 0 });
+  return read && 'value' in read ? read.value : undefined;
+};
+
+/**
+ * Reads the goods of an order as people write them in one cell: `Solar Lamp x 2 @ 3,500; Stove`. Without a quantity it is
+ * one. `isProduct` knows the names that are sold, so that one which ends like a quantity is still a name.
+ */
+export function readGoods(text: string, isProduct: (name: string) => boolean): WrittenGoods[] | UnreadGoods {
+  const goods: WrittenGoods[] = [];
+  for (const part of text
+    .split(/[;\n]/)
+    .map((one) => one.trim())
+    .filter(Boolean)) {
+    const [, before = part, priceText] = isProduct(part) ? [] : (PRICE.exec(part) ?? []);
+    const price = priceText === undefined ? null : wholeOf(priceText);
+    if (price === undefined) return { part, fault: 'price' };
+    const read = isProduct(before)
+      ? undefined
+      : AMOUNTS.map((form) => form.exec(before)?.groups).find(Boolean);
+    const quantity = read ? wholeOf(read['quantity']!) : 1;
+    if (quantity === undefined || quantity < 1) return { part, fault: 'quantity' };
+    goods.push({ name: read?.['name'] ?? before, quantity, price });
+  }
+  return goods;
+}
