@@ -23,7 +23,7 @@ const rows = (page: Page) =>
   page
     .getByRole('table', { name: 'Clients' })
     .getByRole('row')
-    .filter({ has: page.getByRole('cell') });
+    .filter({ has: page.getByRole('cell'), hasNot: page.getByRole('status') });
 const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Client' });
 const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Client' });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search clients...' });

@@ -24,7 +24,7 @@ const rows = (page: Page) =>
   page
     .getByRole('table', { name: 'Groups' })
     .getByRole('row')
-    .filter({ has: page.getByRole('cell') });
+    .filter({ has: page.getByRole('cell'), hasNot: page.getByRole('status') });
 const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Group' });
 const search = (page: Page) => page.getByPlaceholder('Search groups...');
 

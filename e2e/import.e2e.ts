@@ -105,7 +105,10 @@ test('an admin brings in orders of before, and finds one by its old number (DECI
   await expect(page.getByText('1 order imported.')).toBeVisible();
   await page.getByRole('link', { name: 'Show old orders' }).click();
   await page.getByRole('searchbox').fill(old);
-  await page.getByRole('button', { name: /-23-\d{5}$/ }).first().click();
+  await page
+    .getByRole('button', { name: /-23-\d{5}$/ })
+    .first()
+    .click();
   await expect(page.getByText('Brought in from a file by')).toBeVisible();
   await expect(page.locator('dl > div').filter({ hasText: 'Old number' })).toContainText(old);
   await expectAccessible(page);

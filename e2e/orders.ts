@@ -7,11 +7,12 @@ import { callApi } from './support.ts';
 export const LIST = '/credit-officer/orders';
 
 export const details = (page: Page) => page.getByRole('dialog', { name: 'Order Details' });
+/** Its orders: not the row that says that they are being read, and which opens nothing. */
 export const rows = (page: Page) =>
   page
     .getByRole('table', { name: 'Orders' })
     .getByRole('row')
-    .filter({ has: page.getByRole('cell') });
+    .filter({ has: page.getByRole('cell'), hasNot: page.getByRole('status') });
 export const openDetails = (page: Page, order: Order) => page.goto(`${LIST}?order=${order.id}`);
 
 /** The list as it shows this journey's orders alone: no other order has its product. */

@@ -20,7 +20,7 @@ const rows = (page: Page) =>
   page
     .getByRole('table', { name: 'Products' })
     .getByRole('row')
-    .filter({ has: page.getByRole('cell') });
+    .filter({ has: page.getByRole('cell'), hasNot: page.getByRole('status') });
 const listOf = (product: Product) => `${LIST}?search=${encodeURIComponent(product.name)}`;
 const openEdit = (page: Page, product: Product) => page.goto(`${LIST}?edit=${product.id}`);
 const save = (form: Locator) => form.getByRole('button', { name: 'Save' }).click();
