@@ -38,7 +38,8 @@ const QUICK_CHECKS = [
 export async function runQuickChecks() {
   const codes = await Promise.all(
     QUICK_CHECKS.map(async ({ heading, file, args }) => {
-      const { code, output } = await runCaptured(pinnedNode(), [file(), ...args], { env: ENV });
+      const { code, output, interrupted } = await runCaptured(pinnedNode(), [file(), ...args], { env: ENV });
+      if (interrupted) throw new PlainError(`${heading}: interrupted.`);
       console.log(
         `\n${title(heading)}\n${output.trim() || (code === 0 ? 'All is well.' : `It ended with ${code}.`)}`,
       );
@@ -137,10 +138,16 @@ function named(heading, count) {
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
-function runInForeground(heading, file, args, env = {}) {
+async function runInForeground(heading, file, args, env = {}) {
   console.log(`\n${title(heading)}`);
   const options = { cwd: ROOT, env: { ...ENV, ...env }, stdio: /** @type {const} */ ('inherit') };
-  return superviseUntilEnd(spawn(pinnedNode(), [file, ...args], options));
+  let interrupted = false;
+  const code = await superviseUntilEnd(spawn(pinnedNode(), [file, ...args], options), () => {
+    interrupted = true;
+  });
+  // Whoever ends one part means all of it.
+  if (interrupted) throw new PlainError(`${heading}: interrupted.`);
+  return code;
 }
 
 /** @param {string} name */
