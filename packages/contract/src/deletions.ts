@@ -6,7 +6,9 @@ import { endpoint } from './endpoint.ts';
 export const DELETABLE = ['order', 'client', 'group'] as const;
 export type Deletable = (typeof DELETABLE)[number];
 
+/** What is asked for a record; a merge and its undoing are asked for on the page of a client. */
 const action = z.enum(['delete', 'anonymise']);
+const requested = z.enum(['delete', 'anonymise', 'merge', 'unmerge']);
 const entity = z.enum(DELETABLE);
 const name = z
   .string()
@@ -16,7 +18,7 @@ const given = z.string().nullable().meta({ description: 'None was given where it
 export const deletionRequest = z
   .object({
     id,
-    action,
+    action: requested,
     entity,
     entity_id: id,
     name,

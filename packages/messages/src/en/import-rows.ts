@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/calendar.ts';
 import type { CellFault } from '#domain/import-problems.ts';
 
 /** Where the repeated record is: in an earlier line, or in the database. */
@@ -39,6 +40,8 @@ export const importRows = {
   hasAnotherNumber: (line: number | null, same: string) =>
     `is not what is ${there(line)} for the same ${same}`,
   ofAnotherRecord: 'of another',
+  ofMergedRecord: (day: string) =>
+    `belongs to a record that was merged into this client on ${formatDay(day)}`,
   ofTwoRecords: (other: string) => `is of one record, ${other}`,
   between: '; ',
   onLine: (line: number, what: string) => `Line ${line}, ${what}`,
