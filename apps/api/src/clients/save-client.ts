@@ -66,10 +66,12 @@ export async function settleBranches(trx: Database, clientIds: readonly string[]
   `.execute(trx);
 }
 
-/** Gives a refusal another reason; other errors stay as they are. */
+/** Gives a refusal another reason, but for that of a merged record; other errors stay as they are. */
 async function refusedAs<Found>(other: Refusal, search: Promise<Found>): Promise<Found> {
   return search.catch((error: unknown) => {
-    throw error instanceof Refusal ? other : error;
+    // Where it went is told to whoever reaches it there.
+    const isTold = !(error instanceof Refusal) || error.said.reason === 'client_was_merged';
+    throw isTold ? error : other;
   });
 }
 
