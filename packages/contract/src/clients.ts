@@ -54,7 +54,8 @@ export const client = z
       .array(z.object({ id, name: z.string(), at: timestamp }))
       .optional()
       .meta({
-        description: 'Other records of this person that were merged into this one; in lists and of one client',
+        description:
+          'Other records of this person that were merged into this one; in lists and of one client',
       }),
   })
   .meta({ id: 'Client' });

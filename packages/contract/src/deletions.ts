@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idParams, pageQuery, pagination, requiredText, timestamp } from './common.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { mergeChoices } from './merge-choices.ts';
 import { endpoint } from './endpoint.ts';
 
 export const DELETABLE = ['order', 'client', 'group'] as const;
@@ -22,6 +23,10 @@ export const deletionRequest = z
     entity,
     entity_id: id,
     name,
+    merge: z
+      .object({ kept_id: id, other_id: id, choices: mergeChoices })
+      .nullable()
+      .meta({ description: 'Of a merge: which record is kept, which goes, and what was chosen' }),
     reason: given,
     asked_by: id,
     asked_by_name: z.string(),

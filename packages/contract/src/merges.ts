@@ -1,31 +1,17 @@
 import { z } from 'zod';
-import { MERGED_FIGURES, MERGED_PLACES, MERGED_TEXTS, MERGE_RULES, MERGE_SIDES } from '#domain/merge-rules.ts';
+import {
+  MERGED_FIGURES,
+  MERGED_PLACES,
+  MERGED_TEXTS,
+  MERGE_RULES,
+  MERGE_SIDES,
+} from '#domain/merge-rules.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { client } from './clients.ts';
+import { mergeChoices } from './merge-choices.ts';
 import { amount, id, idParams, requiredText, seenAt, timestamp } from './common.ts';
 import { deletionRequest, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
-
-const textSide = z.enum(['kept', 'other']).optional();
-const figureSide = z
-  .enum(MERGE_SIDES)
-  .optional()
-  .meta({ description: 'Without it the higher loan and the lower savings stay' });
-
-/** What the kept record is to have where both records say something else. */
-export const mergeChoices = z
-  .object({
-    name: textSide,
-    phone: textSide,
-    clientId: textSide,
-    systemId: textSide,
-    email: textSide,
-    address: textSide,
-    loanBalance: figureSide,
-    systemSavings: figureSide,
-  })
-  .meta({ id: 'MergeChoices' });
-export type MergeChoicesBody = z.output<typeof mergeChoices>;
 
 const said = z.union([z.string(), z.number()]).nullable();
 const mergeRow = z
@@ -74,7 +60,8 @@ export type MergePreview = z.output<(typeof previewMerge.replies)[200]>;
 export const mergeClients = endpoint({
   name: 'mergeClients',
   tag: 'Clients',
-  summary: 'Merge another record of the same person into this client; 202 when an admin has to confirm it first',
+  summary:
+    'Merge another record of the same person into this client; 202 when an admin has to confirm it first',
   method: 'POST',
   path: '/clients/{id}/merge',
   access: 'clients.merge',
@@ -116,7 +103,9 @@ const mergedRecord = z
           before: amount.meta({ description: 'What the kept record had before the merge' }),
         }),
       )
-      .meta({ description: 'Figures of the kept record that were changed since; undoing leaves them as they are' }),
+      .meta({
+        description: 'Figures of the kept record that were changed since; undoing leaves them as they are',
+      }),
   })
   .meta({ id: 'MergedRecord' });
 export type MergedRecord = z.output<typeof mergedRecord>;

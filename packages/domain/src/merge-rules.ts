@@ -46,7 +46,12 @@ export interface MergeRow {
   options: MergeSide[];
 }
 
-function textRow(field: MergedText, kept: MergeRecord, other: MergeRecord, chosen: MergeSide | undefined): MergeRow {
+function textRow(
+  field: MergedText,
+  kept: MergeRecord,
+  other: MergeRecord,
+  chosen: MergeSide | undefined,
+): MergeRow {
   const [own, its] = [kept[field], other[field]];
   const row = { field, kept: own || null, other: its || null };
   if (own === its) return { ...row, result: own || null, from: 'kept', rule: 'same', options: [] };
@@ -136,7 +141,10 @@ export function planMerge(
 }
 
 /** The first field of which something was chosen that cannot be; `kept` may be chosen where there is nothing to choose. */
-export function unfitChoice(rows: readonly MergeRow[], choices: MergeChoices): MergedText | MergedFigure | undefined {
+export function unfitChoice(
+  rows: readonly MergeRow[],
+  choices: MergeChoices,
+): MergedText | MergedFigure | undefined {
   const fields = [...MERGED_TEXTS, ...MERGED_FIGURES];
   return fields.find((field) => {
     const chosen = choices[field];

@@ -48,7 +48,8 @@ const DUPLICATES: Record<string, () => Refusal> = {
 };
 
 /** A broken unique index as the refusal of the field; other errors stay as they are. */
-export const asDuplicate = (error: unknown): unknown => DUPLICATES[brokenConstraint(error) ?? '']?.() ?? error;
+export const asDuplicate = (error: unknown): unknown =>
+  DUPLICATES[brokenConstraint(error) ?? '']?.() ?? error;
 
 /** What a change writes; a column without a value stays. Throws what stands against it. */
 function columnsOf(

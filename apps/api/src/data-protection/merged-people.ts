@@ -3,10 +3,22 @@ import { formerClientName } from '#domain/former-client.ts';
 import type { Database } from '../platform/database.ts';
 
 /** The records that were merged into a client, as the clients that they were: who is erased is erased under these names too. */
-export async function selectMergedPeople(db: Database, kept: Client): Promise<(Client & { merged_at: string })[]> {
+export async function selectMergedPeople(
+  db: Database,
+  kept: Client,
+): Promise<(Client & { merged_at: string })[]> {
   const rows = await db
     .selectFrom('merged_clients')
-    .select(['id', 'name', 'phone', 'email', 'national_id as client_id', 'system_id', 'group_id', 'merged_at'])
+    .select([
+      'id',
+      'name',
+      'phone',
+      'email',
+      'national_id as client_id',
+      'system_id',
+      'group_id',
+      'merged_at',
+    ])
     .where('kept_id', '=', kept.id)
     .where('erased_at', 'is', null)
     .orderBy('merged_at')

@@ -84,5 +84,7 @@ export function selectViews(db: Database, clientIds: readonly string[]) {
 /** The latest views of a client whom the actor may trace; any other is not found. */
 export async function listClientViews(db: Database, actor: Actor, id: string): Promise<RecordView[]> {
   const client = await findClient(db, actor, 'clients.trace', id);
-  return selectViews(db, await findOwnIds(db, client.id)).limit(LIMITS.viewsShown).execute();
+  return selectViews(db, await findOwnIds(db, client.id))
+    .limit(LIMITS.viewsShown)
+    .execute();
 }

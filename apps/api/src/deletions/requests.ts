@@ -35,6 +35,10 @@ export function selectRequests(db: Database) {
       sql<DeletionRequest['entity']>`entity`.as('entity'),
       'entity_id',
       requestName.as('name'),
+      sql<DeletionRequest['merge']>`case when action = 'merge' then jsonb_build_object(
+        'kept_id', details -> 'keptId', 'other_id', details -> 'otherId', 'choices', details -> 'choices') end`.as(
+        'merge',
+      ),
       'reason',
       'asked_by',
       'asker.name as asked_by_name',

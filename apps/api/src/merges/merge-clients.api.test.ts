@@ -41,7 +41,10 @@ async function aPair(kept: object = {}, other: object = {}) {
 
 describe('what a merge does (DECISIONS 20.11)', () => {
   it('the preview tells field by field what the kept record will have and by which rule (20.12)', async () => {
-    const { keptId, otherId } = await aPair({ email: '' }, { email: 'two@example.com', systemId: `S${digits()}` });
+    const { keptId, otherId } = await aPair(
+      { email: '' },
+      { email: 'two@example.com', systemId: `S${digits()}` },
+    );
     await set(keptId, { joinDate: '2024-03-01', loanBalance: 500, systemSavings: 900 });
     await set(otherId, { joinDate: '2023-01-15', loanBalance: 800, systemSavings: 300 });
     await world.anOrder(world.officer, { clientId: otherId });
@@ -62,7 +65,9 @@ describe('what a merge does (DECISIONS 20.11)', () => {
     const group = order.group_id;
     const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const attendance = [{ clientId: otherId, state: 'present' }];
-    expect((await call(world.officer, 'PUT', `/groups/${group}/meetings/${day}`, { attendance })).status).toBe(201);
+    expect(
+      (await call(world.officer, 'PUT', `/groups/${group}/meetings/${day}`, { attendance })).status,
+    ).toBe(201);
     expect((await merge(world.manager, keptId, otherId)).status).toBe(200);
     const moved = (await call(world.officer, 'GET', `/orders/${order.id}`)).body;
     expect(moved.client_id).toBe(keptId);
@@ -73,7 +78,11 @@ describe('what a merge does (DECISIONS 20.11)', () => {
     });
     const { meetings } = (await call(world.officer, 'GET', `/groups/${group}/meetings`)).body;
     expect(meetings[0].attendance).toMatchObject([{ client_id: keptId, state: 'present' }]);
-    expect((await logOf(keptId, 'client.merge')).after).toMatchObject({ merged_id: otherId, orders: 1, reason });
+    expect((await logOf(keptId, 'client.merge')).after).toMatchObject({
+      merged_id: otherId,
+      orders: 1,
+      reason,
+    });
     expect((await logOf(otherId, 'client.merge')).before.name).toBe(other.name);
   });
 
@@ -106,7 +115,10 @@ describe('as an insider (DECISIONS 20.14)', () => {
     const more = await merge(world.manager, keptId, otherId, { choices: { systemSavings: 'sum' } });
     expect(more).toMatchObject({ status: 403, body: { reason: 'merge_lowers_debt' } });
     const asked = await merge(world.manager, keptId, otherId);
-    expect(asked).toMatchObject({ status: 202, body: { confirmation: { action: 'merge', entity_id: otherId } } });
+    expect(asked).toMatchObject({
+      status: 202,
+      body: { confirmation: { action: 'merge', entity_id: otherId } },
+    });
     expect((await read(otherId)).id, 'nothing changes until then').toBe(otherId);
     expect((await confirm(second, asked)).status).toBe(200);
     expect(await read(keptId)).toMatchObject({ loan_balance: 80_000, system_savings: 100 });
@@ -161,7 +173,8 @@ describe('as an insider (DECISIONS 20.14)', () => {
 
   it('no officer, auditor or other branch merges; a request to erase one of them stands in the way', async () => {
     const { keptId, otherId } = await aPair();
-    for (const by of [world.officer, world.auditor]) expect((await merge(by, keptId, otherId)).status).toBe(403);
+    for (const by of [world.officer, world.auditor])
+      expect((await merge(by, keptId, otherId)).status).toBe(403);
     expect((await merge(world.mombasaManager, keptId, otherId)).status).toBe(404);
     const foreign = await world.aClient(world.mombasaOfficer);
     expect(await merge(world.manager, keptId, foreign.id)).toMatchObject({
@@ -175,13 +188,19 @@ describe('as an insider (DECISIONS 20.14)', () => {
 
 describe('undoing (DECISIONS 20.15)', () => {
   it('what came along goes back, what was ordered since stays, and both have what they had', async () => {
-    const { keptId, otherId, kept, other } = await aPair({}, { clientId: digits(), email: 'two@example.com' });
+    const { keptId, otherId, kept, other } = await aPair(
+      {},
+      { clientId: digits(), email: 'two@example.com' },
+    );
     const before = await world.anOrder(world.officer, { clientId: otherId });
     await merge(world.manager, keptId, otherId, { choices: { name: 'other' } });
     const since = await world.anOrder(world.officer, { clientId: keptId });
     const { body } = await call(world.manager, 'GET', `/clients/${keptId}/merges`);
     expect(body.merged).toMatchObject([{ id: otherId, can_undo: true, orders: 1, changed: [] }]);
-    expect(await unmerge(world.manager, keptId, otherId)).toMatchObject({ status: 200, body: { id: otherId } });
+    expect(await unmerge(world.manager, keptId, otherId)).toMatchObject({
+      status: 200,
+      body: { id: otherId },
+    });
     const facts = ({ name, client_id, email, join_date, group_id, officer_id }: Loose) => {
       return { name, client_id, email, join_date, group_id, officer_id };
     };
@@ -220,7 +239,9 @@ describe('undoing (DECISIONS 20.15)', () => {
     expect((await read(otherId)).id, 'the first leads to the last').toBe(last.id);
     expect((await unmerge(world.manager, last.id, otherId)).body.reason).toBe('merged_again_since');
     expect((await unmerge(world.manager, last.id, keptId)).status).toBe(200);
-    await world.pool.query("update merged_clients set undo_until = now() - interval '1 day' where id = $1", [otherId]);
+    await world.pool.query("update merged_clients set undo_until = now() - interval '1 day' where id = $1", [
+      otherId,
+    ]);
     expect((await unmerge(world.manager, keptId, otherId)).body.code).toBe('illegal_transition');
     expect((await read(otherId)).id, 'who was merged stays findable').toBe(keptId);
   });

@@ -38,7 +38,12 @@ function figureColumns(
   const days = [own[`${field}_at`], its[`${field}_at`]].filter((at) => at !== null) as string[];
   // A sum is no newer than the older of its parts.
   const at = days.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? caller.at.toISOString();
-  return { [field]: row.result, [`${field}_source`]: 'admin', [`${field}_at`]: at, [`${field}_by`]: caller.id };
+  return {
+    [field]: row.result,
+    [`${field}_source`]: 'admin',
+    [`${field}_at`]: at,
+    [`${field}_by`]: caller.id,
+  };
 }
 
 const COLUMN = { client_id: 'national_id' } as const;

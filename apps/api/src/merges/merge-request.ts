@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
-import type { MergeChoicesBody } from '#contract/merges.ts';
+import { choicesOf, type MergeChoicesBody } from '#contract/merge-choices.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';
-import { planMerge, unfitChoice, type MergeChoices, type MergeRow } from '#domain/merge-rules.ts';
+import { planMerge, unfitChoice, type MergeRow } from '#domain/merge-rules.ts';
 import { findClient, findClients } from '../clients/clients.queries.ts';
 import { clientNeedsTwo } from '../clients/delete-client.ts';
 import { refuseMissing } from '../clients/merged-clients.ts';
@@ -63,16 +63,6 @@ export async function findBoth(
   if (kept.anonymised_at || other.anonymised_at) throw refuse('former_client');
   return { kept, other };
 }
-
-/** The choices of a request by the names of the rules. */
-const choicesOf = ({ clientId, systemId, loanBalance, systemSavings, ...same }: MergeChoicesBody) =>
-  ({
-    ...same,
-    client_id: clientId,
-    system_id: systemId,
-    loan_balance: loanBalance,
-    system_savings: systemSavings,
-  }) satisfies MergeChoices;
 
 const REQUEST_NAME = {
   client_id: 'clientId',

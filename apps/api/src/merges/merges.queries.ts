@@ -111,8 +111,7 @@ async function findMerged(db: Database, caller: Caller, id: string): Promise<Mer
   const now = await readClientRow(db, id);
   return rows.map(({ undo: kept, into_id, kept_id, ...row }) => {
     const undo = kept as unknown as Undo | null;
-    const canUndo =
-      undo !== null && into_id === kept_id && Date.parse(row.undo_until) > caller.at.getTime();
+    const canUndo = undo !== null && into_id === kept_id && Date.parse(row.undo_until) > caller.at.getTime();
     const changed = canUndo ? MERGED_FIGURES.filter((field) => isChangedSince(field, now, undo.after)) : [];
     return {
       ...row,

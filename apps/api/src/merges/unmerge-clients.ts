@@ -28,10 +28,21 @@ export interface AskedUnmerge {
   mayWrite: boolean;
 }
 
-const IDENTITY = ['name', 'phone', 'email', 'address', 'national_id', 'system_id', 'join_date', 'group_id', 'officer_id'];
+const IDENTITY = [
+  'name',
+  'phone',
+  'email',
+  'address',
+  'national_id',
+  'system_id',
+  'join_date',
+  'group_id',
+  'officer_id',
+];
 
 const sameMoment = (one: unknown, other: unknown) =>
-  one === other || (typeof one === 'string' && typeof other === 'string' && Date.parse(one) === Date.parse(other));
+  one === other ||
+  (typeof one === 'string' && typeof other === 'string' && Date.parse(one) === Date.parse(other));
 
 /** Whether a figure of the kept record is another one than the merge left there, or of another day. */
 export const isChangedSince = (field: MergedFigure, now: ClientRow, after: ClientRow): boolean =>
@@ -89,12 +100,7 @@ async function insertBack(trx: Database, { whole }: Undo): Promise<void> {
   await insertRows(trx, 'clients', [row!]);
 }
 
-async function unmergeNow(
-  trx: Database,
-  removal: Removal,
-  undo: Undo,
-  asked: AskedUnmerge,
-): Promise<Client> {
+async function unmergeNow(trx: Database, removal: Removal, undo: Undo, asked: AskedUnmerge): Promise<Client> {
   const { caller } = removal;
   const { keptId, mergedId } = asked;
   const kept = await findClient(trx, caller, 'clients.merge', keptId);
@@ -140,11 +146,7 @@ async function lockAll(trx: Database, removal: Removal, asked: AskedUnmerge) {
 }
 
 /** Undoes what another person asked to be undone. Throws as `unmergeClients` does. */
-export async function unmergeAsAsked(
-  trx: Database,
-  removal: Removal,
-  asked: AskedUnmerge,
-): Promise<Client> {
+export async function unmergeAsAsked(trx: Database, removal: Removal, asked: AskedUnmerge): Promise<Client> {
   const { undo } = await lockAll(trx, removal, asked);
   return unmergeNow(trx, removal, undo, asked);
 }

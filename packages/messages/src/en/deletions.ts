@@ -63,7 +63,7 @@ export const deletions = {
     anonymise: (name: string, reason: string) =>
       `Anonymise ${name}? Nobody can bring the personal data back. Reason: ${reason}.`,
     merge: (name: string, reason: string) =>
-      `Merge ${name}? The record before the arrow goes into the one behind it. Open both first. Reason: ${reason}.`,
+      `Merge ${name}? The record before the arrow goes into the one behind it. Reason: ${reason}.`,
     unmerge: (name: string, reason: string) =>
       `Undo the merge of ${name}? The record behind the arrow comes back. Reason: ${reason}.`,
   },

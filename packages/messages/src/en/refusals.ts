@@ -80,7 +80,8 @@ export const refusals = {
   account_for_admin_to_lock:
     'An administrator has to do that: managers lock the accounts of credit officers and auditors.',
   not_a_device: 'Only a registered device reports what it keeps.',
-  merge_lowers_debt: 'Only an admin chooses less debt or more savings than the higher loan and the lower savings.',
+  merge_lowers_debt:
+    'Only an admin chooses less debt or more savings than the higher loan and the lower savings.',
   figures_not_by_hand: 'Balances change by an import, an approved order or an admin.',
 
   record_not_found: ({ record }) => `${capitalised(recordNames[record])} not found`,
@@ -152,8 +153,10 @@ export const refusals = {
 
   request_decided_already: ({ decision }) => `This request was ${decisions[decision]} already.`,
   request_expired: ({ days }) => `This request has expired: nobody confirmed it within ${days} days.`,
-  merge_not_undone_any_more: ({ days }) => `A merge can be undone for ${days} days. They are over, or it was undone.`,
-  merged_record_erased: 'The personal data were erased since. Nobody can tell the two records apart any more.',
+  merge_not_undone_any_more: ({ days }) =>
+    `A merge can be undone for ${days} days. They are over, or it was undone.`,
+  merged_record_erased:
+    'The personal data were erased since. Nobody can tell the two records apart any more.',
   restored_already: 'This was restored already.',
   not_restorable_any_more: ({ days }) => `What was deleted can be restored for ${days} days. They are over.`,
   import_at_work: 'This import is at work. Wait until it has ended.',
