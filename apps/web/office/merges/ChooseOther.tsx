@@ -1,4 +1,6 @@
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { listClients, type Client } from '#contract/clients.ts';
 import { listMerges } from '#contract/merges.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -10,6 +12,7 @@ import type { Column } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { useSaving } from '../kit/use-saving.ts';
 import { explainFailure } from '#messages/failures.ts';
 import styles from './Merges.module.css';
 
@@ -42,14 +45,14 @@ export function ChooseOther({ client, onChoose }: ChooseOtherProps) {
     ...read(listMerges, { params: { id: client.id } }),
     staleTime: 0,
   });
+  const [other, setOther] = useState<Client>();
+  const { busy, cancel } = useSaving({ dirty: false });
   const select = {
     mode: 'one',
     boxes: CHOICE_BOXES,
     head: words.select,
-    chosen: undefined,
-    onChoose: (one: Client) => {
-      if (one.id !== client.id) onChoose(one);
-    },
+    chosen: other?.id,
+    onChoose: setOther,
     name: ({ name }: Client) => name,
   } as const;
   const likely = data?.likely ?? [];
@@ -86,6 +89,14 @@ export function ChooseOther({ client, onChoose }: ChooseOtherProps) {
         )}
         select={select}
       />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={cancel} disabled={busy}>
+          {common.cancel}
+        </Button>
+        <Button disabled={!other} onClick={() => other && onChoose(other)}>
+          {other ? words.compareWith(other.name) : words.compare}
+        </Button>
+      </Group>
     </div>
   );
 }

@@ -45,6 +45,8 @@ export const merges = {
     likely: 'Same phone or same name',
     likelyLoading: 'Looking for records like this one...',
     select: 'Choose',
+    compare: 'Compare',
+    compareWith: (name: string) => `Compare with ${name}`,
     search: 'Search clients...',
     table: 'All clients',
     loading: 'Loading clients...',
