@@ -47,7 +47,7 @@ test('a manager merges two records of one client, who is found by both names, an
   await expectAccessible(page);
   await dialog.getByLabel('Name in the end').selectOption('other');
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(dialog.getByText('A reason is required')).toBeVisible();
+  await expect(dialog.getByText('Give a reason.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Registered twice');
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(page.getByText(`The two records are one now: ${other.name}`)).toBeVisible();
