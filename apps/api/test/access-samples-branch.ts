@@ -116,18 +116,12 @@ export const BRANCH_CALLS = {
   previewMerge: [
     {
       how: 'into a client of a branch',
-      send: async ({ at, home }) => ({
-        params: { id: await aClientOf(at) },
-        query: { other: await aClientOf(home) },
-      }),
+      send: ({ at, home }) => ({ params: { id: clientId(at) }, query: { other: home.twin.id } }),
       out: 404,
     },
     {
       how: 'a client of a branch',
-      send: async ({ at, home }) => ({
-        params: { id: await aClientOf(home) },
-        query: { other: await aClientOf(at) },
-      }),
+      send: ({ at, home }) => ({ params: { id: clientId(home) }, query: { other: at.twin.id } }),
       out: 400,
     },
   ],
@@ -139,6 +133,7 @@ export const BRANCH_CALLS = {
         body: { otherId: await aClientOf(at), reason: 'Registered twice' },
       }),
       makesRecord: true,
+      in: 200,
       out: 404,
     },
     {
@@ -147,7 +142,7 @@ export const BRANCH_CALLS = {
         params: { id: await aClientOf(home) },
         body: { otherId: await aClientOf(at), reason: 'Registered twice' },
       }),
-      makesRecord: true,
+      in: 200,
       out: 400,
     },
   ],
@@ -159,6 +154,7 @@ export const BRANCH_CALLS = {
         return { params: { id: keptId }, body: { mergedId, reason: 'Two people after all' } };
       },
       makesRecord: true,
+      in: 200,
       out: 404,
     },
   ],

@@ -1,5 +1,5 @@
 import type { BulkRow } from '#contract/bulk.ts';
-import { clientBody, clientChanges, type ClientBody } from '#contract/clients.ts';
+import { clientBody, clientChanges, type ClientChanges } from '#contract/clients.ts';
 import { refuse } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
@@ -23,10 +23,10 @@ export async function writeClientRow(
   const changes = readRow(clientChanges, row);
   const id = idOfRow(row) ?? (await findBySystemId(db, caller, changes.systemId ?? ''));
   if (id !== undefined) return countingGuesses(outside, caller, () => change(db, caller, id, row));
+  await assertNotMerged(db, caller, changes);
   if (!may(caller, 'clients.create')) throw refuse('not_permitted');
   const { joinDate: _date, systemSavings: _savings, loanBalance: _balance, updatedAt: _seen, ...known } = row;
   const body = readRow(clientBody, known);
-  await assertNotMerged(db, caller, body);
   const { created, client } = await countingGuesses(outside, caller, () => createClient(db, caller, body));
   // What a registration does not take, such as figures, is written as a change.
   const { result } = await change(db, caller, client.id, row);
@@ -37,12 +37,12 @@ export async function writeClientRow(
  * Refuses a row that knows somebody by a record that was merged: its figures may be of an account of their own, which would
  * replace those of the client (DECISIONS 20.13).
  */
-async function assertNotMerged(db: Database, caller: Caller, body: ClientBody): Promise<void> {
+async function assertNotMerged(db: Database, caller: Caller, changes: ClientChanges): Promise<void> {
   const known = {
-    name: body.name,
-    phone: normalisePhone(body.phone),
-    national_id: body.clientId ?? '',
-    system_id: body.systemId ?? '',
+    name: changes.name ?? '',
+    phone: normalisePhone(changes.phone ?? ''),
+    national_id: changes.clientId ?? '',
+    system_id: changes.systemId ?? '',
   };
   const [merged] = await findMergedPeople(db, [known]);
   if (!merged) return;

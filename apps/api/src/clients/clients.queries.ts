@@ -233,7 +233,11 @@ export async function findClient(
 }
 
 /** For what is changed: whoever began with a record that was merged meanwhile is told so. */
-const SAYS_MERGED: ReadonlySet<Permission> = new Set(['clients.edit', 'clients.assign-group']);
+const SAYS_MERGED: ReadonlySet<Permission> = new Set([
+  'clients.edit',
+  'clients.assign-group',
+  'clients.merge',
+]);
 
 /** One client in reach with what was merged into it; the id of a merged record leads there too (DECISIONS 20.13). */
 export async function openClient(db: Database, actor: Actor, id: string): Promise<Client> {

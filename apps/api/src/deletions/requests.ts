@@ -18,7 +18,7 @@ export const recordName = sql<string>`
 
 /** What is asked for: of a merge also into whom, of its undoing which record comes back. */
 export const requestName = sql<string>`
-  concat_ws(' · ', ${recordName}, case
+  concat_ws(' ', ${recordName}, case
     when action = 'merge' then (select '→ ' || clients.name from clients where clients.id = (details ->> 'keptId')::uuid)
     when action = 'unmerge' then
       (select '← ' || merged_clients.name from merged_clients where merged_clients.id = (details ->> 'mergedId')::uuid) end)`;

@@ -121,6 +121,11 @@ describe('as an insider (DECISIONS 20.14)', () => {
     });
     expect((await read(otherId)).id, 'nothing changes until then').toBe(otherId);
     expect((await confirm(second, asked)).status).toBe(200);
+    const { notifications } = (await call(world.manager, 'GET', '/notifications')).body;
+    expect(notifications.find(({ kind }: Loose) => kind === 'deletion_decided').params).toMatchObject({
+      action: 'merge',
+      decision: 'confirmed',
+    });
     expect(await read(keptId)).toMatchObject({ loan_balance: 80_000, system_savings: 100 });
     expect((await logOf(keptId, 'client.merge')).after).toMatchObject({
       settled: { loan_balance: { from: 'other', rule: 'higher' } },

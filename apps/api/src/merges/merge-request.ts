@@ -53,8 +53,8 @@ export async function findBoth(
   [keptId, otherId]: readonly [kept: string, other: string],
   field: string,
 ): Promise<Both> {
-  if (idOrNone(keptId) === idOrNone(otherId)) throw refuse('merges_with_itself');
   const kept = await findClient(db, caller, 'clients.merge', keptId);
+  if (kept.id === idOrNone(otherId)) throw refuse('merges_with_itself');
   const other = (await findClients(db, caller, 'clients.merge', [idOrNone(otherId)])).get(idOrNone(otherId));
   if (!other) {
     const missing = await refuseMissing(db, caller, otherId);

@@ -81,7 +81,7 @@ describe('who was merged stays findable (DECISIONS 20.13)', () => {
     const bulk = {
       rows: [
         { id: other.id, address: 'Mwingi' },
-        { systemId: other.system_id, name: 'A', phone: '1234567' },
+        { systemId: other.system_id, loanBalance: 10 },
       ],
     };
     const rows = (await call(world.admin, 'PUT', '/clients/bulk', bulk)).body.rows;

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
 import type { MergedRecord, MergePreview, Merges } from '#contract/merges.ts';
 import type { DeletionRequest } from '#contract/deletions.ts';
+import { foldText } from '#domain/folding.ts';
 import { MERGED_FIGURES, planMerge } from '#domain/merge-rules.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
 import { findClient, findClients } from '../clients/clients.queries.ts';
 import { findWaiting } from '../deletions/requests.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import { containing } from '../platform/lists.ts';
 import { hasSecondAdmin } from '../staff/second-admin.ts';
 import { readClientRow, type Undo } from './came-along.ts';
 import { findBoth, mergeNeedsTwo } from './merge-request.ts';
@@ -71,7 +73,7 @@ async function findLikely(db: Database, caller: Caller, client: Client): Promise
     .$if(limit !== null, (some) => some.where('branch_id', '=', limit))
     .where(
       sql<boolean>`(folded_phone = folded_phone(${client.phone}) and folded_phone <> ''
-        or search_text like folded_text(${client.name}) || E'\n%' and folded_name = folded_text(${client.name}))`,
+        or search_text like ${containing(foldText(client.name))} and folded_name = folded_text(${client.name}))`,
     )
     .orderBy(sql`folded_phone = folded_phone(${client.phone})`, 'desc')
     .orderBy('id')

@@ -294,7 +294,9 @@ export async function listNotifications(
     ...(may(caller, 'staff.lock') ? [held(caller)] : []),
     ...(may(caller, 'clients.hand-over') ? [withoutOfficer(caller)] : []),
     ...(caller.role === 'credit_officer' ? [handedOver(caller)] : []),
-    ...(may(caller, 'deletions.decide') ? [toConfirm(caller), requestDecided(caller)] : []),
+    ...(may(caller, 'deletions.decide') ? [toConfirm(caller)] : []),
+    // A manager asks for merges as well (DECISIONS 20.14).
+    ...(may(caller, 'deletions.decide') || may(caller, 'clients.merge') ? [requestDecided(caller)] : []),
   ];
   const { notifications_read_at: readAt } = await db
     .selectFrom('staff')

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Client } from '#contract/clients.ts';
 import { formatDay } from '#domain/calendar.ts';
+import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { clients, common, merges } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
@@ -40,7 +41,7 @@ export function ClientFacts({ client }: { client: Client }) {
         <Fact label={words.branch}>{client.branch_name ?? words.headOffice}</Fact>
         <Fact label={clients.officer.label}>{client.officer_name ?? clients.officer.nobody}</Fact>
         <Fact label={words.joined}>{formatDay(client.join_date)}</Fact>
-        {client.merged && (
+        {client.merged && !may(actor, 'clients.merge') && (
           <Fact label={merges.section}>
             {client.merged.map(({ id, name, at }) => (
               <div key={id}>{merges.of(name, at)}</div>

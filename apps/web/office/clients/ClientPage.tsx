@@ -25,6 +25,7 @@ import { ClientFacts } from './ClientFacts.tsx';
 import { readClientPageSearch, type ClientPageSearch } from './clients-search.ts';
 import { ClientSheet } from './ClientSheet.tsx';
 import { clientQuery } from './save-client.ts';
+import list from './Clients.module.css';
 import protection from './DataProtection.module.css';
 import styles from '../kit/RecordPage.module.css';
 
@@ -38,15 +39,15 @@ const MEASURES = [
 /** One client: who they are, what they owe and have saved, and their orders. */
 export function ClientPage() {
   const { id = '' } = useParams({ strict: false });
-  const list = `${officePrefix(useActor().role)}/clients` as const;
+  const clientsPath = `${officePrefix(useActor().role)}/clients` as const;
   const address = useListAddress(readClientPageSearch);
   return (
-    <RecordPage list={list} query={clientQuery(id)} failure="getClient" words={words}>
+    <RecordPage list={clientsPath} query={clientQuery(id)} failure="getClient" words={words}>
       {(client) =>
         client.id === id ? (
           <FoundClient key={id} client={client} address={address} />
         ) : (
-          <Navigate to={`${list}/$id`} params={{ id: client.id }} search={{ merged: id }} replace />
+          <Navigate to={`${clientsPath}/$id`} params={{ id: client.id }} search={{ merged: id }} replace />
         )
       }
     </RecordPage>
@@ -74,7 +75,11 @@ function FoundClient({ client, address }: FoundClientProps) {
       {client.anonymised_at && (
         <p className={protection.hint}>{clients.dataProtection.former(formatDay(client.anonymised_at))}</p>
       )}
-      {cameBy && <Notice kind="hint">{merges.came(cameBy.name, cameBy.at)}</Notice>}
+      {cameBy && (
+        <div className={list.notice}>
+          <Notice kind="hint">{merges.came(cameBy.name, cameBy.at)}</Notice>
+        </div>
+      )}
       <WaitingNotice id={client.id} />
       <Figures>
         <Figure

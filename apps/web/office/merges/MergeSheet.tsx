@@ -129,10 +129,10 @@ function Compared({
       }}
     >
       <div className={styles.buttons}>
-        <Button variant="default" size="compact-md" onClick={onSwap} disabled={busy}>
+        <Button variant="default" onClick={onSwap} disabled={busy}>
           {words.swap}
         </Button>
-        <Button variant="default" size="compact-md" onClick={onAnother} disabled={busy}>
+        <Button variant="default" onClick={onAnother} disabled={busy}>
           {words.another}
         </Button>
       </div>

@@ -72,7 +72,7 @@ function Result({ row, onChoose }: ResultProps) {
       ) : (
         <strong>{shown(row, row.result)}</strong>
       )}
-      <small>{merges.rules[rule]}</small>
+      <small>{row.kept === null && row.other === null ? words.neither : merges.rules[rule]}</small>
     </span>
   );
 }

@@ -66,12 +66,7 @@ function Merged({ record, onUndo }: { record: MergedRecord; onUndo: (() => void)
         <>
           <span className={styles.more}>{merges.until(record.undo_until)}</span>
           {onUndo && (
-            <Button
-              variant="default"
-              size="compact-md"
-              onClick={onUndo}
-              aria-label={merges.undoOf(record.name)}
-            >
+            <Button variant="default" onClick={onUndo} aria-label={merges.undoOf(record.name)}>
               {merges.undo}
             </Button>
           )}

@@ -59,14 +59,17 @@ export const merges = {
     loading: 'Comparing the two records...',
     columns: { field: 'Field', kept: 'Kept record', other: 'Other record, which goes', result: 'In the end' },
     resultOf: (field: string) => `${field} in the end`,
-    option: (side: MergeSide, value: string) => `${sides[side]}: ${value}`,
+    option: (side: MergeSide, value: string) => `${value} (${sides[side].toLowerCase()})`,
+    neither: 'Neither says it',
     none: 'N/A',
     swap: 'Keep the other record instead',
     another: 'Choose another record',
     orders: (kept: number, other: number) =>
-      `Orders: ${kept} of the kept record, ${other} of the other one. All ${kept + other} belong to the kept record then. Who made an order does not change: nobody decides on what they made.`,
+      kept + other === 0
+        ? 'Neither record has orders.'
+        : `Orders: ${kept} of the kept record, ${other} of the other one. All ${kept + other} belong to the kept record then. Who made an order does not change: nobody decides on what they made.`,
     meetings: (kept: number, other: number) =>
-      `Meetings: ${kept} and ${other}. Whoever is down twice for one meeting was there once, as the kept record says.`,
+      `Meetings: ${kept} of the kept record, ${other} of the other one. Whoever is down twice for one meeting was there once, as the kept record says.`,
     consent:
       'The newsletter goes by e-mail address: an address that said no stays out, and none is added by a merge.',
     found: `The other record is still found by its name, phone, National ID and System ID. A merge can be undone for ${LIMITS.restoreDays} days.`,
