@@ -86,6 +86,23 @@ describe('what a merge does (DECISIONS 20.11)', () => {
     expect((await logOf(otherId, 'client.merge')).before.name).toBe(other.name);
   });
 
+  it('a branch that the client has left goes on seeing its orders as they were, before and after an undoing (3.24)', async () => {
+    const other = await world.aClient(world.officer, { name: 'Njoki Before' });
+    const order = await world.anOrder(world.officer, { clientId: other.id });
+    const there = await world.aGroup({ branchId: world.branches.mombasa });
+    await call(world.admin, 'PUT', `/clients/${other.id}/assign-group`, { groupId: there.id });
+    const kept = await world.aClient(world.mombasaOfficer, { name: 'Njoki After' });
+    const seen = async () => (await call(world.officer, 'GET', `/orders/${order.id}`)).body;
+    for (const act of [
+      () => merge(world.admin, kept.id, other.id),
+      () => unmerge(world.admin, kept.id, other.id),
+    ]) {
+      expect((await act()).status).toBe(200);
+      const { client_name, timeline } = await seen();
+      expect([client_name, timeline.map(({ kind }: Loose) => kind)]).toEqual(['Njoki Before', ['created']]);
+    }
+  });
+
   it('fields are chosen one by one, and what has nothing to choose is refused by its name (20.12)', async () => {
     const { keptId, otherId, other } = await aPair({}, { clientId: digits() });
     const unfit = await merge(world.manager, keptId, otherId, { choices: { clientId: 'kept' } });
@@ -171,8 +188,8 @@ describe('as an insider (DECISIONS 20.14)', () => {
   it('deleting the kept record needs a second admin for what the merged one had (11.4.3)', async () => {
     const { keptId, otherId } = await aPair();
     await set(otherId, { loanBalance: 700 });
+    await set(otherId, { loanBalance: 0 });
     await confirm(second, await merge(world.manager, keptId, otherId));
-    await set(keptId, { loanBalance: 0 });
     expect((await call(world.admin, 'DELETE', `/clients/${keptId}`)).status).toBe(202);
   });
 
