@@ -1,7 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Client } from '#contract/clients.ts';
 import { choicesOf, type MergeChoicesBody } from '#contract/merge-choices.ts';
 import { previewMerge, type MergePreview } from '#contract/merges.ts';
@@ -99,6 +99,9 @@ function Compared({
   const navigate = useNavigate();
   const { busy, problem, cancel, save } = useSaving({ dirty: true });
   const { isGiven, box } = useReason(merges.reason, reason, setReason, busy);
+  const first = useRef<HTMLButtonElement>(null);
+  // What was pressed before is gone.
+  useEffect(() => first.current?.focus(), []);
   const rows = planMerge(kept, other, choicesOf(choices), { mayLower: preview.may_lower });
   const submit = () =>
     save(
@@ -129,7 +132,7 @@ function Compared({
       }}
     >
       <div className={styles.buttons}>
-        <Button variant="default" onClick={onSwap} disabled={busy}>
+        <Button ref={first} variant="default" onClick={onSwap} disabled={busy}>
           {words.swap}
         </Button>
         <Button variant="default" onClick={onAnother} disabled={busy}>
@@ -144,7 +147,7 @@ function Compared({
       />
       <ul className={styles.facts}>
         <li>{words.orders(orders.kept, orders.other)}</li>
-        <li>{words.meetings(meetings.kept, meetings.other)}</li>
+        {meetings.kept + meetings.other > 0 && <li>{words.meetings(meetings.kept, meetings.other)}</li>}
         <li>{words.worse}</li>
         <li>{words.consent}</li>
         <li>{words.found}</li>
