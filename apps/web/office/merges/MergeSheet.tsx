@@ -1,7 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Client } from '#contract/clients.ts';
 import { choicesOf, type MergeChoicesBody } from '#contract/merge-choices.ts';
 import { previewMerge, type MergePreview } from '#contract/merges.ts';
@@ -12,6 +12,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { common, merges } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
+import { focusOnArrival } from '../kit/focus-on-arrival.ts';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
@@ -99,9 +100,6 @@ function Compared({
   const navigate = useNavigate();
   const { busy, problem, cancel, save } = useSaving({ dirty: true });
   const { isGiven, box } = useReason(merges.reason, reason, setReason, busy);
-  const first = useRef<HTMLButtonElement>(null);
-  // What was pressed before is gone.
-  useEffect(() => first.current?.focus(), []);
   const rows = planMerge(kept, other, choicesOf(choices), { mayLower: preview.may_lower });
   const submit = () =>
     save(
@@ -132,7 +130,7 @@ function Compared({
       }}
     >
       <div className={styles.buttons}>
-        <Button ref={first} variant="default" onClick={onSwap} disabled={busy}>
+        <Button ref={focusOnArrival} variant="default" onClick={onSwap} disabled={busy}>
           {words.swap}
         </Button>
         <Button variant="default" onClick={onAnother} disabled={busy}>
