@@ -23,6 +23,7 @@ import { importRoutes } from './imports/imports.routes.ts';
 import { getInstitution } from './institution/institution.ts';
 import { institutionRoutes } from './institution/institution.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
+import { mergeRoutes } from './merges/merges.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { Config } from './platform/config.ts';
@@ -81,6 +82,7 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   dataProtectionRoutes(contract, db, sealing);
   orderRoutes(contract, db, sealing);
   deletionRoutes(contract, db, sealing);
+  mergeRoutes(contract, sealing);
   duplicateRoutes(contract, db);
   portfolioRoutes(contract, db);
   analyticsRoutes(contract, db);

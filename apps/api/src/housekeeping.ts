@@ -7,6 +7,7 @@ import { forgetInTime } from './data-protection/retention.ts';
 import { forgetDeletions } from './deletions/restore.ts';
 import { settleDuplicates } from './duplicates/duplicates.ts';
 import { forgetEvents } from './events/forget-events.ts';
+import { forgetUndo } from './merges/unmerge-clients.ts';
 import { getDataProtection } from './settings/data-protection.ts';
 import { IS_EXPIRED } from './platform/http/with-key.ts';
 import type { Database } from './platform/database.ts';
@@ -57,6 +58,7 @@ export async function tidyUp(db: Database): Promise<void> {
     .deleteFrom('newsletter_requests')
     .where('at', '<', sql<string>`now() - interval '1 hour'`)
     .execute();
+  await forgetUndo(db);
   await forgetEvents(db);
   await forgetInTime(db);
   await forgetDeletions(db, (await getDataProtection(db)).identity_years);

@@ -11,6 +11,8 @@ export interface Place {
   branchId: string;
   officer: Person;
   client: Client;
+  /** Another record of a branch's client, with nothing of their own. */
+  twin: Client;
   group: Group;
   product: Product;
   order: Order;
@@ -76,10 +78,12 @@ export async function openPlace(
   );
   await world.pool.query('insert into handover_clients values ($1, $2)', [handover.id, client.id]);
   const joinRequest = await newJoinRequest();
+  const twin = await world.aClient(officer);
   return {
     branchId,
     officer,
     client: assigned.body,
+    twin,
     group,
     product,
     order,

@@ -7,6 +7,7 @@ import {
   aRequestOf,
   aGroupOf,
   aJoinRequestOf,
+  aMergeOf,
   anOrderOf,
   anything,
   asked,
@@ -112,6 +113,51 @@ export const BRANCH_CALLS = {
   writeClients: [sending(() => ({ rows: [{ name: unique('Client'), phone: '0700000003' }] }))],
   updateClient: [record(aClientOf, { address: 'By the well' })],
   deleteClient: [record(aClientOf)],
+  previewMerge: [
+    {
+      how: 'into a client of a branch',
+      send: ({ at, home }) => ({ params: { id: clientId(at) }, query: { other: home.twin.id } }),
+      out: 404,
+    },
+    {
+      how: 'a client of a branch',
+      send: ({ at, home }) => ({ params: { id: clientId(home) }, query: { other: at.twin.id } }),
+      out: 400,
+    },
+  ],
+  mergeClients: [
+    {
+      how: 'both of a branch',
+      send: async ({ at }) => ({
+        params: { id: await aClientOf(at) },
+        body: { otherId: await aClientOf(at), reason: 'Registered twice' },
+      }),
+      makesRecord: true,
+      in: 200,
+      out: 404,
+    },
+    {
+      how: 'a client of a branch into one of the own',
+      send: async ({ at, home }) => ({
+        params: { id: await aClientOf(home) },
+        body: { otherId: await aClientOf(at), reason: 'Registered twice' },
+      }),
+      in: 200,
+      out: 400,
+    },
+  ],
+  listMerges: [record(clientId)],
+  unmergeClients: [
+    {
+      send: async (scene) => {
+        const { keptId, mergedId } = await aMergeOf(scene);
+        return { params: { id: keptId }, body: { mergedId, reason: 'Two people after all' } };
+      },
+      makesRecord: true,
+      in: 200,
+      out: 404,
+    },
+  ],
   assignGroup: [
     {
       how: 'a client of a branch',

@@ -8,10 +8,12 @@ import { createWorld, type World } from './world.ts';
 let world: World;
 let webhookId: string;
 let groupId: string;
+let clientId: string;
 beforeAll(async () => {
   world = await createWorld();
   webhookId = (await aWebhook(world)).id;
   groupId = (await world.anOrder()).group_id;
+  clientId = (await world.aClient()).id;
 });
 afterAll(() => world.close());
 
@@ -20,6 +22,10 @@ const pathOf = (endpoint: Endpoint) =>
   endpoint.path
     .replace('/reports/{name}', '/reports/sales-by-month')
     .replace('/webhooks/{id}', `/webhooks/${webhookId}`)
+    .replace(
+      '/clients/{id}/merge',
+      endpoint.method === 'GET' ? `/clients/${clientId}/merge` : '/clients/nothing/merge',
+    )
     .replace('/groups/{id}', endpoint.method === 'GET' ? `/groups/${groupId}` : '/groups/nothing');
 
 const VALUES = [

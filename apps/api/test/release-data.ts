@@ -31,6 +31,7 @@ export async function makeReleaseData(world: World): Promise<void> {
   await tidyUp(world.db); // what is done after this waits to be summed up
   await deleteAndErase(world, call);
   await handOver(world, call);
+  await mergeTwo(world, call);
   await importFiles(world);
   await visit(call);
   await workOutside(world, call);
@@ -142,6 +143,17 @@ async function handOver(world: World, call: Call): Promise<void> {
     toOfficerId: world.otherOfficer.id,
     clientIds: [client.id],
     note: 'Another route',
+  });
+}
+
+/** Two records of one person that are one now. */
+async function mergeTwo(world: World, call: Call): Promise<void> {
+  const phone = '0722000009';
+  const kept = await world.aClient(world.officer, { name: 'Njeri Kept', phone });
+  const other = await world.aClient(world.officer, { name: 'Njeri Twice', phone });
+  await call(world.manager, 'POST', `/clients/${kept.id}/merge`, {
+    otherId: other.id,
+    reason: 'Registered twice',
   });
 }
 

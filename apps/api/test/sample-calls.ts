@@ -126,6 +126,13 @@ export async function aRequestOf({ world, at }: Scene, by?: Person): Promise<str
   return body.confirmation.id;
 }
 
+/** Two records that an admin has merged, and that can be separated again. */
+export async function aMergeOf({ world, at }: Scene): Promise<{ keptId: string; mergedId: string }> {
+  const [keptId, otherId] = [await aClientOf(at), await aClientOf(at)];
+  await world.call(world.admin, 'POST', `/clients/${keptId}/merge`, { otherId, reason: 'Registered twice' });
+  return { keptId, mergedId: otherId };
+}
+
 /** A group that was deleted and can be restored. */
 export async function aDeletionOf({ world, at }: Scene): Promise<string> {
   const group = await at.newGroup();

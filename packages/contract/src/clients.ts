@@ -50,6 +50,13 @@ export const client = z
       description:
         'Of a former client: when the personal data were erased. Nothing is ordered or edited any more',
     }),
+    merged: z
+      .array(z.object({ id, name: z.string(), at: timestamp }))
+      .optional()
+      .meta({
+        description:
+          'Other records of this person that were merged into this one; in lists and of one client',
+      }),
   })
   .meta({ id: 'Client' });
 export type Client = z.output<typeof client>;

@@ -142,7 +142,13 @@ export const changes = z
     cursor: z.string().meta({ description: 'For the next call' }),
     has_more: z.boolean().meta({ description: 'Whether there is more already' }),
     deleted: z
-      .array(z.object({ id, at: timestamp }))
+      .array(
+        z.object({
+          id,
+          at: timestamp,
+          merged_into: id.optional().meta({ description: 'The client into whom this one was merged' }),
+        }),
+      )
       .meta({ description: 'What is not there any more, or out of reach' }),
   })
   .optional()

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { id, idParams, pageQuery, pagination, requiredText, timestamp } from './common.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { mergeChoices } from './merge-choices.ts';
 import { endpoint } from './endpoint.ts';
 
 export const DELETABLE = ['order', 'client', 'group'] as const;
 export type Deletable = (typeof DELETABLE)[number];
 
+/** What is asked for a record; a merge and its undoing are asked for on the page of a client. */
 const action = z.enum(['delete', 'anonymise']);
+const requested = z.enum(['delete', 'anonymise', 'merge', 'unmerge']);
 const entity = z.enum(DELETABLE);
 const name = z
   .string()
@@ -16,10 +19,14 @@ const given = z.string().nullable().meta({ description: 'None was given where it
 export const deletionRequest = z
   .object({
     id,
-    action,
+    action: requested,
     entity,
     entity_id: id,
     name,
+    merge: z
+      .object({ kept_id: id, other_id: id, choices: mergeChoices })
+      .nullable()
+      .meta({ description: 'Of a merge: which record is kept, which goes, and what was chosen' }),
     reason: given,
     asked_by: id,
     asked_by_name: z.string(),

@@ -15,6 +15,7 @@ import * as imports from './imports.ts';
 import * as institution from './institution.ts';
 import * as contact from './contact.ts';
 import * as joining from './joining.ts';
+import * as merges from './merges.ts';
 import * as machines from './machines.ts';
 import * as newsletter from './newsletter.ts';
 import * as notifications from './notifications.ts';
@@ -32,6 +33,7 @@ const FEATURES = [
   branches,
   groups,
   clients,
+  merges,
   dataProtection,
   deletions,
   duplicates,

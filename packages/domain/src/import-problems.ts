@@ -56,6 +56,8 @@ export type CellWhy =
   | { fault: 'has_another_name'; line: number | null }
   | { fault: 'has_another_number'; line: number | null; same: string }
   | { fault: 'of_another_record' }
+  /** The number or name belongs to a record that was merged into this client on that day. */
+  | { fault: 'of_merged_record'; day: string }
   | { fault: 'of_two_records'; other: CellProblem };
 
 /** A column with its cell and what is wrong with it; `text` is null where the cell is empty. */

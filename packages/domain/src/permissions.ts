@@ -25,6 +25,7 @@ export const PERMISSIONS = {
     auditor: 'none',
   },
   'clients.hand-over': { admin: 'all', branch_manager: 'branch', credit_officer: 'none', auditor: 'none' },
+  'clients.merge': { admin: 'all', branch_manager: 'branch', credit_officer: 'none', auditor: 'none' },
   'handovers.read': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch', auditor: 'branch' },
   'clients.trace': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'branch' },
   'clients.export-data': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },

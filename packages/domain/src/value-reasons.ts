@@ -192,6 +192,7 @@ export const VALUE_REASONS = {
   nothing_made_under_key: value<{ record: 'branch' | 'client' | 'group' | 'order' | 'product' | 'staff' }>(),
   idempotency_key_length: value<{ max: number }>(),
   no_such_client: value(),
+  nothing_to_choose: value(),
   no_such_group: value(),
   meeting_in_future: value(),
   meeting_too_old: value<{ days: number }>(),

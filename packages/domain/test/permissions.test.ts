@@ -18,6 +18,7 @@ const TABLE: Record<string, [admin: string, manager: string, officer: string, au
   'clients.edit': ['all', 'branch', 'none', 'none'],
   'clients.delete': ['all', 'none', 'none', 'none'],
   'clients.hand-over': ['all', 'branch', 'none', 'none'],
+  'clients.merge': ['all', 'branch', 'none', 'none'],
   'handovers.read': ['all', 'branch', 'branch', 'branch'],
   'clients.trace': ['all', 'none', 'none', 'branch'],
   'clients.export-data': ['all', 'none', 'none', 'none'],

@@ -26,6 +26,8 @@ function describeReason(words: Words, problem: CellProblem): string {
       return importRows.hasAnotherName(problem.line);
     case 'has_another_number':
       return importRows.hasAnotherNumber(problem.line, problem.same);
+    case 'of_merged_record':
+      return importRows.ofMergedRecord(problem.day);
     case 'of_another_record':
       return importRows.ofAnotherRecord;
     case 'of_two_records':

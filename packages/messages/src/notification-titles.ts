@@ -1,5 +1,8 @@
+import type { DeletionRequest } from '#contract/deletions.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+
+type DeletionAction = DeletionRequest['action'];
 
 /** What the title of a notification is made of, by its kind. */
 export interface NotificationParams {
@@ -7,10 +10,10 @@ export interface NotificationParams {
   order_decided: { number: string; client: string; status: OrderStatus };
   message: { name: string };
   low_stock: { product: string; left: number };
-  deletion_to_confirm: { record: string; action: 'delete' | 'anonymise' };
+  deletion_to_confirm: { record: string; action: DeletionAction };
   deletion_decided: {
     record: string;
-    action: 'delete' | 'anonymise';
+    action: DeletionAction;
     decision: 'confirmed' | 'refused' | 'expired';
   };
   account_locked: { account: string; by: string };

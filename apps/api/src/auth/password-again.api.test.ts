@@ -45,6 +45,8 @@ const ASKING = [
   'downloadImportRows',
   'anonymiseClient',
   'deleteClient',
+  'mergeClients',
+  'unmergeClients',
   'confirmDeletion',
   'checkPassword',
   'registerDevice',

@@ -1,11 +1,13 @@
 import type { BulkRow } from '#contract/bulk.ts';
-import { clientBody, clientChanges } from '#contract/clients.ts';
+import { clientBody, clientChanges, type ClientChanges } from '#contract/clients.ts';
 import { refuse } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
+import { normalisePhone } from '#domain/phone.ts';
 import { idOfRow, readRow, updateUnlessSame, type Written } from '../platform/bulk.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { findBySystemId, findClient } from './clients.queries.ts';
+import { findBySystemId, findClient, findClients } from './clients.queries.ts';
+import { findMergedPeople } from './merged-clients.ts';
 import { countingGuesses } from './guesses.ts';
 import { createClient, updateClient } from './save-client.ts';
 
@@ -21,6 +23,7 @@ export async function writeClientRow(
   const changes = readRow(clientChanges, row);
   const id = idOfRow(row) ?? (await findBySystemId(db, caller, changes.systemId ?? ''));
   if (id !== undefined) return countingGuesses(outside, caller, () => change(db, caller, id, row));
+  await assertNotMerged(db, caller, changes);
   if (!may(caller, 'clients.create')) throw refuse('not_permitted');
   const { joinDate: _date, systemSavings: _savings, loanBalance: _balance, updatedAt: _seen, ...known } = row;
   const body = readRow(clientBody, known);
@@ -28,6 +31,23 @@ export async function writeClientRow(
   // What a registration does not take, such as figures, is written as a change.
   const { result } = await change(db, caller, client.id, row);
   return { id: client.id, result: created ? 'created' : result };
+}
+
+/**
+ * Refuses a row that knows somebody by a record that was merged: its figures may be of an account of their own, which would
+ * replace those of the client (DECISIONS 20.13).
+ */
+async function assertNotMerged(db: Database, caller: Caller, changes: ClientChanges): Promise<void> {
+  const known = {
+    name: changes.name ?? '',
+    phone: normalisePhone(changes.phone ?? ''),
+    national_id: changes.clientId ?? '',
+    system_id: changes.systemId ?? '',
+  };
+  const [merged] = await findMergedPeople(db, [known]);
+  if (!merged) return;
+  const kept = (await findClients(db, caller, 'clients.read', [merged.kept_id])).get(merged.kept_id);
+  if (kept) throw refuse('client_was_merged', { client: kept.name, at: merged.at });
 }
 
 async function change(db: Database, caller: Caller, id: string, row: BulkRow): Promise<Written> {

@@ -47,6 +47,10 @@ const DUPLICATES: Record<string, () => Refusal> = {
   clients_phone_and_name: () => refuseField('phone', 'client_phone_and_name_taken'),
 };
 
+/** A broken unique index as the refusal of the field; other errors stay as they are. */
+export const asDuplicate = (error: unknown): unknown =>
+  DUPLICATES[brokenConstraint(error) ?? '']?.() ?? error;
+
 /** What a change writes; a column without a value stays. Throws what stands against it. */
 function columnsOf(
   caller: Caller,
@@ -106,7 +110,7 @@ async function writeColumns(trx: Database, rows: readonly object[]): Promise<voi
       where clients.id = new.id
     `.execute(trx);
   } catch (error) {
-    throw DUPLICATES[brokenConstraint(error) ?? '']?.() ?? error;
+    throw asDuplicate(error);
   }
 }
 

@@ -8,9 +8,7 @@ import type {
 import type { QueryOf } from '#contract/endpoint.ts';
 import { NO_OFFICER } from '#domain/clients.ts';
 import { refuse } from '#domain/errors.ts';
-import { foldId, foldText, idSearchText } from '#domain/folding.ts';
 import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
-import { foldPhone, phoneSearchDigits } from '#domain/phone.ts';
 import { figuresFrom } from '../balances/book-figures.ts';
 import {
   describeChanges,
@@ -23,7 +21,9 @@ import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { filtersSet, type Conditions } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { containing, describePage, pageWindow } from '../platform/lists.ts';
+import { describePage, pageWindow } from '../platform/lists.ts';
+import { isWhole, numberIs, TEXT_FILTERS, type KnownTable } from './client-search.ts';
+import { findKeptBy, findMergedInto, refuseMissing, withMerged } from './merged-clients.ts';
 
 /** The clients that an actor reaches with a permission. */
 function selectClients(db: Database, actor: Actor, permission: Permission) {
@@ -70,69 +70,11 @@ function toClient({ anonymised_at, ...client }: WireRow): Client {
   return anonymised_at === null ? client : { ...client, anonymised_at };
 }
 
-/**
- * The folded form of each field by which clients are found (DECISIONS 11.7), and how a text is folded that is looked for as
- * a part of it; empty for a text that is none.
- */
-const FOLDED = {
-  name: { column: sql`clients.folded_name`, asPart: foldText },
-  phone: { column: sql`clients.folded_phone`, asPart: (text: string) => phoneSearchDigits(text) ?? '' },
-  email: { column: sql`folded_text(clients.email)`, asPart: foldText },
-  national_id: { column: sql`clients.folded_national_id`, asPart: idSearchText },
-  system_id: { column: sql`clients.folded_system_id`, asPart: idSearchText },
-} as const;
-
-/** Whether a field contains this text. The condition on `search_text` is for the index; the other one decides. */
-function fieldHas(field: keyof typeof FOLDED, text: string) {
-  const { column, asPart } = FOLDED[field];
-  if (asPart(text) === '') return sql<boolean>`false`;
-  const part = containing(asPart(text));
-  return sql<boolean>`(clients.search_text like ${part} and ${column} like ${part})`;
-}
-
-/** Whether a number is exactly this one, in any spelling. The condition on `search_text` is for the index. */
-function numberIs(field: 'phone' | 'national_id' | 'system_id', text: string) {
-  const { column } = FOLDED[field];
-  const number = field === 'phone' ? foldPhone(text) : foldId(text);
-  return sql<boolean>`(
-    clients.search_text like ${containing(number)} and ${column} = ${number} and ${column} <> '')`;
-}
-
-const either = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
-
-const isWhole = (text: string) =>
-  either([numberIs('phone', text), numberIs('national_id', text), numberIs('system_id', text)]);
-
-/** The clients that a text finds. A masked number is found only by the whole number (DECISIONS 11.8). */
-function searchedBy(text: string, masked: boolean) {
-  if (masked) {
-    return either([
-      fieldHas('name', text),
-      fieldHas('email', text),
-      fieldHas('system_id', text),
-      isWhole(text),
-    ]);
-  }
-  const typed = containing(text);
-  // A number may be typed in another way than it is kept; several words without a digit are none.
-  const canBeNumber = /\p{Nd}|^\S+$/u.test(text);
-  const numbers = (['national_id', 'system_id', 'phone'] as const).filter(
-    (field) => canBeNumber && containing(FOLDED[field].asPart(text)) !== typed,
-  );
-  return either([
-    sql<boolean>`clients.search_text like ${typed}`,
-    ...numbers.map((field) => fieldHas(field, text)),
-  ]);
-}
-
 const eb = expressionBuilder<DB, 'clients'>();
 
-const CONDITIONS: Conditions<ClientFilter, [masked: boolean]> = {
-  search: searchedBy,
-  name: (text) => fieldHas('name', text),
-  phone: (text, masked) => (masked ? numberIs('phone', text) : fieldHas('phone', text)),
-  systemId: (text) => fieldHas('system_id', text),
-  clientId: (text, masked) => (masked ? numberIs('national_id', text) : fieldHas('national_id', text)),
+type TextFilter = keyof typeof TEXT_FILTERS;
+
+const CONDITIONS: Conditions<Omit<ClientFilter, TextFilter>> = {
   group_id: (id) => eb('clients.group_id', '=', idOrNone(id)),
   branch_id: (id) => eb('clients.branch_id', '=', idOrNone(id)),
   officer_id: (id) =>
@@ -142,13 +84,30 @@ const CONDITIONS: Conditions<ClientFilter, [masked: boolean]> = {
 
 type ClientsQuery = QueryOf<typeof listClientsEndpoint>;
 
-/** The clients in reach that the filters find. `masked` as for `searchedBy`. */
-function filterClients(db: Database, actor: Actor, query: ClientsQuery, masked: boolean) {
+/**
+ * The clients in reach that the filters find, each text also by a record that was merged into a client. In a masked list a
+ * masked number is found only by the whole number.
+ */
+async function filterClients(db: Database, actor: Actor, query: ClientsQuery, masked: boolean) {
   let found = selectClients(db, actor, 'clients.read');
-  for (const condition of filtersSet(query, CONDITIONS, (where, value) => where(value, masked))) {
+  for (const condition of filtersSet(query, CONDITIONS, (where, value) => where(value))) {
     found = found.where(condition);
   }
-  return found;
+  for (const name of Object.keys(TEXT_FILTERS) as TextFilter[]) {
+    const text = query[name];
+    if (text) found = found.where(await knownBy(db, (table) => TEXT_FILTERS[name](table, text, masked)));
+  }
+  return { query: found };
+}
+
+/** Clients of whom this is so, or of whom it was so before a merge (DECISIONS 20.13). */
+async function knownBy(
+  db: Database,
+  condition: (table: KnownTable) => RawBuilder<boolean>,
+): Promise<RawBuilder<boolean>> {
+  const kept = await findKeptBy(db, condition('merged_clients'));
+  const own = condition('clients');
+  return kept.length === 0 ? own : sql<boolean>`(${own} or clients.id = any(${kept}::uuid[]))`;
 }
 
 /**
@@ -162,7 +121,7 @@ export async function listClients(
   { masked }: { masked: boolean },
 ): Promise<ClientsPage> {
   if (isFollowed(query)) return followClients(db, actor, query);
-  const found = filterClients(db, actor, query, masked);
+  const { query: found } = await filterClients(db, actor, query, masked);
   const window = pageWindow(query);
   const page = found
     .select('clients.id')
@@ -177,7 +136,8 @@ export async function listClients(
       .execute(),
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { clients: clients.map(toClient), pagination: describePage(window, count.total) };
+  const shown = await withMerged(db, clients.map(toClient));
+  return { clients: shown, pagination: describePage(window, count.total) };
 }
 
 /** The clients in reach that were written since a cursor (DECISIONS 19.1). */
@@ -190,8 +150,17 @@ async function followClients(db: Database, actor: Actor, query: ChangesRequest):
       : await selectWireClients(selectClients(db, actor, 'clients.read'))
           .where('clients.id', 'in', ids)
           .execute();
-  const clients = inOrder(ids, rows.map(toClient));
-  return { clients, pagination: describeChanges(clients, query), changes };
+  const clients = await withMerged(db, inOrder(ids, rows.map(toClient)));
+  const into = await findMergedInto(
+    db,
+    actor,
+    changes.deleted.map(({ id }) => id),
+  );
+  const deleted = changes.deleted.map((gone) => {
+    const merged = into.get(gone.id);
+    return merged ? { ...gone, merged_into: merged.kept_id } : gone;
+  });
+  return { clients, pagination: describeChanges(clients, query), changes: { ...changes, deleted } };
 }
 
 /** How many clients found by one number are recorded: a family may share one phone. */
@@ -204,9 +173,10 @@ const MAX_MATCHES = 100;
 export async function findByWholeNumber(db: Database, actor: Actor, query: ClientsQuery): Promise<string[]> {
   const { search, phone, clientId } = query;
   if (!search && !phone && !clientId) return [];
-  const found = filterClients(db, actor, query, true);
+  const { query: found } = await filterClients(db, actor, query, true);
+  const whole = await knownBy(db, (table) => isWhole(table, search ?? ''));
   const rows = await found
-    .$if(!phone && !clientId, (some) => some.where(isWhole(search ?? '')))
+    .$if(!phone && !clientId, (some) => some.where(whole))
     .select('clients.id')
     .limit(MAX_MATCHES)
     .execute();
@@ -256,8 +226,25 @@ export async function findClient(
   const client = await selectWireClients(selectClients(db, actor, permission))
     .where('clients.id', '=', idOrNone(id))
     .executeTakeFirst();
-  if (!client) throw refuse('record_not_found', { record: 'client' });
-  return toClient(client);
+  if (client) return toClient(client);
+  throw SAYS_MERGED.has(permission)
+    ? await refuseMissing(db, actor, id)
+    : refuse('record_not_found', { record: 'client' });
+}
+
+/** For what is changed: whoever began with a record that was merged meanwhile is told so. */
+const SAYS_MERGED: ReadonlySet<Permission> = new Set([
+  'clients.edit',
+  'clients.assign-group',
+  'clients.merge',
+]);
+
+/** One client in reach with what was merged into it; the id of a merged record leads there too (DECISIONS 20.13). */
+export async function openClient(db: Database, actor: Actor, id: string): Promise<Client> {
+  const into = (await findMergedInto(db, actor, [id])).get(idOrNone(id));
+  const client = await findClient(db, actor, 'clients.read', into?.kept_id ?? id);
+  const [opened] = await withMerged(db, [client]);
+  return opened!;
 }
 
 /** These clients as far as they are in reach, by id. */
@@ -282,7 +269,7 @@ export async function findBySystemId(
 ): Promise<string | undefined> {
   const found = await selectClients(db, actor, 'clients.edit')
     .select('clients.id')
-    .where(numberIs('system_id', systemId))
+    .where(numberIs('clients', 'system_id', systemId))
     .executeTakeFirst();
   return found?.id;
 }

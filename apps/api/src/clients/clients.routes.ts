@@ -8,7 +8,7 @@ import { Answer, type Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { writeClientRow } from './bulk-clients.ts';
 import { listClientBalances } from './client-balances.ts';
-import { findByWholeNumber, findClient, listClients } from './clients.queries.ts';
+import { findByWholeNumber, listClients, openClient } from './clients.queries.ts';
 import { deleteClient } from './delete-client.ts';
 import { countingGuesses } from './guesses.ts';
 import { assignGroup, createClient, updateClient } from './save-client.ts';
@@ -30,7 +30,7 @@ export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
     return { clients, ...page };
   });
   api.route(contract.getClient, async ({ caller, params, request }) => {
-    const client = await findClient(db, caller, 'clients.read', params.id);
+    const client = await openClient(db, caller, params.id);
     await noteView(db, caller, ['client', client.id], request.log);
     return client;
   });

@@ -13,8 +13,9 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { assertIsKnown, changeClients } from './change-clients.ts';
-import { findClient } from './clients.queries.ts';
+import { findClient, findClients } from './clients.queries.ts';
 import { insertClients } from './insert-clients.ts';
+import { findKeptId, findMergedPeople, isKnownMeanwhile, refuseMissing } from './merged-clients.ts';
 import { isSamePerson, type KnownBy } from './same-person.ts';
 
 /**
@@ -31,7 +32,21 @@ async function findSame(db: Database, caller: Caller, identity: KnownBy): Promis
     .$if(limit !== null, (some) => some.orderBy(sql`branch_id is not distinct from ${limit}::uuid`, 'desc'))
     .orderBy('id')
     .executeTakeFirst();
-  return found?.id;
+  return found?.id ?? findSameMerged(db, caller, identity);
+}
+
+/** The client into whom a record of this person was merged, one in reach first. */
+async function findSameMerged(
+  db: Database,
+  caller: Caller,
+  identity: KnownBy,
+  except?: string,
+): Promise<string | undefined> {
+  const ids = (await findMergedPeople(db, [identity])).map(({ kept_id }) => kept_id);
+  const others = ids.filter((id) => id !== except).toSorted();
+  if (others.length === 0) return undefined;
+  const reached = await findClients(db, caller, 'clients.read', others);
+  return others.find((id) => reached.has(id)) ?? others[0];
 }
 
 /**
@@ -51,10 +66,12 @@ export async function settleBranches(trx: Database, clientIds: readonly string[]
   `.execute(trx);
 }
 
-/** Gives a refusal another reason; other errors stay as they are. */
+/** Gives a refusal another reason, but for that of a merged record; other errors stay as they are. */
 async function refusedAs<Found>(other: Refusal, search: Promise<Found>): Promise<Found> {
   return search.catch((error: unknown) => {
-    throw error instanceof Refusal ? other : error;
+    // Where it went is told to whoever reaches it there.
+    const isTold = !(error instanceof Refusal) || error.said.reason === 'client_was_merged';
+    throw isTold ? error : other;
   });
 }
 
@@ -70,7 +87,7 @@ export class ExistsElsewhere extends Refusal {
 
 /** The existing client, if the caller reaches them; otherwise a refusal that shows nothing about them. */
 async function answerDuplicate(db: Database, caller: Caller, id: string): Promise<Client> {
-  return refusedAs(new ExistsElsewhere(id), findClient(db, caller, 'clients.read', id));
+  return refusedAs(new ExistsElsewhere(id), findClient(db, caller, 'clients.read', await findKeptId(db, id)));
 }
 
 /**
@@ -92,7 +109,13 @@ export async function createClient(
   };
   const same = await findSame(db, caller, person);
   if (same) return { created: false, client: await answerDuplicate(db, caller, same) };
-  const [client] = await db.inTransaction((trx) => insertClients(trx, caller, [person]));
+  const [client] = await db
+    .inTransaction((trx) => insertClients(trx, caller, [person]))
+    .catch((error: unknown) => {
+      // A record of this person was merged at this moment (`keep_merged_unique` of 0030_merged_clients.sql).
+      if (isKnownMeanwhile(error)) return [];
+      throw error;
+    });
   if (client) return { created: true, client };
   const winner = await findSame(db, caller, person);
   if (!winner) throw new Error('A client who is registered already cannot be found');
@@ -116,24 +139,25 @@ async function assertNobodyElsewhere(
   const changed = (text: string | undefined, own: string) => (text !== undefined && text !== own ? text : '');
   const newPhone = phone === undefined ? before.phone : normalisePhone(phone);
   const isPhoneAsBefore = newPhone === before.phone && (name ?? before.name) === before.name;
+  const given = {
+    name: name ?? before.name,
+    phone: isPhoneAsBefore ? '' : newPhone,
+    national_id: changed(clientId, before.client_id),
+    system_id: changed(systemId, before.system_id),
+  };
   const elsewhere = await trx
     .selectFrom('clients')
     .select('id')
     .where('anonymised_at', 'is', null)
     .where('id', '<>', before.id)
     .where(sql<boolean>`branch_id is distinct from ${limit}::uuid`)
-    .where(
-      isSamePerson({
-        name: name ?? before.name,
-        phone: isPhoneAsBefore ? '' : newPhone,
-        national_id: changed(clientId, before.client_id),
-        system_id: changed(systemId, before.system_id),
-      }),
-    )
+    .where(isSamePerson(given))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
   if (elsewhere) throw new ExistsElsewhere(elsewhere.id);
+  const merged = await findSameMerged(trx, caller, given, before.id);
+  if (merged) await answerDuplicate(trx, caller, merged);
 }
 
 /**
@@ -156,7 +180,9 @@ export function updateClient(
     await assertNobodyElsewhere(trx, caller, id, changes);
     const change = { id: idOrNone(id), changes, figuresAt };
     const [changed] = await changeClients(trx, caller, [change], source);
-    if (changed instanceof Refusal) throw changed;
+    if (changed instanceof Refusal) {
+      throw changed.said.reason === 'record_not_found' ? await refuseMissing(trx, caller, id) : changed;
+    }
     const { before, after } = changed!;
     if (after.name !== before.name) await refreshOrderSearch(trx, 'client_id', after.id);
     return after;

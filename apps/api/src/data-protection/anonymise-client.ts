@@ -6,11 +6,12 @@ import { removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { assertClientSettled } from '../deletions/settled.ts';
 import { auditFacts, type Removal } from '../deletions/removal.ts';
 import { lockOrdersOf } from '../orders/order-search.ts';
-import { writeAudit } from '../platform/audit.ts';
+import { writeAudits } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { eraseChairperson, findChairTraces, type Chaired } from './chairperson.ts';
 import { eraseTraces } from './erase-traces.ts';
+import { blankMerged, selectMergedPeople } from './merged-people.ts';
 import { sealIdentity } from './identity.ts';
 import { findValues } from './imported-rows.ts';
 
@@ -22,13 +23,16 @@ export async function lockToErase(trx: Database, id: string): Promise<void> {
 
 /**
  * Erases who a client is, in their record and wherever else it was noted, as the chairperson of groups too; their identity is
- * sealed before. Answers the `Former client` who is left, and the groups that named them.
+ * sealed before. Answers the `Former client` who is left, the groups that named them, and the records that were merged into
+ * theirs: each has a line of its own in the log, by which it is erased again where an older backup has it by itself.
  */
 export async function eraseClient(
   trx: Database,
   { caller, sealing }: Pick<Removal, 'caller' | 'sealing'>,
   was: Client,
-): Promise<{ former: Client; chaired: Chaired[] }> {
+): Promise<{ former: Client; chaired: Chaired[]; mergedIds: string[] }> {
+  const merged = await selectMergedPeople(trx, was);
+  const mergedIds = merged.map(({ id }) => id);
   const name = formerClientName(was.id);
   await trx
     .updateTable('clients')
@@ -45,22 +49,25 @@ export async function eraseClient(
     .where('id', '=', was.id)
     .execute();
   await trx.deleteFrom('left_clients').where('client_id', '=', was.id).execute();
-  let chaired: Chaired[] = [];
-  if (!was.anonymised_at) {
-    const traces = await findChairTraces(trx, was);
-    ({ chaired } = traces);
-    await sealIdentity(trx, { caller, sealing }, was, traces);
+  await blankMerged(trx, mergedIds, caller.at.toISOString());
+  const chaired: Chaired[] = [];
+  for (const one of was.anonymised_at ? [] : [was, ...merged]) {
+    const traces = await findChairTraces(trx, one);
+    chaired.push(...traces.chaired);
+    await sealIdentity(trx, { caller, sealing }, one, traces);
     await eraseChairperson(trx, { caller, sealing }, traces);
   }
-  const emails = await findValues(trx, was, ['email']);
-  await suppressErased(
-    trx,
-    sealing,
-    emails.map(({ value }) => value),
-    caller.at,
-  );
-  await eraseTraces(trx, was, name);
-  return { former: await findClient(trx, caller, 'clients.read', was.id), chaired };
+  for (const one of [was, ...merged]) {
+    const emails = await findValues(trx, one, ['email']);
+    await suppressErased(
+      trx,
+      sealing,
+      emails.map(({ value }) => value),
+      caller.at,
+    );
+    await eraseTraces(trx, one, { name, ids: [was.id, ...mergedIds] });
+  }
+  return { former: await findClient(trx, caller, 'clients.read', was.id), chaired, mergedIds };
 }
 
 /** Erases a client, in the transaction of the request or its confirmation. Throws `not_found`, `check_failed`. */
@@ -70,17 +77,21 @@ export async function forgetClient(trx: Database, removal: Removal, id: string):
   const before = await findClient(trx, caller, 'clients.anonymise', id);
   if (before.anonymised_at) return before;
   await assertClientSettled(trx, before);
-  const { former, chaired } = await eraseClient(trx, removal, before);
-  await writeAudit(trx, caller, {
-    action: 'client.anonymise',
-    entity: 'client',
-    entityId: before.id,
-    after: {
-      name: former.name,
-      ...auditFacts(removal),
-      ...(chaired.length > 0 && { chairperson_of: chaired.map((group) => group.name) }),
-    },
-  });
+  const { former, chaired, mergedIds } = await eraseClient(trx, removal, before);
+  const facts = {
+    ...auditFacts(removal),
+    ...(chaired.length > 0 && { chairperson_of: chaired.map((group) => group.name) }),
+  };
+  await writeAudits(
+    trx,
+    caller,
+    [former.id, ...mergedIds].map((entityId) => ({
+      action: 'client.anonymise',
+      entity: 'client',
+      entityId,
+      after: { name: formerClientName(entityId), ...facts },
+    })),
+  );
   return former;
 }
 

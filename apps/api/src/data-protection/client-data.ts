@@ -9,6 +9,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { selectAttendance } from './attendance.ts';
 import { selectImportedRows } from './imported-rows.ts';
+import { selectMergedPeople } from './merged-people.ts';
 import { selectListViews } from './list-views.ts';
 import { selectViews } from './record-views.ts';
 
@@ -25,9 +26,14 @@ async function readOrders(trx: Database, caller: Caller, clientId: string) {
 }
 
 /** The log's entries about a client and their deleted orders, without what is about the group. */
-async function readChanges(trx: Database, clientId: string): Promise<AuditEntry[]> {
-  const changes = await selectAudit(trx, { entity: 'client', entity_id: clientId });
-  const deleted = (await selectDeletedOrders(trx, clientId)).map((entry) => {
+async function readChanges(trx: Database, clientIds: readonly string[]): Promise<AuditEntry[]> {
+  const changes: AuditEntry[] = [];
+  const ofOrders: AuditEntry[] = [];
+  for (const id of clientIds) {
+    changes.push(...(await selectAudit(trx, { entity: 'client', entity_id: id })));
+    ofOrders.push(...(await selectDeletedOrders(trx, id)));
+  }
+  const deleted = ofOrders.map((entry) => {
     const own = Object.entries(entry.before ?? {}).filter(([field]) => !(field in OF_THE_GROUP));
     return { ...entry, before: Object.fromEntries(own) };
   });
@@ -54,9 +60,16 @@ export function readClientData(db: Database, caller: Caller, id: string): Promis
       .select(['id', 'name', 'account_number', 'location'])
       .where('id', '=', client.group_id)
       .executeTakeFirst();
+    const merged = await selectMergedPeople(trx, client);
+    const ids = [client.id, ...merged.map((one) => one.id)];
+    const imported = [];
+    for (const one of [client, ...merged]) imported.push(...(await selectImportedRows(trx, one)));
     return {
       exported_at: nairobiTimestamp(caller.at),
       client,
+      merged: merged.map(({ id: mergedId, name, phone, email, client_id, system_id, merged_at }) => {
+        return { id: mergedId, name, phone, email, client_id, system_id, merged_at };
+      }),
       group: group ?? null,
       orders,
       balances: orders.map((order) => ({
@@ -66,11 +79,11 @@ export function readClientData(db: Database, caller: Caller, id: string): Promis
         loan_balance: order.client_loan_balance,
         system_savings: order.client_system_savings,
       })),
-      changes: await readChanges(trx, client.id),
+      changes: await readChanges(trx, ids),
       meetings: await selectAttendance(trx, client.id),
-      imported: await selectImportedRows(trx, client),
-      views: await selectViews(trx, client.id).execute(),
-      list_views: await selectListViews(trx, client.id).execute(),
+      imported,
+      views: await selectViews(trx, ids).execute(),
+      list_views: await selectListViews(trx, ids).execute(),
     };
   });
 }

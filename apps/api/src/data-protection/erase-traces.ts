@@ -8,12 +8,12 @@ import { blankImportedRows } from './imported-rows.ts';
 import { blankListViews } from './list-views.ts';
 
 /** The orders that are the client's, and those that were before they went to somebody else or were deleted. */
-async function findOrders(trx: Database, clientId: string): Promise<string[]> {
+async function findOrders(trx: Database, clientIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from orders where client_id = ${clientId}::uuid
+    select id from orders where client_id = any(${clientIds}::uuid[])
     union
     select entity_id from audit_log
-    where before ->> 'client_id' = ${clientId} and action in ('order.edit', 'order.correct', 'order.delete')
+    where before ->> 'client_id' = any(${clientIds}::text[]) and action in ('order.edit', 'order.correct', 'order.delete')
   `.execute(trx);
   return rows.map(({ id }) => id);
 }
@@ -87,9 +87,16 @@ async function eraseFromAudit(trx: Database, clientId: string, orderIds: string[
   `.execute(trx);
 }
 
-/** Removes who a client was from wherever it was noted beside their own record. `name` is what they are called now. */
-export async function eraseTraces(trx: Database, was: Client, name: string): Promise<void> {
-  const orderIds = await findOrders(trx, was.id);
+/**
+ * Removes who a client was from wherever it was noted beside their own record. `name` is what they are called now, `ids` are those
+ * of all records that were merged: their orders are one person's.
+ */
+export async function eraseTraces(
+  trx: Database,
+  was: Client,
+  { name, ids }: { name: string; ids: readonly string[] },
+): Promise<void> {
+  const orderIds = await findOrders(trx, ids);
   await eraseFromOrders(trx, was.id, orderIds);
   await eraseFromAnswers(trx, was.id, orderIds, name);
   await blankMeetings(trx, was);

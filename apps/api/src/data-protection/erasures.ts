@@ -1,9 +1,10 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
+import { formerClientName } from '#domain/former-client.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { deleteMessage } from '../contact/delete-message.ts';
-import { writeAudit } from '../platform/audit.ts';
+import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
@@ -87,14 +88,18 @@ async function eraseAgain(trx: Database, sealing: Sealing, { id, at }: Erasure):
   // The term for which the identity is kept sealed begins with the erasure, not with the restore.
   const caller = terminal(new Date(at));
   const was = await findClient(trx, caller, 'clients.anonymise', id);
-  const { former } = await eraseClient(trx, { caller, sealing }, was);
+  const { mergedIds } = await eraseClient(trx, { caller, sealing }, was);
   const author = { ...terminal(new Date()), id: null };
-  await writeAudit(trx, author, {
-    action: 'client.anonymise',
-    entity: 'client',
-    entityId: id,
-    after: { name: former.name, reason: null, erased_before: at },
-  });
+  await writeAudits(
+    trx,
+    author,
+    [id, ...mergedIds].map((entityId) => ({
+      action: 'client.anonymise',
+      entity: 'client',
+      entityId,
+      after: { name: formerClientName(entityId), reason: null, erased_before: at },
+    })),
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import { nairobiDay } from '#domain/calendar.ts';
 import { mask, seesMasked } from '#domain/masking.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { findClient } from '../clients/clients.queries.ts';
+import { findOwnIds } from '../clients/merged-clients.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -94,11 +95,11 @@ export function chairpeople(listed: readonly { chairperson_phone: string }[]): n
 }
 
 /** Who was shown lists with a client in them, the latest first: once a person, with how many lists. */
-export function selectListViews(db: Database, clientId: string) {
+export function selectListViews(db: Database, clientIds: readonly string[]) {
   return db
     .selectFrom('list_views')
     .innerJoin('staff', 'staff.id', 'list_views.staff_id')
-    .where('list_views.client_ids', '@>', sql<string[]>`array[${clientId}]::uuid[]`)
+    .where(sql<boolean>`list_views.client_ids && ${clientIds}::uuid[]`)
     .groupBy(['staff.id', 'staff.name'])
     .select((eb) => [
       'staff.id as staff_id',
@@ -112,7 +113,7 @@ export function selectListViews(db: Database, clientId: string) {
 /** The lists that showed a client whom the actor may trace; any other client is not found. */
 export async function listClientListViews(db: Database, actor: Actor, id: string): Promise<ListView[]> {
   const client = await findClient(db, actor, 'clients.trace', id);
-  return selectListViews(db, client.id).execute();
+  return selectListViews(db, await findOwnIds(db, client.id)).execute();
 }
 
 /** Takes out of the notes by what words a client was looked for; that lists were shown, and to whom, stays. */

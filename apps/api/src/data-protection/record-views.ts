@@ -5,6 +5,7 @@ import { nairobiDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { findClient } from '../clients/clients.queries.ts';
+import { findOwnIds } from '../clients/merged-clients.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 
@@ -50,18 +51,18 @@ export function noteView(
   return noteViews(db, caller, [entity, [entityId]], log);
 }
 
-/** Who opened a client's record or an order of theirs, the latest first. */
-export function selectViews(db: Database, clientId: string) {
+/** Who opened a client's record, or one that was merged into it, or an order of theirs, the latest first. */
+export function selectViews(db: Database, clientIds: readonly string[]) {
   return db
     .selectFrom('record_views')
     .innerJoin('staff', 'staff.id', 'record_views.staff_id')
     .where((eb) =>
       eb.or([
-        eb('record_views.entity', '=', 'client').and('record_views.entity_id', '=', clientId),
+        eb('record_views.entity', '=', 'client').and('record_views.entity_id', 'in', clientIds),
         eb('record_views.entity', '=', 'order').and(
           'record_views.entity_id',
           'in',
-          eb.selectFrom('orders').select('orders.id').where('orders.client_id', '=', clientId),
+          eb.selectFrom('orders').select('orders.id').where('orders.client_id', 'in', clientIds),
         ),
       ]),
     )
@@ -83,5 +84,7 @@ export function selectViews(db: Database, clientId: string) {
 /** The latest views of a client whom the actor may trace; any other is not found. */
 export async function listClientViews(db: Database, actor: Actor, id: string): Promise<RecordView[]> {
   const client = await findClient(db, actor, 'clients.trace', id);
-  return selectViews(db, client.id).limit(LIMITS.viewsShown).execute();
+  return selectViews(db, await findOwnIds(db, client.id))
+    .limit(LIMITS.viewsShown)
+    .execute();
 }

@@ -82,7 +82,7 @@ export async function keepDeleted(
 }
 
 /** Writes rows back as they were. A column that there was not yet gets its default, one that is gone is left out. */
-async function insertRows(trx: Database, table: string, rows: Archived[string]): Promise<void> {
+export async function insertRows(trx: Database, table: string, rows: Archived[string]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const { rows: columns } = await sql<{ name: string }>`

@@ -4,13 +4,15 @@ import { refuse } from '#domain/errors.ts';
 import { removeClient } from '../clients/delete-client.ts';
 import { forgetClient } from '../data-protection/anonymise-client.ts';
 import { removeGroup } from '../groups/delete-group.ts';
+import { mergeAsAsked } from '../merges/merge-clients.ts';
+import { unmergeAsAsked } from '../merges/unmerge-clients.ts';
 import { removeOrder } from '../orders/delete-order.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
-import { auditAction, findRequest } from './requests.ts';
+import { auditAction, findDetails, findRequest } from './requests.ts';
 import { areInOneHand, type Removal } from './removal.ts';
 
 /** A request that waits, held until the transaction ends. Throws `not_found`, and `illegal_transition` when it is decided. */
@@ -41,8 +43,10 @@ async function noteDecision(
 }
 
 /** Does what was asked for: each looks at its rules once more, under its locks. */
-function runRemoval(trx: Database, removal: Removal, request: DeletionRequest): Promise<unknown> {
+async function runRemoval(trx: Database, removal: Removal, request: DeletionRequest): Promise<unknown> {
   if (request.action === 'anonymise') return forgetClient(trx, removal, request.entity_id);
+  if (request.action === 'merge') return mergeAsAsked(trx, removal, await findDetails(trx, request.id));
+  if (request.action === 'unmerge') return unmergeAsAsked(trx, removal, await findDetails(trx, request.id));
   const remove = { order: removeOrder, client: removeClient, group: removeGroup }[request.entity];
   return remove(trx, removal, request.entity_id);
 }

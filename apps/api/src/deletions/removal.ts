@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deletable } from '#contract/deletions.ts';
+import type { Deletable, DeletionRequest } from '#contract/deletions.ts';
 import { DAY_MS } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -29,7 +29,7 @@ export function auditFacts({ caller, reason, askedBy, alone }: Removal) {
 
 /** What is to be undone, as a request for it is kept. */
 export interface Target {
-  action: 'delete' | 'anonymise';
+  action: DeletionRequest['action'];
   entity: Deletable;
   entityId: string;
   /** Whose order it is, or which client. */
@@ -38,6 +38,8 @@ export interface Target {
   orderNumber?: string;
   /** The goods of an order, the name of a group: no name of a person. */
   label: string;
+  /** What was chosen for it, of a merge and its undoing. */
+  details?: object;
   /** Whether the rule asks for a second admin, if there is one. */
   needsTwo: boolean;
 }

@@ -16,6 +16,13 @@ export const recordName = sql<string>`
       (select clients.name from clients where clients.id = client_id), 'Former client ' || right(client_id::text, 6)) end,
     nullif(label, ''))`;
 
+/** What is asked for: of a merge also into whom, of its undoing which record comes back. */
+export const requestName = sql<string>`
+  concat_ws(' ', ${recordName}, case
+    when action = 'merge' then (select '→ ' || clients.name from clients where clients.id = (details ->> 'keptId')::uuid)
+    when action = 'unmerge' then
+      (select '← ' || merged_clients.name from merged_clients where merged_clients.id = (details ->> 'mergedId')::uuid) end)`;
+
 /** Requests as the API answers them. */
 export function selectRequests(db: Database) {
   return db
@@ -27,7 +34,11 @@ export function selectRequests(db: Database) {
       sql<DeletionRequest['action']>`action`.as('action'),
       sql<DeletionRequest['entity']>`entity`.as('entity'),
       'entity_id',
-      recordName.as('name'),
+      requestName.as('name'),
+      sql<DeletionRequest['merge']>`case when action = 'merge' then jsonb_build_object(
+        'kept_id', details -> 'keptId', 'other_id', details -> 'otherId', 'choices', details -> 'choices') end`.as(
+        'merge',
+      ),
       'reason',
       'asked_by',
       'asker.name as asked_by_name',
@@ -47,6 +58,16 @@ export async function findRequest(db: Database, id: string): Promise<DeletionReq
     .executeTakeFirst();
   if (!request) throw refuse('deletion_request_not_found');
   return request;
+}
+
+/** What was chosen for a merge or its undoing. */
+export async function findDetails<Details>(db: Database, id: string): Promise<Details> {
+  const { details } = await db
+    .selectFrom('deletion_requests')
+    .select('details')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return details as Details;
 }
 
 /** What was asked for this record and waits, if anything. */
@@ -70,7 +91,7 @@ export const auditAction = (verb: string, { action, entity }: Pick<DeletionReque
 /** Notes what a second admin has to confirm. One request waits for a record at a time: the same once more is the first. */
 async function openRequest(trx: Database, removal: Removal, target: Target): Promise<DeletionRequest> {
   const { caller, reason } = removal;
-  const { action, entity, entityId, clientId, orderNumber, label } = target;
+  const { action, entity, entityId, clientId, orderNumber, label, details } = target;
   const waiting = await findWaiting(trx, target, caller.at);
   if (waiting?.action === action) return waiting;
   if (waiting) {
@@ -92,6 +113,7 @@ async function openRequest(trx: Database, removal: Removal, target: Target): Pro
       client_id: clientId,
       order_number: orderNumber ?? null,
       label,
+      details: JSON.stringify(details ?? {}),
       reason: reason ?? null,
       asked_by: caller.id,
       asked_at: caller.at.toISOString(),

@@ -6,11 +6,12 @@ import type { ParamsOf } from '#domain/refusals.ts';
 import { STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Chaired } from '../data-protection/chairperson.ts';
+import { findKeptId, findOwnIds } from '../clients/merged-clients.ts';
 import { eraseFromOrders } from '../data-protection/erase-traces.ts';
 import { takeNumber } from '../orders/order-number.sql.ts';
 import { takeStock } from '../orders/move-order.ts';
 import { refreshOrderSearch } from '../orders/order-search.ts';
-import { writeAudit } from '../platform/audit.ts';
+import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
@@ -59,6 +60,8 @@ async function giveNumber(trx: Database, order: Record<string, unknown>): Promis
 async function restoreOrder(trx: Database, whole: Archived): Promise<void> {
   const order = whole['orders']![0]!;
   const id = order['id'] as string;
+  // Whose it was may have been merged since (DECISIONS 20.13).
+  order['client_id'] = await findKeptId(trx, order['client_id'] as string);
   const { isFormer, branchId } = await assertHasPlace(trx, order);
   // An order that was deleted before there were numbers gets one.
   order['number'] ??= await giveNumber(trx, order);
@@ -127,7 +130,8 @@ const TAKEN: Record<string, ParamsOf<'not_restored_as_taken'>['what']> = {
   groups_name_in_branch: 'group_name',
 };
 
-function explain(error: unknown): unknown {
+/** A broken constraint as the refusal of what was to come back; other errors stay as they are. */
+export function explainTaken(error: unknown): unknown {
   const constraint = brokenConstraint(error);
   if (constraint === undefined) return error;
   const what = TAKEN[constraint];
@@ -167,16 +171,18 @@ export async function restoreDeletion(
         .set({ sealed: null, restored_by: caller.id, restored_at: caller.at.toISOString() })
         .where('id', '=', kept.id)
         .execute();
-      await writeAudit(trx, caller, {
-        action: `${entity}.restore`,
-        entity,
-        entityId: kept.entity_id,
-        after: { deleted_at: kept.deleted_at },
-      });
+      // Records that were merged into a client come back with it, also for the list of erasures.
+      const ids = entity === 'client' ? await findOwnIds(trx, kept.entity_id) : [kept.entity_id];
+      const after = { deleted_at: kept.deleted_at };
+      await writeAudits(
+        trx,
+        caller,
+        ids.map((entityId) => ({ action: `${entity}.restore`, entity, entityId, after })),
+      );
       return { entity, entity_id: kept.entity_id };
     });
   } catch (error) {
-    throw explain(error);
+    throw explainTaken(error);
   }
 }
 

@@ -4,6 +4,7 @@ import { refuse, refuseField } from '#domain/errors.ts';
 import { ATTENDANCE_STATES, type AttendanceState } from '#domain/field/meetings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { findReached } from '../clients/clients.queries.ts';
+import { findMergedInto } from '../clients/merged-clients.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import { callAfter } from '../orders/orders.queries.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -35,7 +36,10 @@ async function readAttendance(
   caller: Caller,
   given: MeetingBody['attendance'],
 ): Promise<Attended[]> {
-  const ids = given.map(({ clientId }) => idOrNone(clientId));
+  // A device may still name a record that was merged since (DECISIONS 20.13).
+  const named = given.map(({ clientId }) => idOrNone(clientId));
+  const merged = await findMergedInto(trx, caller, named);
+  const ids = named.map((id) => merged.get(id)?.kept_id ?? id);
   const reached = await findReached(trx, caller, 'field.work', ids);
   const attended = new Map<string, Attended>();
   for (const [at, { state, note = '' }] of given.entries()) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { nairobiDay } from '#domain/calendar.ts';
 import { foldId, foldText } from '#domain/folding.ts';
 import { foldPhone, normalisePhone } from '#domain/phone.ts';
+import { findMergedPeople } from '../clients/merged-clients.ts';
 import { samePeople } from '../clients/same-person.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -39,7 +40,37 @@ async function findCandidates(db: Database, rows: readonly ReadRow<ClientRowBody
         : 'phone';
     candidates[nth]!.push({ id, by, values: withAsOf({ ...values, group: group_id ?? '' }, said) });
   }
+  await addMerged(db, rows, candidates);
   return candidates;
+}
+
+const FIELD_OF = { national_id: 'clientId', system_id: 'systemId', phone: 'phone' } as const;
+
+/**
+ * Who is known by a record that was merged into a client is that client, and a person decides on it: the row may be about an
+ * account of its own in the other system (DECISIONS 20.13).
+ */
+async function addMerged(
+  db: Database,
+  rows: readonly ReadRow<ClientRowBody>[],
+  candidates: Candidate[][],
+): Promise<void> {
+  const merged = await findMergedPeople(
+    db,
+    rows.map(({ body }) => body.person),
+  );
+  if (merged.length === 0) return;
+  const found = await selectClientValues(db)
+    .select('clients.group_id')
+    .where(sql<boolean>`clients.id = any(${merged.map(({ kept_id }) => kept_id)}::uuid[])`)
+    .execute();
+  for (const { nth, kept_id, by, at } of merged) {
+    const kept = found.find(({ id }) => id === kept_id);
+    if (!kept || candidates[nth]!.some(({ id }) => id === kept_id)) continue;
+    const { id, group_id, ...values } = kept;
+    const own = withAsOf({ ...values, group: group_id ?? '' }, rows[nth]!.body.values);
+    candidates[nth]!.push({ id, by: FIELD_OF[by], values: own, mergedAt: at });
+  }
 }
 
 const hasAccount = (text: string) =>

@@ -69,7 +69,7 @@ async function findOld(db: Database, { oldNumber }: OldOrder): Promise<Candidate
   return found.map(({ id, ...values }) => ({ id, by: 'oldNumber', values }));
 }
 
-/** Clients by a number: National ID or System ID, otherwise the phone. Two stand for several. */
+/** Clients by a number, their own or one of a record that was merged into them: otherwise by phone. Two stand for several. */
 async function findClientsNumbered(db: Database, text: string) {
   const select = db
     .selectFrom('clients')
@@ -83,6 +83,15 @@ async function findClientsNumbered(db: Database, text: string) {
     .limit(2)
     .execute();
   if (byNumber.length > 0) return byNumber;
+  const merged = await select
+    .where(
+      sql<boolean>`id in (select kept_id from merged_clients
+        where folded_national_id = folded_id(${text}) and folded_national_id <> ''
+          or folded_system_id = folded_id(${text}) and folded_system_id <> '')`,
+    )
+    .limit(2)
+    .execute();
+  if (merged.length > 0) return merged;
   return select
     .where(sql<boolean>`folded_phone = folded_phone(${text}) and folded_phone <> ''`)
     .limit(2)

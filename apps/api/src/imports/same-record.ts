@@ -1,3 +1,4 @@
+import { nairobiDay } from '#domain/calendar.ts';
 import { foldId, foldText } from '#domain/folding.ts';
 import type { CellProblem } from '#domain/import-problems.ts';
 import { foldPhone } from '#domain/phone.ts';
@@ -12,6 +13,8 @@ export interface Candidate {
   /** The field by which it was found. */
   by: string;
   values: Values;
+  /** When the record was merged into this one by which it was found. */
+  mergedAt?: string;
 }
 
 /** Orders candidates by the fields that they were found by. */
@@ -82,6 +85,11 @@ export function compareRow(
     conflict = row.problem(first.by, {
       fault: 'of_two_records',
       other: row.problem(other.by, { fault: 'of_another_record' }),
+    });
+  } else if (first.mergedAt !== undefined) {
+    conflict = row.problem(first.by, {
+      fault: 'of_merged_record',
+      day: nairobiDay(new Date(first.mergedAt)),
     });
   } else if (keys.length > 0 && !isMeant(first)) {
     conflict = row.problem(keys[0]!, { fault: 'has_another_number', line, same: row.heading(first.by) });

@@ -12,7 +12,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
 import { locksRoles } from '#domain/staff-locks.ts';
 import { joinRequestsOf } from '../contact/contact.queries.ts';
-import { recordName } from '../deletions/requests.ts';
+import { requestName } from '../deletions/requests.ts';
 import { SHOWN } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -147,7 +147,7 @@ const lowStock: Source = {
 };
 
 const aboutRequest = sql<string>`
-  (select ${recordName} from deletion_requests where deletion_requests.id = notice.record)`;
+  (select ${requestName} from deletion_requests where deletion_requests.id = notice.record)`;
 
 /** What another admin asked to delete or anonymise, until somebody has decided (DECISIONS 11.4). */
 function toConfirm(caller: Caller): Source {
@@ -294,7 +294,9 @@ export async function listNotifications(
     ...(may(caller, 'staff.lock') ? [held(caller)] : []),
     ...(may(caller, 'clients.hand-over') ? [withoutOfficer(caller)] : []),
     ...(caller.role === 'credit_officer' ? [handedOver(caller)] : []),
-    ...(may(caller, 'deletions.decide') ? [toConfirm(caller), requestDecided(caller)] : []),
+    ...(may(caller, 'deletions.decide') ? [toConfirm(caller)] : []),
+    // A manager asks for merges as well (DECISIONS 20.14).
+    ...(may(caller, 'deletions.decide') || may(caller, 'clients.merge') ? [requestDecided(caller)] : []),
   ];
   const { notifications_read_at: readAt } = await db
     .selectFrom('staff')

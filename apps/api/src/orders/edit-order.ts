@@ -15,6 +15,7 @@ import {
 import { isOwnRequest, refuseOwnOrder, STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { stockChange } from '#domain/stock.ts';
+import { findKeptId } from '../clients/merged-clients.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
@@ -143,9 +144,12 @@ export function editOrder(
   db: Database,
   asked: Caller,
   id: string,
-  changes: OrderChanges,
+  given: OrderChanges,
 ): Promise<OrderWithTimeline> {
   return db.inTransaction(async (trx) => {
+    // Somebody who was merged meanwhile is the client into whom they were (DECISIONS 20.13).
+    const changes =
+      given.clientId === undefined ? given : { ...given, clientId: await findKeptId(trx, given.clientId) };
     const locked = await lockOrder(trx, asked, id);
     const caller = callAfter(asked, locked);
     const before = await getOrder(trx, caller, locked.id);

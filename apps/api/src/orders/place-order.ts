@@ -8,6 +8,7 @@ import { refuseFormerClient } from '#domain/former-client.ts';
 import { readOrderLines, type WantedLine } from '#domain/orders/order-lines.ts';
 import { branchLimit } from '#domain/permissions.ts';
 import { insufficientStock } from '#domain/stock.ts';
+import { findKeptId } from '../clients/merged-clients.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
 import { brokenConstraint, retryTransient, type Database } from '../platform/database.ts';
@@ -113,7 +114,8 @@ export async function placeOrder(
     expectedTotal ?? null,
     caller.address ?? null,
   ];
-  const outcome = await run(db, values);
+  const first = await run(db, values);
+  const outcome = first.client_known === null ? await runForKept(db, values, order, first) : first;
   if (outcome.answer) return outcome.answer;
   if (!outcome.key_free) {
     throw refuseInProgress();
@@ -126,6 +128,22 @@ export async function placeOrder(
     throw refuseOtherBody();
   }
   throw explain(outcome, body, lines);
+}
+
+/**
+ * Once more for the client into whom the named one was merged, also at this moment (DECISIONS 20.13). The key and what it stands
+ * for stay those of the request.
+ */
+async function runForKept(
+  db: Database,
+  values: unknown[],
+  order: Record<string, unknown>,
+  first: Outcome,
+): Promise<Outcome> {
+  const given = order['client_id'] as string;
+  const keptId = await findKeptId(db, given);
+  if (keptId === given) return first;
+  return run(db, values.with(1, JSON.stringify({ ...order, client_id: keptId })));
 }
 
 /** Runs the statement; again after a deadlock, and when another request with the same key was first. */

@@ -149,6 +149,7 @@ export interface DeletionRequests {
   decided_at: string | null;
   decided_by: string | null;
   decision: string | null;
+  details: Generated<Json>;
   entity: string;
   entity_id: string;
   expires_at: string;
@@ -364,6 +365,31 @@ export interface Meetings {
   notes: Generated<string>;
   recorded_by: string;
   updated_at: string;
+}
+
+export interface MergedClients {
+  asked_by: string | null;
+  confirmed_by: string | null;
+  email: Generated<string>;
+  erased_at: string | null;
+  folded_name: Generated<string>;
+  folded_national_id: Generated<string>;
+  folded_phone: Generated<string>;
+  folded_system_id: Generated<string>;
+  group_id: string | null;
+  id: string;
+  into_id: string;
+  kept_id: string;
+  merged_at: string;
+  name: string;
+  national_id: Generated<string>;
+  needed_two: boolean;
+  phone: string;
+  reason: string | null;
+  search_text: Generated<string>;
+  system_id: Generated<string>;
+  undo: Json | null;
+  undo_until: string;
 }
 
 export interface Messages {
@@ -718,6 +744,7 @@ export interface DB {
   machine_keys: MachineKeys;
   meeting_attendance: MeetingAttendance;
   meetings: Meetings;
+  merged_clients: MergedClients;
   messages: Messages;
   newsletter_requests: NewsletterRequests;
   order_events: OrderEvents;

@@ -1,28 +1,31 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { IconPencil, IconUsersGroup } from '@tabler/icons-react';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { IconArrowMerge, IconPencil, IconUsersGroup } from '@tabler/icons-react';
 import { listClientBalances, type Client } from '#contract/clients.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { clients, common, origin } from '#words/index.ts';
+import { clients, common, merges, origin } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
 import { WaitingNotice } from '../deletions/WaitingNotice.tsx';
 import { BalanceHistory } from '../kit/BalanceHistory.tsx';
 import { Figure, Figures } from '../kit/Figures.tsx';
+import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { RecordPage } from '../kit/RecordPage.tsx';
 import { RelatedOrders } from '../kit/RelatedOrders.tsx';
 import { useListAddress, type ListAddress } from '../kit/use-list-address.ts';
+import { MergeSheet } from '../merges/MergeSheet.tsx';
 import { AssignGroupSheet } from './AssignGroupSheet.tsx';
 import { ClientFacts } from './ClientFacts.tsx';
 import { readClientPageSearch, type ClientPageSearch } from './clients-search.ts';
 import { ClientSheet } from './ClientSheet.tsx';
 import { clientQuery } from './save-client.ts';
+import list from './Clients.module.css';
 import protection from './DataProtection.module.css';
 import styles from '../kit/RecordPage.module.css';
 
@@ -36,11 +39,17 @@ const MEASURES = [
 /** One client: who they are, what they owe and have saved, and their orders. */
 export function ClientPage() {
   const { id = '' } = useParams({ strict: false });
-  const list = `${officePrefix(useActor().role)}/clients` as const;
+  const clientsPath = `${officePrefix(useActor().role)}/clients` as const;
   const address = useListAddress(readClientPageSearch);
   return (
-    <RecordPage list={list} query={clientQuery(id)} failure="getClient" words={words}>
-      {(client) => <FoundClient key={id} client={client} address={address} />}
+    <RecordPage list={clientsPath} query={clientQuery(id)} failure="getClient" words={words}>
+      {(client) =>
+        client.id === id ? (
+          <FoundClient key={id} client={client} address={address} />
+        ) : (
+          <Navigate to={`${clientsPath}/$id`} params={{ id: client.id }} search={{ merged: id }} replace />
+        )
+      }
     </RecordPage>
   );
 }
@@ -53,6 +62,8 @@ interface FoundClientProps {
 function FoundClient({ client, address }: FoundClientProps) {
   const { search, open, close, turnTo } = address;
   const noted = useQuery(read(listClientBalances, { params: { id: client.id } }));
+  // The address of a record that was merged leads here.
+  const cameBy = client.merged?.find((one) => one.id === search.merged);
   const place = [client.group_name ?? words.noGroup, client.branch_name ?? words.headOffice];
   return (
     <>
@@ -63,6 +74,11 @@ function FoundClient({ client, address }: FoundClientProps) {
       />
       {client.anonymised_at && (
         <p className={protection.hint}>{clients.dataProtection.former(formatDay(client.anonymised_at))}</p>
+      )}
+      {cameBy && (
+        <div className={list.notice}>
+          <Notice kind="hint">{merges.came(cameBy.name, cameBy.at)}</Notice>
+        </div>
       )}
       <WaitingNotice id={client.id} />
       <Figures>
@@ -100,6 +116,7 @@ function FoundClient({ client, address }: FoundClientProps) {
         opened={search.edit === 'group' && !client.anonymised_at}
         onClose={close}
       />
+      <MergeSheet client={client} opened={search.edit === 'merge' && !client.anonymised_at} onClose={close} />
     </>
   );
 }
@@ -129,6 +146,15 @@ function Actions({ client, onOpen }: ActionsProps) {
           onClick={() => onOpen('group')}
         >
           {client.group_id ? words.change : words.assign}
+        </Button>
+      )}
+      {may(actor, 'clients.merge') && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowMerge size={18} aria-hidden="true" />}
+          onClick={() => onOpen('merge')}
+        >
+          {merges.open}
         </Button>
       )}
       <CreateOrderButton client={client}>{words.newOrder}</CreateOrderButton>

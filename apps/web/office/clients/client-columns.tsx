@@ -1,9 +1,10 @@
 import type { Client } from '#contract/clients.ts';
 import { formatDay } from '#domain/calendar.ts';
-import { clients, common } from '#words/index.ts';
+import { clients, common, merges } from '#words/index.ts';
 import { Identity } from '../kit/Identity.tsx';
 import type { Column } from '../kit/data-table.ts';
 import { RowActions } from '../kit/RowActions.tsx';
+import styles from './Clients.module.css';
 
 const { columns: heads } = clients.list;
 
@@ -33,8 +34,22 @@ function Email({ address }: { address: string }) {
   );
 }
 
+/** The name, and under it who was merged into this client: a search may have found them by that (DECISIONS 20.13). */
+function Name({ client: { name, merged = [] } }: { client: Client }) {
+  return (
+    <>
+      {name}
+      {merged.map((one) => (
+        <span key={one.id} className={styles.merged}>
+          {merges.of(one.name, one.at)}
+        </span>
+      ))}
+    </>
+  );
+}
+
 const COLUMNS: readonly Column<Client>[] = [
-  { key: 'name', head: heads.name, cell: (client) => client.name, card: 'title', maxWidth: 220 },
+  { key: 'name', head: heads.name, cell: (client) => <Name client={client} />, card: 'title', maxWidth: 220 },
   {
     key: 'phone',
     head: heads.phone,

@@ -15,6 +15,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { showSuccess } from '../kit/show-success.ts';
 import { useListAddress } from '../kit/use-list-address.ts';
 import { useListPage } from '../kit/use-list-page.ts';
+import { AskedMerge } from '../merges/AskedMerge.tsx';
 import { readSettingsSearch } from '../settings/settings-search.ts';
 import { decide, restore, type Verb } from './decide.ts';
 import { deletedColumns, waitingColumns } from './deletion-columns.tsx';
@@ -107,6 +108,8 @@ export default function DeletionsSection() {
         question={({ action, name, reason }) =>
           deletions.confirmQuestion[action](name, reason ?? deletions.noReason)
         }
+        renderAbout={({ merge }) => merge && <AskedMerge merge={merge} />}
+        wide={(request) => request.merge !== null}
         onConfirm={async (request) => {
           await decide('confirm', request);
           showSuccess(deletions.confirmed);

@@ -24,6 +24,8 @@ interface ConfirmDialogProps<Subject> {
   harmless?: boolean;
   /** What else there is to know before one decides. */
   renderAbout?: (subject: Subject) => ReactNode;
+  /** Whether there is a table to read: then it is as wide as one. */
+  wide?: (subject: Subject) => boolean;
   /** The words of the box that asks for a reason; without them none is asked for. */
   reason?: ReasonWords;
   /** Does it. When it throws, the dialog stays and says what `explain` makes of the error. */
@@ -78,14 +80,15 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
     done.current = false;
     props.onClosed?.();
   };
+  const isWide = asked !== undefined && props.wide?.(asked) === true;
   const about = (text: (subject: Subject) => string) => (asked === undefined ? '' : text(asked));
   return (
     <Sheet
       opened={subject !== undefined}
       onClose={close}
       title={name ? common.deleteOf(about(name)) : confirm}
-      size="sm"
-      small
+      size={isWide ? 960 : 'sm'}
+      small={!isWide}
       onExitTransitionEnd={refocus}
     >
       <form className={styles.question} noValidate onSubmit={(event) => void run(event)}>

@@ -64,7 +64,8 @@ function targetOf(prefix: OfficeArea, notification: Notification): string {
   if (branch_id) return `${prefix}/portfolios`;
   if (device_id) return prefix === '/admin' ? '/admin/settings/staff' : '/credit-officer/staff';
   if (staff_id) return `${prefix}/settings/staff?locked=true`;
-  if (deletion_id) return `${prefix}/settings/deletions`;
+  // A manager, who asked for a merge, sees no settings.
+  if (deletion_id) return prefix === '/admin' ? '/admin/settings/deletions' : '/credit-officer/clients';
   if (order_id) return `${prefix}/orders/${order_id}`;
   if (message_id) {
     return `${prefix === '/admin' ? '/admin/settings/messages' : '/credit-officer/joining'}?edit=${message_id}`;

@@ -22,6 +22,8 @@ export const deletions = {
   notice: {
     delete: 'Deletion waits for a second admin',
     anonymise: 'Anonymising waits for a second admin',
+    merge: 'Merging this record into another one waits for an admin',
+    unmerge: 'Undoing a merge waits for an admin',
   },
   noticeOf: (notice: string, who: string, day: string) =>
     `${notice}. ${who} asked for it. It can be confirmed until ${day}.`,
@@ -47,7 +49,7 @@ export const deletions = {
     deleted: 'Deleted by',
     actions: 'Actions',
   },
-  actions: { delete: 'Delete', anonymise: 'Anonymise' },
+  actions: { delete: 'Delete', anonymise: 'Anonymise', merge: 'Merge', unmerge: 'Undo the merge of a' },
   entities: { order: 'order', client: 'client', group: 'group' },
   what: (action: string, entity: string) => `${action} ${entity}`,
   noReason: 'None was given',
@@ -60,6 +62,10 @@ export const deletions = {
     delete: (name: string, reason: string) => `Delete ${name}? Reason: ${reason}.`,
     anonymise: (name: string, reason: string) =>
       `Anonymise ${name}? Nobody can bring the personal data back. Reason: ${reason}.`,
+    merge: (name: string, reason: string) =>
+      `Merge ${name}? The record before the arrow goes into the one behind it. Reason: ${reason}.`,
+    unmerge: (name: string, reason: string) =>
+      `Undo the merge of ${name}? The record behind the arrow comes back. Reason: ${reason}.`,
   },
   confirmed: 'Confirmed and done',
   refuse: 'Refuse',

@@ -196,6 +196,19 @@ export const failures = {
     404: 'Client not found',
     default: 'Failed to export the data of this client. Please try again.',
   },
+  previewMerge: {
+    404: 'Client not found',
+    default: serverMessageOr('Failed to compare the two records. Please try again.'),
+  },
+  mergeClients: {
+    404: 'Client not found',
+    default: serverMessageOr('Failed to merge the two records. Please try again.'),
+  },
+  listMerges: { default: 'Failed to load which records were merged. Please try again.' },
+  unmergeClients: {
+    404: 'Client not found',
+    default: serverMessageOr('Failed to undo the merge. Please try again.'),
+  },
   listDuplicates: { default: 'Failed to load the duplicates. Please try again.' },
   listDeletions: { default: 'Failed to load the deletions. Please try again.' },
   previewDeletion: { default: 'Failed to look what this does. You can go on all the same.' },

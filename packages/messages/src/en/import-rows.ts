@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/calendar.ts';
 import type { CellFault, GoodsFault } from '#domain/import-problems.ts';
 import { formatKes } from '#domain/money.ts';
 
@@ -60,6 +61,8 @@ export const importRows = {
   hasAnotherNumber: (line: number | null, same: string) =>
     `is not what is ${there(line)} for the same ${same}`,
   ofAnotherRecord: 'of another',
+  ofMergedRecord: (day: string) =>
+    `belongs to a record that was merged into this client on ${formatDay(day)}`,
   ofTwoRecords: (other: string) => `is of one record, ${other}`,
   between: '; ',
   onLine: (line: number, what: string) => `Line ${line}, ${what}`,

@@ -1,6 +1,7 @@
 export { analytics } from './analytics.ts';
 export { account } from './account.ts';
 export { clients } from './clients.ts';
+export { merges } from './merges.ts';
 export { common } from './common.ts';
 export { device } from './device.ts';
 export { dashboard } from './dashboard.ts';

@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/money.ts';
 import type { NotificationTitles } from '../notification-titles.ts';
 import { statuses } from './words.ts';
 
-const asked = { delete: 'Deletion', anonymise: 'Anonymising' };
+const asked = { delete: 'Deletion', anonymise: 'Anonymising', merge: 'Merging', unmerge: 'Undoing a merge' };
 const decided = { confirmed: 'confirmed', refused: 'refused', expired: 'not confirmed in time' };
 
 /** The titles of notifications (DECISIONS 6), by kind. */

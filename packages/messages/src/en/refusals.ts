@@ -1,4 +1,4 @@
-import { formatDayTime } from '#domain/calendar.ts';
+import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import type { CheckName } from '#domain/loans/approval-checks.ts';
 import type { NamedRecord } from '#domain/refusals.ts';
@@ -41,7 +41,12 @@ const failedChecks: Record<CheckName, string> = {
 };
 
 const decisions = { confirmed: 'confirmed', refused: 'refused', withdrawn: 'withdrawn', expired: 'expired' };
-const removed = { delete: 'deleted', anonymise: 'anonymised' };
+const removed = {
+  delete: 'deleted',
+  anonymise: 'anonymised',
+  merge: 'merged into another one',
+  unmerge: 'separated again from the record that was merged into it',
+};
 const takenMeanwhile = {
   national_id: 'National ID: another client has it',
   system_id: 'System ID: another client has it',
@@ -75,6 +80,8 @@ export const refusals = {
   account_for_admin_to_lock:
     'An administrator has to do that: managers lock the accounts of credit officers and auditors.',
   not_a_device: 'Only a registered device reports what it keeps.',
+  merge_lowers_debt:
+    'Only an admin chooses less debt or more savings than the higher loan and the lower savings.',
   figures_not_by_hand: 'Balances change by an import, an approved order or an admin.',
   numbers_not_by_hand: 'Balances are found by this number, so an admin alone changes it.',
 
@@ -147,6 +154,10 @@ export const refusals = {
 
   request_decided_already: ({ decision }) => `This request was ${decisions[decision]} already.`,
   request_expired: ({ days }) => `This request has expired: nobody confirmed it within ${days} days.`,
+  merge_not_undone_any_more: ({ days }) =>
+    `A merge can be undone for ${days} days. They are over, or it was undone.`,
+  merged_record_erased:
+    'The personal data were erased since. Nobody can tell the two records apart any more.',
   restored_already: 'This was restored already.',
   not_restorable_any_more: ({ days }) => `What was deleted can be restored for ${days} days. They are over.`,
   import_at_work: 'This import is at work. Wait until it has ended.',
@@ -189,6 +200,10 @@ export const refusals = {
     `This order cannot be approved: ${checks.map((name) => failedChecks[name]).join(', and ')}.`,
   other_request_waits: ({ asker, record, action }) =>
     `${asker} asked that this ${recordNames[record]} be ${removed[action]}. That must be decided first.`,
+  client_was_merged: ({ client, at }) =>
+    `This record was merged into ${client} on ${formatDay(at)}. Open that client instead.`,
+  merges_with_itself: 'This is the same record. Choose another one.',
+  merged_again_since: ({ client }) => `This client was merged into ${client} since. Undo that first.`,
   too_many_webhook_secrets: ({ max }) => `It has ${max} secrets. End one first.`,
   several_have_this_name: 'Several products have this name. Name one by its id.',
   only_webhook_secret: 'This is the only secret. Make another one first.',

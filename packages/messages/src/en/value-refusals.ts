@@ -202,6 +202,7 @@ export const valueRefusals = {
   quantity_too_high: ({ max }) => `Quantity cannot be more than ${formatAmount(max)}.`,
   nothing_made_under_key: ({ record }) => `No ${record} was made under this key.`,
   idempotency_key_length: ({ max }) => `An Idempotency-Key has 1 to ${max} characters.`,
+  nothing_to_choose: 'Of this there is nothing to choose: one of the records has none.',
   no_such_client: 'That client does not exist.',
   no_such_group: 'That group does not exist.',
   meeting_in_future: 'A meeting is recorded when it has been, not before.',

@@ -79,7 +79,10 @@ export async function refuseDeleted(db: Database, what: Made, id: string): Promi
 
 /** Refuses with `deleted` when the record that the key made was deleted. */
 export async function assertStillThere(db: Database, made: Made, id: string): Promise<void> {
-  const { rows } = await sql`select from ${sql.table(TABLE_OF[made])} where id = ${id}::uuid`.execute(db);
+  // A client who was merged is there as another one (DECISIONS 20.13).
+  const merged = made === 'client' ? sql`union all select from merged_clients where id = ${id}::uuid` : sql``;
+  const { rows } = await sql`
+    select from ${sql.table(TABLE_OF[made])} where id = ${id}::uuid ${merged}`.execute(db);
   if (rows.length === 0) throw await refuseDeleted(db, made, id);
 }
 

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Client } from '#contract/clients.ts';
+import { choicesOf, type MergeChoicesBody } from '#contract/merge-choices.ts';
+import { refuse, refuseField } from '#domain/errors.ts';
+import { foldId } from '#domain/folding.ts';
+import { planMerge, unfitChoice, type MergeRow } from '#domain/merge-rules.ts';
+import { findClient, findClients } from '../clients/clients.queries.ts';
+import { clientNeedsTwo } from '../clients/delete-client.ts';
+import { refuseMissing } from '../clients/merged-clients.ts';
+import { findDetails, findWaiting } from '../deletions/requests.ts';
+import { NAMES_LOCK } from '../orders/order-search.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
+
+/** A merge as it was asked for, and as a request keeps it until somebody confirms it. */
+export interface AskedMerge {
+  keptId: string;
+  otherId: string;
+  choices: MergeChoicesBody;
+  /** Whether who asked may choose less debt or more savings than the rules say. */
+  mayLower: boolean;
+}
+
+/** The two records of a merge: the one that stays, and the one that goes. */
+export interface Both {
+  kept: Client;
+  other: Client;
+}
+
+/**
+ * Holds both clients and their orders until the transaction ends, each kind in the order of ids. Orders first, as whoever edits
+ * an order locks them; an order that is being placed for one of the clients is waited for, and comes along.
+ */
+export async function lockBoth(trx: Database, ids: readonly string[]): Promise<void> {
+  await sql`select ${NAMES_LOCK}`.execute(trx);
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`
+    select count(*) from (
+      select from orders where client_id = any(${ids}::uuid[]) order by id for no key update
+    ) as held
+  `.execute(trx);
+  await sql`select id from clients where id = any(${ids}::uuid[]) order by id for update`.execute(trx);
+}
+
+/**
+ * Both records, in the caller's reach. Throws `not_found` for the kept one, `validation` for the other one, and `check_failed`
+ * where one was merged, is a former client, or both are the same record.
+ */
+export async function findBoth(
+  db: Database,
+  caller: Caller,
+  [keptId, otherId]: readonly [kept: string, other: string],
+  field: string,
+): Promise<Both> {
+  const kept = await findClient(db, caller, 'clients.merge', keptId);
+  if (kept.id === idOrNone(otherId)) throw refuse('merges_with_itself');
+  const other = (await findClients(db, caller, 'clients.merge', [idOrNone(otherId)])).get(idOrNone(otherId));
+  if (!other) {
+    const missing = await refuseMissing(db, caller, otherId);
+    throw missing.said.reason === 'record_not_found' ? refuseField(field, 'no_such_client') : missing;
+  }
+  if (kept.anonymised_at || other.anonymised_at) throw refuse('former_client');
+  return { kept, other };
+}
+
+const REQUEST_NAME = {
+  client_id: 'clientId',
+  system_id: 'systemId',
+  loan_balance: 'loanBalance',
+  system_savings: 'systemSavings',
+} as const;
+
+/** What the kept record is to have. Throws `forbidden` and `validation` for what cannot be chosen (DECISIONS 20.12). */
+export function planAsked(
+  { kept, other }: Both,
+  { choices, mayLower }: Pick<AskedMerge, 'choices' | 'mayLower'>,
+): MergeRow[] {
+  const chosen = choicesOf(choices);
+  const rows = planMerge(kept, other, chosen, { mayLower });
+  const unfit = unfitChoice(rows, chosen);
+  if (unfit === undefined) return rows;
+  const isFigure = unfit === 'loan_balance' || unfit === 'system_savings';
+  const row = rows.find(({ field }) => field === unfit);
+  if (isFigure && !mayLower && row?.options.length) throw refuse('merge_lowers_debt');
+  const name = unfit in REQUEST_NAME ? REQUEST_NAME[unfit as keyof typeof REQUEST_NAME] : unfit;
+  throw refuseField(`choices.${name}`, 'nothing_to_choose');
+}
+
+/** Whether goods of the client are, or were, on a loan: an order of theirs was approved. */
+async function hasApprovedOrder(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders
+    where client_id = ${id}::uuid and (status in ('approved', 'shipped', 'delivered') or decision <> 'rejected') limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Whether a second person has to confirm it (DECISIONS 20.14): with the record goes what somebody may want to be gone, or the
+ * National IDs say that these are two people.
+ */
+export async function mergeNeedsTwo(db: Database, { kept, other }: Both): Promise<boolean> {
+  const [own, its] = [foldId(kept.client_id), foldId(other.client_id)];
+  if (own !== '' && its !== '' && own !== its) return true;
+  if (other.loan_balance > 0 || other.system_savings > 0) return true;
+  return (await clientNeedsTwo(db, other.id)) || hasApprovedOrder(db, other.id);
+}
+
+/** Refuses with `check_failed` while something else waits for one of these records. */
+export async function assertNothingWaits(
+  db: Database,
+  caller: Caller,
+  ids: readonly string[],
+  isThis: (details: Record<string, unknown>, action: string) => boolean,
+): Promise<void> {
+  for (const entityId of ids) {
+    const waiting = await findWaiting(db, { entity: 'client', entityId }, caller.at);
+    if (!waiting) continue;
+    if (isThis(await findDetails(db, waiting.id), waiting.action)) continue;
+    const { action, asked_by_name: asker } = waiting;
+    throw refuse('other_request_waits', { asker, record: 'client', action });
+  }
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Client } from '#contract/clients.ts';
+import type { MergedRecord, MergePreview, Merges } from '#contract/merges.ts';
+import type { DeletionRequest } from '#contract/deletions.ts';
+import { foldText } from '#domain/folding.ts';
+import { MERGED_FIGURES, planMerge } from '#domain/merge-rules.ts';
+import { branchLimit, may } from '#domain/permissions.ts';
+import { findClient, findClients } from '../clients/clients.queries.ts';
+import { findWaiting } from '../deletions/requests.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import { containing } from '../platform/lists.ts';
+import { hasSecondAdmin } from '../staff/second-admin.ts';
+import { readClientRow, type Undo } from './came-along.ts';
+import { findBoth, mergeNeedsTwo } from './merge-request.ts';
+import { isChangedSince } from './unmerge-clients.ts';
+
+/** How many others are shown who may be the same person. */
+const MOST_LIKELY = 10;
+
+async function countOf(db: Database, table: 'orders' | 'meeting_attendance', id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .where('client_id', '=', id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What was asked for one of these records and waits. */
+async function findWaitingOf(db: Database, caller: Caller, ids: string[]): Promise<DeletionRequest | null> {
+  for (const entityId of ids) {
+    const waiting = await findWaiting(db, { entity: 'client', entityId }, caller.at);
+    if (waiting) return waiting;
+  }
+  return null;
+}
+
+/** What merging `otherId` into a client would do (DECISIONS 20.12); nothing is changed. Throws as `findBoth` does. */
+export async function previewMerge(
+  db: Database,
+  caller: Caller,
+  id: string,
+  otherId: string,
+): Promise<MergePreview> {
+  const both = await findBoth(db, caller, [id, otherId], 'other');
+  const { kept, other } = both;
+  const mayLower = may(caller, 'figures.write');
+  const of = async (table: 'orders' | 'meeting_attendance') => ({
+    kept: await countOf(db, table, kept.id),
+    other: await countOf(db, table, other.id),
+  });
+  return {
+    kept,
+    other,
+    rows: planMerge(kept, other, {}, { mayLower }),
+    may_lower: mayLower,
+    orders: await of('orders'),
+    meetings: await of('meeting_attendance'),
+    waits: (await mergeNeedsTwo(db, both)) && (await hasSecondAdmin(db, caller)),
+    waiting: await findWaitingOf(db, caller, [other.id, kept.id]),
+  };
+}
+
+/** Clients in reach with the same phone, or the same name, as this one. */
+async function findLikely(db: Database, caller: Caller, client: Client): Promise<Client[]> {
+  const limit = branchLimit(caller, 'clients.merge');
+  const rows = await db
+    .selectFrom('clients')
+    .select('id')
+    .where('id', '<>', client.id)
+    .where('anonymised_at', 'is', null)
+    .$if(limit !== null, (some) => some.where('branch_id', '=', limit))
+    .where(
+      sql<boolean>`(folded_phone = folded_phone(${client.phone}) and folded_phone <> ''
+        or search_text like ${containing(foldText(client.name))} and folded_name = folded_text(${client.name}))`,
+    )
+    .orderBy(sql`folded_phone = folded_phone(${client.phone})`, 'desc')
+    .orderBy('id')
+    .limit(MOST_LIKELY)
+    .execute();
+  const ids = rows.map((row) => row.id);
+  const found = await findClients(db, caller, 'clients.merge', ids);
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+async function findMerged(db: Database, caller: Caller, id: string): Promise<MergedRecord[]> {
+  const rows = await db
+    .selectFrom('merged_clients')
+    .leftJoin('staff as asker', 'asker.id', 'asked_by')
+    .leftJoin('staff as confirmer', 'confirmer.id', 'confirmed_by')
+    .select([
+      'merged_clients.id',
+      'into_id',
+      'kept_id',
+      'merged_clients.name',
+      'merged_clients.phone',
+      'national_id as client_id',
+      'system_id',
+      'merged_clients.email',
+      'merged_at',
+      'asker.name as asked_by_name',
+      'confirmer.name as confirmed_by_name',
+      'reason',
+      'undo_until',
+      'undo',
+    ])
+    .where('kept_id', '=', id)
+    .where('erased_at', 'is', null)
+    .orderBy('merged_at', 'desc')
+    .execute();
+  if (rows.length === 0) return [];
+  const now = await readClientRow(db, id);
+  return rows.map(({ undo: kept, into_id, kept_id, ...row }) => {
+    const undo = kept as unknown as Undo | null;
+    const canUndo = undo !== null && into_id === kept_id && Date.parse(row.undo_until) > caller.at.getTime();
+    const changed = canUndo ? MERGED_FIGURES.filter((field) => isChangedSince(field, now, undo.after)) : [];
+    return {
+      ...row,
+      orders: undo?.moved.orders.length ?? null,
+      can_undo: canUndo,
+      changed: changed.map((figure) => ({
+        figure,
+        now: Number(now[figure]),
+        before: Number(undo!.before[figure]),
+      })),
+    };
+  });
+}
+
+/** What was merged into a client, and who may be the same person. Throws `not_found`. */
+export async function listMerges(db: Database, caller: Caller, id: string): Promise<Merges> {
+  const client = await findClient(db, caller, 'clients.merge', id);
+  const waiting = await findWaitingOf(db, caller, [client.id]);
+  return {
+    merged: await findMerged(db, caller, client.id),
+    likely: client.anonymised_at ? [] : await findLikely(db, caller, client),
+    may_lower: may(caller, 'figures.write'),
+    waiting: waiting?.action === 'merge' || waiting?.action === 'unmerge' ? waiting : null,
+  };
+}

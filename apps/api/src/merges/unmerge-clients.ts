@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import type { Client } from '#contract/clients.ts';
+import type { UnmergeBody } from '#contract/merges.ts';
+import { refuse } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { MERGED_FIGURES, type MergedFigure } from '#domain/merge-rules.ts';
+import { may } from '#domain/permissions.ts';
+import { findClient, findClients } from '../clients/clients.queries.ts';
+import { settleBranches } from '../clients/save-client.ts';
+import { insertRows } from '../deletions/archive.ts';
+import { auditFacts, type Removal } from '../deletions/removal.ts';
+import { removeOrRequest, type Removed } from '../deletions/requests.ts';
+import { explainTaken } from '../deletions/restore.ts';
+import { refreshOrderSearch } from '../orders/order-search.ts';
+import { writeAudits } from '../platform/audit.ts';
+import type { Database } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
+import { moveBack, noteOnTimelines, readClientRow, type ClientRow, type Undo } from './came-along.ts';
+import { assertNothingWaits, lockBoth } from './merge-request.ts';
+import { writeClientColumns } from './merge-clients.ts';
+
+/** An undoing as it was asked for, and as a request keeps it until somebody confirms it. */
+export interface AskedUnmerge {
+  keptId: string;
+  mergedId: string;
+  figures: Partial<Record<MergedFigure, 'as_now' | 'as_before'>>;
+  /** Whether who asked may write figures by hand. */
+  mayWrite: boolean;
+}
+
+const IDENTITY = [
+  'name',
+  'phone',
+  'email',
+  'address',
+  'national_id',
+  'system_id',
+  'join_date',
+  'group_id',
+  'officer_id',
+];
+
+const sameMoment = (one: unknown, other: unknown) =>
+  one === other ||
+  (typeof one === 'string' && typeof other === 'string' && Date.parse(one) === Date.parse(other));
+
+/** Whether a figure of the kept record is another one than the merge left there, or of another day. */
+export const isChangedSince = (field: MergedFigure, now: ClientRow, after: ClientRow): boolean =>
+  now[field] !== after[field] || !sameMoment(now[`${field}_at`], after[`${field}_at`]);
+
+/** What the kept record gets back: what the merge changed and nobody has changed since. */
+function columnsBack(now: ClientRow, { before, after }: Undo, { figures, mayWrite }: AskedUnmerge) {
+  const columns: Record<string, unknown> = {};
+  for (const name of IDENTITY) {
+    if (after[name] !== before[name] && now[name] === after[name]) columns[name] = before[name];
+  }
+  for (const field of MERGED_FIGURES) {
+    const isChanged = isChangedSince(field, now, after);
+    if (isChanged && figures[field] !== 'as_before') continue;
+    if (isChanged && !mayWrite) throw refuse('figures_not_by_hand');
+    for (const part of ['', '_source', '_at', '_by']) columns[`${field}${part}`] = before[`${field}${part}`];
+  }
+  return columns;
+}
+
+/** The merge to be undone, held until the transaction ends. Throws `illegal_transition` and `check_failed`. */
+async function lockMerged(trx: Database, { caller }: Removal, { keptId, mergedId }: AskedUnmerge) {
+  const merged = await trx
+    .selectFrom('merged_clients')
+    .select(['kept_id', 'into_id', 'needed_two', 'undo', 'undo_until', 'erased_at'])
+    .where('id', '=', mergedId)
+    .forUpdate()
+    .executeTakeFirst();
+  const { restoreDays: days } = LIMITS;
+  if (!merged || merged.kept_id !== keptId) throw refuse('merge_not_undone_any_more', { days });
+  if (merged.erased_at !== null) throw refuse('merged_record_erased');
+  if (merged.into_id !== merged.kept_id) {
+    const kept = await findClient(trx, caller, 'clients.merge', keptId);
+    throw refuse('merged_again_since', { client: kept.name });
+  }
+  if (merged.undo === null || Date.parse(merged.undo_until) <= caller.at.getTime()) {
+    throw refuse('merge_not_undone_any_more', { days });
+  }
+  return { needsTwo: merged.needed_two, undo: merged.undo as unknown as Undo };
+}
+
+/** Writes the record back that was merged. Throws `check_failed` where its group is gone, `duplicate` where its number is taken. */
+async function insertBack(trx: Database, { whole }: Undo): Promise<void> {
+  const [row] = whole['clients']!;
+  const groupId = row!['group_id'] as string | null;
+  if (groupId !== null) {
+    const group = await trx
+      .selectFrom('groups')
+      .select('id')
+      .where('id', '=', groupId)
+      .forShare()
+      .executeTakeFirst();
+    if (!group) throw refuse('restore_group_of_client_first');
+  }
+  await insertRows(trx, 'clients', [row!]);
+}
+
+async function unmergeNow(trx: Database, removal: Removal, undo: Undo, asked: AskedUnmerge): Promise<Client> {
+  const { caller } = removal;
+  const { keptId, mergedId } = asked;
+  const kept = await findClient(trx, caller, 'clients.merge', keptId);
+  if (kept.anonymised_at) throw refuse('merged_record_erased');
+  const now = await readClientRow(trx, keptId);
+  const columns = columnsBack(now, undo, asked);
+  // Before the kept record gives back what it took, and before the other has it again.
+  await trx.deleteFrom('merged_clients').where('id', '=', mergedId).execute();
+  await writeClientColumns(trx, keptId, { ...columns, updated_at: caller.at.toISOString() });
+  await insertBack(trx, undo).catch((error: unknown) => {
+    throw explainTaken(error);
+  });
+  await settleBranches(trx, [mergedId]);
+  const [own, its] = [await readClientRow(trx, keptId), await readClientRow(trx, mergedId)];
+  const orders = await moveBack(trx, caller, [own, its], undo);
+  await refreshOrderSearch(trx, 'client_id', keptId);
+  await refreshOrderSearch(trx, 'client_id', mergedId);
+  await noteOnTimelines(trx, caller, orders, [own, its]);
+  const found = await findClients(trx, caller, 'clients.read', [keptId, mergedId]);
+  const facts = auditFacts(removal);
+  await writeAudits(trx, caller, [
+    {
+      action: 'client.unmerge',
+      entity: 'client',
+      entityId: keptId,
+      before: kept,
+      after: { ...found.get(keptId), merged_id: mergedId, orders: orders.length, ...facts },
+    },
+    {
+      action: 'client.unmerge',
+      entity: 'client',
+      entityId: mergedId,
+      after: { ...found.get(mergedId), kept_id: keptId, orders: orders.length, ...facts },
+    },
+  ]);
+  return found.get(mergedId) ?? found.get(keptId)!;
+}
+
+async function lockAll(trx: Database, removal: Removal, asked: AskedUnmerge) {
+  await lockBoth(trx, [asked.keptId]);
+  await findClient(trx, removal.caller, 'clients.merge', asked.keptId);
+  return lockMerged(trx, removal, asked);
+}
+
+/** Undoes what another person asked to be undone. Throws as `unmergeClients` does. */
+export async function unmergeAsAsked(trx: Database, removal: Removal, asked: AskedUnmerge): Promise<Client> {
+  const { undo } = await lockAll(trx, removal, asked);
+  return unmergeNow(trx, removal, undo, asked);
+}
+
+/**
+ * Undoes a merge within 30 days (DECISIONS 20.15): what came along goes back, what came since stays with the kept record, and so do
+ * figures that were changed since, unless an admin says otherwise. Where the merge needed a second person, this does too. Throws
+ * `not_found`, `illegal_transition`, `forbidden`, `duplicate`, `check_failed`.
+ */
+export function unmergeClients(
+  db: Database,
+  removal: Removal,
+  id: string,
+  body: UnmergeBody,
+): Promise<Removed<Client>> {
+  const { caller } = removal;
+  return db.inTransaction(async (trx): Promise<Removed<Client>> => {
+    const asked: AskedUnmerge = {
+      keptId: idOrNone(id),
+      mergedId: idOrNone(body.mergedId),
+      figures: {
+        ...(body.loanBalance && { loan_balance: body.loanBalance }),
+        ...(body.systemSavings && { system_savings: body.systemSavings }),
+      },
+      mayWrite: may(caller, 'figures.write'),
+    };
+    const { undo, needsTwo } = await lockAll(trx, removal, asked);
+    columnsBack(await readClientRow(trx, asked.keptId), undo, asked);
+    await assertNothingWaits(
+      trx,
+      caller,
+      [asked.keptId],
+      (details, action) => action === 'unmerge' && details['mergedId'] === asked.mergedId,
+    );
+    const target = {
+      action: 'unmerge',
+      entity: 'client',
+      entityId: asked.keptId,
+      clientId: asked.keptId,
+      label: '',
+      details: asked,
+      needsTwo,
+    } as const;
+    return removeOrRequest(trx, removal, target, (alone) => unmergeNow(trx, alone, undo, asked));
+  });
+}
+
+/** Forgets what undoing needs once it is too late for it. Told by the database's clock. */
+export async function forgetUndo(db: Database): Promise<void> {
+  await db
+    .updateTable('merged_clients')
+    .set({ undo: null })
+    .where('undo', 'is not', null)
+    .where('undo_until', '<=', sql<string>`now()`)
+    .execute();
+}

@@ -1,0 +1,102 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listClients, type Client } from '#contract/clients.ts';
+import { listMerges } from '#contract/merges.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { common, merges } from '#words/index.ts';
+import { read, readPage } from '../api.ts';
+import { CHOICE_BOXES } from '../kit/choice-boxes.tsx';
+import { ChooseFrom } from '../kit/ChooseFrom.tsx';
+import type { Column } from '../kit/data-table.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { useSaving } from '../kit/use-saving.ts';
+import { explainFailure } from '#messages/failures.ts';
+import styles from './Merges.module.css';
+
+const words = merges.choose;
+
+const COLUMNS: readonly Column<Client>[] = [
+  { key: 'name', head: words.columns.name, cell: ({ name }) => name, card: 'title', maxWidth: 220 },
+  { key: 'phone', head: words.columns.phone, cell: ({ phone }) => phone || common.notAvailable },
+  {
+    key: 'nationalId',
+    head: words.columns.nationalId,
+    cell: ({ client_id }) => client_id || common.notAvailable,
+  },
+  {
+    key: 'group',
+    head: words.columns.group,
+    cell: ({ group_name, branch_name }) => group_name ?? branch_name ?? common.notAvailable,
+    maxWidth: 200,
+  },
+];
+
+interface ChooseOtherProps {
+  client: Client;
+  onChoose: (other: Client) => void;
+}
+
+/** The other record of a client: those that may be the same person first, then everybody by search. */
+export function ChooseOther({ client, onChoose }: ChooseOtherProps) {
+  const { data, error } = useQuery({
+    ...read(listMerges, { params: { id: client.id } }),
+    staleTime: 0,
+  });
+  const [other, setOther] = useState<Client>();
+  const { busy, cancel } = useSaving({ dirty: false });
+  const select = {
+    mode: 'one',
+    boxes: CHOICE_BOXES,
+    head: words.select,
+    chosen: other?.id,
+    onChoose: setOther,
+    name: ({ name }: Client) => name,
+  } as const;
+  const likely = data?.likely ?? [];
+  return (
+    <div className={styles.form}>
+      <p>{words.line(client.name)}</p>
+      {error && <Notice>{explainFailure('listMerges', error)}</Notice>}
+      {!data && !error && <p className={styles.more}>{words.likelyLoading}</p>}
+      {likely.length > 0 && (
+        <>
+          <h3 className={styles.part}>{words.likely}</h3>
+          <DataTable
+            label={words.likely}
+            columns={COLUMNS}
+            rows={likely}
+            rowKey={({ id }) => id}
+            empty={null}
+            select={select}
+          />
+        </>
+      )}
+      <h3 className={styles.part}>{words.table}</h3>
+      <ChooseFrom
+        beginsHere
+        words={words}
+        find={(asked) =>
+          readPage(listClients, { query: { ...asked, anonymised: 'false', limit: LIMITS.productPageSize } })
+        }
+        rowsOf={({ clients }) => clients.filter(({ id }) => id !== client.id)}
+        failure="listClients"
+        columns={COLUMNS}
+        renderEmpty={(search) => (
+          <EmptyState title={words.empty} hint={search ? words.emptyHint : undefined} />
+        )}
+        select={select}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={cancel} disabled={busy}>
+          {common.cancel}
+        </Button>
+        <Button disabled={!other} onClick={() => other && onChoose(other)}>
+          {other ? words.compareWith(other.name) : words.compare}
+        </Button>
+      </Group>
+    </div>
+  );
+}
