@@ -7,6 +7,7 @@ import {
   aFirstCode,
   aLockedOfficer,
   aMachineAccount,
+  aPageDraft,
   aWebhook,
   aComplaint,
   aMessage,
@@ -179,6 +180,30 @@ export const INSTITUTION_CALLS = {
 
   getSettings: [anything],
   updateSettings: [sending(() => ({ loanTerms: { months: 6, rate: 1, method: 'flat', rounding: 1 } }))],
+  listPages: [anything],
+  getPage: [{ send: () => ({ params: { page: 'about' } }) }],
+  getPageVersion: [
+    { send: async ({ world }) => ({ params: { page: 'about', version: String(await aPageDraft(world)) } }) },
+  ],
+  savePageDraft: [
+    { send: () => ({ params: { page: 'home' }, body: { texts: { 'home.title': 'Goods' }, hidden: [] } }) },
+  ],
+  deletePageDraft: [
+    {
+      send: async ({ world }) => {
+        await aPageDraft(world);
+        return { params: { page: 'about' } };
+      },
+    },
+  ],
+  publishPage: [
+    {
+      send: async ({ world }) => {
+        await aPageDraft(world);
+        return { params: { page: 'about' }, body: {} };
+      },
+    },
+  ],
   getLoanTerms: [anything],
   getOfficeRules: [anything],
   getFieldRules: [anything],

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { makeConfirmToken } from '../src/contact/confirm-link.ts';
 import { createSealing } from '../src/platform/sealing.ts';
 import { complaintReference } from '#domain/contact.ts';
+import type { PageTexts } from '#contract/pages.ts';
 import type { Permission } from '#domain/permissions.ts';
 import type { Place, Someone } from './access-people.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -218,6 +219,13 @@ interface SampleWebhook {
 const webhooks = new WeakMap<World, Map<string, Promise<SampleWebhook>>>();
 
 /** A webhook of all branches, a new one each time; of a branch always the same, since lists of it are compared. */
+/** The page `about` with a draft; answers the number of its version. */
+export async function aPageDraft(world: World): Promise<number> {
+  const draft = { texts: { 'about.heading': unique('Neighbours') }, hidden: [] };
+  const { body } = await world.call<PageTexts>(world.admin, 'PUT', '/pages/about/draft', draft);
+  return body.draft!.version;
+}
+
 export function aWebhook(world: World, branchId: string | null = null): Promise<SampleWebhook> {
   const webhook = { url: 'https://receiver.example/hook', types: [], branchId };
   const make = async () => (await world.call<SampleWebhook>(world.admin, 'POST', '/webhooks', webhook)).body;

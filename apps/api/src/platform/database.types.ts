@@ -470,6 +470,20 @@ export interface Outbox {
   unsubscribe_url: string | null;
 }
 
+export interface PageVersions {
+  hidden: string[];
+  id: string;
+  note: string | null;
+  page: string;
+  published_at: string | null;
+  published_by: string | null;
+  saved_at: string;
+  saved_by: string;
+  state: string;
+  texts: Json;
+  version: number;
+}
+
 export interface PasswordResets {
   created_at: Generated<string>;
   staff_id: string;
@@ -724,6 +738,7 @@ export interface DB {
   order_numbers: OrderNumbers;
   orders: Orders;
   outbox: Outbox;
+  page_versions: PageVersions;
   password_resets: PasswordResets;
   product_changes: ProductChanges;
   product_names: ProductNames;

@@ -3,6 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { settingsAudit } from './settings-audit.ts';
 import { settingsContent } from './settings-content.ts';
 import { settingsFacts } from './settings-facts.ts';
+import { settingsPages } from './settings-pages.ts';
 import { settingsMachines } from './settings-machines.ts';
 import { settingsWebhooks } from './settings-webhooks.ts';
 import { settingsMessages } from './settings-messages.ts';
@@ -48,6 +49,7 @@ export const settings = {
     loans: 'Loan terms',
     checks: 'Approval checks',
     look: 'Colours',
+    pages: 'Pages',
     services: 'Service cards',
     questions: 'Questions',
     figures: 'Impact figures',
@@ -200,6 +202,7 @@ export const settings = {
 
   machines: settingsMachines,
   webhooks: settingsWebhooks,
+  pages: settingsPages,
 
   loans: {
     line: 'What new orders begin with, and what instalments are reckoned by. All of it is indicative.',

@@ -188,6 +188,14 @@ export const valueRefusals = {
   entry_name_taken: 'Another one is called the same',
   picture_missing: 'Choose a picture',
   picture_of_elsewhere: 'Choose a picture of this site, or upload one',
+  text_unknown: 'This page does not have that text',
+  text_too_long: ({ max }) => `At most ${max} characters`,
+  placeholder_unknown: ({ placeholder, known }) =>
+    known.length === 0
+      ? `Nothing can be put in for {${placeholder}} here. Write it without the braces.`
+      : `Nothing can be put in for {${placeholder}} here. What can be is ${known.map((name) => `{${name}}`).join(' and ')}.`,
+  placeholder_missing: ({ placeholder }) =>
+    `{${placeholder}} has to stand in this text: it is filled in on the page.`,
   no_consent: 'Please agree to receive our news.',
   place_missing: 'Choose a branch, or give your county or town',
   too_many_products: 'That is too many products for one order',
