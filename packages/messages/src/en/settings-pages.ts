@@ -32,7 +32,7 @@ export const settingsPages = {
     draft: (by: string, at: string) =>
       `A draft of ${by}, saved on ${at}, waits to be published. Visitors see nothing of it.`,
   },
-  saveAndShow: 'Save draft and show',
+  saveAndShow: 'Save and show',
   show: 'Show the draft',
   publish: 'Publish',
   publishing: 'Publishing...',
