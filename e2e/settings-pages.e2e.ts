@@ -19,7 +19,9 @@ test('a headline is written, looked at as it will be, published, and read; the e
     await heading.fill(title);
     await page.getByRole('button', { name: 'Save and show' }).click();
     await expect(shown).toHaveText(title);
-    await expect(preview.frameLocator('iframe').getByRole('button', { name: 'Send complaint' })).toBeVisible();
+    await expect(
+      preview.frameLocator('iframe').getByRole('button', { name: 'Send complaint' }),
+    ).toBeVisible();
     await preview.getByText('Desk', { exact: true }).click();
     await expect(shown).toHaveText(title);
     expect(await read(), 'visitors see nothing of a draft').not.toContain(title);

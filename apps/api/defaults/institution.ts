@@ -14,6 +14,7 @@ export const DEFAULT_INSTITUTION: Institution = {
   careers_email: 'careers@jirani.example',
   ...DEFAULT_STORY,
   colour: null,
+  logo: null,
   socials: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },
     { name: 'X', url: 'https://x.com/' },

@@ -10,7 +10,7 @@ import { ROLES } from '#domain/roles.ts';
 import { optionalText, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { institution } from './institution.ts';
-import { siteContent, siteContentBody } from './site-content.ts';
+import { siteContent, siteContentBody, UPLOADED } from './site-content.ts';
 import { visitorFacts } from './visitor-facts.ts';
 
 export const loanTerms = z
@@ -172,6 +172,7 @@ export const institutionBody = z.object({
     .refine(isColour, reasonText('not_a_colour'))
     .nullable()
     .optional(),
+  logo: z.string().regex(UPLOADED, reasonText('picture_of_elsewhere')).nullable().optional(),
   socials: z.array(z.object({ name: requiredText('name', 40), url: webAddress })).max(LIMITS.socialLinks),
   stats: z
     .array(

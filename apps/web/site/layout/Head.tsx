@@ -1,4 +1,4 @@
-import type { Institution } from '#contract/institution.ts';
+import { iconPath, type Institution } from '#contract/institution.ts';
 import mark from '../../ui/mark.svg';
 import type { PageMeta } from '../page.ts';
 import { structuredData } from './structured-data.ts';
@@ -55,8 +55,12 @@ export function Head({ meta, institution, canonical, url, fonts, script, isDraft
       {/* Its links would open in another window, and the frame that it stands in opens none. */}
       {isDraft && <base target="_blank" />}
       {script && !isDraft && <script type="module" src={script} />}
-      <link rel="icon" href={mark} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {institution.logo ? (
+        <link rel="icon" href={iconPath('/icon-192.png', institution.logo)} type="image/png" />
+      ) : (
+        <link rel="icon" href={mark} type="image/svg+xml" />
+      )}
+      <link rel="apple-touch-icon" href={iconPath('/apple-touch-icon.png', institution.logo)} />
       <link rel="manifest" href="/site.webmanifest" />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={institution.name} />

@@ -27,7 +27,11 @@ export function Header({ institution, path }: HeaderProps) {
           className={institution.name.length > LONG ? `${styles.name} ${styles.long}` : styles.name}
           aria-label={site.start(institution.name)}
         >
-          <img src={mark} alt="" width={32} height={32} />
+          {institution.logo ? (
+            <img src={institution.logo} alt="" height={32} className={styles.logo} />
+          ) : (
+            <img src={mark} alt="" width={32} height={32} />
+          )}
           <span>{institution.name}</span>
         </a>
         <nav id="menu" popover="auto" className={styles.nav} aria-label={site.navigation}>
