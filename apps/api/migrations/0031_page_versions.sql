@@ -27,3 +27,18 @@ end
 $$;
 create trigger page_versions_stay before update or delete on page_versions for each row
   when (old.state = 'published') execute function keep_published_versions();
+
+-- From which day on a legal text holds (DECISIONS 21.13). No version holds before the one that it replaces.
+alter table page_versions add column in_force date;
+
+-- The version of a legal text that holds now; 0: the words that came with the system.
+create function version_in_force(asked text) returns integer language sql stable as $$
+  select coalesce(max(version), 0) from page_versions
+  where page = asked and state = 'published' and in_force <= (now() at time zone 'Africa/Nairobi')::date
+$$;
+
+-- Which privacy policy a visitor was shown who sent this; null: before it was written down.
+alter table messages add column privacy_version integer;
+alter table messages alter column privacy_version set default version_in_force('privacy-policy');
+alter table subscribers add column privacy_version integer;
+alter table subscribers alter column privacy_version set default version_in_force('privacy-policy');

@@ -30,7 +30,11 @@ function findPage(path: string, search: string) {
 
 const exists = (path: string) => PAGES.some((page) => matchPath(page.path, path));
 
-const saidBy = (said: SiteTexts): Said => ({ words: wordsWith(said), hidden: new Set(said.hidden) });
+const saidBy = (said: SiteTexts): Said => ({
+  words: wordsWith(said),
+  hidden: new Set(said.hidden),
+  texts: said.texts,
+});
 
 interface Shown {
   status: RenderedPage['status'];

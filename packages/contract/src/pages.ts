@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { optionalText, timestamp } from './common.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { day, optionalText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Beyond the longest text that any page takes: the page itself says how long each may be. */
-const MOST_CHARACTERS = 1000;
-
-const texts = z.record(z.string().max(100), z.string().trim().max(MOST_CHARACTERS)).meta({
+const texts = z.record(z.string().max(100), z.string().trim().max(LIMITS.documentCharacters)).meta({
   description: 'By the key of the words that each replaces; an empty text leaves the product’s own words',
 });
 const hidden = z
@@ -19,6 +17,7 @@ const versionLine = z
     version: z.int(),
     state: z.enum(['draft', 'published']),
     note: z.string().nullable(),
+    in_force: day.nullable().meta({ description: 'From which day on a legal text holds' }),
     saved_by_name: z.string(),
     saved_at: timestamp,
     published_by_name: z.string().nullable(),
@@ -149,6 +148,9 @@ export const publishPage = endpoint({
   params: pageParams,
   body: z.object({
     note: optionalText('notes', 200).optional(),
+    inForce: day.optional().meta({
+      description: 'From which day on a legal text holds, not before the version before it; by default today',
+    }),
     updatedAt: z
       .string()
       .max(40)

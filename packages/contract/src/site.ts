@@ -20,6 +20,15 @@ export interface SiteTexts {
   readonly hidden: readonly string[];
 }
 
+/** A version of a legal text (DECISIONS 21.13). */
+export interface LegalVersion {
+  version: number;
+  /** The day from which it holds. */
+  in_force: string;
+  /** Empty: the product's own words. */
+  text: string;
+}
+
 /** The data for pages: the server passes in its own queries, as a visitor may read them. */
 export interface SiteReads {
   institution(): Promise<Institution>;
@@ -31,6 +40,8 @@ export interface SiteReads {
   facts(): Promise<VisitorFacts>;
   /** Of all pages, as published (DECISIONS 21.7). */
   texts(): Promise<SiteTexts>;
+  /** The versions of a legal text by the name of its page, the newest first. */
+  legalVersions(page: string): Promise<LegalVersion[]>;
   branches(): Promise<SiteBranch[]>;
   /** With prices only where the facts say that everybody sees them (DECISIONS 16.2); so are all products. */
   popularProducts(): Promise<Product[]>;

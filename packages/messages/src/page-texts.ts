@@ -1,351 +1,37 @@
 import type { SiteTexts } from '#contract/site.ts';
-import { about } from '#words/site-about.ts';
-import { branches } from '#words/site-branches.ts';
-import { careers } from '#words/site-careers.ts';
-import { complaints } from '#words/site-complaints.ts';
-import { contact } from '#words/site-contact.ts';
-import { cost } from '#words/site-cost.ts';
-import { gallery } from '#words/site-gallery.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { documentFault, type DocumentFault } from '#domain/written-document.ts';
+import type { LegalText } from '#words/legal-text.ts';
 import {
-  benefits,
-  closing,
-  home,
-  homeBranches,
-  homeServices,
-  homeSteps,
-  testimonials,
-} from '#words/site-home.ts';
-import { joining } from '#words/site-joining.ts';
-import { siteMap } from '#words/site-map.ts';
-import { member } from '#words/site-more.ts';
-import { newsletter } from '#words/site-newsletter.ts';
-import { howItWorks, product, products, waysToPay } from '#words/site-products.ts';
-import { services } from '#words/site-services.ts';
-import { footer, notFound } from '#words/site.ts';
+  blocksOf,
+  DOCUMENT_PLACEHOLDERS,
+  documentKey,
+  namedBlocks,
+  ownDocument,
+  withoutBlocks,
+} from './page-documents.ts';
+import {
+  CATALOGUE,
+  MOST,
+  MOST_OF_OTHERS,
+  PLACEHOLDERS,
+  TEXT_PAGES,
+  type Catalogue,
+  type PageSection,
+  type Path,
+  type TextPage,
+  type TextPageName,
+  type Told,
+} from './page-text-list.ts';
 
-/** The words of the public site that an institution may replace, by the names under which the pages ask for them. */
-const CATALOGUE = {
-  about,
-  benefits,
-  branches,
-  careers,
-  closing,
-  complaints,
-  contact,
-  cost,
-  footer,
-  gallery,
-  home,
-  homeBranches,
-  homeServices,
-  homeSteps,
-  howItWorks,
-  joining,
-  member,
-  newsletter,
-  notFound,
-  product,
-  products,
-  services,
-  siteMap,
-  testimonials,
-  waysToPay,
-};
-export type Catalogue = typeof CATALOGUE;
-
-/** A text as the catalogue has it: words, or a function that puts something into them. */
-type Told = string | ((...args: never[]) => string);
-
-/** The paths of the texts below a part of the catalogue; `*` stands for every entry of a list. */
-type PathOf<Part> = Part extends readonly (infer Entry)[]
-  ? Entry extends Told
-    ? '*'
-    : `*.${PathOf<Entry>}`
-  : {
-      [Name in keyof Part & string]: Part[Name] extends Told ? Name : `${Name}.${PathOf<Part[Name]>}`;
-    }[keyof Part & string];
-type Path = PathOf<Catalogue>;
-
-export interface PageSection {
-  /** Unique among all pages. */
-  readonly id: string;
-  /** Texts of the catalogue; the compiler finds one that is gone or has another name. */
-  readonly texts: readonly Path[];
-  /** Whether an admin may take the whole section from the page. */
-  readonly mayHide?: true;
-}
-
-export interface TextPage {
-  /** The address at which the page is shown as it will be. */
-  readonly at: string;
-  readonly sections: readonly PageSection[];
-}
-
-/** Which texts of which pages may be replaced (DECISIONS 21.7). A text belongs to one page, also where others show it. */
-export const TEXT_PAGES = {
-  home: {
-    at: '/',
-    sections: [
-      { id: 'home.top', texts: ['home.title', 'home.lead', 'home.heroPicture'] },
-      { id: 'home.impact', texts: ['home.impact'] },
-      { id: 'home.products', texts: ['home.products', 'home.productsLead', 'home.productsEmpty'] },
-      {
-        id: 'home.steps',
-        texts: ['homeSteps.title', 'homeSteps.lead', 'homeSteps.steps.*.title', 'homeSteps.steps.*.text'],
-        mayHide: true,
-      },
-      { id: 'home.services', texts: ['homeServices.title', 'homeServices.lead'] },
-      { id: 'home.testimonials', texts: ['testimonials.title'] },
-      {
-        id: 'home.benefits',
-        texts: ['benefits.title', 'benefits.lead', 'benefits.list.*.title', 'benefits.list.*.text'],
-        mayHide: true,
-      },
-      { id: 'home.branches', texts: ['homeBranches.title', 'homeBranches.lead'] },
-      { id: 'home.search', texts: ['home.description'] },
-    ],
-  },
-  about: {
-    at: '/about',
-    sections: [
-      { id: 'about.top', texts: ['about.heading', 'about.lead', 'about.picture'] },
-      { id: 'about.story', texts: ['about.story.title', 'about.story.picture'] },
-      { id: 'about.aims', texts: ['about.mission', 'about.vision'] },
-      {
-        id: 'about.values',
-        texts: ['about.values.title', 'about.values.list.*.name', 'about.values.list.*.text'],
-        mayHide: true,
-      },
-      { id: 'about.leaders', texts: ['about.leaders.title', 'about.leaders.lead'] },
-      { id: 'about.search', texts: ['about.description'] },
-    ],
-  },
-  products: {
-    at: '/products',
-    sections: [
-      { id: 'products.top', texts: ['products.heading', 'products.lead', 'products.picture'] },
-      { id: 'products.list', texts: ['products.list'] },
-      {
-        id: 'products.how',
-        texts: ['howItWorks.title', 'howItWorks.lead', 'howItWorks.steps.*.title', 'howItWorks.steps.*.text'],
-        mayHide: true,
-      },
-      {
-        id: 'products.ways',
-        texts: [
-          'waysToPay.title',
-          'waysToPay.lead',
-          'waysToPay.list.*.title',
-          'waysToPay.list.*.text',
-          'waysToPay.list.*.points.*',
-        ],
-        mayHide: true,
-      },
-      { id: 'products.search', texts: ['products.description'] },
-    ],
-  },
-  product: {
-    at: '/products/{id}',
-    sections: [
-      {
-        id: 'product.how',
-        texts: ['product.how', 'product.howText', 'product.priceHint', 'product.askHint'],
-      },
-      { id: 'product.cost', texts: ['cost.title', 'cost.indicative'] },
-      { id: 'product.related', texts: ['product.related'] },
-    ],
-  },
-  services: {
-    at: '/services',
-    sections: [
-      { id: 'services.top', texts: ['services.heading', 'services.lead', 'services.picture'] },
-      {
-        id: 'services.groups',
-        texts: ['services.groups.*.title', 'services.groups.*.text', 'services.groups.*.features.*'],
-        mayHide: true,
-      },
-      { id: 'services.workshops', texts: ['services.workshops.title', 'services.workshops.lead'] },
-      { id: 'services.help', texts: ['services.help.title', 'services.help.text'] },
-      { id: 'services.search', texts: ['services.description'] },
-    ],
-  },
-  branches: {
-    at: '/branches',
-    sections: [
-      { id: 'branches.top', texts: ['branches.heading', 'branches.lead', 'branches.picture'] },
-      { id: 'branches.list', texts: ['branches.list', 'branches.listLead'] },
-      { id: 'branches.map', texts: ['branches.map', 'branches.hotline', 'branches.hotlineText'] },
-      { id: 'branches.search', texts: ['branches.description'] },
-    ],
-  },
-  careers: {
-    at: '/careers',
-    sections: [
-      { id: 'careers.top', texts: ['careers.heading', 'careers.lead', 'careers.picture'] },
-      { id: 'careers.openings', texts: ['careers.openings.title', 'careers.openings.none'] },
-      { id: 'careers.internships', texts: ['careers.internships.title', 'careers.internships.lead'] },
-      {
-        id: 'careers.process',
-        texts: [
-          'careers.process.title',
-          'careers.process.lead',
-          'careers.process.steps.*.title',
-          'careers.process.steps.*.text',
-        ],
-        mayHide: true,
-      },
-      { id: 'careers.resume', texts: ['careers.resume.title', 'careers.resume.text'], mayHide: true },
-      { id: 'careers.search', texts: ['careers.description'] },
-    ],
-  },
-  gallery: {
-    at: '/gallery',
-    sections: [
-      { id: 'gallery.top', texts: ['gallery.heading', 'gallery.lead'] },
-      { id: 'gallery.search', texts: ['gallery.description'] },
-    ],
-  },
-  contact: {
-    at: '/contact',
-    sections: [
-      { id: 'contact.top', texts: ['contact.heading', 'contact.lead', 'contact.picture'] },
-      { id: 'contact.write', texts: ['contact.write', 'contact.writeLead'] },
-      {
-        id: 'contact.hours',
-        texts: ['contact.hours', 'contact.hoursList.*', 'contact.visit', 'contact.hotline', 'contact.follow'],
-      },
-      { id: 'contact.map', texts: ['contact.map', 'contact.branches'] },
-      {
-        id: 'contact.questions',
-        texts: ['contact.faq', 'contact.faqLead', 'contact.still', 'contact.otherwise'],
-      },
-      { id: 'contact.search', texts: ['contact.description', 'contact.answers'] },
-    ],
-  },
-  join: {
-    at: '/join',
-    sections: [
-      { id: 'join.top', texts: ['joining.heading', 'joining.lead'] },
-      {
-        id: 'join.steps',
-        texts: ['joining.steps.title', 'joining.steps.list.*.title', 'joining.steps.list.*.text'],
-        mayHide: true,
-      },
-      { id: 'join.facts', texts: ['joining.facts.title', 'joining.facts.lead', 'joining.facts.id'] },
-      { id: 'join.ask', texts: ['joining.ask.title', 'joining.ask.lead', 'joining.orCall'] },
-      { id: 'join.search', texts: ['joining.description'] },
-    ],
-  },
-  complaints: {
-    at: '/complaints',
-    sections: [
-      { id: 'complaints.top', texts: ['complaints.heading', 'complaints.lead'] },
-      {
-        id: 'complaints.steps',
-        texts: ['complaints.steps.title', 'complaints.steps.list.*.title', 'complaints.steps.list.*.text'],
-        mayHide: true,
-      },
-      { id: 'complaints.write', texts: ['complaints.write.title', 'complaints.write.lead'] },
-      { id: 'complaints.facts', texts: ['complaints.facts.title', 'complaints.facts.court'] },
-      { id: 'complaints.search', texts: ['complaints.description'] },
-    ],
-  },
-  newsletter: {
-    at: '/newsletter',
-    sections: [
-      { id: 'newsletter.top', texts: ['newsletter.heading', 'newsletter.lead', 'newsletter.form'] },
-      {
-        id: 'newsletter.about',
-        texts: [
-          'newsletter.contentTitle',
-          'newsletter.contents.*',
-          'newsletter.promiseTitle',
-          'newsletter.promises.*',
-        ],
-        mayHide: true,
-      },
-      { id: 'newsletter.search', texts: ['newsletter.description'] },
-    ],
-  },
-  members: {
-    at: '/dashboard',
-    sections: [
-      {
-        id: 'members.top',
-        texts: [
-          'member.pages./dashboard.lead',
-          'member.pages./portfolio.lead',
-          'member.pages./transactions.lead',
-        ],
-      },
-      {
-        id: 'members.ways',
-        texts: ['member.how', 'member.howLead', 'member.ways.*.title', 'member.ways.*.text'],
-      },
-    ],
-  },
-  'site-map': {
-    at: '/site-map',
-    sections: [
-      { id: 'site-map.top', texts: ['siteMap.lead', 'siteMap.missing', 'siteMap.missingText'] },
-      { id: 'site-map.search', texts: ['siteMap.description'] },
-    ],
-  },
-  'not-found': {
-    at: '/no-such-page',
-    sections: [{ id: 'not-found.top', texts: ['notFound.title', 'notFound.text', 'notFound.or'] }],
-  },
-  everywhere: {
-    at: '/',
-    sections: [
-      { id: 'everywhere.closing', texts: ['closing.title', 'closing.text'], mayHide: true },
-      { id: 'everywhere.newsletter', texts: ['footer.newsletter', 'footer.newsletterText'] },
-      { id: 'everywhere.end', texts: ['footer.founded', 'footer.rights'] },
-    ],
-  },
-} as const satisfies Record<string, TextPage>;
-export type TextPageName = keyof typeof TEXT_PAGES;
-export const TEXT_PAGE_NAMES = Object.keys(TEXT_PAGES) as TextPageName[];
-
-type SectionOf<Page> = Page extends { sections: readonly (infer Section)[] } ? Section : never;
-/** The sections that an admin may take from a page. */
-export type HideableSection = Extract<SectionOf<(typeof TEXT_PAGES)[TextPageName]>, { mayHide: true }>['id'];
-
-/** What the functions among the texts put into them, in the order of their arguments: `{name}` stands for it. */
-export const PLACEHOLDERS: Readonly<Partial<Record<Path, readonly string[]>>> = {
-  'home.description': ['name'],
-  'about.description': ['name', 'founded'],
-  'about.lead': ['name', 'founded'],
-  'products.description': ['name'],
-  'services.description': ['name'],
-  'branches.description': ['name'],
-  'careers.description': ['name'],
-  'careers.openings.none': ['email'],
-  'careers.process.steps.*.text': ['email'],
-  'gallery.description': ['name'],
-  'contact.description': ['name'],
-  'joining.description': ['name'],
-  'complaints.lead': ['time'],
-  'complaints.description': ['name'],
-  'newsletter.description': ['name'],
-  'siteMap.description': ['name'],
-  'footer.founded': ['founded'],
-  'footer.rights': ['year', 'name'],
-};
-
-/** How long a text may be, in characters, by the last name of its path; `*` for the entries of a plain list. */
-const MOST: Readonly<Record<string, number>> = {
-  title: 90,
-  heading: 90,
-  name: 60,
-  lead: 300,
-  listLead: 300,
-  text: 400,
-  description: 200,
-  '*': 200,
-};
-/** Of every other text. */
-const MOST_OF_OTHERS = 240;
+export {
+  TEXT_PAGE_NAMES,
+  TEXT_PAGES,
+  type HideableSection,
+  type PageSection,
+  type TextPage,
+  type TextPageName,
+} from './page-text-list.ts';
 
 /** A text that may be replaced. */
 export interface PageText {
@@ -355,6 +41,8 @@ export interface PageText {
   own: string;
   placeholders: readonly string[];
   most: number;
+  /** For a page that is one text: the parts of the product that it can take over as they are (DECISIONS 21.13). */
+  blocks?: readonly string[];
 }
 
 const isTold = (value: unknown): value is Told => typeof value === 'string' || typeof value === 'function';
@@ -395,11 +83,21 @@ export function textsOf({ texts }: PageSection): PageText[] {
   });
 }
 
+/** The whole text of a page. */
+const documentText = (name: TextPageName, document: LegalText): PageText => ({
+  key: documentKey(name),
+  own: ownDocument(document),
+  placeholders: DOCUMENT_PLACEHOLDERS,
+  most: LIMITS.documentCharacters,
+  blocks: blocksOf(document),
+});
+
 export const isTextPage = (name: string): name is TextPageName => Object.hasOwn(TEXT_PAGES, name);
 
 /** All texts of a page by their keys. */
 export function textsOfPage(name: TextPageName): Map<string, PageText> {
-  const sections: readonly PageSection[] = TEXT_PAGES[name].sections;
+  const { sections, document }: TextPage = TEXT_PAGES[name];
+  if (document) return new Map([[documentKey(name), documentText(name, document)]]);
   return new Map(sections.flatMap(textsOf).map((text) => [text.key, text]));
 }
 
@@ -407,20 +105,31 @@ export function textsOfPage(name: TextPageName): Map<string, PageText> {
 export type TextFault =
   | { reason: 'text_too_long'; params: { max: number } }
   | { reason: 'placeholder_unknown'; params: { placeholder: string; known: readonly string[] } }
-  | { reason: 'placeholder_missing'; params: { placeholder: string } };
+  | { reason: 'placeholder_missing'; params: { placeholder: string } }
+  | { reason: 'document_block_unknown'; params: { block: string; known: readonly string[] } }
+  | DocumentFault;
 
 const IN_BRACES = /\{([^{}]*)\}/g;
 
+function blockFault(text: string, known: readonly string[]): TextFault | undefined {
+  const block = namedBlocks(text).find((one) => !known.includes(one));
+  return block === undefined ? undefined : { reason: 'document_block_unknown', params: { block, known } };
+}
+
 /** Whether a text can replace another (DECISIONS 21.8). An empty one leaves the catalogue's words. */
-export function faultOf({ placeholders, most }: PageText, typed: string): TextFault | undefined {
+export function faultOf({ placeholders, most, blocks }: PageText, typed: string): TextFault | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
   if (text.length > most) return { reason: 'text_too_long', params: { max: most } };
-  const named = [...text.matchAll(IN_BRACES)].map(([, name = '']) => name.trim());
+  const named = [...(blocks ? withoutBlocks(text) : text).matchAll(IN_BRACES)].map(([, name = '']) =>
+    name.trim(),
+  );
   const unknown = named.find((name) => !placeholders.includes(name));
   if (unknown !== undefined) {
     return { reason: 'placeholder_unknown', params: { placeholder: unknown, known: placeholders } };
   }
+  // A whole text says of the institution what it likes to.
+  if (blocks) return blockFault(text, blocks) ?? documentFault(text);
   const missing = placeholders.find((name) => !named.includes(name));
   return missing === undefined
     ? undefined

@@ -383,6 +383,7 @@ export interface Messages {
   name: string;
   phone: Generated<string>;
   place: Generated<string>;
+  privacy_version: Generated<number | null>;
   read_at: string | null;
   reference: string | null;
   subject: string;
@@ -473,6 +474,7 @@ export interface Outbox {
 export interface PageVersions {
   hidden: string[];
   id: string;
+  in_force: string | null;
   note: string | null;
   page: string;
   published_at: string | null;
@@ -642,6 +644,7 @@ export interface Subscribers {
   folded_email: Generated<string | null>;
   id: string;
   mailed_at: string | null;
+  privacy_version: Generated<number | null>;
   token: string;
   unsubscribed_at: string | null;
 }

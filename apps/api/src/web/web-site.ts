@@ -14,13 +14,13 @@ import { countSiteChanges } from '../website/site-changes.ts';
 import { getLoanTerms } from '../settings/loans.ts';
 import { getVisitorFacts } from '../settings/visitor-facts.ts';
 import { DRAFT_PATH, draftAddresses } from '../website/draft-address.ts';
-import { getSiteTexts } from '../website/pages.queries.ts';
+import { getSiteTexts, listLegalVersions } from '../website/pages.queries.ts';
 import { getShownContent } from '../website/site-content.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { createSealing, type Sealing } from '../platform/sealing.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
-import { lastKnown } from './last-known.ts';
+import { lastKnown, lastKnownOf } from './last-known.ts';
 import { serveSiteFiles } from './web-site-files.ts';
 import { originOf, setPolicy, type WebSource } from './web-source.ts';
 
@@ -146,6 +146,7 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     loanTerms: lastKnown(() => getLoanTerms(db), app.log),
     facts: lastKnown(() => getVisitorFacts(db), app.log),
     texts: lastKnown(() => getSiteTexts(db), app.log),
+    legalVersions: lastKnownOf((page) => listLegalVersions(db, page), app.log),
     branches: lastKnown(() => listPublicBranches(db), app.log),
     popularProducts: lastKnown(async () => listPopularProducts(db, undefined, await allSeePrices()), app.log),
     products: lastKnown(async () => listVisibleProducts(db, await allSeePrices()), app.log),

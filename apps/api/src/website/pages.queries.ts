@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { PageTexts, PageVersion, PageVersionLine } from '#contract/pages.ts';
-import type { SiteTexts } from '#contract/site.ts';
+import type { LegalVersion, SiteTexts } from '#contract/site.ts';
 import { refuse } from '#domain/errors.ts';
 import { isTextPage, TEXT_PAGE_NAMES, textsOfPage, type TextPageName } from '#messages/page-texts.ts';
+import { documentKey } from '#messages/page-documents.ts';
 import type { Database } from '../platform/database.ts';
 import type { DraftAddresses } from './draft-address.ts';
 
@@ -21,6 +23,7 @@ const selectVersions = (db: Database, page: TextPageName) =>
       'version',
       'state',
       'note',
+      'in_force',
       'saver.name as saved_by_name',
       'saved_at',
       'publisher.name as published_by_name',
@@ -115,6 +118,14 @@ export async function getSiteTexts(
           ])
         : eb('state', '=', 'published'),
     )
+    // A legal text that holds later is not said yet, but by a draft.
+    .where((eb) =>
+      eb.or([
+        eb('in_force', 'is', null),
+        eb('in_force', '<=', sql<string>`(now() at time zone 'Africa/Nairobi')::date`),
+        ...(draft ? [eb.and([eb('page', '=', draft.page), eb('version', '=', draft.version)])] : []),
+      ]),
+    )
     .orderBy('page')
     .orderBy('version', 'desc')
     .execute();
@@ -125,4 +136,20 @@ export async function getSiteTexts(
     >,
     hidden: rows.flatMap((row) => row.hidden),
   };
+}
+
+/** Every version of a legal text that was published, the newest first; one that holds later too (DECISIONS 21.13). */
+export async function listLegalVersions(db: Database, page: string): Promise<LegalVersion[]> {
+  const rows = await db
+    .selectFrom('page_versions')
+    .select(['version', 'in_force', 'texts'])
+    .where('page', '=', page)
+    .where('in_force', 'is not', null)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(({ version, in_force: day, texts }) => ({
+    version,
+    in_force: day ?? '',
+    text: (texts as Record<string, string>)[documentKey(page)] ?? '',
+  }));
 }

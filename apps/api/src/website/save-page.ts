@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { publishPage as publishEndpoint, savePageDraft as saveEndpoint } from '#contract/pages.ts';
-import { refuse, refuseField } from '#domain/errors.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { Refusal, refuse, refuseField } from '#domain/errors.ts';
 import {
   faultOf,
   TEXT_PAGES,
   textsOfPage,
   type PageSection,
+  type TextPage,
   type TextPageName,
 } from '#messages/page-texts.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -27,9 +29,7 @@ function checkTexts(page: TextPageName, texts: Readonly<Record<string, string>>)
     const told = known.get(key);
     if (!told) throw refuseField(path, 'text_unknown');
     const fault = faultOf(told, text);
-    if (fault?.reason === 'text_too_long') throw refuseField(path, fault.reason, fault.params);
-    if (fault?.reason === 'placeholder_unknown') throw refuseField(path, fault.reason, fault.params);
-    if (fault?.reason === 'placeholder_missing') throw refuseField(path, fault.reason, fault.params);
+    if (fault) throw new Refusal(fault).at(path);
   }
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
 }
@@ -50,7 +50,7 @@ async function lockPage(trx: Database, page: TextPageName) {
   await sql`select pg_advisory_xact_lock(hashtextextended('page', hashtext(${page})))`.execute(trx);
   const rows = await trx
     .selectFrom('page_versions')
-    .select(['id', 'version', 'state', 'texts', 'hidden', 'saved_at'])
+    .select(['id', 'version', 'state', 'texts', 'hidden', 'saved_at', 'in_force'])
     .where('page', '=', page)
     .orderBy('version', 'desc')
     .limit(2)
@@ -118,23 +118,44 @@ export async function deleteDraft(db: Database, caller: Caller, name: string): P
   });
 }
 
-/** Makes the draft of a page what visitors read, from now on. Throws `not_found`, `stale`. */
+/** From which day on a version holds: a legal text from today, unless another day is given; any other page at once. */
+function dayOf(
+  page: TextPageName,
+  { at }: Caller,
+  inForce: string | undefined,
+  before: string | null | undefined,
+): string | null {
+  const { isLegal }: TextPage = TEXT_PAGES[page];
+  if (!isLegal) return null;
+  const today = nairobiDay(at);
+  // One that holds later may be waiting: what is published without a day holds with it.
+  const day = inForce ?? (before && before > today ? before : today);
+  if (before && day < before) throw refuseField('inForce', 'in_force_too_early', { day: before });
+  return day;
+}
+
+/**
+ * Makes the draft of a page what visitors read, from now on, or a legal text from a day on. Throws `not_found`, `stale`,
+ * `invalid` for a day before that of the version before.
+ */
 export async function publishPage(
   db: Database,
   caller: Caller,
   name: string,
-  { note, updatedAt }: BodyOf<typeof publishEndpoint>,
+  { note, updatedAt, inForce }: BodyOf<typeof publishEndpoint>,
 ): Promise<void> {
   const page = namedPage(name);
   await db.inTransaction(async (trx) => {
     const { draft, published } = await lockPage(trx, page);
     if (!draft) throw refuse('record_not_found', { record: 'page_draft' });
     assertNotStale(updatedAt, draft.saved_at, 'page');
+    const day = dayOf(page, caller, inForce, published?.in_force);
     await trx
       .updateTable('page_versions')
       .set({
         state: 'published',
         note: note || null,
+        in_force: day,
         published_by: caller.id,
         published_at: caller.at.toISOString(),
       })
@@ -145,7 +166,7 @@ export async function publishPage(
       entity: 'settings',
       entityId: draft.id,
       before: told(page, published),
-      after: { ...told(page, draft), version: draft.version, note: note || null },
+      after: { ...told(page, draft), version: draft.version, note: note || null, in_force: day },
     });
   });
 }

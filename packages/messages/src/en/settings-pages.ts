@@ -23,12 +23,22 @@ export const settingsPages = {
     'site-map': 'Site Map',
     'not-found': 'Page not found',
     everywhere: 'On every page',
+    'privacy-policy': 'Privacy Policy',
+    'terms-of-service': 'Terms of Service',
+    'cookie-policy': 'Cookie Policy',
+    'aml-policy': 'AML Policy',
+    compliance: 'Compliance',
+    resources: 'Resources',
+    media: 'Media',
+    partners: 'Partners',
+    support: 'Support',
   } satisfies Record<TextPageName, string>,
 
   state: {
     own: 'Visitors read the words that came with the system.',
     published: (version: number, by: string, at: string) =>
       `Visitors read version ${version}, published by ${by} on ${at}.`,
+    coming: (version: number, day: string) => `Version ${version} is published, and holds from ${day}.`,
     draft: (by: string, at: string) =>
       `A draft of ${by}, saved on ${at}, waits to be published. Visitors see nothing of it.`,
   },
@@ -66,6 +76,7 @@ export const settingsPages = {
     contents: 'Content',
     court: 'What holds for everybody',
     description: 'Description',
+    document: 'Text of the page',
     faq: 'Heading of the questions',
     faqLead: 'Introduction to the questions',
     features: 'Point',
@@ -116,6 +127,23 @@ export const settingsPages = {
     write: 'Heading',
     writeLead: 'Introduction',
   } as Readonly<Record<string, string>>,
+  document: {
+    begin: 'Begin with the words that stand there now',
+    how: [
+      'A line that begins with ## is a heading. {#name} at its end is its address on the page: keep it where it is.',
+      'A line that begins with - is a point of a list. Any other line is a paragraph.',
+      '[Words](/contact) alone on a line is a link.',
+    ],
+    placeholders: (names: readonly string[]) =>
+      `Filled in by the page: ${names.map((name) => `{${name}}`).join(', ')}.`,
+    blocks: (names: readonly string[]) =>
+      `What the system writes by itself, because it follows your settings: ${names.map((name) => `{{${name}}}`).join(', ')}, alone on a line.`,
+    rest: 'Empty: the words that came with the system.',
+  },
+  inForce: 'In force from',
+  inForceHint:
+    'Today, an earlier day, or a coming one: until then visitors read the version before. Not before the day of that version.',
+  inForceSince: (day: string) => `In force from ${day}`,
   entry: (at: number, box: string) => `${at}. ${box}`,
   point: (box: string, at: number) => `${box} ${at}`,
   of: (page: string, box: string) => `${page}: ${box}`,
@@ -134,7 +162,14 @@ export const settingsPages = {
   versionsLabel: 'Versions of this page, the newest first',
   none: 'Nothing was published yet',
   noneHint: 'Each version that is published stays here, with who published it and when.',
-  columns: { version: 'Version', at: 'Published', by: 'By', note: 'Note', actions: 'Actions' },
+  columns: {
+    version: 'Version',
+    at: 'Published',
+    by: 'By',
+    note: 'Note',
+    inForce: 'In force from',
+    actions: 'Actions',
+  },
   version: (at: number) => `Version ${at}`,
   current: 'Visitors read this one',
   showVersion: 'Show',

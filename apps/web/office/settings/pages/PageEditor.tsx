@@ -1,17 +1,19 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { getPageVersion, type PageTexts, type PageVersionLine } from '#contract/pages.ts';
-import { formatDayTime } from '#domain/calendar.ts';
+import { formatDay, formatDayTime, nairobiDay } from '#domain/calendar.ts';
 import { explainFailure } from '#messages/failures.ts';
 import type { TextPageName } from '#messages/page-texts.ts';
 import { settings } from '#words/index.ts';
 import { api } from '../../api.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { DayInput } from '../../kit/DayInput.tsx';
 import { FormFrame } from '../../kit/form-frame.ts';
 import { Notice } from '../../kit/Notice.tsx';
 import { notify } from '../../kit/notify.ts';
 import { showSuccess } from '../../kit/show-success.ts';
 import { useFormState } from '../../kit/use-form-state.ts';
+import { isLegal } from './page-fields.ts';
 import { PageForm } from './PageForm.tsx';
 import { PreviewSheet, type Preview } from './PreviewSheet.tsx';
 import { discardDraft, publishDraft, takeBack } from './save-page.ts';
@@ -39,6 +41,7 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
   const [discarding, setDiscarding] = useState<PageTexts>();
   const [takingBack, setTakingBack] = useState<PageVersionLine>();
   const [note, setNote] = useState('');
+  const [inForce, setInForce] = useState<string | undefined>(() => nairobiDay(new Date()));
 
   const begin = () => {
     setRound((before) => before + 1);
@@ -104,18 +107,29 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
         busyLabel={words.publishing}
         harmless
         renderAbout={() => (
-          <TextInput
-            label={words.note}
-            description={words.noteHint}
-            maxLength={200}
-            autoComplete="off"
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
+          <div className={styles.publish}>
+            {isLegal(page) && (
+              <DayInput
+                label={words.inForce}
+                description={words.inForceHint}
+                value={inForce}
+                onChange={setInForce}
+              />
+            )}
+            <TextInput
+              label={words.note}
+              description={words.noteHint}
+              maxLength={200}
+              autoComplete="off"
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          </div>
         )}
         onConfirm={async (seen) => {
-          await publishDraft(page, seen, note.trim());
+          await publishDraft(page, seen, { note: note.trim(), inForce: isLegal(page) ? inForce : undefined });
           setNote('');
+          setInForce(nairobiDay(new Date()));
           begin();
           showSuccess(words.published);
         }}
@@ -154,7 +168,11 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
 }
 
 /** What visitors read, and whether something waits. */
-function PageState({ saved: { published, draft } }: { saved: PageTexts }) {
+function PageState({ saved: { published: last, draft, versions } }: { saved: PageTexts }) {
+  // A legal text may hold later: until then visitors read the one before.
+  const today = nairobiDay(new Date());
+  const published = versions.find(({ in_force: day }) => day === null || day <= today);
+  const coming = last?.in_force && last.in_force > today ? { ...last, day: last.in_force } : undefined;
   const told = published
     ? words.state.published(
         published.version,
@@ -165,6 +183,7 @@ function PageState({ saved: { published, draft } }: { saved: PageTexts }) {
   return (
     <div className={styles.state}>
       <p>{told}</p>
+      {coming && <p>{words.state.coming(coming.version, formatDay(coming.day))}</p>}
       {draft && (
         <Notice kind="hint">{words.state.draft(draft.saved_by_name, formatDayTime(draft.saved_at))}</Notice>
       )}

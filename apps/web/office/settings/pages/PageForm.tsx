@@ -2,7 +2,13 @@ import { Checkbox, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { PageTexts } from '#contract/pages.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { textsOf, type PageSection, type PageText, type TextPageName } from '#messages/page-texts.ts';
+import {
+  textsOf,
+  textsOfPage,
+  type PageSection,
+  type PageText,
+  type TextPageName,
+} from '#messages/page-texts.ts';
 import { common, settings } from '#words/index.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { useRecordForm } from '../../kit/use-record-form.ts';
@@ -18,6 +24,7 @@ import {
   sectionsOf,
   type PageFields,
 } from './page-fields.ts';
+import { DocumentBox } from './DocumentBox.tsx';
 import { loadPage, saveDraft } from './save-page.ts';
 import styles from '../Settings.module.css';
 
@@ -51,6 +58,11 @@ export function PageForm({ page, saved, onSaved }: PageFormProps) {
       show={(_name, value) => (value === '' ? common.conflict.empty : undefined)}
       explain={(error) => explainFailure('pages.change', error)}
     >
+      {[...textsOfPage(page).values()]
+        .filter(({ blocks }) => blocks)
+        .map((text) => (
+          <DocumentBox key={text.key} text={text} form={form} />
+        ))}
       {sectionsOf(page).map((section) => (
         <SectionBoxes key={section.id} section={section} form={form} />
       ))}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PageTexts, PageVersionLine } from '#contract/pages.ts';
-import { formatDayTime } from '#domain/calendar.ts';
+import { formatDay, formatDayTime, nairobiDay } from '#domain/calendar.ts';
 import { settings } from '#words/index.ts';
 import type { Column } from '../../kit/data-table.ts';
 import { DataTable } from '../../kit/DataTable.tsx';
@@ -35,6 +35,8 @@ export function VersionList({ saved, onShow, onTakeBack }: VersionListProps) {
 }
 
 function columnsOf({ saved, onShow, onTakeBack }: VersionListProps): Column<PageVersionLine>[] {
+  const today = nairobiDay(new Date());
+  const current = saved.versions.find(({ in_force: day }) => day === null || day <= today)?.version;
   return [
     {
       key: 'version',
@@ -43,7 +45,7 @@ function columnsOf({ saved, onShow, onTakeBack }: VersionListProps): Column<Page
       cell: ({ version }) => (
         <span className={styles.two}>
           {words.version(version)}
-          {version === saved.published?.version && <small>{words.current}</small>}
+          {version === current && <small>{words.current}</small>}
         </span>
       ),
     },
@@ -52,6 +54,15 @@ function columnsOf({ saved, onShow, onTakeBack }: VersionListProps): Column<Page
       head: words.columns.at,
       cell: ({ published_at: at }) => (at === null ? '' : formatDayTime(at)),
     },
+    ...(saved.versions.some(({ in_force: day }) => day !== null)
+      ? [
+          {
+            key: 'in_force',
+            head: words.columns.inForce,
+            cell: ({ in_force: day }: PageVersionLine) => (day === null ? '' : formatDay(day)),
+          },
+        ]
+      : []),
     { key: 'by', head: words.columns.by, cell: ({ published_by_name: by }) => by },
     {
       key: 'note',

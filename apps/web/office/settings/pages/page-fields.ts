@@ -7,6 +7,7 @@ import {
   textsOfPage,
   type PageSection,
   type PageText,
+  type TextPage,
   type TextPageName,
 } from '#messages/page-texts.ts';
 import { settings } from '#words/index.ts';
@@ -20,6 +21,9 @@ export type PageFields = Record<string, string | boolean>;
 // A form takes a dot in a name for a way into an object.
 export const fieldOfText = (key: string) => `text/${key.replaceAll('.', '|')}`;
 export const fieldOfSection = (id: string) => `shown/${id.replaceAll('.', '|')}`;
+
+/** Whether its versions hold from a day on (DECISIONS 21.13). */
+export const isLegal = (page: TextPageName) => (TEXT_PAGES[page] as TextPage).isLegal === true;
 
 export const sectionsOf = (page: TextPageName): readonly PageSection[] => TEXT_PAGES[page].sections;
 
@@ -79,13 +83,15 @@ export function labelOf({ key }: Pick<PageText, 'key'>): string {
 
 /** The labels of all boxes of a page, for what is said of them outside of the form. */
 export function labelsOf(page: TextPageName): Record<string, string> {
-  return Object.fromEntries(
-    sectionsOf(page).flatMap((section) => {
+  const all = [...textsOfPage(page).values()].map((text) => [fieldOfText(text.key), labelOf(text)]);
+  return Object.fromEntries([
+    ...all,
+    ...sectionsOf(page).flatMap((section) => {
       const name = nameOfSection(section);
       return [
         ...textsOf(section).map((text) => [fieldOfText(text.key), words.of(name, labelOf(text))]),
         ...(section.mayHide ? [[fieldOfSection(section.id), words.of(name, words.shown)]] : []),
       ];
     }),
-  ) as Record<string, string>;
+  ]) as Record<string, string>;
 }

@@ -43,8 +43,16 @@ export async function takeBack(page: TextPageName, seen: PageTexts, version: num
   return saveDraft(page, seen, { texts, hidden });
 }
 
-export async function publishDraft(page: TextPageName, seen: PageTexts, note: string): Promise<PageTexts> {
-  const body = { ...(note && { note }), ...(seen.draft && { updatedAt: seen.draft.saved_at }) };
+export async function publishDraft(
+  page: TextPageName,
+  seen: PageTexts,
+  { note, inForce }: { note: string; inForce: string | undefined },
+): Promise<PageTexts> {
+  const body = {
+    ...(note && { note }),
+    ...(inForce && { inForce }),
+    ...(seen.draft && { updatedAt: seen.draft.saved_at }),
+  };
   return keep(page, await send(publishPage, { params: { page }, body }));
 }
 
