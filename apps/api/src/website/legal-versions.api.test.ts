@@ -117,7 +117,7 @@ describe('a legal text (DECISIONS 21.13)', () => {
     await refused('## A\n[x](javascript:alert(1))', 'document_link_elsewhere');
     await refused('## A\n{owner}', 'placeholder_unknown');
     await refused('## A\n\n{{cost}}', 'document_block_unknown');
-    await refused(`## A\n${'x'.repeat(40_000)}`, 'text_too_long');
+    await refused(`## A\n${'x'.repeat(40_000)}`, 'too_long');
   });
 
   it('other than the terms and policies holds at once, and keeps what the settings tell of it', async () => {

@@ -123,7 +123,7 @@ function VersionLinks({ name, own, versions: { list, asked } }: VersionLinksProp
         {list.map(({ version, from }) => (
           <li key={version}>
             <a href={`/${name}?version=${version}`} aria-current={version === shown ? 'page' : undefined}>
-              {from ? words.version(formatDay(from)) : words.own(own.updated ?? '')}
+              {from ? words.version(version, formatDay(from)) : words.own(own.updated ?? '')}
             </a>
           </li>
         ))}

@@ -20,6 +20,14 @@ it('tells of each version of a legal text from when to when it holds, and which 
   expect(versionsOf(PUBLISHED, '3', '2026-12-01')?.asked).toMatchObject({ state: 'current', text: 'three' });
 });
 
+it('says of one that was replaced on its first day that it held on that day (DECISIONS 21.13)', () => {
+  const sameDay = PUBLISHED.slice(1).map((one) => ({ ...one, in_force: '2026-11-01' }));
+  expect(versionsOf(sameDay, '1', '2026-11-30')?.asked).toMatchObject({
+    from: '2026-11-01',
+    until: '2026-11-01',
+  });
+});
+
 it('finds an earlier one and the words that came with the system, and no other (DECISIONS 21.13)', () => {
   expect(versionsOf(PUBLISHED, '1', '2026-11-30')?.asked).toMatchObject({ state: 'earlier', text: 'one' });
   expect(versionsOf(PUBLISHED, '0', '2026-11-30')?.asked).toMatchObject({ version: 0, text: '' });

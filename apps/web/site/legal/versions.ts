@@ -20,6 +20,8 @@ export interface Versions {
 const dayBefore = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
+const latest = (day: string, other: string | undefined) => (other && other > day ? other : day);
+
 /** The versions of a legal text on a day, and the one that is asked for. Nothing where there is no such version. */
 export function versionsOf(
   published: readonly LegalVersion[],
@@ -31,7 +33,9 @@ export function versionsOf(
   const list = all.map(({ version, in_force: from }, at): ListedVersion => {
     const next = all[at - 1]?.in_force;
     const state = version === current ? 'current' : version < current ? 'earlier' : 'coming';
-    return { version, from, until: next === undefined ? undefined : dayBefore(next), state };
+    // One that was replaced on its first day held on that day.
+    const until = next === undefined ? undefined : latest(dayBefore(next), from);
+    return { version, from, until, state };
   });
   if (asked === undefined) return { list, asked: undefined };
   const at = all.findIndex(({ version }) => String(version) === asked);

@@ -8,7 +8,7 @@ export const legal = {
   wasInForce: (from: string, until: string) => `An earlier version, in force from ${from} to ${until}`,
   willBe: (day: string) => `A coming version, in force from ${day}`,
   versions: 'All versions',
-  version: (day: string) => `In force from ${day}`,
+  version: (at: number, day: string) => `Version ${at}, in force from ${day}`,
   own: (day: string) => `Of ${day}`,
   toCurrent: 'To the version in force',
 };
