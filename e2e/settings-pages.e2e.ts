@@ -3,7 +3,7 @@ import { callApi, enter, expect, expectAccessible, hire, test, unique } from './
 
 const AT = '/admin/settings/pages?edit=complaints';
 
-test('a headline is written, looked at as it will be, published, and read; the earlier one comes back (DECISIONS 21.7 to 21.10) @desktop @settings', async ({
+test('a headline is written, looked at, published and read; the earlier one comes back (DECISIONS 21.7, 21.10) @desktop @settings', async ({
   page,
 }) => {
   const before = await callApi<PageTexts>(page, 'admin', 'GET', '/pages/complaints');

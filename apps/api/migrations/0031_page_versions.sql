@@ -3,7 +3,7 @@
 create table page_versions (
   id uuid primary key,
   page text not null,
-  version integer not null check (version >= 1),
+  version integer not null,
   state text not null check (state in ('draft', 'published')),
   -- By the keys of the words that they replace, and the sections that the page leaves out.
   texts jsonb not null check (jsonb_typeof(texts) = 'object'),

@@ -3,6 +3,8 @@ import { LIMITS } from '#domain/limits.ts';
 import { day, optionalText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
+export const PAGE_STATES = ['draft', 'published'] as const;
+
 const texts = z.record(z.string().max(100), z.string().trim().max(LIMITS.documentCharacters)).meta({
   description: 'By the key of the words that each replaces; an empty text leaves the product’s own words',
 });
@@ -15,7 +17,7 @@ const page = z.string().trim().meta({ description: 'The name of a page', example
 const versionLine = z
   .object({
     version: z.int(),
-    state: z.enum(['draft', 'published']),
+    state: z.enum(PAGE_STATES),
     note: z.string().nullable(),
     in_force: day.nullable().meta({ description: 'From which day on a legal text holds' }),
     saved_by_name: z.string(),
@@ -45,6 +47,9 @@ const pageTexts = z
       .nullable()
       .meta({ description: 'What visitors read; null: the product’s own words' }),
     draft: pageVersion.nullable(),
+    hidden_at_first: hidden.meta({
+      description: 'The sections that the page leaves out while nothing was published',
+    }),
     versions: z.array(versionLine).meta({ description: 'What was published, the newest first' }),
   })
   .meta({ id: 'PageTexts' });

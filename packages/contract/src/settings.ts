@@ -142,6 +142,9 @@ export const settings = z
     field_rules: fieldRules,
     site_content: siteContent,
     visitor_facts: visitorFacts,
+    example_fields: z.array(z.string()).meta({
+      description: 'The fields of the institution that are still those of the example, outside of a demo',
+    }),
     updated_at: timestamp.nullable().meta({ description: 'When anything here was last changed' }),
   })
   .meta({ id: 'Settings' });

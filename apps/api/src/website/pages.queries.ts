@@ -4,6 +4,7 @@ import type { LegalVersion, SiteTexts } from '#contract/site.ts';
 import { refuse } from '#domain/errors.ts';
 import { isTextPage, TEXT_PAGE_NAMES, textsOfPage, type TextPageName } from '#messages/page-texts.ts';
 import { documentKey } from '#messages/page-documents.ts';
+import { listHiddenAtFirst } from '../institution/institution.ts';
 import type { Database } from '../platform/database.ts';
 import type { DraftAddresses } from './draft-address.ts';
 
@@ -80,6 +81,9 @@ export async function getPage(db: Database, addresses: DraftAddresses, name: str
     published: await wholeOf(versions[0]),
     draft: await wholeOf(lines.find(({ state }) => state === 'draft')),
     versions,
+    hidden_at_first: ((await listHiddenAtFirst(db)) ?? []).filter(
+      (section) => pageOfSection(section) === page,
+    ),
   };
 }
 
@@ -100,6 +104,8 @@ export async function listPages(db: Database) {
   });
   return { pages };
 }
+
+const pageOfSection = (section: string) => section.split('.', 1)[0]!;
 
 /** What the pages say now; with `draft`, one of them as a version of it would. */
 export async function getSiteTexts(
@@ -129,12 +135,16 @@ export async function getSiteTexts(
     .orderBy('page')
     .orderBy('version', 'desc')
     .execute();
+  const said = new Set(rows.map(({ page }) => page));
+  const atFirst = ((await listHiddenAtFirst(db)) ?? []).filter(
+    (section) => !said.has(pageOfSection(section)),
+  );
   return {
     texts: Object.assign({}, ...rows.map((row) => row.texts as Record<string, string>)) as Record<
       string,
       string
     >,
-    hidden: rows.flatMap((row) => row.hidden),
+    hidden: [...rows.flatMap((row) => row.hidden), ...atFirst],
   };
 }
 

@@ -71,6 +71,8 @@ export const settings = {
 
   institution: {
     line: 'Who the institution is, on the public site, in letters and on what is printed.',
+    example: (fields: readonly string[]) =>
+      `These are still the example’s, and visitors read them: ${fields.join(', ')}. Fill in your own before you tell anybody of the site.`,
     name: 'Name',
     legalName: 'Legal name',
     tagline: 'Tagline',

@@ -27,11 +27,13 @@ export const isLegal = (page: TextPageName) => (TEXT_PAGES[page] as TextPage).is
 
 export const sectionsOf = (page: TextPageName): readonly PageSection[] => TEXT_PAGES[page].sections;
 
-const NOTHING = { texts: {}, hidden: [] };
-
 /** What the form begins with: the draft, or what visitors read. */
-export function fieldsOf({ draft, published }: PageTexts, page: TextPageName): PageFields {
-  const { texts, hidden }: Pick<PageVersion, 'texts' | 'hidden'> = draft ?? published ?? NOTHING;
+export function fieldsOf(
+  { draft, published, hidden_at_first: atFirst }: PageTexts,
+  page: TextPageName,
+): PageFields {
+  const { texts, hidden }: Pick<PageVersion, 'texts' | 'hidden'> = draft ??
+    published ?? { texts: {}, hidden: atFirst };
   return Object.fromEntries([
     ...[...textsOfPage(page).keys()].map((key) => [fieldOfText(key), texts[key] ?? '']),
     ...sectionsOf(page)
