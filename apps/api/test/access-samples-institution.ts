@@ -8,6 +8,7 @@ import {
   aLockedOfficer,
   aMachineAccount,
   aPageDraft,
+  aPublishedPage,
   aWebhook,
   aComplaint,
   aMessage,
@@ -181,9 +182,14 @@ export const INSTITUTION_CALLS = {
   getSettings: [anything],
   updateSettings: [sending(() => ({ loanTerms: { months: 6, rate: 1, method: 'flat', rounding: 1 } }))],
   listPages: [anything],
-  getPage: [{ send: () => ({ params: { page: 'about' } }) }],
+  getPage: [{ send: () => ({ params: { page: 'gallery' } }) }],
   getPageVersion: [
-    { send: async ({ world }) => ({ params: { page: 'about', version: String(await aPageDraft(world)) } }) },
+    {
+      send: async ({ world }) => {
+        await aPublishedPage(world);
+        return { params: { page: 'gallery', version: '1' } };
+      },
+    },
   ],
   savePageDraft: [
     { send: () => ({ params: { page: 'home' }, body: { texts: { 'home.title': 'Goods' }, hidden: [] } }) },

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { makeConfirmToken } from '../src/contact/confirm-link.ts';
 import { createSealing } from '../src/platform/sealing.ts';
 import { complaintReference } from '#domain/contact.ts';
-import type { PageTexts } from '#contract/pages.ts';
 import type { Permission } from '#domain/permissions.ts';
 import type { Place, Someone } from './access-people.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -219,11 +218,25 @@ interface SampleWebhook {
 const webhooks = new WeakMap<World, Map<string, Promise<SampleWebhook>>>();
 
 /** A webhook of all branches, a new one each time; of a branch always the same, since lists of it are compared. */
-/** The page `about` with a draft; answers the number of its version. */
-export async function aPageDraft(world: World): Promise<number> {
+/** The page `about` with a draft. */
+export async function aPageDraft(world: World): Promise<void> {
   const draft = { texts: { 'about.heading': unique('Neighbours') }, hidden: [] };
-  const { body } = await world.call<PageTexts>(world.admin, 'PUT', '/pages/about/draft', draft);
-  return body.draft!.version;
+  await world.call(world.admin, 'PUT', '/pages/about/draft', draft);
+}
+
+const published = new WeakMap<World, Promise<void>>();
+/** The page `gallery` with one version, whoever asks for it. */
+export function aPublishedPage(world: World): Promise<void> {
+  const publish = async () => {
+    await world.call(world.admin, 'PUT', '/pages/gallery/draft', {
+      texts: { 'gallery.heading': 'Seen' },
+      hidden: [],
+    });
+    await world.call(world.admin, 'POST', '/pages/gallery/publish', {});
+  };
+  const known = published.get(world) ?? publish();
+  published.set(world, known);
+  return known;
 }
 
 export function aWebhook(world: World, branchId: string | null = null): Promise<SampleWebhook> {
