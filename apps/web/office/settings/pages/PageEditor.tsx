@@ -170,7 +170,7 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
 /** What visitors read, and whether something waits. */
 function PageState({ saved: { published: last, draft, versions } }: { saved: PageTexts }) {
   // A legal text may hold later: until then visitors read the one before.
-  const today = nairobiDay(new Date());
+  const [today] = useState(() => nairobiDay(new Date()));
   const published = versions.find(({ in_force: day }) => day === null || day <= today);
   const coming = last?.in_force && last.in_force > today ? { ...last, day: last.in_force } : undefined;
   const told = published
