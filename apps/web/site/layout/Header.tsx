@@ -24,7 +24,13 @@ export function Header({ institution, path }: HeaderProps) {
       <div className={styles.bar}>
         <a
           href="/"
-          className={institution.name.length > LONG ? `${styles.name} ${styles.long}` : styles.name}
+          className={[
+            styles.name,
+            institution.name.length > LONG && styles.long,
+            institution.logo && styles.withLogo,
+          ]
+            .filter(Boolean)
+            .join(' ')}
           aria-label={site.start(institution.name)}
         >
           {institution.logo ? (
