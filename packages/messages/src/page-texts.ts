@@ -10,18 +10,15 @@ import {
   ownDocument,
   withoutBlocks,
 } from './page-documents.ts';
+import { CATALOGUE, type Catalogue, type Path, type Told } from './page-catalogue.ts';
 import {
-  CATALOGUE,
   MOST,
   MOST_OF_OTHERS,
   PLACEHOLDERS,
   TEXT_PAGES,
-  type Catalogue,
   type PageSection,
-  type Path,
   type TextPage,
   type TextPageName,
-  type Told,
 } from './page-text-list.ts';
 
 export {
