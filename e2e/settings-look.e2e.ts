@@ -42,3 +42,38 @@ test('an admin gives the institution a colour, which visitors and staff see at o
   await page.goto('/');
   await expect(products).not.toHaveCSS('background-color', BLUE);
 });
+
+test('an admin uploads a logo, which stands in the back office, at sign-in and on the site, and removes it (DECISIONS 21.12) @desktop @settings', async ({
+  page,
+}) => {
+  /** A violet dot, as small as a picture can be. */
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAE0lEQVQImWM4w8BwhgGMzzAwAAAZjgMx8FJdJAAAAABJRU5ErkJggg==';
+  await enter(page, 'admin', '/admin/settings/look');
+  const title = page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' });
+  const form = page.locator('form');
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });
+  await expect(form.locator('img[src^="/uploads/logo-"]')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await expect(title.locator('img')).toHaveAttribute('src', /^\/uploads\/logo-/);
+
+  await page.goto('/');
+  const start = page.getByRole('link', { name: /, start page$/ });
+  await expect(start.locator('img')).toHaveAttribute('src', /^\/uploads\/logo-/);
+  const other = await page.context().browser()!.newPage();
+  await other.goto(new URL('/signin', page.url()).href);
+  await expect(other.locator('main img')).toHaveAttribute('src', /^\/uploads\/logo-/);
+  await other.close();
+
+  await page.goto('/admin/settings/look');
+  await page.getByRole('button', { name: 'Remove the logo' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await expect(title.locator('img')).not.toHaveAttribute('src', /uploads/);
+  await page.goto('/');
+  await expect(start.locator('img')).not.toHaveAttribute('src', /uploads/);
+});

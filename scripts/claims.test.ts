@@ -50,7 +50,7 @@ describe('what the site says is said once, or comes from the settings', () => {
   });
 
   it('whoever is asked for a CV is told where to send it (DECISIONS 16.4)', () => {
-    const asked = sayings(/: [`'](No post is open|Send).{0,60}your CV.{0,60}/);
+    const asked = sayings(/(?::|=>) [`'](No post is open|Send).{0,60}your CV.{0,60}/);
     expect(asked.length).toBeGreaterThan(1);
     for (const saying of asked) expect(saying).toMatch(/\$\{email\}|anyway/);
   });

@@ -75,6 +75,8 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'staff/reset-password.ts',
       'staff/second-admin.ts',
       'staff/temporary-password.ts',
+      'website/draft-address.ts',
+      'website/pages.queries.ts',
       'website/site-changes.ts',
       'website/site-content.ts',
     ],

@@ -1,4 +1,5 @@
 import type { Institution } from '#contract/institution.ts';
+import type { HideableSection } from '#messages/page-texts.ts';
 import { DEFAULT_STORY } from './site-story.ts';
 
 /** Who the institution is until an admin says otherwise in Settings (DECISIONS 1). */
@@ -14,6 +15,7 @@ export const DEFAULT_INSTITUTION: Institution = {
   careers_email: 'careers@jirani.example',
   ...DEFAULT_STORY,
   colour: null,
+  logo: null,
   socials: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },
     { name: 'X', url: 'https://x.com/' },
@@ -41,7 +43,19 @@ export const UNTOLD = {
   stats: [],
 } satisfies Partial<Institution>;
 
-/** The branches that an empty system begins with, in this order. */
+/**
+ * The sections of pages that promise something, or tell how the institution works, which an empty system leaves out until an
+ * admin has looked at them (DECISIONS 9.6).
+ */
+export const UNTOLD_SECTIONS: readonly HideableSection[] = [
+  'home.benefits',
+  'about.values',
+  'services.groups',
+  'careers.process',
+  'newsletter.about',
+];
+
+/** The branches that an empty system begins with, in this order; an institution's own with their names alone. */
 export const DEFAULT_BRANCHES = [
   {
     name: 'Main Branch',

@@ -48,6 +48,7 @@ import { settingsRoutes } from './settings/settings.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
+import { pageRoutes } from './website/pages.routes.ts';
 
 const isOverTls = (config: Config) => config.PUBLIC_URL?.startsWith('https:') ?? false;
 
@@ -93,6 +94,7 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   importRoutes(contract, db);
   institutionRoutes(contract, db);
   settingsRoutes(contract, db);
+  pageRoutes(contract, db, sealing);
   staffRoutes(contract, db, config.mail);
   machineRoutes(contract, db);
   eventRoutes(contract, db);

@@ -7,6 +7,8 @@ import {
   aFirstCode,
   aLockedOfficer,
   aMachineAccount,
+  aPageDraft,
+  aPublishedPage,
   aWebhook,
   aComplaint,
   aMessage,
@@ -179,6 +181,35 @@ export const INSTITUTION_CALLS = {
 
   getSettings: [anything],
   updateSettings: [sending(() => ({ loanTerms: { months: 6, rate: 1, method: 'flat', rounding: 1 } }))],
+  listPages: [anything],
+  getPage: [{ send: () => ({ params: { page: 'gallery' } }) }],
+  getPageVersion: [
+    {
+      send: async ({ world }) => {
+        await aPublishedPage(world);
+        return { params: { page: 'gallery', version: '1' } };
+      },
+    },
+  ],
+  savePageDraft: [
+    { send: () => ({ params: { page: 'home' }, body: { texts: { 'home.title': 'Goods' }, hidden: [] } }) },
+  ],
+  deletePageDraft: [
+    {
+      send: async ({ world }) => {
+        await aPageDraft(world);
+        return { params: { page: 'about' } };
+      },
+    },
+  ],
+  publishPage: [
+    {
+      send: async ({ world }) => {
+        await aPageDraft(world);
+        return { params: { page: 'about' }, body: {} };
+      },
+    },
+  ],
   getLoanTerms: [anything],
   getOfficeRules: [anything],
   getFieldRules: [anything],

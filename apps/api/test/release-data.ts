@@ -37,6 +37,7 @@ export async function makeReleaseData(world: World): Promise<void> {
   await workOutside(world, call);
   await world.aMachine(['orders.read'], world.branches.kitui);
   await addWebhook(world, call);
+  await writePages(world, call);
   await signInWithCode(world.manager, call);
   await lookAround(world, call);
   await linkAllAudit(world.db);
@@ -194,6 +195,12 @@ async function workOutside(world: World, call: Call): Promise<void> {
     holds: { groups: [{ id: group.id, name: group.name, taken_at: since }], clients: 1, orders_queued: 1 },
     queue: [{ key: 'waits', kind: 'order', state: 'held', since, label: 'Order, 1 product' }],
   });
+}
+
+/** A page of the site with a version that visitors read. */
+async function writePages({ admin }: World, call: Call): Promise<void> {
+  await call(admin, 'PUT', '/pages/home/draft', { texts: { 'home.title': 'Lamps on loan' }, hidden: [] });
+  await call(admin, 'POST', '/pages/home/publish', {});
 }
 
 /** A webhook with a delivery that waits. */

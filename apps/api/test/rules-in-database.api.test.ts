@@ -12,6 +12,7 @@ import {
 } from '#domain/imports.ts';
 import { MESSAGE_KINDS } from '#domain/contact.ts';
 import { ATTENDANCE_STATES } from '#domain/field/meetings.ts';
+import { PAGE_STATES } from '#contract/pages.ts';
 import { DELIVERY_STATES } from '#contract/webhooks.ts';
 import { WEBHOOK_RULES } from '#domain/webhook-rules.ts';
 import { EVENT_RECORDS } from '#domain/event-types.ts';
@@ -46,6 +47,7 @@ const LISTS: Record<string, readonly string[]> = {
   'deleted_records.entity': DELETABLE,
   'messages.kind': MESSAGE_KINDS,
   'webhook_deliveries.state': DELIVERY_STATES,
+  'page_versions.state': PAGE_STATES,
   'removed_records.kind': Object.keys(EVENT_RECORDS),
 };
 /** Lists that the database alone knows, since nobody chooses from them. */

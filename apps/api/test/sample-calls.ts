@@ -225,6 +225,27 @@ interface SampleWebhook {
 const webhooks = new WeakMap<World, Map<string, Promise<SampleWebhook>>>();
 
 /** A webhook of all branches, a new one each time; of a branch always the same, since lists of it are compared. */
+/** The page `about` with a draft. */
+export async function aPageDraft(world: World): Promise<void> {
+  const draft = { texts: { 'about.heading': unique('Neighbours') }, hidden: [] };
+  await world.call(world.admin, 'PUT', '/pages/about/draft', draft);
+}
+
+const published = new WeakMap<World, Promise<void>>();
+/** The page `gallery` with one version, whoever asks for it. */
+export function aPublishedPage(world: World): Promise<void> {
+  const publish = async () => {
+    await world.call(world.admin, 'PUT', '/pages/gallery/draft', {
+      texts: { 'gallery.heading': 'Seen' },
+      hidden: [],
+    });
+    await world.call(world.admin, 'POST', '/pages/gallery/publish', {});
+  };
+  const known = published.get(world) ?? publish();
+  published.set(world, known);
+  return known;
+}
+
 export function aWebhook(world: World, branchId: string | null = null): Promise<SampleWebhook> {
   const webhook = { url: 'https://receiver.example/hook', types: [], branchId };
   const make = async () => (await world.call<SampleWebhook>(world.admin, 'POST', '/webhooks', webhook)).body;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Institution } from '#contract/institution.ts';
 import type { Posted, SiteReads } from '#contract/site.ts';
+import type { WordsOf } from '#messages/page-texts.ts';
 
 export interface PageMeta {
   title: string;
@@ -32,7 +33,7 @@ export interface Page<Data> {
   /** The query parameters of the page; others are ignored. */
   query?: readonly string[];
   load(reads: SiteReads, input: PageInput): Promise<Data | typeof NOT_FOUND>;
-  meta(data: Data, institution: Institution): PageMeta;
+  meta(data: Data, institution: Institution, said: WordsOf): PageMeta;
   View(props: { data: Data; institution: Institution }): ReactNode;
   /** For a path that varies: every address that search engines should know. */
   addresses?(reads: SiteReads): Promise<string[]>;

@@ -6,10 +6,12 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Institution } from '#contract/institution.ts';
 import { brandCss } from '#domain/brand/brand-colour.ts';
-import type { Posted, RenderedPage, Site, SiteAssets, SiteReads } from '#contract/site.ts';
-import { busy, notFound } from '#words/site.ts';
+import type { Posted, RenderedPage, Site, SiteAssets, SiteReads, SiteTexts } from '#contract/site.ts';
+import { busy } from '#words/site.ts';
+import { NO_TEXTS, wordsWith } from '#messages/page-texts.ts';
 import { drawArt } from './art-files.ts';
 import { BusyPage } from './busy/BusyPage.tsx';
+import { PageWords, type Said } from './kit/words.ts';
 import { Document } from './layout/Document.tsx';
 import { SPECULATION_RULES, STYLE_SLOT } from './layout/Head.tsx';
 import { matchPath, pickQuery } from './match.ts';
@@ -28,6 +30,12 @@ function findPage(path: string, search: string) {
 
 const exists = (path: string) => PAGES.some((page) => matchPath(page.path, path));
 
+const saidBy = (said: SiteTexts): Said => ({
+  words: wordsWith(said),
+  hidden: new Set(said.hidden),
+  texts: said.texts,
+});
+
 interface Shown {
   status: RenderedPage['status'];
   meta: PageMeta;
@@ -43,45 +51,58 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
     path: string,
     search: string,
     institution: Institution,
+    { words }: Said,
     posted?: Posted,
   ): Promise<Shown> {
     const found = findPage(path, search);
     const data = found ? await found.page.load(reads, { ...found.input, posted }) : NOT_FOUND;
     if (!found || data === NOT_FOUND) {
-      const meta: PageMeta = { title: `${notFound.title} · ${institution.name}`, description: notFound.text };
+      const { title, text } = words('notFound');
+      const meta: PageMeta = { title: `${title} · ${institution.name}`, description: text };
       return { status: 404, meta, canonical: undefined, content: <NotFoundPage /> };
     }
     const { page, input } = found;
     const content: ReactNode = <page.View data={data} institution={institution} />;
     const query = new URLSearchParams(input.query);
     const canonical = query.size > 0 ? `${path}?${query}` : path;
-    return { status: 200, meta: page.meta(data, institution), canonical, content };
+    return { status: 200, meta: page.meta(data, institution, words), canonical, content };
   }
 
+  /** What an admin has published. The product's own words while that cannot be read: a page matters more. */
+  const published = async () => saidBy(await reads.texts().catch(() => NO_TEXTS));
+
   /** A whole document around what is shown at a path. */
-  function write(path: string, origin: string, institution: Institution, shown: Shown): RenderedPage {
+  function write(
+    path: string,
+    origin: string,
+    institution: Institution,
+    { said, isDraft = false, ...shown }: Shown & { said: Said; isDraft?: boolean },
+  ): RenderedPage {
     const { status, meta, canonical, content } = shown;
     const url = (to: string) => new URL(to, origin).href;
     const html = renderToStaticMarkup(
-      <Document
-        path={path}
-        exists={exists}
-        year={new Date().getFullYear()}
-        meta={meta}
-        institution={institution}
-        canonical={canonical && url(canonical)}
-        url={url}
-        fonts={assets.preload}
-        script={assets.script}
-      >
-        {content}
-      </Document>,
+      <PageWords value={said}>
+        <Document
+          path={path}
+          exists={exists}
+          year={new Date().getFullYear()}
+          meta={meta}
+          institution={institution}
+          canonical={canonical && url(canonical)}
+          url={url}
+          fonts={assets.preload}
+          script={assets.script}
+          isDraft={isDraft}
+        >
+          {content}
+        </Document>
+      </PageWords>,
     );
     const style = cutStyle(html) + brandCss(institution.colour);
     return {
       status,
       html: `<!doctype html>${html.replace(STYLE_SLOT, () => style)}`,
-      inline: { styles: [style], scripts: [SPECULATION_RULES] },
+      inline: { styles: [style], scripts: isDraft ? [] : [SPECULATION_RULES] },
     };
   }
 
@@ -91,15 +112,21 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
       return found ? `${path}?${new URLSearchParams(found.input.query)}` : '404';
     },
     async render(path, search, origin, posted) {
-      const institution = await reads.institution();
-      return write(path, origin, institution, await show(path, search, institution, posted));
+      const [institution, said] = await Promise.all([reads.institution(), published()]);
+      const shown = await show(path, search, institution, said, posted);
+      return write(path, origin, institution, { ...shown, said });
+    },
+    async renderDraft(path, origin, texts) {
+      const [institution, said] = [await reads.institution(), saidBy(texts)];
+      const shown = await show(path, '', institution, said);
+      return write(path, origin, institution, { ...shown, said, isDraft: true });
     },
     async renderBusy(origin) {
-      const institution = await reads.institution();
+      const [institution, said] = await Promise.all([reads.institution(), published()]);
       const meta: PageMeta = { title: `${busy.title} · ${institution.name}`, description: busy.text };
       const shown = { status: 429 as const, meta, canonical: undefined, content: <BusyPage /> };
       // At no address of the site: nothing in its navigation is where one is.
-      return write('/busy', origin, institution, shown);
+      return write('/busy', origin, institution, { ...shown, said });
     },
     async addresses() {
       const lists = PAGES.map(async (page) => {

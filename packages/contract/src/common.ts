@@ -19,6 +19,12 @@ export const masked = z.enum(['true', 'false']).optional().meta({
 /** An id in a path may be any text: an unknown one is a 404 (DECISIONS 10). */
 export const idParams = z.object({ id: z.string().trim().meta({ description: 'Opaque id' }) });
 
+/** Which privacy policy a visitor was shown (DECISIONS 21.14). */
+export const privacyVersion = z.int().nullable().meta({
+  description:
+    'The version of the privacy policy that held when this was sent; 0: the words that came with the system, null: from before this was written down',
+});
+
 export const timestamp = z.string().meta({
   description: "ISO 8601 with the institution's own offset",
   example: '2026-03-01T00:30:00.000+03:00',

@@ -14,6 +14,7 @@ import {
   searchText,
   timestamp,
   whenRight,
+  privacyVersion,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -164,6 +165,7 @@ export const message = z
     answer: z.string().meta({ description: 'What was answered or agreed when it was closed' }),
     answer_mailed: z.boolean().meta({ description: 'Whether the answer was mailed' }),
     created_at: timestamp,
+    privacy_version: privacyVersion,
   })
   .meta({ id: 'Message' });
 export type Message = z.output<typeof message>;

@@ -20,6 +20,7 @@ import * as machines from './machines.ts';
 import * as newsletter from './newsletter.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
+import * as pages from './pages.ts';
 import * as portfolios from './portfolios.ts';
 import * as products from './products.ts';
 import * as reports from './reports.ts';
@@ -50,6 +51,7 @@ const FEATURES = [
   joining,
   newsletter,
   settings,
+  pages,
   staff,
   machines,
   events,

@@ -19,11 +19,21 @@ export const institution = z
       description: 'The colour of buttons and links, from which all others follow; null: the product’s own',
       example: '#0b3d91',
     }),
+    logo: z.string().nullable().meta({
+      description: 'Where the logo is on this site; null: the product’s own mark',
+      example: '/uploads/logo-0193.webp',
+    }),
     socials: z.array(z.object({ name: z.string(), url: z.string() })),
     stats: z.array(z.object({ id: z.string(), value: z.string(), label: z.string(), icon: z.string() })),
   })
   .meta({ id: 'Institution' });
 export type Institution = z.output<typeof institution>;
+
+/** The address of an icon, another one for each logo: browsers keep icons for a day. */
+export function iconPath(path: string, logo: string | null): string {
+  const version = logo === null ? '' : /([0-9a-f]{8})\.webp$/.exec(logo)?.[1];
+  return version ? `${path}?v=${version}` : path;
+}
 
 export const getInstitution = endpoint({
   name: 'getInstitution',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reasonText } from '#domain/refusals.ts';
-import { id, pageQuery, pagination, requiredText, searchText, timestamp } from './common.ts';
+import { id, pageQuery, pagination, privacyVersion, requiredText, searchText, timestamp } from './common.ts';
 import { emailAddress, thanks } from './contact.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -56,6 +56,7 @@ export const subscriber = z
     id,
     email: z.string(),
     consented_at: timestamp,
+    privacy_version: privacyVersion,
     consent_words: z.string().meta({ description: 'What the subscriber said yes to' }),
     confirmed_at: timestamp.nullable().meta({ description: 'Null: it is not written to' }),
     unsubscribed_at: timestamp.nullable(),

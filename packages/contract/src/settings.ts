@@ -10,7 +10,7 @@ import { ROLES } from '#domain/roles.ts';
 import { optionalText, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { institution } from './institution.ts';
-import { siteContent, siteContentBody } from './site-content.ts';
+import { siteContent, siteContentBody, UPLOADED } from './site-content.ts';
 import { visitorFacts } from './visitor-facts.ts';
 
 export const loanTerms = z
@@ -142,6 +142,9 @@ export const settings = z
     field_rules: fieldRules,
     site_content: siteContent,
     visitor_facts: visitorFacts,
+    example_fields: z.array(z.string()).meta({
+      description: 'The fields of the institution that are still those of the example, outside of a demo',
+    }),
     updated_at: timestamp.nullable().meta({ description: 'When anything here was last changed' }),
   })
   .meta({ id: 'Settings' });
@@ -172,6 +175,7 @@ export const institutionBody = z.object({
     .refine(isColour, reasonText('not_a_colour'))
     .nullable()
     .optional(),
+  logo: z.string().regex(UPLOADED, reasonText('picture_of_elsewhere')).nullable().optional(),
   socials: z.array(z.object({ name: requiredText('name', 40), url: webAddress })).max(LIMITS.socialLinks),
   stats: z
     .array(

@@ -122,14 +122,14 @@ export type GalleryImage = z.output<typeof galleryImage>;
 /** The largest number of entries of a list on a page. */
 const MAX = 60;
 
+/** A picture that was uploaded and re-encoded here. */
+export const UPLOADED = /^\/uploads\/[a-z0-9][a-z0-9-]{0,150}\.webp$/;
+
 const ART = new Set<string>(SITE_ART.map((name) => `/art/${name}.svg`));
 /** A picture comes from this site alone: a drawing of it, or one that was uploaded and re-encoded here. */
 const ownPicture = z
   .string({ error: reasonText('picture_missing') })
-  .refine(
-    (path) => ART.has(path) || /^\/uploads\/[a-z0-9][a-z0-9-]{0,150}\.webp$/.test(path),
-    reasonText('picture_of_elsewhere'),
-  );
+  .refine((path) => ART.has(path) || UPLOADED.test(path), reasonText('picture_of_elsewhere'));
 
 /** Text with its line breaks. */
 function prose(field: NamedField, max: number) {

@@ -14,6 +14,21 @@ export interface SiteBranch extends PublicBranch {
   shown_on_home: boolean;
 }
 
+/** What pages say in place of the product's own words, by the keys of `page-texts.ts`, and the sections that they leave out. */
+export interface SiteTexts {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly hidden: readonly string[];
+}
+
+/** A version of a legal text (DECISIONS 21.13). */
+export interface LegalVersion {
+  version: number;
+  /** The day from which it holds. */
+  in_force: string;
+  /** Empty: the product's own words. */
+  text: string;
+}
+
 /** The data for pages: the server passes in its own queries, as a visitor may read them. */
 export interface SiteReads {
   institution(): Promise<Institution>;
@@ -23,6 +38,10 @@ export interface SiteReads {
   loanTerms(): Promise<LoanTerms>;
   /** What an admin has filled in for visitors. */
   facts(): Promise<VisitorFacts>;
+  /** Of all pages, as published (DECISIONS 21.7). */
+  texts(): Promise<SiteTexts>;
+  /** The versions of a legal text by the name of its page, the newest first. */
+  legalVersions(page: string): Promise<LegalVersion[]>;
   branches(): Promise<SiteBranch[]>;
   /** With prices only where the facts say that everybody sees them (DECISIONS 16.2); so are all products. */
   popularProducts(): Promise<Product[]>;
@@ -61,6 +80,8 @@ export interface Site {
   keyOf(path: string, search: string): string;
   /** A whole page for an address; links that leave the site begin with `origin`. */
   render(path: string, search: string, origin: string, posted?: Posted): Promise<RenderedPage>;
+  /** A page as it will be with other texts, for who writes them: without scripts, and not for search engines. */
+  renderDraft(path: string, origin: string, texts: SiteTexts): Promise<RenderedPage>;
   /** The page for a visitor who asks for too many pages. */
   renderBusy(origin: string): Promise<RenderedPage>;
   /** Every path that search engines should know. */

@@ -48,6 +48,8 @@ export const LIMITS = {
   mostOldBalancesDays: 365,
   longestReason: 500,
   socialLinks: 10,
+  /** Of a page that is one text, such as the privacy policy. */
+  documentCharacters: 40_000,
   jsonBytes: 1024 * 1024,
   pictureBytes: 5 * 1024 * 1024,
   importBytes: 10 * 1024 * 1024,

@@ -40,6 +40,7 @@ const ASKING = [
   'makeFirstPasswords',
   'resetPassword',
   'updateSettings',
+  'publishPage',
   'exportClientData',
   'exportOrders',
   'downloadImportRows',

@@ -64,6 +64,7 @@ function selectMessages(db: Database, within: Reached) {
       'messages.answer',
       'messages.answer_mailed',
       'messages.created_at',
+      'messages.privacy_version',
     ]);
 }
 
@@ -171,7 +172,15 @@ export async function listSubscribers(
   if (query.search) found = found.where(sql<boolean>`folded_text(email) like ${containing(query.search)}`);
   const [subscribers, count] = await Promise.all([
     found
-      .select(['id', 'email', 'consented_at', 'consent_words', 'confirmed_at', 'unsubscribed_at'])
+      .select([
+        'id',
+        'email',
+        'consented_at',
+        'consent_words',
+        'privacy_version',
+        'confirmed_at',
+        'unsubscribed_at',
+      ])
       .$narrowType<{ email: NotNull }>()
       .orderBy('consented_at', 'desc')
       .orderBy('id', 'desc')

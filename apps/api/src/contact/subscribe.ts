@@ -83,7 +83,14 @@ export async function subscribe(
         .where('address_hash', '=', addressHash)
         .execute();
     } else {
-      const consent = { consented_at: at, consent_words: words, address, ...mailed };
+      const privacy = sql<number>`version_in_force('privacy-policy')`;
+      const consent = {
+        consented_at: at,
+        consent_words: words,
+        address,
+        privacy_version: privacy,
+        ...mailed,
+      };
       await trx
         .insertInto('subscribers')
         .values({ id: newId(sender.at), email, token: makeToken(), ...consent })

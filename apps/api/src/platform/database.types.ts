@@ -409,6 +409,7 @@ export interface Messages {
   name: string;
   phone: Generated<string>;
   place: Generated<string>;
+  privacy_version: Generated<number | null>;
   read_at: string | null;
   reference: string | null;
   subject: string;
@@ -495,6 +496,21 @@ export interface Outbox {
   subject: string;
   tries: Generated<number>;
   unsubscribe_url: string | null;
+}
+
+export interface PageVersions {
+  hidden: string[];
+  id: string;
+  in_force: string | null;
+  note: string | null;
+  page: string;
+  published_at: string | null;
+  published_by: string | null;
+  saved_at: string;
+  saved_by: string;
+  state: string;
+  texts: Json;
+  version: number;
 }
 
 export interface PasswordResets {
@@ -655,6 +671,7 @@ export interface Subscribers {
   folded_email: Generated<string | null>;
   id: string;
   mailed_at: string | null;
+  privacy_version: Generated<number | null>;
   token: string;
   unsubscribed_at: string | null;
 }
@@ -752,6 +769,7 @@ export interface DB {
   order_numbers: OrderNumbers;
   orders: Orders;
   outbox: Outbox;
+  page_versions: PageVersions;
   password_resets: PasswordResets;
   product_changes: ProductChanges;
   product_names: ProductNames;

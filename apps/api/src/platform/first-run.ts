@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DEFAULT_BRANCHES, UNTOLD } from '../../defaults/institution.ts';
+import { DEFAULT_BRANCHES, UNTOLD, UNTOLD_SECTIONS } from '../../defaults/institution.ts';
 import { NO_SITE_CONTENT } from '../../defaults/site-content.ts';
 import type { Database } from './database.ts';
 import { newId } from './ids.ts';
@@ -19,13 +19,15 @@ export function createDefaultBranches(db: Database, isOwn = false): Promise<void
       .where('key', '=', 'first-run')
       .executeTakeFirst();
     if (known) return;
-    for (const branch of DEFAULT_BRANCHES) {
+    for (const { name, code, ...invented } of DEFAULT_BRANCHES) {
       await trx
         .insertInto('branches')
-        .values({ id: newId(), ...branch })
+        .values({ id: newId(), name, code, ...(!isOwn && invented) })
         .execute();
     }
-    const told = isOwn ? { institution: UNTOLD, site_content: NO_SITE_CONTENT } : {};
+    const told = isOwn
+      ? { institution: UNTOLD, site_content: NO_SITE_CONTENT, hidden_at_first: UNTOLD_SECTIONS }
+      : {};
     const settings = Object.entries({ 'first-run': true, ...told });
     await trx
       .insertInto('settings')

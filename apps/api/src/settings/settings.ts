@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Settings, SettingsChanges } from '#contract/settings.ts';
-import { getInstitution } from '../institution/institution.ts';
+import { getInstitution, listExampleFields } from '../institution/institution.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
@@ -39,6 +39,7 @@ export async function getSettings(db: Database): Promise<Settings> {
     field_rules: await getFieldRules(db),
     site_content: await getSiteContent(db),
     visitor_facts: await getVisitorFacts(db),
+    example_fields: await listExampleFields(db),
     updated_at: changed?.updated_at ?? null,
   };
 }

@@ -19,3 +19,16 @@ export function lastKnown<Result>(
     return known.result;
   };
 }
+
+/** The same of each of a few things that are named. */
+export function lastKnownOf<Result>(
+  read: (name: string) => Promise<Result>,
+  log: FastifyBaseLogger,
+): (name: string) => Promise<Result> {
+  const known = new Map<string, () => Promise<Result>>();
+  return (name) => {
+    const one = known.get(name) ?? lastKnown(() => read(name), log);
+    known.set(name, one);
+    return one();
+  };
+}

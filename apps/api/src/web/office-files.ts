@@ -4,7 +4,8 @@ import { isOfficeScreen } from '#domain/office-screens.ts';
 import { getInstitution } from '../institution/institution.ts';
 import type { Database } from '../platform/database.ts';
 import { lastKnown } from './last-known.ts';
-import { ICONS, PAPER } from './mark.ts';
+import { iconPath } from '#contract/institution.ts';
+import { iconsOf, PAPER } from './mark.ts';
 import type { WebSource } from './web-source.ts';
 
 const AREA = '/credit-officer';
@@ -16,13 +17,13 @@ export function serveOfficeFiles(app: FastifyInstance, db: Database, source: Web
   const institution = lastKnown(() => getInstitution(db), app.log);
 
   app.get('/office.webmanifest', async (request, reply) => {
-    const { name } = await institution();
+    const { name, logo } = await institution();
     const { app: words, today } = wordsFor(request.headers['accept-language']).layout;
     const hasToday = isOfficeScreen(TODAY);
     const shortcut = (title: string, url: string) => ({
       name: title,
       url,
-      icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+      icons: [{ src: iconPath('/icon-192.png', logo), sizes: '192x192', type: 'image/png' }],
     });
     return reply
       .type('application/manifest+json')
@@ -38,7 +39,7 @@ export function serveOfficeFiles(app: FastifyInstance, db: Database, source: Web
           display: 'standalone',
           background_color: PAPER,
           theme_color: PAPER,
-          icons: ICONS,
+          icons: iconsOf(logo),
           shortcuts: [
             shortcut(words.newOrder, `${DASHBOARD}?order=new`),
             ...(hasToday ? [shortcut(today, TODAY)] : []),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Institution } from '#contract/institution.ts';
-import { DEFAULT_INSTITUTION } from '../../defaults/institution.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { PageTexts } from '#contract/pages.ts';
+import { DEFAULT_BRANCHES, DEFAULT_INSTITUTION } from '../../defaults/institution.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
 import { siteFromSources } from '../../test/site.ts';
 import { createWorld, type World } from '../../test/world.ts';
@@ -58,6 +60,45 @@ describe('the site of an own system', () => {
     for (const heading of ['Our Story', 'Our Mission', 'Our Vision', 'Who answers for it']) {
       expect(about).not.toContain(heading);
     }
+  });
+
+  it('promises nothing and names no address of a branch until an admin does (DECISIONS 9.6)', async () => {
+    // The first one's address is within the institution's, which an admin has to change.
+    const [, ...elsewhere] = DEFAULT_BRANCHES;
+    for (const { address, phone, email } of elsewhere) {
+      for (const url of ['/', '/branches', '/contact']) {
+        const html = await page(url);
+        for (const invented of [address, phone, email]) expect(html, url).not.toContain(invented);
+      }
+    }
+    expect(await page('/branches')).toContain('Kitui');
+    expect(await page('/')).not.toContain('id="membership"');
+    expect(await page('/about')).not.toContain('id="values"');
+    expect(await page('/newsletter')).not.toContain('What we promise');
+    const { body } = await world.call<PageTexts>(world.admin, 'GET', '/pages/home');
+    expect(body).toMatchObject({ published: null, hidden_at_first: ['home.benefits'] });
+    await world.call(world.admin, 'PUT', '/pages/home/draft', { texts: {}, hidden: [] });
+    expect((await world.call(world.admin, 'POST', '/pages/home/publish', {})).status).toBe(200);
+    expect(await page('/')).toContain('id="membership"');
+  });
+
+  it('tells its admin what is still the example’s, field by field (DECISIONS 9.6)', async () => {
+    const read = async () => (await world.call<Settings>(world.admin, 'GET', '/settings')).body;
+    const before = (await read()).example_fields;
+    expect(before).toEqual([
+      'name',
+      'legal_name',
+      'founded',
+      'address',
+      'phone',
+      'hotline',
+      'email',
+      'careers_email',
+    ]);
+    await change({ address: 'Market Road, Kitui', founded: 1999 });
+    expect((await read()).example_fields).toEqual(
+      before.filter((field) => field !== 'address' && field !== 'founded'),
+    );
   });
 
   it('begins with the services that the specification has (DECISIONS 21.3)', async () => {

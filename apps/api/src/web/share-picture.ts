@@ -56,8 +56,19 @@ function setLines(font: Font, text: string, sizes: readonly number[], most: numb
   return { size, lines: linesAt(size).slice(0, most) };
 }
 
+/** A logo as high as the mark would be, and as wide as the words at most. */
+const drawWide = (logo: Buffer, height: number) =>
+  sharp(logo)
+    .resize(WORDS_WIDTH, height, {
+      fit: 'contain',
+      position: 'left',
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    })
+    .png()
+    .toBuffer();
+
 /** The picture of a shared link: mark, name and tagline of the institution beside the scene of the start page. */
-export async function drawShare(site: Site): Promise<Buffer> {
+export async function drawShare(site: Site, logo?: Buffer): Promise<Buffer> {
   const { name, tagline } = await site.institution();
   const [bold, medium] = await Promise.all([readFont(700), readFont(500)]);
   const title = setLines(bold, name, [84, 72, 60, 50], 3);
@@ -80,7 +91,7 @@ export async function drawShare(site: Site): Promise<Buffer> {
   const text = draw(medium, promise, 1.25, MUTED);
   const veil = `<defs><linearGradient id="veil"><stop offset=".53" stop-color="${SAND}"/><stop offset=".72" stop-color="${SAND}" stop-opacity="0"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#veil)"/>`;
   const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${veil}${words}${text}</svg>`;
-  const mark = await drawMark(markSize);
+  const mark = logo ? await drawWide(logo, markSize) : await drawMark(markSize);
   return sharp(Buffer.from(site.art('group-under-acacia') ?? ''))
     .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'right bottom' })
     .flatten({ background: SAND })

@@ -3,14 +3,15 @@ import sharp from 'sharp';
 import type { Site } from '#contract/site.ts';
 import { SIGN_IN_SCREENS } from '#domain/office-screens.ts';
 import type { Config } from '../platform/config.ts';
-import { drawMark, ICONS, PAPER, SAND } from './mark.ts';
+import { openUploadStore } from '../platform/uploads/open-store.ts';
+import { drawMark, groundOf, iconsOf, PAPER, readLogo, SAND } from './mark.ts';
 import { drawShare } from './share-picture.ts';
 import { originOf } from './web-source.ts';
 
-/** The mark on sand, with room around it as icons of phones want it. */
-async function drawIcon(size: number, share: number): Promise<Buffer> {
-  const mark = await drawMark(Math.round(size * share));
-  const canvas = { width: size, height: size, channels: 4 as const, background: SAND };
+/** The mark on sand or the logo on white, with room around it as icons of phones want it. */
+async function drawIcon(size: number, share: number, logo: Buffer | undefined): Promise<Buffer> {
+  const mark = await drawMark(Math.round(size * share), logo);
+  const canvas = { width: size, height: size, channels: 4 as const, background: groundOf(logo) };
   return sharp({ create: canvas })
     .composite([{ input: mark }])
     .png({ palette: true })
@@ -18,9 +19,9 @@ async function drawIcon(size: number, share: number): Promise<Buffer> {
 }
 
 /** A picture of 32 px as an icon file, for browsers and crawlers that ask for `/favicon.ico` whatever a page names. */
-async function drawFavicon(): Promise<Buffer> {
+async function drawFavicon(logo: Buffer | undefined): Promise<Buffer> {
   const size = 32;
-  const png = await drawIcon(size, 0.9);
+  const png = await drawIcon(size, 0.9, logo);
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon
   header.writeUInt16LE(1, 4); // with one picture
@@ -37,24 +38,26 @@ const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<'
 
 /** What stands beside the pages: for search engines, for phones that keep the site, for messengers, and the drawings. */
 export function serveSiteFiles(app: FastifyInstance, config: Config, getSite: () => Promise<Site>): void {
-  const pictures: Record<string, (site: Site) => Promise<Buffer>> = {
-    '/icon-192.png': () => drawIcon(192, 0.72),
-    '/icon-512.png': () => drawIcon(512, 0.72),
+  const store = openUploadStore(config);
+  const pictures: Record<string, (site: Site, logo: Buffer | undefined) => Promise<Buffer>> = {
+    '/icon-192.png': (_site, logo) => drawIcon(192, 0.72, logo),
+    '/icon-512.png': (_site, logo) => drawIcon(512, 0.72, logo),
     // Cut round by some phones: what matters stays within the middle four fifths.
-    '/icon-maskable-512.png': () => drawIcon(512, 0.56),
-    '/apple-touch-icon.png': () => drawIcon(180, 0.72),
+    '/icon-maskable-512.png': (_site, logo) => drawIcon(512, 0.56, logo),
+    '/apple-touch-icon.png': (_site, logo) => drawIcon(180, 0.72, logo),
     '/share.png': drawShare,
-    '/favicon.ico': drawFavicon,
+    '/favicon.ico': (_site, logo) => drawFavicon(logo),
   };
-  // Each is drawn once for an institution's name and tagline, which stand in the picture of a shared link.
+  // Each is drawn once for an institution's logo, name and tagline, which stand in the picture of a shared link.
   const drawn = new Map<string, { of: string; picture: Promise<Buffer> }>();
   for (const [path, draw] of Object.entries(pictures)) {
     app.get(path, async (_request, reply) => {
       const site = await getSite();
-      const { name, tagline } = await site.institution();
-      const of = JSON.stringify([name, tagline]);
+      const { name, tagline, logo } = await site.institution();
+      const of = JSON.stringify([name, tagline, logo]);
       const kept = drawn.get(path);
-      const picture = kept?.of === of ? kept.picture : draw(site);
+      const picture =
+        kept?.of === of ? kept.picture : readLogo(store, logo).then((bytes) => draw(site, bytes));
       drawn.set(path, { of, picture });
       picture.catch(() => drawn.delete(path));
       return reply
@@ -108,7 +111,7 @@ export function serveSiteFiles(app: FastifyInstance, config: Config, getSite: ()
         display: 'minimal-ui',
         background_color: PAPER,
         theme_color: SAND,
-        icons: ICONS,
+        icons: iconsOf(institution.logo),
       }),
     );
   });

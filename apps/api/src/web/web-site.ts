@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage, Site, SiteReads } from '#contract/site.ts';
 import { refuse } from '#domain/errors.ts';
+import { isTextPage, TEXT_PAGES } from '#messages/page-texts.ts';
 import { listPublicBranches } from '../branches/branches.queries.ts';
 import { getInstitution } from '../institution/institution.ts';
 import { serveSiteForms } from '../contact/site-forms.ts';
@@ -12,12 +13,14 @@ import { listPopularProducts, listVisibleProducts } from '../products/products.q
 import { countSiteChanges } from '../website/site-changes.ts';
 import { getLoanTerms } from '../settings/loans.ts';
 import { getVisitorFacts } from '../settings/visitor-facts.ts';
+import { DRAFT_PATH, draftAddresses } from '../website/draft-address.ts';
+import { getSiteTexts, listLegalVersions } from '../website/pages.queries.ts';
 import { getShownContent } from '../website/site-content.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import { createSealing } from '../platform/sealing.ts';
+import { createSealing, type Sealing } from '../platform/sealing.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
-import { lastKnown } from './last-known.ts';
+import { lastKnown, lastKnownOf } from './last-known.ts';
 import { serveSiteFiles } from './web-site-files.ts';
 import { originOf, setPolicy, type WebSource } from './web-source.ts';
 
@@ -102,6 +105,38 @@ function withoutSlashes(path: string): string {
   return path.slice(start, end);
 }
 
+interface DraftTools {
+  sealing: Sealing;
+  getSite: () => Promise<Site>;
+}
+
+/** Pages as somebody writes them, in a frame of the settings: kept nowhere, and for nobody who was not told the address. */
+function serveDrafts(
+  app: FastifyInstance,
+  db: Database,
+  config: Config,
+  source: WebSource,
+  { sealing, getSite }: DraftTools,
+): void {
+  const addresses = draftAddresses(sealing);
+  app.get<{ Params: { token: string } }>(`${DRAFT_PATH}:token`, async (request, reply) => {
+    const looked = addresses.read(request.params.token);
+    if (!looked || !isTextPage(looked.page)) return reply.callNotFound();
+    const { at } = TEXT_PAGES[looked.page];
+    // A product's page is shown with the first of them.
+    const [product] = at.includes('{id}') ? await listVisibleProducts(db, false) : [];
+    const path = at.replace('{id}', product?.id ?? '');
+    const site = await getSite();
+    const page = await site.renderDraft(path, originOf(request, config), await getSiteTexts(db, looked));
+    setPolicy(reply, source, { styles: namesOf(page.inline.styles), scripts: '', framed: true });
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(page.html);
+  });
+}
+
 /** The pages of the site, and what stands beside them for machines that read it. */
 export function serveSite(app: FastifyInstance, db: Database, config: Config, source: WebSource): void {
   const allSeePrices = async () => (await getVisitorFacts(db)).show_prices;
@@ -110,6 +145,8 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     content: lastKnown(() => getShownContent(db), app.log),
     loanTerms: lastKnown(() => getLoanTerms(db), app.log),
     facts: lastKnown(() => getVisitorFacts(db), app.log),
+    texts: lastKnown(() => getSiteTexts(db), app.log),
+    legalVersions: lastKnownOf((page) => listLegalVersions(db, page), app.log),
     branches: lastKnown(() => listPublicBranches(db), app.log),
     popularProducts: lastKnown(async () => listPopularProducts(db, undefined, await allSeePrices()), app.log),
     products: lastKnown(async () => listVisibleProducts(db, await allSeePrices()), app.log),
@@ -185,7 +222,9 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     return page ? send(page, request, reply, source) : sendBusy(request, reply);
   }
   serveSiteFiles(app, config, getSite);
-  const tools = { mail: config.mail, sealing: createSealing(config) };
+  const sealing = createSealing(config);
+  serveDrafts(app, db, config, source, { sealing, getSite });
+  const tools = { mail: config.mail, sealing };
   serveSiteForms(app, db, tools, async (request, reply, status, posted) => {
     if (!mayRender(request)) return sendBusy(request, reply);
     const [path = '/', search = ''] = request.url.split('?', 2);

@@ -57,12 +57,12 @@ export async function serveForEver(app: FastifyInstance, root: string, prefix: s
 
 /**
  * Gives a page the strictest content security policy that it can live with: everything from here, inline styles and
- * scripts only as `allowed` (a nonce or hashes). In development Vite writes into the page, so there is none.
+ * scripts only as `allowed` (a nonce or hashes), and in no frame, unless it is `framed` by a page of ours. In development Vite writes into the page, so there is none.
  */
 export function setPolicy(
   reply: FastifyReply,
   source: WebSource,
-  allowed: { styles: string; scripts: string },
+  allowed: { styles: string; scripts: string; framed?: boolean },
 ): void {
   if (!source.isFixed) {
     reply.removeHeader('content-security-policy');
@@ -74,7 +74,7 @@ export function setPolicy(
     `style-src 'self' ${allowed.styles}`,
     "img-src 'self' data: blob: https:",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${allowed.framed ? "'self'" : "'none'"}`,
     "base-uri 'self'",
     "form-action 'self'",
   ];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isOfficeScreen, OFFICE_AREAS, SIGN_IN_SCREENS } from '#domain/office-screens.ts';
+import { iconPath } from '#contract/institution.ts';
 import { brandCss } from '#domain/brand/brand-colour.ts';
 import { getInstitution } from '../institution/institution.ts';
 import type { Config } from '../platform/config.ts';
@@ -13,14 +14,16 @@ import { setPolicy, type WebSource } from './web-source.ts';
 /** The addresses of the back office: one page of the browser for all of them (SPEC 2, Route map). */
 const OFFICE_PATHS = [...SIGN_IN_SCREENS, ...OFFICE_AREAS.flatMap((area) => [area, `${area}/*`])];
 
+/** The page with the icons that are made of the logo, in the place of the mark's. */
+const withIcons = (page: string, logo: string) =>
+  page
+    .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${iconPath('/icon-192.png', logo)}">`)
+    .replace('"/apple-touch-icon.png"', `"${iconPath('/apple-touch-icon.png', logo)}"`);
+
 function serveOffice(app: FastifyInstance, db: Database, source: WebSource): void {
   const institution = lastKnown(() => getInstitution(db), app.log);
   // The page comes without a database too.
-  const colours = () =>
-    institution().then(
-      ({ colour }) => brandCss(colour),
-      () => '',
-    );
+  const brand = () => institution().catch(() => ({ colour: null, logo: null }));
   for (const path of OFFICE_PATHS) {
     app.get(path, async (request, reply) => {
       const page = await source.officePage(request.url);
@@ -29,8 +32,10 @@ function serveOffice(app: FastifyInstance, db: Database, source: WebSource): voi
       // Where no screen is, the page says so (DECISIONS 6).
       reply.code(isOfficeScreen(request.url.split('?')[0] ?? '') ? 200 : 404);
       setPolicy(reply, source, { styles: `'nonce-${nonce}'`, scripts: `'nonce-${nonce}'` });
-      const brand = `<style nonce="${nonce}" id="brand">${await colours()}</style>`;
-      return reply.send(page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', `${brand}</head>`));
+      const { colour, logo } = await brand();
+      const own = `<meta name="logo" content="${logo ?? ''}"><style nonce="${nonce}" id="brand">${brandCss(colour)}</style>`;
+      const written = page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', `${own}</head>`);
+      return reply.send(logo ? withIcons(written, logo) : written);
     });
   }
   app.get('/login', (_request, reply) => reply.redirect('/signin'));

@@ -35,7 +35,8 @@ it('finds for auditors the sections that they read, and those of no branch for h
       'Field work',
       'Loan terms',
       'Approval checks',
-      'Colours',
+      'Logo and colours',
+      'Pages',
       'Facts for visitors',
     ]
       .concat(['Deletions', 'Audit log', 'Data protection'])

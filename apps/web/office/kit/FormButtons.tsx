@@ -7,16 +7,18 @@ interface FormButtonsProps {
   onCancel: () => void;
   /** What Save does where it does not send a form. */
   onSave?: () => void;
+  /** What the button says that saves. */
+  saveLabel?: string | undefined;
 }
 
-export function FormButtons({ busy, onCancel, onSave }: FormButtonsProps) {
+export function FormButtons({ busy, onCancel, onSave, saveLabel = common.save }: FormButtonsProps) {
   return (
     <Group justify="flex-end" className={styles.buttons}>
       <Button variant="default" onClick={onCancel} disabled={busy}>
         {common.cancel}
       </Button>
       <Button type={onSave ? 'button' : 'submit'} onClick={onSave} disabled={busy}>
-        {busy ? common.saving : common.save}
+        {busy ? common.saving : saveLabel}
       </Button>
     </Group>
   );

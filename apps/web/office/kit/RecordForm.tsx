@@ -37,6 +37,8 @@ interface RecordFormProps<Fields extends object> extends FieldWords {
    */
   reload?: (() => Promise<void>) | undefined;
   met?: Rebased<Fields> | undefined;
+  /** What the button says that saves; by default Save. */
+  saveLabel?: string;
   /** What those see who may only read; by default the fields that have a label. */
   facts?: ReactNode;
   children: ReactNode;
@@ -53,8 +55,8 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
 }
 
 function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
-  const { form, dirty, missing, save, explain, compare, confirm, reload, met, children, ...fieldWords } =
-    props;
+  const { form, dirty, missing, save, explain, compare, confirm, reload, met, children } = props;
+  const { saveLabel, ...fieldWords } = props;
   const top = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLFieldSetElement>(null);
   // The dialog gives the focus to what is there when it opens; a form that had to wait for its record comes later.
@@ -136,7 +138,7 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
       <fieldset ref={first} className={styles.fields} disabled={busy}>
         {children}
       </fieldset>
-      <FormButtons busy={busy} onCancel={saving.cancel} />
+      <FormButtons busy={busy} onCancel={saving.cancel} saveLabel={saveLabel} />
       {difference.question}
       {question.question}
     </form>

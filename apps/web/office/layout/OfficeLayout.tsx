@@ -5,9 +5,9 @@ import type { User } from '#contract/auth.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { layout, roles } from '#words/index.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
-import mark from '../../ui/mark.svg';
 import { ownDashboard } from '../auth/destinations.ts';
 import { useSending } from '../device/use-sending.ts';
+import { Mark } from '../kit/Mark.tsx';
 import { Jump } from '../jump/Jump.tsx';
 import { FieldModeButton } from './FieldModeButton.tsx';
 import { TODAY_PAGES } from './sidebar.ts';
@@ -54,7 +54,7 @@ export function OfficeLayout({ user, children }: OfficeLayoutProps) {
         <div className={styles.bar}>
           <MenuButton role={user.role} />
           <Link to={ownDashboard(user.role)} className={styles.title}>
-            <img src={mark} alt="" width={26} height={26} />
+            <Mark size={26} />
             <span className={styles.titleText}>{layout.title}</span>
           </Link>
           <Link to={`${officePrefix(user.role)}/account`} className={styles.who}>

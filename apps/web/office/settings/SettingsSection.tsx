@@ -27,6 +27,7 @@ const SECTIONS: Record<Exclude<SectionName, 'import'>, Section> = {
   checks: lazy(() => import('./loans/ChecksSection.tsx')),
   facts: lazy(() => import('./facts/FactsSection.tsx')),
   look: lazy(() => import('./look/LookSection.tsx')),
+  pages: lazy(() => import('./pages/PagesSection.tsx')),
   services: content('services'),
   questions: content('questions'),
   figures: content('figures'),

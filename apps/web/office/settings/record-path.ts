@@ -2,6 +2,7 @@
 export function recordPath(entity: string, id: string, action = '') {
   if (action.startsWith('staff.') && action.includes('machine')) return { to: '/admin/settings/machines' };
   if (action.startsWith('settings.') && action.includes('webhook')) return { to: '/admin/settings/webhooks' };
+  if (action.startsWith('settings.') && action.includes('page')) return { to: '/admin/settings/pages' };
   if (entity === 'order') return { to: `/admin/orders/${id}` };
   if (entity === 'client') return { to: `/admin/clients/${id}` };
   if (entity === 'group') return { to: `/admin/groups/${id}` };

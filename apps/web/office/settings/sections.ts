@@ -19,6 +19,7 @@ const SECTION_GROUPS: readonly SectionGroup[] = [
     name: 'site',
     sections: [
       'look',
+      'pages',
       'facts',
       'services',
       'questions',
@@ -52,6 +53,7 @@ const NEEDS: Record<SectionName, { permission: Permission; all?: true }> = {
   checks: { permission: 'settings.read' },
   facts: { permission: 'settings.read' },
   look: { permission: 'settings.read' },
+  pages: { permission: 'settings.read' },
   services: { permission: 'settings.write' },
   questions: { permission: 'settings.write' },
   figures: { permission: 'settings.write' },

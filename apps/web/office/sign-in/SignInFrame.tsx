@@ -3,8 +3,8 @@ import { useEffect, type ReactNode } from 'react';
 import { getInstitution } from '#contract/institution.ts';
 import { signIn as words } from '#words/index.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
-import mark from '../../ui/mark.svg';
 import { read } from '../api.ts';
+import { Mark } from '../kit/Mark.tsx';
 import styles from './SignInPage.module.css';
 
 interface SignInFrameProps {
@@ -25,7 +25,7 @@ export function SignInFrame({ heading, line, children }: SignInFrameProps) {
       <div className={styles.card}>
         <Kiondo size="md" />
         <div className={styles.inside}>
-          <img src={mark} alt="" width={40} height={40} />
+          <Mark size={40} />
           <h1 className={styles.heading}>{heading}</h1>
           {line && <p className={styles.subtitle}>{line}</p>}
           {children}

@@ -1,12 +1,12 @@
 import { IconBulb, IconPlant2, IconScale, IconUsers } from '@tabler/icons-react';
 import type { Institution } from '#contract/institution.ts';
 import type { Leader } from '#contract/site-content.ts';
-import { about as words } from '#words/site-about.ts';
 import { linesOf } from '#words/site-facts.ts';
 import { Closing } from '../kit/Closing.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { Section } from '../kit/Section.tsx';
+import { useShown, useWords } from '../kit/words.ts';
 import styles from './AboutPage.module.css';
 
 const ICONS = { scale: IconScale, users: IconUsers, bulb: IconBulb, plant: IconPlant2 };
@@ -18,6 +18,8 @@ interface AboutPageProps {
 
 /** Where we come from, what we stand for, who answers for it (SPEC 2, About). */
 export function AboutPage({ data, institution }: AboutPageProps) {
+  const words = useWords('about');
+  const isShown = useShown();
   const story = linesOf(institution.story);
   const aims = [
     { title: words.mission, text: institution.mission },
@@ -54,20 +56,22 @@ export function AboutPage({ data, institution }: AboutPageProps) {
           </div>
         </div>
       )}
-      <Section id="values" title={words.values.title}>
-        <ul className={styles.values}>
-          {words.values.list.map(({ name, icon, text }) => {
-            const Icon = ICONS[icon];
-            return (
-              <li key={name}>
-                <Icon aria-hidden="true" size={32} stroke={1.75} />
-                <h3>{name}</h3>
-                <p>{text}</p>
-              </li>
-            );
-          })}
-        </ul>
-      </Section>
+      {isShown('about.values') && (
+        <Section id="values" title={words.values.title}>
+          <ul className={styles.values}>
+            {words.values.list.map(({ name, icon, text }) => {
+              const Icon = ICONS[icon];
+              return (
+                <li key={name}>
+                  <Icon aria-hidden="true" size={32} stroke={1.75} />
+                  <h3>{name}</h3>
+                  <p>{text}</p>
+                </li>
+              );
+            })}
+          </ul>
+        </Section>
+      )}
       {data.leaders.length > 0 && (
         <Section id="leadership" title={words.leaders.title} lead={words.leaders.lead} ground="sunken">
           <ul className={styles.leaders}>

@@ -6,9 +6,9 @@ import { AboutPage } from './AboutPage.tsx';
 export const about = page({
   path: '/about',
   load: async (reads) => ({ leaders: (await reads.content()).leaders }),
-  meta: (_data, institution) => ({
+  meta: (_data, institution, said) => ({
     title: `${words.title} · ${institution.name}`,
-    description: words.description(institution.name, institution.founded),
+    description: said('about').description(institution.name, institution.founded),
     breadcrumbs: breadcrumbsTo('/about'),
   }),
   View: AboutPage,

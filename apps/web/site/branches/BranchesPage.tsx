@@ -1,11 +1,11 @@
 import { IconPhone } from '@tabler/icons-react';
 import type { Institution } from '#contract/institution.ts';
-import { branches as words } from '#words/site-branches.ts';
 import { Island } from '../island/Island.tsx';
 import button from '../kit/Button.module.css';
 import { phoneHref } from '../kit/hrefs.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
+import { useWords } from '../kit/words.ts';
 import { BranchFinder, type PlacedBranch } from './BranchFinder.tsx';
 import { BranchMap } from './BranchMap.tsx';
 import { townOf } from './places.ts';
@@ -18,6 +18,7 @@ interface BranchesPageProps {
 
 /** Where we are and when we are open (SPEC 2, Branches). */
 export function BranchesPage({ data, institution }: BranchesPageProps) {
+  const words = useWords('branches');
   return (
     <>
       <PageHead

@@ -39,9 +39,9 @@ export const branches = page<{ branches: PlacedBranch[]; search: string; whatsap
       whatsapp: whatsappHref(whatsapp),
     };
   },
-  meta: (data, institution) => ({
+  meta: (data, institution, said) => ({
     title: `${words.title} · ${institution.name}`,
-    description: words.description(institution.name),
+    description: said('branches').description(institution.name),
     breadcrumbs: breadcrumbsTo('/branches'),
     about: (url) => data.branches.map((branch) => describe(branch, url)),
     noIndex: data.search !== '',

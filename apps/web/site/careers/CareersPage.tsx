@@ -1,11 +1,11 @@
 import type { Institution } from '#contract/institution.ts';
 import type { Internship, Job } from '#contract/site-content.ts';
-import { careers as words } from '#words/site-careers.ts';
 import card from '../kit/Card.module.css';
 import { Invitation } from '../kit/Invitation.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Steps } from '../kit/Steps.tsx';
+import { useShown, useWords } from '../kit/words.ts';
 import { Opening } from './Opening.tsx';
 import styles from './CareersPage.module.css';
 
@@ -16,6 +16,8 @@ interface CareersPageProps {
 
 /** What is open, how to learn with us, and how we hire (SPEC 2, Careers). */
 export function CareersPage({ data, institution }: CareersPageProps) {
+  const words = useWords('careers');
+  const isShown = useShown();
   const resume = `mailto:${institution.careers_email}?subject=${encodeURIComponent(words.resume.subject)}`;
   return (
     <>
@@ -63,16 +65,25 @@ export function CareersPage({ data, institution }: CareersPageProps) {
           </ul>
         </Section>
       )}
-      <Section id="process" title={words.process.title} lead={words.process.lead}>
-        <Steps steps={words.process.steps(institution.careers_email)} />
-      </Section>
-      <div className={styles.resume}>
-        <Invitation
-          title={words.resume.title}
-          text={words.resume.text}
-          links={[[resume, words.resume.button]]}
-        />
-      </div>
+      {isShown('careers.process') && (
+        <Section id="process" title={words.process.title} lead={words.process.lead}>
+          <Steps
+            steps={words.process.steps.map(({ title, text }) => ({
+              title,
+              text: typeof text === 'string' ? text : text(institution.careers_email),
+            }))}
+          />
+        </Section>
+      )}
+      {isShown('careers.resume') && (
+        <div className={styles.resume}>
+          <Invitation
+            title={words.resume.title}
+            text={words.resume.text}
+            links={[[resume, words.resume.button]]}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -16,9 +16,9 @@ export const careers = page<CareersData>({
     const { jobs, internships } = await reads.content();
     return { jobs, internships };
   },
-  meta: (data, institution) => ({
+  meta: (data, institution, said) => ({
     title: `${words.title} · ${institution.name}`,
-    description: words.description(institution.name),
+    description: said('careers').description(institution.name),
     breadcrumbs: breadcrumbsTo('/careers'),
     about: (url) => data.jobs.map((job) => jobPosting(job, institution, url)),
   }),

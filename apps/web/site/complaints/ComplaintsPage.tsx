@@ -1,7 +1,6 @@
 import type { Institution } from '#contract/institution.ts';
 import type { SiteBranch } from '#contract/site.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
-import { complaints as words } from '#words/site-complaints.ts';
 import { complaintTime, linesOf } from '#words/site-facts.ts';
 import { Island } from '../island/Island.tsx';
 import { Facts } from '../kit/Facts.tsx';
@@ -10,6 +9,7 @@ import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Steps } from '../kit/Steps.tsx';
 import type { GivenForm } from '../kit/VisitorForm.tsx';
+import { useShown, useWords } from '../kit/words.ts';
 import type { Field } from './check-complaint.ts';
 import { ComplaintForm, type Receipt } from './ComplaintForm.tsx';
 
@@ -22,15 +22,19 @@ export interface ComplaintsData {
 
 /** How to complain (DECISIONS 16.8). The deadline is the settings'. */
 export function ComplaintsPage({ data, institution }: { data: ComplaintsData; institution: Institution }) {
+  const words = useWords('complaints');
+  const isShown = useShown();
   const { facts, branches, form, receipt } = data;
   const { hotline } = institution;
   const named = words.facts;
   return (
     <>
-      <PageHead title={words.heading} lead={words.lead(facts.complaint_days)} />
-      <Section id="steps" title={words.steps.title}>
-        <Steps steps={words.steps.list} />
-      </Section>
+      <PageHead title={words.heading} lead={words.lead(complaintTime(facts.complaint_days))} />
+      {isShown('complaints.steps') && (
+        <Section id="steps" title={words.steps.title}>
+          <Steps steps={words.steps.list} />
+        </Section>
+      )}
       <Section id="write" title={words.write.title} lead={words.write.lead} ground="sunken">
         <Island
           name="complaint-form"

@@ -26,9 +26,9 @@ export const complaints = page<ComplaintsData>({
       receipt: receiptOf(query),
     };
   },
-  meta: ({ receipt }, institution) => ({
+  meta: ({ receipt }, institution, said) => ({
     title: `${words.title} · ${institution.name}`,
-    description: words.description(institution.name),
+    description: said('complaints').description(institution.name),
     breadcrumbs: breadcrumbsTo('/complaints'),
     noIndex: receipt !== undefined,
   }),

@@ -2,7 +2,6 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { PublicBranch } from '#contract/branches.ts';
 import type { Institution } from '#contract/institution.ts';
 import type { Question } from '#contract/site-content.ts';
-import { contact as words } from '#words/site-contact.ts';
 import { BranchMap } from '../branches/BranchMap.tsx';
 import { Island } from '../island/Island.tsx';
 import { EmailAddress } from '../kit/EmailAddress.tsx';
@@ -10,6 +9,7 @@ import { phoneHref } from '../kit/hrefs.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import type { GivenForm } from '../kit/VisitorForm.tsx';
+import { useWords } from '../kit/words.ts';
 import type { Field } from './check-message.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { Questions } from './Questions.tsx';
@@ -24,6 +24,7 @@ export interface ContactData {
 
 /** How to reach us: write, call, visit (SPEC 2, Contact). */
 export function ContactPage({ data, institution }: { data: ContactData; institution: Institution }) {
+  const words = useWords('contact');
   const { branches, questions, form, isSent } = data;
   return (
     <>
@@ -57,18 +58,20 @@ export function ContactPage({ data, institution }: { data: ContactData; institut
                 {institution.hotline}
               </a>
             </div>
-            <div>
-              <h3>{words.follow}</h3>
-              <ul className={styles.socials}>
-                {institution.socials.map(({ name, url }) => (
-                  <li key={name}>
-                    <a href={url} rel="me noopener">
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
+            {institution.socials.length > 0 && (
+              <div>
+                <h3>{words.follow}</h3>
+                <ul className={styles.socials}>
+                  {institution.socials.map(({ name, url }) => (
+                    <li key={name}>
+                      <a href={url} rel="me noopener">
+                        {name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
           </div>
         </div>
       </Section>

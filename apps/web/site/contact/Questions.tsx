@@ -1,11 +1,11 @@
 import { IconPhone } from '@tabler/icons-react';
 import type { Institution } from '#contract/institution.ts';
 import type { Question } from '#contract/site-content.ts';
-import { contact as words } from '#words/site-contact.ts';
 import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { phoneHref } from '../kit/hrefs.ts';
 import { Section } from '../kit/Section.tsx';
+import { useWords } from '../kit/words.ts';
 import styles from './ContactPage.module.css';
 
 interface QuestionsProps {
@@ -15,6 +15,7 @@ interface QuestionsProps {
 
 /** What members ask most, and where to turn with another question; without questions that alone (DECISIONS 21.4). */
 export function Questions({ questions, institution }: QuestionsProps) {
+  const words = useWords('contact');
   const elsewhere = (
     <>
       <div className={styles.buttons}>

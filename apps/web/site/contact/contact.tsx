@@ -21,9 +21,12 @@ export const contact = page<ContactData>({
       isSent: query['sent'] !== undefined,
     };
   },
-  meta: ({ isSent, form, questions }, institution) => ({
+  meta: ({ isSent, form, questions }, institution, said) => ({
     title: `${words.title} · ${institution.name}`,
-    description: words.description(institution.name, questions.length > 0),
+    description: [
+      said('contact').description(institution.name),
+      ...(questions.length > 0 ? [said('contact').answers] : []),
+    ].join(' '),
     breadcrumbs: breadcrumbsTo('/contact'),
     about: (url) => {
       if (questions.length === 0) return [];

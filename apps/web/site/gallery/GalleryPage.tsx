@@ -1,7 +1,7 @@
 import type { GalleryCategory, GalleryImage } from '#contract/site-content.ts';
-import { gallery as words } from '#words/site-gallery.ts';
 import { Island } from '../island/Island.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
+import { useWords } from '../kit/words.ts';
 import { Pictures } from './Pictures.tsx';
 import styles from './GalleryPage.module.css';
 
@@ -11,6 +11,7 @@ interface GalleryPageProps {
 }
 
 export function GalleryPage({ images, category }: GalleryPageProps) {
+  const words = useWords('gallery');
   return (
     <>
       <PageHead title={words.heading} lead={words.lead} />

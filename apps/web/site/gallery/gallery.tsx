@@ -25,11 +25,11 @@ export const gallery = page<GalleryData>({
     const near = all.filter((image) => image.category === category);
     return near.includes(shown) ? { images: near, category, shown } : { images: all, shown };
   },
-  meta: ({ images, category, shown }, institution) => ({
+  meta: ({ images, category, shown }, institution, said) => ({
     title: [shown?.caption ?? (category && words.categories[category]), words.title, institution.name]
       .filter(Boolean)
       .join(' · '),
-    description: shown?.description ?? words.description(institution.name),
+    description: shown?.description ?? said('gallery').description(institution.name),
     breadcrumbs: breadcrumbsTo(
       '/gallery',
       ...(shown ? [{ name: shown.caption, path: pictureHref(shown.id, undefined) }] : []),

@@ -1,8 +1,8 @@
 import { IconBook, IconCalendarCheck, IconSchool, IconTag, IconTruck, IconUsers } from '@tabler/icons-react';
-import { benefits as words } from '#words/site-home.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { contactHref } from '../kit/hrefs.ts';
 import { Section } from '../kit/Section.tsx';
+import { useWords } from '../kit/words.ts';
 import styles from './Benefits.module.css';
 
 const ICONS = {
@@ -16,6 +16,7 @@ const ICONS = {
 
 /** What membership brings, and the way to it. */
 export function Benefits() {
+  const words = useWords('benefits');
   return (
     <Section id="membership" title={words.title} lead={words.lead}>
       <ul className={styles.list}>

@@ -1,13 +1,14 @@
 import type { SiteBranch } from '#contract/site.ts';
-import { homeBranches as words } from '#words/site-home.ts';
 import { BranchContact } from '../kit/BranchContact.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
 import { Section } from '../kit/Section.tsx';
+import { useWords } from '../kit/words.ts';
 import styles from './Branches.module.css';
 
 /** The first branches: where they are, when they are open, how to reach them. */
 export function Branches({ branches }: { branches: SiteBranch[] }) {
+  const words = useWords('homeBranches');
   if (branches.length === 0) return null;
   return (
     <Section

@@ -1,10 +1,11 @@
-import { home } from '#words/site-home.ts';
 import { GroupUnderAcacia } from '../art/index.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { useWords } from '../kit/words.ts';
 import styles from './Hero.module.css';
 
 /** The first screen: what we do, in one sentence and one picture. */
 export function Hero() {
+  const home = useWords('home');
   return (
     <section className={styles.hero}>
       <div className={styles.inner}>

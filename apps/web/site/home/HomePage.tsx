@@ -2,13 +2,13 @@ import type { Institution } from '#contract/institution.ts';
 import type { Product } from '#contract/products.ts';
 import type { Service, Testimonial } from '#contract/site-content.ts';
 import type { SiteBranch } from '#contract/site.ts';
-import { home, testimonials } from '#words/site-home.ts';
 import { Island } from '../island/Island.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
 import { Closing } from '../kit/Closing.tsx';
 import { ProductCard } from '../kit/ProductCard.tsx';
 import { Section } from '../kit/Section.tsx';
+import { useShown, useWords } from '../kit/words.ts';
 import { Benefits } from './Benefits.tsx';
 import { Branches } from './Branches.tsx';
 import { Hero } from './Hero.tsx';
@@ -29,6 +29,9 @@ interface HomePageProps {
 
 /** Who we are, what we sell, where we are. */
 export function HomePage({ data, institution }: HomePageProps) {
+  const home = useWords('home');
+  const testimonials = useWords('testimonials');
+  const isShown = useShown();
   return (
     <>
       <Hero />
@@ -50,14 +53,14 @@ export function HomePage({ data, institution }: HomePageProps) {
           ))}
         </ul>
       </Section>
-      <Steps />
+      {isShown('home.steps') && <Steps />}
       {data.services.length > 0 && <Services services={data.services} />}
       {data.testimonials.length > 0 && (
         <Section id="testimonials" title={testimonials.title}>
           <Island name="testimonials" of={Testimonials} props={{ list: data.testimonials }} when="visible" />
         </Section>
       )}
-      <Benefits />
+      {isShown('home.benefits') && <Benefits />}
       <Branches branches={data.branches} />
       <Closing picture="delivery" />
     </>

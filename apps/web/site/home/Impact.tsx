@@ -1,6 +1,6 @@
 import { IconCalendar, IconCircleCheck, IconCoins, IconUsers, type Icon } from '@tabler/icons-react';
 import type { Institution } from '#contract/institution.ts';
-import { home } from '#words/site-home.ts';
+import { useWords } from '../kit/words.ts';
 import styles from './Impact.module.css';
 
 /** By the names that figures have in the settings; a figure with another name has no icon. */
@@ -13,6 +13,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
 
 /** What has come of it, in figures that an admin keeps. */
 export function Impact({ stats }: { stats: Institution['stats'] }) {
+  const home = useWords('home');
   return (
     <section className={styles.impact} aria-labelledby="impact">
       <div className={styles.inner}>

@@ -1,12 +1,13 @@
 import type { Service } from '#contract/site-content.ts';
-import { homeServices as words } from '#words/site-home.ts';
 import { usePageExists } from '../kit/existing.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { Section } from '../kit/Section.tsx';
+import { useWords } from '../kit/words.ts';
 import styles from './Services.module.css';
 
 /** The services, the first the largest. A whole card leads to more about it. */
 export function Services({ services }: { services: Service[] }) {
+  const words = useWords('homeServices');
   const exists = usePageExists();
   return (
     <Section id="services" title={words.title} lead={words.lead}>

@@ -1,11 +1,12 @@
-import { homeSteps as words } from '#words/site-home.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { Section } from '../kit/Section.tsx';
+import { useWords } from '../kit/words.ts';
 import styles from './Steps.module.css';
 
 /** How it works: one path through four pictures, from a meeting in the morning to the lamp at night. */
 export function Steps() {
+  const words = useWords('homeSteps');
   return (
     <Section
       id="how"

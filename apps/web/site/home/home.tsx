@@ -1,4 +1,3 @@
-import { home as words } from '#words/site-home.ts';
 import { page } from '../page.ts';
 import { HomePage } from './HomePage.tsx';
 
@@ -15,9 +14,9 @@ export const home = page({
     const shown = branches.filter((branch) => branch.shown_on_home).slice(0, 3);
     return { products, services, branches: shown, testimonials };
   },
-  meta: (_data, institution) => ({
+  meta: (_data, institution, said) => ({
     title: [institution.name, institution.tagline].filter(Boolean).join(' · '),
-    description: words.description(institution.name),
+    description: said('home').description(institution.name),
   }),
   View: HomePage,
 });

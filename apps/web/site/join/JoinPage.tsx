@@ -3,7 +3,7 @@ import type { Institution } from '#contract/institution.ts';
 import type { SiteBranch } from '#contract/site.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import { groupSize, linesOf, rhythm } from '#words/site-facts.ts';
-import { joining as words } from '#words/site-joining.ts';
+import type { joining } from '#words/site-joining.ts';
 import { Island } from '../island/Island.tsx';
 import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
@@ -13,6 +13,7 @@ import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Steps } from '../kit/Steps.tsx';
 import type { GivenForm } from '../kit/VisitorForm.tsx';
+import { useShown, useWords } from '../kit/words.ts';
 import type { Field } from './check-joining.ts';
 import { JoinForm } from './JoinForm.tsx';
 import styles from './JoinPage.module.css';
@@ -25,13 +26,15 @@ export interface JoinData {
 }
 
 /** What joining costs, as far as it is known. */
-function feeWords(fee: number | null): string | undefined {
+function feeWords(words: typeof joining.facts, fee: number | null): string | undefined {
   if (fee === null) return undefined;
-  return fee === 0 ? words.facts.free : words.facts.fees(fee);
+  return fee === 0 ? words.free : words.fees(fee);
 }
 
 /** How to become a member (DECISIONS 16.5). Its figures are the settings'. */
 export function JoinPage({ data, institution }: { data: JoinData; institution: Institution }) {
+  const words = useWords('joining');
+  const isShown = useShown();
   const { facts, branches, form, isSent } = data;
   const { hotline } = institution;
   const named = words.facts;
@@ -43,9 +46,11 @@ export function JoinPage({ data, institution }: { data: JoinData; institution: I
         lead={words.lead}
         picture={<img src="/art/community-meeting.svg" alt="" width={1200} height={900} />}
       />
-      <Section id="steps" title={words.steps.title}>
-        <Steps steps={words.steps.list} />
-      </Section>
+      {isShown('join.steps') && (
+        <Section id="steps" title={words.steps.title}>
+          <Steps steps={words.steps.list} />
+        </Section>
+      )}
       <Section id="facts" title={named.title} lead={named.lead} ground="sunken">
         <Facts
           facts={[
@@ -56,7 +61,7 @@ export function JoinPage({ data, institution }: { data: JoinData; institution: I
               name: named.waiting,
               value: facts.waiting_days === null ? undefined : named.days(facts.waiting_days),
             },
-            { name: named.fee, value: feeWords(facts.joining_fee) },
+            { name: named.fee, value: feeWords(named, facts.joining_fee) },
             { name: named.loan, value: undefined, link: { href: '/resources#cost', words: named.loanLink } },
             { name: named.pay, value: undefined, link: { href: '/resources#pay', words: named.payLink } },
             ...(isRegulated

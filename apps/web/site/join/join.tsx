@@ -20,9 +20,9 @@ export const join = page<JoinData>({
       isSent: query['sent'] !== undefined,
     };
   },
-  meta: ({ isSent, form }, institution) => ({
+  meta: ({ isSent, form }, institution, said) => ({
     title: `${words.title} · ${institution.name}`,
-    description: words.description(institution.name),
+    description: said('joining').description(institution.name),
     breadcrumbs: breadcrumbsTo('/join'),
     // A form with values in its address is not another page.
     noIndex: isSent || form.values.wish !== '' || form.values.branchId !== '',

@@ -1,10 +1,13 @@
-import { closing as words } from '#words/site-home.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Picture } from './Picture.tsx';
+import { useShown, useWords } from './words.ts';
 import styles from './Closing.module.css';
 
 /** The end of a page: an invitation, three links, and a drawing that no other page ends with. */
 export function Closing({ picture }: { picture: string }) {
+  const words = useWords('closing');
+  const isShown = useShown();
+  if (!isShown('everywhere.closing')) return null;
   return (
     <section className={styles.closing} aria-labelledby="closing">
       <div className={styles.inner}>

@@ -1,8 +1,9 @@
 import type { Institution } from '#contract/institution.ts';
-import { footer, pages } from '#words/site.ts';
+import { pages } from '#words/site.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import { usePageExists } from '../kit/existing.ts';
 import { phoneHref } from '../kit/hrefs.ts';
+import { useWords } from '../kit/words.ts';
 import { COMPANY_LINKS, LEGAL_LINKS, MEMBER_LINKS, type Address } from './nav.ts';
 import { NewsletterBox } from './NewsletterBox.tsx';
 import styles from './Footer.module.css';
@@ -35,6 +36,7 @@ export function Footer({
   year: number;
   path: string;
 }) {
+  const footer = useWords('footer');
   return (
     <footer className={styles.footer}>
       <Kiondo size="lg" />

@@ -1,4 +1,4 @@
-import type { Institution } from '#contract/institution.ts';
+import { iconPath, type Institution } from '#contract/institution.ts';
 import mark from '../../ui/mark.svg';
 import type { PageMeta } from '../page.ts';
 import { structuredData } from './structured-data.ts';
@@ -12,6 +12,8 @@ export interface HeadProps {
   url: (path: string) => string;
   fonts: readonly string[];
   script: string | undefined;
+  /** Shown to who is writing it: for nobody else, and it leads nowhere. */
+  isDraft: boolean;
 }
 
 /** The server inserts the styles of the page here. */
@@ -33,7 +35,7 @@ export const SPECULATION_RULES = JSON.stringify({
   ],
 });
 
-export function Head({ meta, institution, canonical, url, fonts, script }: HeadProps) {
+export function Head({ meta, institution, canonical, url, fonts, script, isDraft }: HeadProps) {
   const picture = meta.image ?? { path: '/share.png', alt: institution.tagline || institution.name };
   return (
     <head>
@@ -41,8 +43,8 @@ export function Head({ meta, institution, canonical, url, fonts, script }: HeadP
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{meta.title}</title>
       <meta name="description" content={meta.description} />
-      {(meta.noIndex || !canonical) && <meta name="robots" content="noindex" />}
-      {canonical && <link rel="canonical" href={canonical} />}
+      {(meta.noIndex || !canonical || isDraft) && <meta name="robots" content="noindex" />}
+      {canonical && !isDraft && <link rel="canonical" href={canonical} />}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#f4efe3" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0d1511" media="(prefers-color-scheme: dark)" />
@@ -50,9 +52,15 @@ export function Head({ meta, institution, canonical, url, fonts, script }: HeadP
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       <style dangerouslySetInnerHTML={{ __html: STYLE_SLOT }} />
-      {script && <script type="module" src={script} />}
-      <link rel="icon" href={mark} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {/* Its links would open in another window, and the frame that it stands in opens none. */}
+      {isDraft && <base target="_blank" />}
+      {script && !isDraft && <script type="module" src={script} />}
+      {institution.logo ? (
+        <link rel="icon" href={iconPath('/icon-192.png', institution.logo)} type="image/png" />
+      ) : (
+        <link rel="icon" href={mark} type="image/svg+xml" />
+      )}
+      <link rel="apple-touch-icon" href={iconPath('/apple-touch-icon.png', institution.logo)} />
       <link rel="manifest" href="/site.webmanifest" />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={institution.name} />
@@ -67,7 +75,7 @@ export function Head({ meta, institution, canonical, url, fonts, script }: HeadP
         type="application/ld+json"
         dangerouslySetInnerHTML={{ __html: structuredData(meta, institution, url) }}
       />
-      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
+      {!isDraft && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />}
     </head>
   );
 }

@@ -24,10 +24,20 @@ export function Header({ institution, path }: HeaderProps) {
       <div className={styles.bar}>
         <a
           href="/"
-          className={institution.name.length > LONG ? `${styles.name} ${styles.long}` : styles.name}
+          className={[
+            styles.name,
+            institution.name.length > LONG && styles.long,
+            institution.logo && styles.withLogo,
+          ]
+            .filter(Boolean)
+            .join(' ')}
           aria-label={site.start(institution.name)}
         >
-          <img src={mark} alt="" width={32} height={32} />
+          {institution.logo ? (
+            <img src={institution.logo} alt="" height={32} className={styles.logo} />
+          ) : (
+            <img src={mark} alt="" width={32} height={32} />
+          )}
           <span>{institution.name}</span>
         </a>
         <nav id="menu" popover="auto" className={styles.nav} aria-label={site.navigation}>

@@ -1,9 +1,10 @@
-import { footer } from '#words/site.ts';
 import buttons from '../kit/Button.module.css';
+import { useWords } from '../kit/words.ts';
 import styles from './NewsletterBox.module.css';
 
 /** A plain form: it works without any script, and its answer is a page. */
 export function NewsletterBox() {
+  const footer = useWords('footer');
   return (
     <form className={styles.box} action="/newsletter" method="post">
       <h2>{footer.newsletter}</h2>

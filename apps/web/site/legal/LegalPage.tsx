@@ -1,12 +1,27 @@
 import type { Institution } from '#contract/institution.ts';
 import type { LegalPart, LegalText, SetFacts } from '#words/legal-text.ts';
+import { formatDay } from '#domain/calendar.ts';
+import { replacedDocument } from '#messages/page-documents.ts';
 import { legal as words } from '#words/site-legal.ts';
 import button from '../kit/Button.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
+import { useDocument } from '../kit/words.ts';
+import type { Versions } from './versions.ts';
 import styles from './LegalPage.module.css';
 
+export interface LegalData {
+  /** The page's name among those whose text can be replaced. */
+  name: string;
+  /** The product's text. */
+  text: LegalText;
+  isNumbered: boolean;
+  set: SetFacts;
+  /** Of a legal text alone. */
+  versions?: Versions;
+}
+
 interface LegalPageProps {
-  data: { text: LegalText; isNumbered: boolean; set: SetFacts };
+  data: LegalData;
   institution: Institution;
 }
 
@@ -31,7 +46,11 @@ function Part({ part }: { part: LegalPart }) {
 }
 
 /** A text to be read, with its contents beside it. */
-export function LegalPage({ data: { text, isNumbered, set }, institution }: LegalPageProps) {
+export function LegalPage({ data, institution }: LegalPageProps) {
+  const { name, text: own, isNumbered, set, versions } = data;
+  const published = useDocument(name);
+  const typed = versions?.asked ? versions.asked.text : published;
+  const text = replacedDocument(own, typed);
   const sections = text.sections
     .map((section) => ({ ...section, parts: section.text(institution, set) }))
     .filter(({ parts }) => parts.length > 0);
@@ -39,7 +58,15 @@ export function LegalPage({ data: { text, isNumbered, set }, institution }: Lega
   return (
     <>
       <PageHead title={text.title} lead={text.lead(institution, set)}>
-        {text.updated && <p className={styles.updated}>{words.updated(text.updated)}</p>}
+        <p className={styles.updated}>
+          {dateOf(text, versions)}
+          {versions?.asked && versions.asked.state !== 'current' && (
+            <>
+              {'. '}
+              <a href={`/${name}`}>{words.toCurrent}</a>
+            </>
+          )}
+        </p>
       </PageHead>
       <div className={styles.inner}>
         <nav className={styles.contents} aria-labelledby="contents">
@@ -62,8 +89,45 @@ export function LegalPage({ data: { text, isNumbered, set }, institution }: Lega
               ))}
             </section>
           ))}
+          {versions && versions.list.length > 1 && <VersionLinks name={name} own={own} versions={versions} />}
         </div>
       </div>
     </>
+  );
+}
+
+/** From when the text is that is shown; the product's own says it itself. */
+function dateOf({ updated }: LegalText, versions: Versions | undefined): string | undefined {
+  const shown = versions?.asked ?? versions?.list.find(({ state }) => state === 'current');
+  const own = updated && words.updated(updated);
+  if (!shown?.from) return own;
+  const from = formatDay(shown.from);
+  if (shown.state === 'coming') return words.willBe(from);
+  if (shown.state === 'current' || !shown.until) return words.inForce(from);
+  return words.wasInForce(from, formatDay(shown.until));
+}
+
+interface VersionLinksProps {
+  name: string;
+  own: LegalText;
+  versions: Versions;
+}
+
+/** Every version, each at an address of its own (DECISIONS 21.13). */
+function VersionLinks({ name, own, versions: { list, asked } }: VersionLinksProps) {
+  const shown = asked?.version ?? list.find(({ state }) => state === 'current')?.version;
+  return (
+    <section className={styles.versions} aria-labelledby="versions">
+      <h2 id="versions">{words.versions}</h2>
+      <ul>
+        {list.map(({ version, from }) => (
+          <li key={version}>
+            <a href={`/${name}?version=${version}`} aria-current={version === shown ? 'page' : undefined}>
+              {from ? words.version(version, formatDay(from)) : words.own(own.updated ?? '')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,25 +1,45 @@
+import { nairobiDay } from '#domain/calendar.ts';
 import { loanExample } from '#domain/loans/loan-example.ts';
 import type { LegalText } from '#words/legal-text.ts';
 import { pages } from '#words/site.ts';
-import { page, type Page } from '../page.ts';
-import { LegalPage } from './LegalPage.tsx';
+import { NOT_FOUND, page, type Page } from '../page.ts';
+import { LegalPage, type LegalData } from './LegalPage.tsx';
+import { versionsOf } from './versions.ts';
+
+interface LegalOptions {
+  isNumbered?: boolean;
+  /** Its versions have days, and can be read at `?version=`. */
+  hasVersions?: boolean;
+}
 
 /** A page of sections: legal texts, and what else is read rather than used. */
-export function legalPage(path: string, text: LegalText, isNumbered = false): Page<unknown> {
-  return page({
+export function legalPage(
+  path: string,
+  text: LegalText,
+  { isNumbered = false, hasVersions = false }: LegalOptions = {},
+): Page<unknown> {
+  const name = path.slice(1);
+  return page<LegalData>({
     path,
-    async load(reads) {
+    ...(hasVersions && { query: ['version'] }),
+    async load(reads, { query }) {
       const [facts, terms] = await Promise.all([reads.facts(), reads.loanTerms()]);
       const example = loanExample(facts.example_price, terms, { fee: facts.loan_fee });
-      return { text, isNumbered, set: { facts, terms, example } };
+      const data = { name, text, isNumbered, set: { facts, terms, example } };
+      if (!hasVersions) return data;
+      // The text in force matters more than a list of those before it.
+      const published = await reads.legalVersions(name).catch(() => []);
+      const found = versionsOf(published, query['version'], nairobiDay(new Date()));
+      return found ? { ...data, versions: found } : NOT_FOUND;
     },
-    meta: (_data, institution) => ({
+    meta: ({ versions }, institution) => ({
       title: `${text.title} · ${institution.name}`,
       description: text.description(institution),
       breadcrumbs: [
         { name: pages['/'], path: '/' },
         { name: text.title, path },
       ],
+      noIndex: versions?.asked !== undefined,
     }),
     View: LegalPage,
   });

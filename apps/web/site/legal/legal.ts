@@ -4,9 +4,9 @@ import { legalPage } from './legal-page.tsx';
 
 /** The legal pages (SPEC 2, Site Map). */
 export const legalPages = [
-  legalPage('/privacy-policy', privacy, true),
-  legalPage('/terms-of-service', terms, true),
-  legalPage('/cookie-policy', cookies),
-  legalPage('/aml-policy', aml),
-  legalPage('/compliance', compliance),
+  legalPage('/privacy-policy', privacy, { isNumbered: true, hasVersions: true }),
+  legalPage('/terms-of-service', terms, { isNumbered: true, hasVersions: true }),
+  legalPage('/cookie-policy', cookies, { hasVersions: true }),
+  legalPage('/aml-policy', aml, { hasVersions: true }),
+  legalPage('/compliance', compliance, { hasVersions: true }),
 ];

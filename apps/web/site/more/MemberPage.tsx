@@ -1,5 +1,5 @@
 import type { Institution } from '#contract/institution.ts';
-import { member as words } from '#words/site-more.ts';
+import type { member } from '#words/site-more.ts';
 import { Island } from '../island/Island.tsx';
 import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
@@ -7,19 +7,22 @@ import card from '../kit/Card.module.css';
 import { phoneHref } from '../kit/hrefs.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
+import { useWords } from '../kit/words.ts';
 import styles from './MemberPage.module.css';
 import { StaffSignIn } from './StaffSignIn.tsx';
 
 interface MemberPageProps {
-  data: { title: string; lead: string };
+  data: { path: keyof typeof member.pages };
   institution: Institution;
 }
 
 /** How a member learns what this page will once show (DECISIONS 6). */
 export function MemberPage({ data, institution }: MemberPageProps) {
+  const words = useWords('member');
+  const { title, lead } = words.pages[data.path];
   return (
     <>
-      <PageHead title={data.title} lead={data.lead}>
+      <PageHead title={title} lead={lead}>
         <Island name="staff-sign-in" of={StaffSignIn} props={{}} when="signed-in" className={styles.door} />
       </PageHead>
       <Section id="statement" title={words.how} lead={words.howLead}>

@@ -1,9 +1,9 @@
 import type { Posted } from '#contract/site.ts';
-import { newsletter as words } from '#words/site-newsletter.ts';
 import form from '../kit/Form.module.css';
 import button from '../kit/Button.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
+import { useShown, useWords } from '../kit/words.ts';
 import styles from './NewsletterPage.module.css';
 
 export interface NewsletterData {
@@ -25,6 +25,7 @@ function Mistake({ of, posted }: { of: string; posted: Posted | undefined }) {
 
 /** The form again, for who came by a link or whose address could not be read. */
 function SubscribeForm({ email, posted }: { email: string; posted: Posted | undefined }) {
+  const words = useWords('newsletter');
   const about = (field: string) => ({
     name: field,
     'aria-invalid': posted?.errors[field] ? (true as const) : undefined,
@@ -78,6 +79,8 @@ function SubscribeForm({ email, posted }: { email: string; posted: Posted | unde
 
 /** What the newsletter is, and what became of the address that was sent (DECISIONS 7). */
 export function NewsletterPage({ data }: { data: NewsletterData }) {
+  const words = useWords('newsletter');
+  const isShown = useShown();
   return (
     <>
       <PageHead title={words.heading} lead={words.lead} />
@@ -93,20 +96,22 @@ export function NewsletterPage({ data }: { data: NewsletterData }) {
           ) : (
             <SubscribeForm email={data.email} posted={data.posted} />
           )}
-          <div className={styles.about}>
-            <h3>{words.contentTitle}</h3>
-            <ul>
-              {words.contents.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-            <h3>{words.promiseTitle}</h3>
-            <ul>
-              {words.promises.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
+          {isShown('newsletter.about') && (
+            <div className={styles.about}>
+              <h3>{words.contentTitle}</h3>
+              <ul>
+                {words.contents.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <h3>{words.promiseTitle}</h3>
+              <ul>
+                {words.promises.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
       </Section>
     </>

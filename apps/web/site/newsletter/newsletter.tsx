@@ -9,9 +9,9 @@ export const newsletter = page<NewsletterData>({
   async load(_reads, { query, posted }) {
     return { email: posted?.values['email'] ?? '', posted, isDone: query['thanks'] !== undefined };
   },
-  meta: ({ isDone }, institution) => ({
+  meta: ({ isDone }, institution, said) => ({
     title: `${words.title} · ${institution.name}`,
-    description: words.description(institution.name),
+    description: said('newsletter').description(institution.name),
     breadcrumbs: [
       { name: pages['/'], path: '/' },
       { name: words.title, path: '/newsletter' },

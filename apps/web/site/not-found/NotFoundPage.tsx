@@ -1,12 +1,14 @@
-import { notFound, pages } from '#words/site.ts';
+import { pages } from '#words/site.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { usePageExists } from '../kit/existing.ts';
 import { PageHead } from '../kit/PageHead.tsx';
+import { useWords } from '../kit/words.ts';
 import { HEADER_LINKS } from '../layout/nav.ts';
 import styles from './NotFoundPage.module.css';
 
 /** What an address that leads nowhere shows, with status 404. */
 export function NotFoundPage() {
+  const notFound = useWords('notFound');
   const exists = usePageExists();
   return (
     <>

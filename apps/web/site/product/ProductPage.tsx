@@ -2,8 +2,7 @@ import type { Product } from '#contract/products.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import { pages } from '#words/site.ts';
-import { availability, product as words } from '#words/site-products.ts';
-import { cost } from '#words/site-cost.ts';
+import { availability } from '#words/site-products.ts';
 import { linesOf } from '#words/site-facts.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import { LoanCost, type LoanCostProps } from '../cost/LoanCost.tsx';
@@ -17,6 +16,7 @@ import { Section } from '../kit/Section.tsx';
 import { Breadcrumbs } from '../kit/Breadcrumbs.tsx';
 import { ProductPicture } from '../kit/ProductPicture.tsx';
 import { Price } from '../kit/Price.tsx';
+import { useWords } from '../kit/words.ts';
 import { availabilityOf } from '../products/availability.ts';
 import tile from '../products/ProductTile.module.css';
 import styles from './ProductPage.module.css';
@@ -47,6 +47,8 @@ function costOf({ product: { price: own }, facts, terms }: ProductData): LoanCos
 
 /** One product in full (DECISIONS 6). Its price is for who is signed in, unless an admin shows prices to all. */
 export function ProductPage({ data }: { data: ProductData }) {
+  const words = useWords('product');
+  const cost = useWords('cost');
   const { product: item, related, facts } = data;
   const stock = availabilityOf(item.stock);
   const loan = costOf(data);

@@ -1,5 +1,4 @@
 import type { Product } from '#contract/products.ts';
-import { howItWorks, products as words, waysToPay } from '#words/site-products.ts';
 import { Island } from '../island/Island.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
@@ -7,6 +6,7 @@ import { Closing } from '../kit/Closing.tsx';
 import { contactHref } from '../kit/hrefs.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
+import { useShown, useWords } from '../kit/words.ts';
 import { ProductBrowser } from './ProductBrowser.tsx';
 import styles from './ProductsPage.module.css';
 
@@ -18,6 +18,10 @@ export interface ProductsData {
 
 /** Everything on offer, how it is bought, and what comes with it (SPEC 2, Products). */
 export function ProductsPage({ data }: { data: ProductsData }) {
+  const words = useWords('products');
+  const howItWorks = useWords('howItWorks');
+  const waysToPay = useWords('waysToPay');
+  const isShown = useShown();
   return (
     <>
       <PageHead
@@ -28,34 +32,38 @@ export function ProductsPage({ data }: { data: ProductsData }) {
       <Section id="list" title={words.list}>
         <Island name="products" of={ProductBrowser} props={data} when="idle" />
       </Section>
-      <Section id="how-it-works" title={howItWorks.title} lead={howItWorks.lead} ground="sunken">
-        <ol className={`${card.grid} ${card.trio} ${styles.steps}`}>
-          {howItWorks.steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p className={card.muted}>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </Section>
-      <Section id="ways" title={waysToPay.title} lead={waysToPay.lead}>
-        <div className={styles.ways}>
-          {waysToPay.list.map(({ id, title, text, points, ask, subject }) => (
-            <section key={id} id={id} aria-label={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-              <ul>
-                {points.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-              <ButtonLink href={contactHref(subject)} look="plain">
-                {ask}
-              </ButtonLink>
-            </section>
-          ))}
-        </div>
-      </Section>
+      {isShown('products.how') && (
+        <Section id="how-it-works" title={howItWorks.title} lead={howItWorks.lead} ground="sunken">
+          <ol className={`${card.grid} ${card.trio} ${styles.steps}`}>
+            {howItWorks.steps.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p className={card.muted}>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      {isShown('products.ways') && (
+        <Section id="ways" title={waysToPay.title} lead={waysToPay.lead}>
+          <div className={styles.ways}>
+            {waysToPay.list.map(({ id, title, text, points, ask, subject }) => (
+              <section key={id} id={id} aria-label={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+                <ul>
+                  {points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+                <ButtonLink href={contactHref(subject)} look="plain">
+                  {ask}
+                </ButtonLink>
+              </section>
+            ))}
+          </div>
+        </Section>
+      )}
       <Closing picture="tank-beside-roof" />
     </>
   );

@@ -10,9 +10,9 @@ export const products = page<ProductsData>({
     const list = await reads.products().catch(() => undefined);
     return { products: list, search: query['search'] ?? '', category: query['category'] ?? '' };
   },
-  meta: ({ search, category }, institution) => ({
+  meta: ({ search, category }, institution, said) => ({
     title: `${category || words.title} · ${institution.name}`,
-    description: words.description(institution.name),
+    description: said('products').description(institution.name),
     breadcrumbs: breadcrumbsTo('/products'),
     // A search is not a page of its own.
     noIndex: Boolean(search),

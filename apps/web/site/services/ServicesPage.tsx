@@ -1,6 +1,5 @@
 import { IconCalendar, IconCheck, IconClock } from '@tabler/icons-react';
 import type { Workshop } from '#contract/site-content.ts';
-import { services as words } from '#words/site-services.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
 import { contactHref } from '../kit/hrefs.ts';
@@ -8,10 +7,13 @@ import { Invitation } from '../kit/Invitation.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { Section } from '../kit/Section.tsx';
+import { useShown, useWords } from '../kit/words.ts';
 import styles from './ServicesPage.module.css';
 
 /** The four groups of services, and the workshops (SPEC 2, Services). */
 export function ServicesPage({ data }: { data: { workshops: Workshop[] } }) {
+  const words = useWords('services');
+  const isShown = useShown();
   return (
     <>
       <PageHead
@@ -19,33 +21,37 @@ export function ServicesPage({ data }: { data: { workshops: Workshop[] } }) {
         lead={words.lead}
         picture={<img src="/art/lamp-at-night.svg" alt={words.picture} width={1200} height={900} />}
       >
-        <nav className={styles.jump} aria-label={words.jump}>
-          {words.groups.map(({ id, title }) => (
-            <a key={id} href={`#${id}`}>
-              {title}
-            </a>
-          ))}
-        </nav>
+        {isShown('services.groups') && (
+          <nav className={styles.jump} aria-label={words.jump}>
+            {words.groups.map(({ id, title }) => (
+              <a key={id} href={`#${id}`}>
+                {title}
+              </a>
+            ))}
+          </nav>
+        )}
       </PageHead>
-      <div className={styles.groups}>
-        {words.groups.map(({ id, picture, title, text, features }, at) => (
-          <section key={id} id={id} className={styles.group} aria-label={title}>
-            <Picture src={`/art/${picture}.svg`} alt="" width={1200} height={900} first={at === 0} />
-            <div>
-              <h2>{title}</h2>
-              <p>{text}</p>
-              <ul>
-                {features.map((feature) => (
-                  <li key={feature}>
-                    <IconCheck aria-hidden="true" size={22} stroke={2.25} />
-                    {feature}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </section>
-        ))}
-      </div>
+      {isShown('services.groups') && (
+        <div className={styles.groups}>
+          {words.groups.map(({ id, picture, title, text, features }, at) => (
+            <section key={id} id={id} className={styles.group} aria-label={title}>
+              <Picture src={`/art/${picture}.svg`} alt="" width={1200} height={900} first={at === 0} />
+              <div>
+                <h2>{title}</h2>
+                <p>{text}</p>
+                <ul>
+                  {features.map((feature) => (
+                    <li key={feature}>
+                      <IconCheck aria-hidden="true" size={22} stroke={2.25} />
+                      {feature}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </section>
+          ))}
+        </div>
+      )}
       {data.workshops.length > 0 && (
         <Section id="workshops" title={words.workshops.title} lead={words.workshops.lead} ground="sunken">
           <ul className={`${card.grid} ${card.trio}`}>

@@ -6,9 +6,9 @@ import { ServicesPage } from './ServicesPage.tsx';
 export const services = page({
   path: '/services',
   load: async (reads) => ({ workshops: (await reads.content()).workshops }),
-  meta: (_data, institution) => ({
+  meta: (_data, institution, said) => ({
     title: `${words.title} · ${institution.name}`,
-    description: words.description(institution.name),
+    description: said('services').description(institution.name),
     breadcrumbs: breadcrumbsTo('/services'),
     about: (url) =>
       words.groups.map((group) => ({

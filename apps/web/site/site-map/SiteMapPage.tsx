@@ -1,13 +1,14 @@
-import { siteMap as words } from '#words/site-map.ts';
 import { Island } from '../island/Island.tsx';
 import { Invitation } from '../kit/Invitation.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
+import { useWords } from '../kit/words.ts';
 import type { LinkGroup } from './find.ts';
 import styles from './SiteMapPage.module.css';
 import { SiteSearch } from './SiteSearch.tsx';
 
 /** Every link by category (SPEC 2, Site Map). */
 export function SiteMapPage({ data }: { data: { groups: LinkGroup[]; search: string } }) {
+  const words = useWords('siteMap');
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />

@@ -30,9 +30,9 @@ export const siteMap = page<{ groups: LinkGroup[]; search: string }>({
     ];
     return { groups, search: query['search'] ?? '' };
   },
-  meta: ({ search }, institution) => ({
+  meta: ({ search }, institution, said) => ({
     title: `${words.title} · ${institution.name}`,
-    description: words.description(institution.name),
+    description: said('siteMap').description(institution.name),
     breadcrumbs: breadcrumbsTo('/site-map'),
     noIndex: search !== '',
   }),

@@ -56,6 +56,8 @@ export const failures = {
   endDevice: { default: serverMessageOr('Failed to remove the device. Please try again.') },
   endSession: { default: 'Failed to end the session. Please try again.' },
 
+  getPage: { default: 'Failed to load the page. Please try again.' },
+  'pages.change': { default: serverMessageOr('Failed to save the page. Please try again.') },
   getSettings: { default: 'Failed to load the settings. Please try again.' },
   getOrderFigures: { default: 'Failed to load the figures of the order. Please try again.' },
   updateSettings: { default: serverMessageOr('Failed to save the settings. Please try again.') },

@@ -1,10 +1,10 @@
 import type { Institution } from '#contract/institution.ts';
 import type { LoanExample } from '#domain/loans/loan-example.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
+import type { DocumentPart } from '#domain/written-document.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
 
-/** A paragraph, the points of a list, or a link of its own line. */
-export type LegalPart = string | readonly string[] | { readonly href: string; readonly words: string };
+export type LegalPart = DocumentPart;
 
 /** What an admin has set, as a text tells it: the facts, the loan terms, and what a loan costs by these. */
 export interface SetFacts {

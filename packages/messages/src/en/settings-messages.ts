@@ -46,6 +46,9 @@ export const settingsMessages = {
   alone: 'Alone, needs a group',
   group: (size: number) => `With a group of ${size}`,
   wish: 'Wants to buy',
+  privacy: 'Privacy policy',
+  privacyVersion: (version: number) =>
+    version === 0 ? 'The words that came with the system' : `Version ${version}`,
   closedBy: (name: string) => `Closed by ${name}`,
   answer: 'Answer',
   agreed: 'What was agreed',

@@ -1,8 +1,10 @@
 import type { CheckLevel, CheckName } from '#domain/loans/approval-checks.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { megabytes } from '#domain/sizes.ts';
 import { settingsAudit } from './settings-audit.ts';
 import { settingsContent } from './settings-content.ts';
 import { settingsFacts } from './settings-facts.ts';
+import { settingsPages } from './settings-pages.ts';
 import { settingsMachines } from './settings-machines.ts';
 import { settingsWebhooks } from './settings-webhooks.ts';
 import { settingsMessages } from './settings-messages.ts';
@@ -47,7 +49,8 @@ export const settings = {
     field: 'Field work',
     loans: 'Loan terms',
     checks: 'Approval checks',
-    look: 'Colours',
+    look: 'Logo and colours',
+    pages: 'Pages',
     services: 'Service cards',
     questions: 'Questions',
     figures: 'Impact figures',
@@ -68,6 +71,8 @@ export const settings = {
 
   institution: {
     line: 'Who the institution is, on the public site, in letters and on what is printed.',
+    example: (fields: readonly string[]) =>
+      `These are still the example’s, and visitors read them: ${fields.join(', ')}. Fill in your own before you tell anybody of the site.`,
     name: 'Name',
     legalName: 'Legal name',
     tagline: 'Tagline',
@@ -89,7 +94,15 @@ export const settings = {
   },
 
   look: {
-    line: 'The colour of your institution. All others follow from it, for light and for dark screens, so that every word can be read.',
+    line: 'Your logo, and the colour of your institution. All others follow from it, for light and for dark screens, so that every word can be read.',
+    logo: 'Logo',
+    logoBox: {
+      upload: 'Upload a logo',
+      remove: 'Remove the logo',
+      none: 'The mark of the program',
+      wait: 'Wait for the logo to arrive.',
+      hint: `PNG, JPEG or WebP, up to ${megabytes(LIMITS.pictureBytes)}; square or at most four times as wide as high, best on nothing (transparent). The icons of browsers and phones and the picture of shared links are made from it.`,
+    },
     colour: 'Colour',
     choose: 'Choose the colour',
     hint: 'As # and six digits, from your logo or letterhead. Empty: the green of the program.',
@@ -200,6 +213,7 @@ export const settings = {
 
   machines: settingsMachines,
   webhooks: settingsWebhooks,
+  pages: settingsPages,
 
   loans: {
     line: 'What new orders begin with, and what instalments are reckoned by. All of it is indicative.',

@@ -28,10 +28,11 @@ export const careers = {
   process: {
     title: 'How we hire',
     lead: 'Four steps, about three weeks. You hear from us after each of them, whatever the answer.',
-    steps: (email: string) => [
+    steps: [
       {
         title: 'Apply',
-        text: `Send your CV and half a page on why this post to ${email}. No photograph, no certificates yet.`,
+        text: (email: string) =>
+          `Send your CV and half a page on why this post to ${email}. No photograph, no certificates yet.`,
       },
       {
         title: 'Talk',

@@ -1,13 +1,10 @@
-import { complaintTime } from './site-facts.ts';
-
 /** How to complain, and the form for it (DECISIONS 16.8). */
 export const complaints = {
   title: 'Complaints',
   heading: 'Tell us what went wrong',
   description: (name: string) =>
     `How to complain to ${name}: a form, by when we answer, who decides, and where to go next.`,
-  lead: (days: number) =>
-    `We answer ${complaintTime(days)}. A complaint never counts against you or your group.`,
+  lead: (time: string) => `We answer ${time}. A complaint never counts against you or your group.`,
   steps: {
     title: 'How it goes',
     list: [

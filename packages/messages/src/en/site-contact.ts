@@ -1,10 +1,8 @@
 export const contact = {
   title: 'Contact',
   heading: 'Ask us anything',
-  description: (name: string, hasAnswers: boolean) => {
-    const ways = `Write to ${name}, call a branch, or come in.`;
-    return hasAnswers ? `${ways} Answers to the questions that members ask most.` : ways;
-  },
+  description: (name: string) => `Write to ${name}, call a branch, or come in.`,
+  answers: 'Answers to the questions that members ask most.',
   lead: 'Write, call or come in. A person answers, on the same day or the next working day.',
   picture: 'A member speaks with an officer at the counter',
   write: 'Write to us',

@@ -4,6 +4,13 @@ import { complaintTime, linesOf } from './site-facts.ts';
 export const legal = {
   contents: 'On this page',
   updated: (day: string) => `Last updated: ${day}`,
+  inForce: (day: string) => `In force since ${day}`,
+  wasInForce: (from: string, until: string) => `An earlier version, in force from ${from} to ${until}`,
+  willBe: (day: string) => `A coming version, in force from ${day}`,
+  versions: 'All versions',
+  version: (at: number, day: string) => `Version ${at}, in force from ${day}`,
+  own: (day: string) => `Of ${day}`,
+  toCurrent: 'To the version in force',
 };
 
 /** What data the product stores, and why. Change it together with the product. */

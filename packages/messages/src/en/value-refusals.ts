@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { NamedField, ValueKind, VALUE_REASONS } from '#domain/value-reasons.ts';
@@ -188,6 +189,25 @@ export const valueRefusals = {
   entry_name_taken: 'Another one is called the same',
   picture_missing: 'Choose a picture',
   picture_of_elsewhere: 'Choose a picture of this site, or upload one',
+  text_unknown: 'This page does not have that text',
+  text_too_long: ({ max }) => `At most ${max} characters`,
+  placeholder_unknown: ({ placeholder, known }) =>
+    known.length === 0
+      ? `Nothing can be put in for {${placeholder}} here. Write it without the braces.`
+      : `Nothing can be put in for {${placeholder}} here. What can be is ${known.map((name) => `{${name}}`).join(' and ')}.`,
+  document_without_headings: 'The text needs at least one heading: a line that begins with ##',
+  document_anchor_twice: ({ anchor }) =>
+    `Two sections have the anchor ${anchor}. Write another one behind one of the headings: {#another}`,
+  document_link_elsewhere: ({ line }) =>
+    `The link in line ${line} leads to no page. An address begins with /, https://, mailto: or tel:`,
+  document_block_unknown: ({ block, known }) =>
+    known.length === 0
+      ? `There is nothing called {{${block}}} for this page.`
+      : `There is nothing called {{${block}}} for this page. What there is: ${known.map((name) => `{{${name}}}`).join(', ')}.`,
+  in_force_too_early: ({ day }) =>
+    `This is not before ${formatDay(day)}, from which the version before it holds.`,
+  placeholder_missing: ({ placeholder }) =>
+    `{${placeholder}} has to stand in this text: it is filled in on the page.`,
   no_consent: 'Please agree to receive our news.',
   place_missing: 'Choose a branch, or give your county or town',
   too_many_products: 'That is too many products for one order',

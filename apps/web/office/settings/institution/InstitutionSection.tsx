@@ -6,6 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { FigureBox } from '../../kit/FigureBox.tsx';
+import { Notice } from '../../kit/Notice.tsx';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { boxRules } from '../../kit/box-rules.ts';
 import { faultsOf } from '../../kit/faults.ts';
@@ -33,6 +34,13 @@ function showField(name: string, value: unknown): string | undefined {
 const showLinks = (links: InstitutionFields['socials']) =>
   links.map(({ name, url }) => `${name}: ${url}`).join('; ') || undefined;
 
+/** A field as its box is called; read `legal_name`, written `legalName` (DECISIONS 2). */
+function nameOfField(field: string): string {
+  const name = field.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const label: unknown = words[name as keyof typeof words];
+  return typeof label === 'string' ? label : field;
+}
+
 function InstitutionForm(part: SettingsPart) {
   const { saved } = part;
   const { form, record } = useSettingsForm(part, {
@@ -54,6 +62,9 @@ function InstitutionForm(part: SettingsPart) {
       show={showField}
       explain={(error) => explainFailure('updateSettings', error)}
     >
+      {saved.example_fields.length > 0 && (
+        <Notice kind="hint">{words.example(saved.example_fields.map(nameOfField))}</Notice>
+      )}
       <div className={styles.row}>
         <TextInput {...text('name')} />
         <TextInput {...text('legalName')} />

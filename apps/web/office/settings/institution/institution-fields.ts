@@ -2,8 +2,10 @@ import type { Institution } from '#contract/institution.ts';
 import { figureIn, type Figure } from '../../kit/figure.ts';
 import type { InstitutionBody } from '#contract/settings.ts';
 
-/** The profile as its form holds it: an emptied year is `''`. Figures and colour have forms of their own. */
-export type InstitutionFields = Omit<InstitutionBody, 'founded' | 'stats' | 'colour'> & { founded: Figure };
+/** The profile as its form holds it: an emptied year is `''`. Figures, colour and logo have forms of their own. */
+export type InstitutionFields = Omit<InstitutionBody, 'founded' | 'stats' | 'colour' | 'logo'> & {
+  founded: Figure;
+};
 
 /** What the call takes, of what it answers (DECISIONS 2: read `legal_name`, written `legalName`). */
 export function bodyOf({ legal_name, careers_email, ...rest }: Institution): InstitutionBody {
@@ -11,7 +13,7 @@ export function bodyOf({ legal_name, careers_email, ...rest }: Institution): Ins
 }
 
 export function fieldsOf(institution: Institution): InstitutionFields {
-  const { stats: _figures, colour: _colour, ...fields } = bodyOf(institution);
+  const { stats: _figures, colour: _colour, logo: _logo, ...fields } = bodyOf(institution);
   return fields;
 }
 

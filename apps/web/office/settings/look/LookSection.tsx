@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { institutionBody } from '#contract/settings.ts';
 import { brandCss, contrastOf, deriveColours, LEAST_CONTRAST } from '#domain/brand/brand-colour.ts';
 import { isColour, OWN_COLOUR } from '#domain/brand/colour.ts';
@@ -8,23 +9,29 @@ import { settings } from '#words/index.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { boxRules } from '../../kit/box-rules.ts';
 import { faultsOf } from '../../kit/faults.ts';
+import { showLogo } from '../../kit/logo.ts';
 import { bodyOf } from '../institution/institution-fields.ts';
 import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
+import { LogoChoice } from './LogoChoice.tsx';
 import { LookPreview } from './LookPreview.tsx';
 import styles from './Look.module.css';
 
 const words = settings.look;
-const lookBody = institutionBody.pick({ colour: true });
+const lookBody = institutionBody.pick({ colour: true, logo: true });
 
-/** The colour as the form holds it: `''` for the product's own. */
+/** As the form holds them: `''` for the product's own. */
 interface LookFields {
   colour: string;
+  logo: string;
 }
 const tidy = (typed: string) => typed.trim().toLowerCase();
 const toColour = ({ colour }: LookFields) => (tidy(colour) === '' ? null : tidy(colour));
 
-/** The institution's colour (DECISIONS 21). */
+/** What of the look an institution chooses, as it is saved. */
+const toLook = (fields: LookFields) => ({ colour: toColour(fields), logo: fields.logo || null });
+
+/** The institution's logo and colour (DECISIONS 21). */
 export default function LookSection() {
   return <SettingsForm section="look" line={words.line} form={LookForm} />;
 }
@@ -36,20 +43,26 @@ function show(colour: string | null): void {
 }
 
 function LookForm(part: SettingsPart) {
+  const [uploading, setUploading] = useState(false);
   const { form, record } = useSettingsForm<LookFields>(
     {
       ...part,
       done: () => {
-        show(toColour(form.getValues()));
+        const { colour, logo } = toLook(form.getValues());
+        show(colour);
+        showLogo(logo);
         part.done();
       },
     },
     {
-      fieldsOf: ({ institution }) => ({ colour: institution.colour ?? '' }),
-      validate: (fields) => faultsOf(lookBody, { colour: toColour(fields) }),
-      part: ({ institution }) => institution.colour,
+      fieldsOf: ({ institution: { colour, logo } }) => ({ colour: colour ?? '', logo: logo ?? '' }),
+      validate: (fields) => ({
+        ...faultsOf(lookBody, toLook(fields)),
+        ...(uploading && { logo: words.logoBox.wait }),
+      }),
+      part: ({ institution: { colour, logo } }) => ({ colour, logo }),
       change: (fields, { institution }) => ({
-        institution: { ...bodyOf(institution), colour: toColour(fields) },
+        institution: { ...bodyOf(institution), ...toLook(fields) },
       }),
     },
   );
@@ -58,10 +71,17 @@ function LookForm(part: SettingsPart) {
   return (
     <RecordForm
       {...record}
+      dirty={uploading || record.dirty}
       labels={words}
       show={(_name, value) => (value === '' ? words.own : undefined)}
       explain={(error) => explainFailure('updateSettings', error)}
     >
+      <LogoChoice
+        value={form.values.logo}
+        error={typeof form.errors['logo'] === 'string' ? form.errors['logo'] : undefined}
+        onChange={(logo) => form.setFieldValue('logo', logo)}
+        onUploading={setUploading}
+      />
       <div className={styles.choice}>
         <TextInput
           label={words.colour}

@@ -13,6 +13,7 @@ const words = settings.messages;
 /** What is known of a message: who sent it, how to reach them, and what its kind has. */
 export function MessageFacts({ message, reply }: { message: Message; reply: string | undefined }) {
   const { email, phone, state, branch_name: branch, place, wish, kind, created_at: at } = message;
+  const { privacy_version: privacy } = message;
   return (
     <dl className={own.facts}>
       <Fact name={words.email}>
@@ -34,6 +35,7 @@ export function MessageFacts({ message, reply }: { message: Message; reply: stri
       <Fact name={words.at}>
         <time dateTime={at}>{formatDayTime(at)}</time>
       </Fact>
+      <Fact name={words.privacy}>{privacy !== null && words.privacyVersion(privacy)}</Fact>
     </dl>
   );
 }

@@ -49,7 +49,14 @@ const COLUMNS: Column<Subscriber>[] = [
     key: 'agreed',
     head: words.columns.agreed,
     from: 'md',
-    cell: (one) => <span className={styles.wrap}>{one.consent_words}</span>,
+    cell: ({ consent_words: agreed, privacy_version: privacy }) => (
+      <span className={`${styles.two} ${styles.wrap}`}>
+        {agreed}
+        {privacy !== null && (
+          <small>{`${settings.messages.privacy}: ${settings.messages.privacyVersion(privacy)}`}</small>
+        )}
+      </span>
+    ),
   },
   {
     key: 'state',

@@ -5,6 +5,7 @@ const subscriber = (email: string) => ({
   id: email,
   email,
   consented_at: '2026-03-01T00:30:00.000+03:00',
+  privacy_version: 2,
   consent_words: 'Yes, please.',
   confirmed_at: '2026-03-02T10:00:00.000+03:00',
   unsubscribed_at: null,

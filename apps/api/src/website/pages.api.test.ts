@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PageTexts, PageVersion } from '#contract/pages.ts';
+import { TEXT_PAGES, TEXT_PAGE_NAMES, textsOfPage } from '#messages/page-texts.ts';
+import { home } from '#words/site-home.ts';
+import { siteFromSources } from '../../test/site.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+import { createApp } from '../app.ts';
+import { createSealing } from '../platform/sealing.ts';
+import { serveWeb } from '../web/web.ts';
+import { draftAddresses } from './draft-address.ts';
+import { noteSiteChange } from './site-changes.ts';
+
+let world: World;
+let app: World['app'];
+beforeAll(async () => {
+  world = await createWorld({ PAGES_PER_ADDRESS: '1000' });
+  app = await createApp(world.db, world.config);
+  await serveWeb(app, world.db, world.config, siteFromSources());
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+beforeEach(() => world.pool.query('truncate page_versions'));
+
+const page = async (url: string) => {
+  // The pages that are kept are those of another server of this test.
+  noteSiteChange();
+  return (await app.inject(url)).payload;
+};
+const read = async (name = 'home') =>
+  (await world.call<PageTexts>(world.admin, 'GET', `/pages/${name}`)).body;
+const draft = (texts: Record<string, string>, more: object = {}, name = 'home', by: Person = world.admin) =>
+  world.call<PageTexts>(by, 'PUT', `/pages/${name}/draft`, { texts, hidden: [], ...more });
+const publish = (body: object = {}, name = 'home') =>
+  world.call<PageTexts>(world.admin, 'POST', `/pages/${name}/publish`, body);
+const published = async (texts: Record<string, string>, more: object = {}, name = 'home') => {
+  expect(await draft(texts, more, name)).toMatchObject({ status: 200 });
+  expect(await publish({}, name)).toMatchObject({ status: 200 });
+};
+const TITLE = 'Seed and tools for every field';
+
+describe('a draft of a page', () => {
+  it('is seen by no visitor, and at its address by who writes it, in a frame of ours (DECISIONS 21.9)', async () => {
+    const { body } = await draft({ 'home.title': TITLE });
+    expect(body).toMatchObject({ published: null, draft: { version: 1, state: 'draft' }, versions: [] });
+    expect(await page('/')).toContain(home.title);
+    expect(await page('/')).not.toContain(TITLE);
+    const shown = await app.inject(body.draft!.shown_at);
+    expect(shown.statusCode).toBe(200);
+    expect(shown.payload).toContain(TITLE);
+    expect(shown.payload).not.toContain(home.title);
+    expect(shown.payload).toContain('<meta name="robots" content="noindex"/>');
+    expect(shown.payload).not.toContain('rel="canonical"');
+    expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  });
+
+  it('is shown at no address that was not made here, or that is half an hour old (DECISIONS 21.9)', async () => {
+    await draft({ 'home.title': TITLE });
+    const { make } = draftAddresses(createSealing(world.config));
+    const status = async (url: string) => (await app.inject(url)).statusCode;
+    const now = make('home', 1);
+    expect(make('home', 1), 'the same for whoever looks again').toBe(now);
+    expect(await status(now)).toBe(200);
+    expect(await status(make('home', 1, Date.now() - 30 * 60_000))).toBe(404);
+    expect(await status(now.replace('home.1', 'home.2'))).toBe(404);
+    expect(await status(now.replace(/\.\d{10,}\./, '.99999999999999.'))).toBe(404);
+    expect(await status(make('home', 9))).toBe(200);
+    expect(await status('/draft/home')).toBe(404);
+  });
+
+  it('of two admins is refused to the second, who has not seen the first one’s (DECISIONS 21.10)', async () => {
+    const { body } = await draft({ 'home.title': TITLE }, { updatedAt: null });
+    expect(await draft({ 'home.title': 'Another' }, { updatedAt: null })).toMatchObject({
+      status: 409,
+      body: { code: 'stale' },
+    });
+    const seen = body.draft!.saved_at;
+    expect((await draft({ 'home.title': 'Mine' }, { updatedAt: seen })).status).toBe(200);
+    expect(await publish({ updatedAt: seen })).toMatchObject({ status: 409, body: { code: 'stale' } });
+    expect((await read()).draft?.texts).toEqual({ 'home.title': 'Mine' });
+  });
+
+  it('can be thrown away, and what visitors read stays', async () => {
+    await published({ 'home.title': TITLE });
+    await draft({ 'home.title': 'Another' });
+    expect((await world.call(world.admin, 'DELETE', '/pages/home/draft')).status).toBe(204);
+    expect(await read()).toMatchObject({ draft: null, published: { texts: { 'home.title': TITLE } } });
+    expect((await world.call(world.admin, 'DELETE', '/pages/home/draft')).status).toBe(404);
+    expect((await publish()).status).toBe(404);
+  });
+
+  it('keeps the placeholders of the words that it replaces, and no others (DECISIONS 21.8)', async () => {
+    const lead = (text: string) => draft({ 'about.lead': text }, {}, 'about');
+    expect((await lead('{name} sells seed since {founded}.')).status).toBe(200);
+    expect(await lead('We sell seed since {founded}.')).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          {
+            path: 'texts.about.lead',
+            message: '{name} has to stand in this text: it is filled in on the page.',
+          },
+        ],
+      },
+    });
+    expect(await lead('{name} of {town} since {founded}.')).toMatchObject({
+      status: 400,
+      body: { errors: [{ message: expect.stringContaining('{name} and {founded}') }] },
+    });
+    expect((await draft({ 'home.title': 'The {best} goods' })).status).toBe(400);
+  });
+
+  it('has no text that is too long, and none that the page does not have (DECISIONS 21.8)', async () => {
+    expect((await draft({ 'home.title': 'x'.repeat(90) })).status).toBe(200);
+    expect((await draft({ 'home.title': 'x'.repeat(91) })).status).toBe(400);
+    expect((await draft({ 'about.heading': 'Of another page' })).status).toBe(400);
+    expect((await draft({ 'home.nothing': 'Gone' })).status).toBe(400);
+    expect((await draft({}, { hidden: ['home.top'] })).status).toBe(400);
+    expect((await world.call(world.admin, 'GET', '/pages/nowhere')).status).toBe(404);
+  });
+});
+
+describe('what is published', () => {
+  it('visitors read at once; what is not replaced stays the product’s; words are no markup (DECISIONS 21.7)', async () => {
+    await published({ 'home.title': 'Seed <b>& tools</b>', 'benefits.list.1.title': 'Your shop vouches' });
+    const html = await page('/');
+    expect(html).toContain('<h1>Seed &lt;b&gt;&amp; tools&lt;/b&gt;</h1>');
+    expect(html).toContain('Your shop vouches');
+    expect(html).toContain(home.lead);
+    await published({ 'home.title': '' });
+    expect(await page('/')).toContain(`<h1>${home.title}</h1>`);
+  });
+
+  it('fills in who the institution is, in the head of the page too (DECISIONS 21.8)', async () => {
+    await published(
+      { 'about.lead': 'Since {founded}: {name}.', 'about.description': '{name}, {founded}.' },
+      {},
+      'about',
+    );
+    const html = await page('/about');
+    expect(html).toContain('Since 2010: Jirani Microfinance.');
+    expect(html).toContain('<meta name="description" content="Jirani Microfinance, 2010."/>');
+  });
+
+  it('leaves out the sections that were taken from the page (DECISIONS 21.11)', async () => {
+    expect(await page('/')).toContain('id="membership"');
+    await published({}, { hidden: ['home.benefits', 'home.steps'] });
+    const html = await page('/');
+    expect(html).not.toContain('id="membership"');
+    expect(html).not.toContain('id="how"');
+    await published({}, { hidden: ['everywhere.closing'] }, 'everywhere');
+    expect(await page('/about')).not.toContain('id="closing"');
+  });
+
+  it('is kept as a version with who and when, and stays as it was; an earlier one can be read (DECISIONS 21.10)', async () => {
+    await published({ 'home.title': 'One' });
+    await draft({ 'home.title': 'Two' });
+    await publish({ note: 'For the fair' });
+    const { versions, published: now } = await read();
+    expect(versions).toMatchObject([
+      { version: 2, note: 'For the fair', published_by_name: expect.any(String) },
+      { version: 1, note: null },
+    ]);
+    expect(now).toMatchObject({ version: 2, texts: { 'home.title': 'Two' } });
+    const { body: first } = await world.call<PageVersion>(world.admin, 'GET', '/pages/home/versions/1');
+    expect(first.texts).toEqual({ 'home.title': 'One' });
+    expect((await app.inject(first.shown_at)).payload).toContain('<h1>One</h1>');
+    for (const change of ["update page_versions set note = 'x'", 'delete from page_versions']) {
+      await expect(world.pool.query(change)).rejects.toThrow('stays as it is');
+    }
+    await draft(first.texts);
+    await publish();
+    expect(await page('/')).toContain('<h1>One</h1>');
+    const unknown = await world.call(world.admin, 'GET', '/pages/home/versions/9');
+    expect(unknown.status).toBe(404);
+  });
+
+  it('is a line of the audit log with what was read before and is now', async () => {
+    await published({ 'home.title': 'One' });
+    await published({ 'home.title': 'Two' });
+    const { rows } = await world.pool.query(
+      "select before, after from audit_log where action = 'settings.publish-page' order by at desc, id desc limit 1",
+    );
+    expect(rows).toMatchObject([
+      { before: { texts: { 'home.title': 'One' } }, after: { page: 'home', texts: { 'home.title': 'Two' } } },
+    ]);
+  });
+
+  it('of a text that the product does not have any more is left out', async () => {
+    await published({ 'home.title': 'One' });
+    await world.pool.query(
+      `insert into page_versions (id, page, version, state, texts, hidden, saved_by, saved_at, published_by, published_at)
+       select gen_random_uuid(), page, 2, state, '{"home.gone": "Old", "home.lead": "Kept"}', hidden, saved_by, saved_at,
+         published_by, published_at from page_versions`,
+    );
+    expect(await page('/')).toContain('<p>Kept</p>');
+    expect((await read()).published?.texts).toEqual({ 'home.lead': 'Kept' });
+  });
+});
+
+describe('the texts that can be replaced', () => {
+  const WITH_SECTIONS = TEXT_PAGE_NAMES.filter((name) => TEXT_PAGES[name].sections.length > 0);
+  it.each(WITH_SECTIONS)('of %s all stand on the page (DECISIONS 21.7)', async (name) => {
+    if (name === 'product') await world.aProduct({ name: 'Lamp', stock: 5, price: 100 });
+    const told = [...textsOfPage(name)];
+    // What only stands there with or without a list of the institution, on another page, or for a phone.
+    const ELSEWHERE =
+      /^(home\.(products|impact)|testimonials|homeBranches|about\.(story|mission|vision|leaders)|careers\.openings\.none|careers\.internships|services\.workshops|contact\.(faq|still|otherwise|answers|follow)|member\.pages|notFound\.text|product\.related)/;
+    const own = Object.fromEntries(
+      told.map(([key, { placeholders }], at) => [
+        key,
+        [`Own${at}x`, ...placeholders.map((one) => `{${one}}`)].join(' '),
+      ]),
+    );
+    const { status, body } = await draft(own, {}, name);
+    expect(status).toBe(200);
+    const html = (await app.inject(body.draft!.shown_at)).payload;
+    const missing = told.filter(([key], at) => !ELSEWHERE.test(key) && !html.includes(`Own${at}x`));
+    expect(missing.map(([key]) => key)).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { PageTexts, PageVersion, PageVersionLine } from '#contract/pages.ts';
+import type { LegalVersion, SiteTexts } from '#contract/site.ts';
+import { refuse } from '#domain/errors.ts';
+import { isTextPage, TEXT_PAGE_NAMES, textsOfPage, type TextPageName } from '#messages/page-texts.ts';
+import { documentKey } from '#messages/page-documents.ts';
+import { listHiddenAtFirst } from '../institution/institution.ts';
+import type { Database } from '../platform/database.ts';
+import type { DraftAddresses } from './draft-address.ts';
+
+/** The page of that name. Throws `not_found`. */
+export function namedPage(name: string): TextPageName {
+  if (!isTextPage(name)) throw refuse('record_not_found', { record: 'page' });
+  return name;
+}
+
+const selectVersions = (db: Database, page: TextPageName) =>
+  db
+    .selectFrom('page_versions')
+    .innerJoin('staff as saver', 'saver.id', 'page_versions.saved_by')
+    .leftJoin('staff as publisher', 'publisher.id', 'page_versions.published_by')
+    .where('page', '=', page)
+    .select([
+      'version',
+      'state',
+      'note',
+      'in_force',
+      'saver.name as saved_by_name',
+      'saved_at',
+      'publisher.name as published_by_name',
+      'published_at',
+    ])
+    .orderBy('version', 'desc');
+
+/** A version whole, without what the page does not have any more. */
+async function findVersion(
+  db: Database,
+  addresses: DraftAddresses,
+  page: TextPageName,
+  version: number,
+): Promise<PageVersion | undefined> {
+  const row = await selectVersions(db, page)
+    .where('version', '=', version)
+    .select(['texts', 'hidden'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const known = textsOfPage(page);
+  const texts = Object.entries(row.texts as Record<string, string>).filter(([key]) => known.has(key));
+  return {
+    ...(row as PageVersionLine),
+    texts: Object.fromEntries(texts),
+    hidden: row.hidden,
+    shown_at: addresses.make(page, version),
+  };
+}
+
+/** A version of a page. Throws `not_found`. */
+export async function getPageVersion(
+  db: Database,
+  addresses: DraftAddresses,
+  name: string,
+  version: string,
+): Promise<PageVersion> {
+  const page = namedPage(name);
+  const found = /^\d{1,9}$/.test(version)
+    ? await findVersion(db, addresses, page, Number(version))
+    : undefined;
+  if (!found) throw refuse('record_not_found', { record: 'page_version' });
+  return found;
+}
+
+/** What a page says: as published, as a draft, and what was published before. Throws `not_found`. */
+export async function getPage(db: Database, addresses: DraftAddresses, name: string): Promise<PageTexts> {
+  const page = namedPage(name);
+  const lines = (await selectVersions(db, page).execute()) as PageVersionLine[];
+  const versions = lines.filter(({ state }) => state === 'published');
+  const wholeOf = async (line: PageVersionLine | undefined) =>
+    (line && (await findVersion(db, addresses, page, line.version))) ?? null;
+  return {
+    page,
+    published: await wholeOf(versions[0]),
+    draft: await wholeOf(lines.find(({ state }) => state === 'draft')),
+    versions,
+    hidden_at_first: ((await listHiddenAtFirst(db)) ?? []).filter(
+      (section) => pageOfSection(section) === page,
+    ),
+  };
+}
+
+/** Every page whose texts can be replaced, and where each stands. */
+export async function listPages(db: Database) {
+  const rows = await db
+    .selectFrom('page_versions')
+    .groupBy('page')
+    .select((eb) => [
+      'page',
+      eb.fn.max('published_at').as('published_at'),
+      eb.fn.countAll<number>().filterWhere('state', '=', 'draft').as('drafts'),
+    ])
+    .execute();
+  const pages = TEXT_PAGE_NAMES.map((page) => {
+    const row = rows.find((one) => one.page === page);
+    return { page, published_at: row?.published_at ?? null, has_draft: (row?.drafts ?? 0) > 0 };
+  });
+  return { pages };
+}
+
+const pageOfSection = (section: string) => section.split('.', 1)[0]!;
+
+/** What the pages say now; with `draft`, one of them as a version of it would. */
+export async function getSiteTexts(
+  db: Database,
+  draft?: { page: string; version: number },
+): Promise<SiteTexts> {
+  const rows = await db
+    .selectFrom('page_versions')
+    .distinctOn('page')
+    .select(['page', 'texts', 'hidden'])
+    .where((eb) =>
+      draft
+        ? eb.or([
+            eb.and([eb('page', '=', draft.page), eb('version', '=', draft.version)]),
+            eb.and([eb('page', '<>', draft.page), eb('state', '=', 'published')]),
+          ])
+        : eb('state', '=', 'published'),
+    )
+    // A legal text that holds later is not said yet, but by a draft.
+    .where((eb) =>
+      eb.or([
+        eb('in_force', 'is', null),
+        eb('in_force', '<=', sql<string>`(now() at time zone 'Africa/Nairobi')::date`),
+        ...(draft ? [eb.and([eb('page', '=', draft.page), eb('version', '=', draft.version)])] : []),
+      ]),
+    )
+    .orderBy('page')
+    .orderBy('version', 'desc')
+    .execute();
+  const said = new Set(rows.map(({ page }) => page));
+  const atFirst = ((await listHiddenAtFirst(db)) ?? []).filter(
+    (section) => !said.has(pageOfSection(section)),
+  );
+  return {
+    texts: Object.assign({}, ...rows.map((row) => row.texts as Record<string, string>)) as Record<
+      string,
+      string
+    >,
+    hidden: [...rows.flatMap((row) => row.hidden), ...atFirst],
+  };
+}
+
+/** Every version of a legal text that was published, the newest first; one that holds later too (DECISIONS 21.13). */
+export async function listLegalVersions(db: Database, page: string): Promise<LegalVersion[]> {
+  const rows = await db
+    .selectFrom('page_versions')
+    .select(['version', 'in_force', 'texts'])
+    .where('page', '=', page)
+    .where('in_force', 'is not', null)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(({ version, in_force: day, texts }) => ({
+    version,
+    in_force: day ?? '',
+    text: (texts as Record<string, string>)[documentKey(page)] ?? '',
+  }));
+}

@@ -1,0 +1,27 @@
+import * as contract from '#contract/pages.ts';
+import type { Database } from '../platform/database.ts';
+import type { Api } from '../platform/http/api.ts';
+import type { Sealing } from '../platform/sealing.ts';
+import { draftAddresses } from './draft-address.ts';
+import { getPage, getPageVersion, listPages } from './pages.queries.ts';
+import { deleteDraft, publishPage, saveDraft } from './save-page.ts';
+import { noteSiteChange } from './site-changes.ts';
+
+export function pageRoutes(api: Api, db: Database, sealing: Sealing): void {
+  const addresses = draftAddresses(sealing);
+  api.route(contract.listPages, () => listPages(db));
+  api.route(contract.getPage, ({ params }) => getPage(db, addresses, params.page));
+  api.route(contract.getPageVersion, ({ params }) =>
+    getPageVersion(db, addresses, params.page, params.version),
+  );
+  api.route(contract.savePageDraft, async ({ db, caller, params, body }) => {
+    await saveDraft(db, caller, params.page, body);
+    return getPage(db, addresses, params.page);
+  });
+  api.route(contract.deletePageDraft, ({ db, caller, params }) => deleteDraft(db, caller, params.page));
+  api.route(contract.publishPage, async ({ db, caller, params, body, afterCommit }) => {
+    afterCommit(noteSiteChange);
+    await publishPage(db, caller, params.page, body);
+    return getPage(db, addresses, params.page);
+  });
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { publishPage as publishEndpoint, savePageDraft as saveEndpoint } from '#contract/pages.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { Refusal, refuse, refuseField } from '#domain/errors.ts';
+import {
+  faultOf,
+  TEXT_PAGES,
+  textsOfPage,
+  type PageSection,
+  type TextPage,
+  type TextPageName,
+} from '#messages/page-texts.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import type { Json } from '../platform/database.types.ts';
+import { newId } from '../platform/ids.ts';
+import { assertNotStale } from '../platform/stale.ts';
+import { namedPage } from './pages.queries.ts';
+
+const NEVER = '1970-01-01T00:00:00Z';
+
+/** The texts that say something. Throws `invalid` for one that the page does not have, or that cannot stand there. */
+function checkTexts(page: TextPageName, texts: Readonly<Record<string, string>>): Record<string, string> {
+  const known = textsOfPage(page);
+  for (const [key, text] of Object.entries(texts)) {
+    const path = `texts.${key}`;
+    const told = known.get(key);
+    if (!told) throw refuseField(path, 'text_unknown');
+    const fault = faultOf(told, text);
+    if (fault) throw new Refusal(fault).at(path);
+  }
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
+}
+
+/** Throws `invalid` for a section that the page does not have or cannot be without. */
+function checkHidden(page: TextPageName, hidden: readonly string[]): string[] {
+  const sections: readonly PageSection[] = TEXT_PAGES[page].sections;
+  for (const [at, id] of hidden.entries()) {
+    if (!sections.some((section) => section.id === id && section.mayHide)) {
+      throw refuseField(`hidden.${at}`, 'text_unknown');
+    }
+  }
+  return [...new Set(hidden)];
+}
+
+/** Two who work on a page are handled one after the other, so that the second is told. */
+async function lockPage(trx: Database, page: TextPageName) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('page', hashtext(${page})))`.execute(trx);
+  const rows = await trx
+    .selectFrom('page_versions')
+    .select(['id', 'version', 'state', 'texts', 'hidden', 'saved_at', 'in_force'])
+    .where('page', '=', page)
+    .orderBy('version', 'desc')
+    .limit(2)
+    .execute();
+  return {
+    draft: rows.find(({ state }) => state === 'draft'),
+    published: rows.find(({ state }) => state === 'published'),
+  };
+}
+
+const told = (page: TextPageName, version: { texts: Json; hidden: string[] } | undefined) =>
+  version ? { page, texts: version.texts, hidden: version.hidden } : null;
+
+/** Keeps a draft of a page, over the one that is there. Throws `not_found`, `invalid`, `stale`. */
+export async function saveDraft(
+  db: Database,
+  caller: Caller,
+  name: string,
+  body: BodyOf<typeof saveEndpoint>,
+): Promise<void> {
+  const page = namedPage(name);
+  const values = {
+    texts: JSON.stringify(checkTexts(page, body.texts)) as unknown as Json,
+    hidden: checkHidden(page, body.hidden),
+    saved_by: caller.id,
+    saved_at: caller.at.toISOString(),
+  };
+  await db.inTransaction(async (trx) => {
+    const { draft, published } = await lockPage(trx, page);
+    if (body.updatedAt !== undefined) {
+      assertNotStale(body.updatedAt ?? NEVER, draft?.saved_at ?? NEVER, 'page');
+    }
+    const id = draft?.id ?? newId(caller.at);
+    if (draft) await trx.updateTable('page_versions').set(values).where('id', '=', id).execute();
+    else {
+      const version = (published?.version ?? 0) + 1;
+      await trx
+        .insertInto('page_versions')
+        .values({ id, page, version, state: 'draft', ...values })
+        .execute();
+    }
+    await writeAudit(trx, caller, {
+      action: 'settings.draft-page',
+      entity: 'settings',
+      entityId: id,
+      before: told(page, draft ?? published),
+      after: { page, texts: checkTexts(page, body.texts), hidden: values.hidden },
+    });
+  });
+}
+
+/** Throws the draft of a page away. Throws `not_found`. */
+export async function deleteDraft(db: Database, caller: Caller, name: string): Promise<void> {
+  const page = namedPage(name);
+  await db.inTransaction(async (trx) => {
+    const { draft } = await lockPage(trx, page);
+    if (!draft) throw refuse('record_not_found', { record: 'page_draft' });
+    await trx.deleteFrom('page_versions').where('id', '=', draft.id).execute();
+    await writeAudit(trx, caller, {
+      action: 'settings.delete-page-draft',
+      entity: 'settings',
+      entityId: draft.id,
+      before: told(page, draft),
+    });
+  });
+}
+
+/** From which day on a version holds: a legal text from today, unless another day is given; any other page at once. */
+function dayOf(
+  page: TextPageName,
+  { at }: Caller,
+  inForce: string | undefined,
+  before: string | null | undefined,
+): string | null {
+  const { isLegal }: TextPage = TEXT_PAGES[page];
+  if (!isLegal) return null;
+  const today = nairobiDay(at);
+  // One that holds later may be waiting: what is published without a day holds with it.
+  const day = inForce ?? (before && before > today ? before : today);
+  if (before && day < before) throw refuseField('inForce', 'in_force_too_early', { day: before });
+  return day;
+}
+
+/**
+ * Makes the draft of a page what visitors read, from now on, or a legal text from a day on. Throws `not_found`, `stale`,
+ * `invalid` for a day before that of the version before.
+ */
+export async function publishPage(
+  db: Database,
+  caller: Caller,
+  name: string,
+  { note, updatedAt, inForce }: BodyOf<typeof publishEndpoint>,
+): Promise<void> {
+  const page = namedPage(name);
+  await db.inTransaction(async (trx) => {
+    const { draft, published } = await lockPage(trx, page);
+    if (!draft) throw refuse('record_not_found', { record: 'page_draft' });
+    assertNotStale(updatedAt, draft.saved_at, 'page');
+    const day = dayOf(page, caller, inForce, published?.in_force);
+    await trx
+      .updateTable('page_versions')
+      .set({
+        state: 'published',
+        note: note || null,
+        in_force: day,
+        published_by: caller.id,
+        published_at: caller.at.toISOString(),
+      })
+      .where('id', '=', draft.id)
+      .execute();
+    await writeAudit(trx, caller, {
+      action: 'settings.publish-page',
+      entity: 'settings',
+      entityId: draft.id,
+      before: told(page, published),
+      after: { ...told(page, draft), version: draft.version, note: note || null, in_force: day },
+    });
+  });
+}

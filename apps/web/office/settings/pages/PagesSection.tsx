@@ -1,0 +1,57 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { may } from '#domain/permissions.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { isTextPage, TEXT_PAGE_NAMES, type TextPageName } from '#messages/page-texts.ts';
+import { settings } from '#words/index.ts';
+import { useActor } from '../../auth/actor.ts';
+import { Notice } from '../../kit/Notice.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { Spinner } from '../../kit/Spinner.tsx';
+import { useListAddress } from '../../kit/use-list-address.ts';
+import { readSettingsSearch } from '../settings-search.ts';
+import { PageEditor } from './PageEditor.tsx';
+import { pageQuery, pagesQuery } from './save-page.ts';
+import styles from './Pages.module.css';
+
+const words = settings.pages;
+const title = settings.names.pages;
+
+/** The texts of the public site, page by page (DECISIONS 21.7). The address says which page. */
+export default function PagesSection() {
+  const address = useListAddress(readSettingsSearch);
+  const asked = address.search.edit ?? '';
+  const page = isTextPage(asked) ? asked : 'home';
+  const list = useQuery(pagesQuery());
+  const drafted = new Set(list.data?.pages.filter(({ has_draft: has }) => has).map((one) => one.page));
+  return (
+    <>
+      <PageHeader title={title} tab={settings.tab(title)} line={words.line} />
+      <Select
+        className={styles.choose}
+        label={words.page}
+        data={TEXT_PAGE_NAMES.map((name) => ({
+          value: name,
+          label: drafted.has(name) ? `${words.names[name]} (${words.drafted})` : words.names[name],
+        }))}
+        value={page}
+        allowDeselect={false}
+        maxDropdownHeight={420}
+        onChange={(name) => name && address.filter({ edit: name })}
+      />
+      <LoadedPage key={page} page={page} />
+    </>
+  );
+}
+
+function LoadedPage({ page }: { page: TextPageName }) {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...pageQuery(page),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const mayWrite = may(useActor(), 'settings.write');
+  if (data && isFetchedAfterMount) return <PageEditor page={page} saved={data} mayWrite={mayWrite} />;
+  if (!error) return <Spinner label={words.loading} />;
+  return <Notice onRetry={() => void refetch()}>{explainFailure('getPage', error)}</Notice>;
+}

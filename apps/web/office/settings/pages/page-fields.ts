@@ -1,0 +1,99 @@
+import type { PageTexts, PageVersion } from '#contract/pages.ts';
+import { explainValue } from '#messages/explain-refusal.ts';
+import {
+  faultOf,
+  TEXT_PAGES,
+  textsOf,
+  textsOfPage,
+  type PageSection,
+  type PageText,
+  type TextPage,
+  type TextPageName,
+} from '#messages/page-texts.ts';
+import { settings } from '#words/index.ts';
+import type { Faults } from '../../kit/faults.ts';
+
+const words = settings.pages;
+
+/** The boxes of a page: a text by its key, and by the name of a section whether it is shown. */
+export type PageFields = Record<string, string | boolean>;
+
+// A form takes a dot in a name for a way into an object.
+export const fieldOfText = (key: string) => `text/${key.replaceAll('.', '|')}`;
+export const fieldOfSection = (id: string) => `shown/${id.replaceAll('.', '|')}`;
+
+/** Whether its versions hold from a day on (DECISIONS 21.13). */
+export const isLegal = (page: TextPageName) => (TEXT_PAGES[page] as TextPage).isLegal === true;
+
+export const sectionsOf = (page: TextPageName): readonly PageSection[] => TEXT_PAGES[page].sections;
+
+/** What the form begins with: the draft, or what visitors read. */
+export function fieldsOf(
+  { draft, published, hidden_at_first: atFirst }: PageTexts,
+  page: TextPageName,
+): PageFields {
+  const { texts, hidden }: Pick<PageVersion, 'texts' | 'hidden'> = draft ??
+    published ?? { texts: {}, hidden: atFirst };
+  return Object.fromEntries([
+    ...[...textsOfPage(page).keys()].map((key) => [fieldOfText(key), texts[key] ?? '']),
+    ...sectionsOf(page)
+      .filter(({ mayHide }) => mayHide)
+      .map(({ id }) => [fieldOfSection(id), !hidden.includes(id)]),
+  ]) as PageFields;
+}
+
+/** The same as a request has it. */
+export function bodyOf(fields: PageFields, page: TextPageName) {
+  const typed = [...textsOfPage(page).keys()].map((key) => [key, String(fields[fieldOfText(key)]).trim()]);
+  return {
+    texts: Object.fromEntries(typed.filter(([, text]) => text !== '')) as Record<string, string>,
+    hidden: sectionsOf(page)
+      .filter(({ id, mayHide }) => mayHide && fields[fieldOfSection(id)] === false)
+      .map(({ id }) => id),
+  };
+}
+
+export function faultsOfPage(fields: PageFields, page: TextPageName): Faults {
+  const faults: Record<string, string> = {};
+  for (const text of textsOfPage(page).values()) {
+    const field = fieldOfText(text.key);
+    const fault = faultOf(text, String(fields[field]));
+    if (fault) faults[field] = explainValue(fault);
+  }
+  return faults;
+}
+
+/** What a section is called: by its place, or by the first words that stand in it. */
+export function nameOfSection(section: PageSection): string {
+  const place = section.id.slice(section.id.indexOf('.') + 1);
+  if (Object.hasOwn(words.section, place)) return words.section[place as keyof typeof words.section];
+  return textsOf(section)[0]?.own ?? place;
+}
+
+/** What a box holds: `2. Heading`, `1. Point 3`. */
+export function labelOf({ key }: Pick<PageText, 'key'>): string {
+  const parts = key.split('.');
+  const isNumber = (part: string | undefined) => /^\d+$/.test(part ?? '');
+  const last = parts.at(-1);
+  const name = parts.findLast((part) => !isNumber(part)) ?? '';
+  const box = words.boxes[name] ?? name;
+  const entry = parts.slice(0, -1).findLast(isNumber);
+  const own = isNumber(last) ? words.point(box, Number(last) + 1) : box;
+  if (entry === undefined) return own;
+  return words.entry(Number(entry) + 1, own);
+}
+
+/** The labels of all boxes of a page, for what is said of them outside of the form. */
+export function labelsOf(page: TextPageName): Record<string, string> {
+  const all = [...textsOfPage(page).values()].map((text) => [fieldOfText(text.key), labelOf(text)]);
+  return Object.fromEntries([
+    ...all,
+    ...sectionsOf(page).flatMap((section) => {
+      const name = nameOfSection(section);
+      return [
+        ...textsOf(section).map((text) => [fieldOfText(text.key), words.of(name, labelOf(text))]),
+        ...(section.mayHide ? [[fieldOfSection(section.id), words.of(name, words.shown)]] : []),
+      ];
+    }),
+  ]) as Record<string, string>;
+}

@@ -1,0 +1,154 @@
+import type { PageTexts } from '#contract/pages.ts';
+import { callApi, enter, expect, expectAccessible, hire, test, unique } from './support.ts';
+
+const AT = '/admin/settings/pages?edit=complaints';
+
+test('a headline is written, looked at, published and read; the earlier one comes back (DECISIONS 21.7, 21.10) @desktop @settings', async ({
+  page,
+}) => {
+  const before = await callApi<PageTexts>(page, 'admin', 'GET', '/pages/complaints');
+  const [first, second] = [unique('Say what is wrong'), unique('Tell us')];
+  const read = async () => (await page.request.get('/complaints')).text();
+  await enter(page, 'admin', AT);
+  const top = page.getByRole('group', { name: 'Top of the page' });
+  const heading = top.getByLabel('Heading', { exact: true });
+  const preview = page.getByRole('dialog', { name: 'Complaints, as it will be' });
+  const shown = preview.frameLocator('iframe').getByRole('heading', { level: 1 });
+
+  const publish = async (title: string, note: string) => {
+    await heading.fill(title);
+    await page.getByRole('button', { name: 'Save and show' }).click();
+    await expect(shown).toHaveText(title);
+    await expect(
+      preview.frameLocator('iframe').getByRole('button', { name: 'Send complaint' }),
+    ).toBeVisible();
+    await preview.getByText('Desk', { exact: true }).click();
+    await expect(shown).toHaveText(title);
+    expect(await read(), 'visitors see nothing of a draft').not.toContain(title);
+    await page.keyboard.press('Escape');
+    await expect(preview).toBeHidden();
+    await expect(page.getByText('waits to be published. Visitors see nothing of it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Publish' });
+    await question.getByLabel('Note (optional)').fill(note);
+    await question.getByRole('button', { name: 'Publish' }).click();
+    await expect(question).toBeHidden();
+    expect(await read()).toContain(`>${title}</h1>`);
+  };
+
+  await test.step('what takes its placeholder away is refused beside its box', async () => {
+    const lead = top.getByLabel('Introduction');
+    await lead.fill('We answer soon.');
+    await page.getByRole('button', { name: 'Save and show' }).click();
+    await expect(
+      page.getByText('{time} has to stand in this text: it is filled in on the page.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await lead.fill('');
+  });
+  await publish(first, 'Plainer');
+  await publish(second, 'Shorter');
+
+  await test.step('an earlier version is shown, and taken back as a draft', async () => {
+    const versions = page.getByRole('table', { name: 'Versions of this page' });
+    const row = versions.getByRole('row').filter({ hasText: 'Plainer' }).first();
+    await row.getByRole('button', { name: /^Show/ }).click();
+    const earlier = page.getByRole('dialog', { name: /^Complaints, version \d+$/ });
+    await expect(earlier.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(first);
+    await page.keyboard.press('Escape');
+    await expect(earlier).toBeHidden();
+    await row.getByRole('button', { name: /^Take back as a draft/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back as a draft' }).click();
+    await expect(heading).toHaveValue(first);
+    expect(await read()).toContain(second);
+    await expectAccessible(page);
+  });
+
+  await test.step('a draft is thrown away, and what visitors read stays', async () => {
+    await page.getByRole('button', { name: 'Throw the draft away' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Throw the draft away' }).click();
+    await expect(heading).toHaveValue(second);
+    expect(await read()).toContain(second);
+  });
+  const { texts = {}, hidden = [] } = before.published ?? {};
+  await callApi(page, 'admin', 'PUT', '/pages/complaints/draft', { texts, hidden });
+  await callApi(page, 'admin', 'POST', '/pages/complaints/publish', {});
+});
+
+test('of two admins who write one page the second keeps what was typed, and is told (DECISIONS 21.10) @desktop @settings', async ({
+  page,
+}) => {
+  await enter(page, 'admin', '/admin/settings/pages?edit=gallery');
+  const top = page.getByRole('group', { name: 'Top of the page' });
+  await top.getByLabel('Heading', { exact: true }).fill('Mine');
+  await callApi(page, 'admin', 'PUT', '/pages/gallery/draft', {
+    texts: { 'gallery.lead': 'Of somebody else' },
+    hidden: [],
+  });
+  await page.getByRole('button', { name: 'Save and show' }).click();
+  await expect(page.getByText('Someone changed this page while you were looking at it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Load what is there now' }).click();
+  await expect(top.getByLabel('Heading', { exact: true })).toHaveValue('Mine');
+  await expect(top.getByLabel('Introduction')).toHaveValue('Of somebody else');
+  await callApi(page, 'admin', 'DELETE', '/pages/gallery/draft');
+});
+
+test('an auditor looks at the texts and the versions of a page, and changes none (DECISIONS 21.9) @desktop @settings', async ({
+  page,
+}) => {
+  const auditor = await hire(page, 'auditor');
+  await enter(page, auditor, '/admin/settings/pages');
+  await expect(page.getByRole('heading', { name: 'Pages', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save and show' })).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Heading' })).toHaveCount(0);
+});
+
+test('texts of a page are written on a phone @phone @settings', async ({ page }) => {
+  await enter(page, 'admin', '/admin/settings/pages?edit=site-map');
+  await page.getByLabel('Introduction').fill('All pages');
+  await page.getByRole('button', { name: 'Save and show' }).click();
+  const preview = page.getByRole('dialog', { name: 'Site Map, as it will be' });
+  await expect(preview.frameLocator('iframe').getByText('All pages')).toBeVisible();
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Close' }).click();
+  await callApi(page, 'admin', 'DELETE', '/pages/site-map/draft');
+});
+
+test('a privacy policy is written, holds from its day on, and every earlier one can be read (DECISIONS 21.13) @desktop @settings', async ({
+  page,
+}) => {
+  const line = unique('We keep little');
+  await enter(page, 'admin', '/admin/settings/pages?edit=privacy-policy');
+  const text = page.getByRole('textbox', { name: 'Text of the page' });
+  const begin = page.getByRole('button', { name: 'Begin with the words that stand there now' });
+  await begin.click();
+  await expect(text).toHaveValue(/## Who we are \{#who\}/);
+  const whole = await text.inputValue();
+  await text.fill('No heading');
+  await page.getByRole('button', { name: 'Save and show' }).click();
+  await expect(page.getByText('The text needs at least one heading')).toBeVisible();
+  await expectAccessible(page);
+  await text.fill(`${whole}\n\n## ${line}\n\n- so it is`);
+  await page.getByRole('button', { name: 'Save and show' }).click();
+  const preview = page.getByRole('dialog', { name: 'Privacy Policy, as it will be' });
+  await expect(preview.frameLocator('iframe').getByRole('heading', { name: line })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Publish' });
+  await expect(question.getByLabel('In force from')).not.toHaveValue('');
+  await question.getByRole('button', { name: 'Publish' }).click();
+  await expect(question).toBeHidden();
+
+  await page.goto('/privacy-policy');
+  await expect(page.getByRole('heading', { name: line })).toBeVisible();
+  await expect(page.getByText('In force since')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Of June 10, 2025' }).click();
+  await expect(page).toHaveURL(/version=0/);
+  await expect(page.getByRole('heading', { name: line })).toBeHidden();
+  await page.getByRole('link', { name: 'To the version in force' }).click();
+  await expect(page.getByRole('heading', { name: line })).toBeVisible();
+  await callApi(page, 'admin', 'PUT', '/pages/privacy-policy/draft', { texts: {}, hidden: [] });
+  await callApi(page, 'admin', 'POST', '/pages/privacy-policy/publish', {});
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Institution } from '#contract/institution.ts';
+import { loanExample } from '#domain/loans/loan-example.ts';
+import { DEFAULT_VISITOR_FACTS } from '#domain/visitor-facts.ts';
+import type { LegalText } from '#words/legal-text.ts';
+import { blocksOf, ownDocument, replacedDocument } from './page-documents.ts';
+import { TEXT_PAGE_NAMES, TEXT_PAGES, type TextPage } from './page-texts.ts';
+
+const institution: Institution = {
+  name: 'Umoja',
+  legal_name: 'Umoja Limited',
+  tagline: '',
+  founded: 1999,
+  address: 'Market Road',
+  phone: '+254 700 000 001',
+  hotline: '+254 700 000 002',
+  email: 'info@umoja.example',
+  careers_email: 'jobs@umoja.example',
+  story: '',
+  mission: '',
+  vision: '',
+  colour: null,
+  logo: null,
+  socials: [],
+  stats: [{ id: 'a', value: '7', label: 'Groups', icon: 'users' }],
+};
+const facts = { ...DEFAULT_VISITOR_FACTS, regulator: 'The Authority', paybill: '123456' };
+const terms = { months: 6, rate: 2, method: 'flat', rounding: 1 } as const;
+const set = { facts, terms, example: loanExample(facts.example_price, terms, { fee: facts.loan_fee }) };
+
+const DOCUMENTS = TEXT_PAGE_NAMES.flatMap((name) => {
+  const { document }: TextPage = TEXT_PAGES[name];
+  return document ? [[name, document] as const] : [];
+});
+const shown = (text: LegalText) => ({
+  lead: text.lead(institution, set),
+  sections: text.sections.map(({ id, title, text: parts }) => ({
+    id,
+    title,
+    parts: parts(institution, set),
+  })),
+});
+
+describe('the text of a page that an institution writes as a whole (DECISIONS 21.13)', () => {
+  it.each(DOCUMENTS)('begins for %s with what the page says, and says the same', (_name, own) => {
+    expect(shown(replacedDocument(own, ownDocument(own)))).toEqual(shown(own));
+  });
+
+  it('takes over by name what the settings tell, and fills in the institution everywhere else', () => {
+    const blocks = Object.fromEntries(DOCUMENTS.map(([name, own]) => [name, blocksOf(own)]));
+    expect(blocks).toMatchObject({
+      'privacy-policy': [],
+      compliance: ['regulation', 'complain'],
+      resources: ['cost', 'pay', 'group'],
+      media: ['facts'],
+      support: ['lead'],
+    });
+  });
+
+  it('is the product’s where nothing was written', () => {
+    for (const [, own] of DOCUMENTS) {
+      expect(replacedDocument(own, undefined)).toBe(own);
+      expect(replacedDocument(own, '')).toBe(own);
+    }
+  });
+});

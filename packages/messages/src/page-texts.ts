@@ -1,0 +1,180 @@
+import type { SiteTexts } from '#contract/site.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { documentFault, type DocumentFault } from '#domain/written-document.ts';
+import type { LegalText } from '#words/legal-text.ts';
+import {
+  blocksOf,
+  DOCUMENT_PLACEHOLDERS,
+  documentKey,
+  namedBlocks,
+  ownDocument,
+  withoutBlocks,
+} from './page-documents.ts';
+import { CATALOGUE, type Catalogue, type Path, type Told } from './page-catalogue.ts';
+import {
+  MOST,
+  MOST_OF_OTHERS,
+  PLACEHOLDERS,
+  TEXT_PAGES,
+  type PageSection,
+  type TextPage,
+  type TextPageName,
+} from './page-text-list.ts';
+
+export {
+  TEXT_PAGE_NAMES,
+  TEXT_PAGES,
+  type HideableSection,
+  type PageSection,
+  type TextPage,
+  type TextPageName,
+} from './page-text-list.ts';
+
+/** A text that may be replaced. */
+export interface PageText {
+  /** Its path with the places in lists: `benefits.list.0.title`. */
+  key: string;
+  /** The words of the catalogue, with `{name}` where something is put in. */
+  own: string;
+  placeholders: readonly string[];
+  most: number;
+  /** For a page that is one text: the parts of the product that it can take over as they are (DECISIONS 21.13). */
+  blocks?: readonly string[];
+}
+
+const isTold = (value: unknown): value is Told => typeof value === 'string' || typeof value === 'function';
+
+/** The words behind a path, with their keys; those of a list are as many as it has. */
+function find(part: unknown, [name, ...rest]: readonly string[], key: string): [string, Told][] {
+  if (name === undefined) return isTold(part) ? [[key.slice(1), part]] : [];
+  const below = part as Readonly<Record<string, unknown>>;
+  const names = name === '*' ? Object.keys(below) : [name];
+  return names.flatMap((one) => find(below[one], rest, `${key}.${one}`));
+}
+
+/** Points in the order in which a page shows them: each entry of a list whole, before the next one. */
+function inOrder(texts: readonly Path[]): [string, Told, Path][] {
+  const found = texts.flatMap((path) =>
+    find(CATALOGUE, path.split('.'), '').map(([key, told]): [string, Told, Path] => [key, told, path]),
+  );
+  const entryOf = (key: string) => /^(.*?)\.(\d+)(?:\.|$)/.exec(key);
+  const firstOf = (list: string) => found.findIndex(([key]) => entryOf(key)?.[1] === list);
+  return found
+    .map((one, at) => {
+      const entry = entryOf(one[0]);
+      return { one, place: entry ? [firstOf(entry[1]!), Number(entry[2]), at] : [at, 0, at] };
+    })
+    .toSorted((a, b) => a.place[0]! - b.place[0]! || a.place[1]! - b.place[1]! || a.place[2]! - b.place[2]!)
+    .map(({ one }) => one);
+}
+
+/** The texts of a section, as the page shows them. */
+export function textsOf({ texts }: PageSection): PageText[] {
+  return inOrder(texts).map(([key, told, path]) => {
+    const placeholders = typeof told === 'string' ? [] : (PLACEHOLDERS[path] ?? []);
+    const own =
+      typeof told === 'string'
+        ? told
+        : (told as (...args: string[]) => string)(...placeholders.map((name) => `{${name}}`));
+    return { key, own, placeholders, most: MOST[path.split('.').at(-1)!] ?? MOST_OF_OTHERS };
+  });
+}
+
+/** The whole text of a page. */
+const documentText = (name: TextPageName, document: LegalText): PageText => ({
+  key: documentKey(name),
+  own: ownDocument(document),
+  placeholders: DOCUMENT_PLACEHOLDERS,
+  most: LIMITS.documentCharacters,
+  blocks: blocksOf(document),
+});
+
+export const isTextPage = (name: string): name is TextPageName => Object.hasOwn(TEXT_PAGES, name);
+
+/** All texts of a page by their keys. */
+export function textsOfPage(name: TextPageName): Map<string, PageText> {
+  const { sections, document }: TextPage = TEXT_PAGES[name];
+  if (document) return new Map([[documentKey(name), documentText(name, document)]]);
+  return new Map(sections.flatMap(textsOf).map((text) => [text.key, text]));
+}
+
+/** What is wrong with a text that is to replace another: too long, or not the same placeholders. */
+export type TextFault =
+  | { reason: 'text_too_long'; params: { max: number } }
+  | { reason: 'placeholder_unknown'; params: { placeholder: string; known: readonly string[] } }
+  | { reason: 'placeholder_missing'; params: { placeholder: string } }
+  | { reason: 'document_block_unknown'; params: { block: string; known: readonly string[] } }
+  | DocumentFault;
+
+const IN_BRACES = /\{([^{}]*)\}/g;
+
+function blockFault(text: string, known: readonly string[]): TextFault | undefined {
+  const block = namedBlocks(text).find((one) => !known.includes(one));
+  return block === undefined ? undefined : { reason: 'document_block_unknown', params: { block, known } };
+}
+
+/** Whether a text can replace another (DECISIONS 21.8). An empty one leaves the catalogue's words. */
+export function faultOf({ placeholders, most, blocks }: PageText, typed: string): TextFault | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  if (text.length > most) return { reason: 'text_too_long', params: { max: most } };
+  const named = [...(blocks ? withoutBlocks(text) : text).matchAll(IN_BRACES)].map(([, name = '']) =>
+    name.trim(),
+  );
+  const unknown = named.find((name) => !placeholders.includes(name));
+  if (unknown !== undefined) {
+    return { reason: 'placeholder_unknown', params: { placeholder: unknown, known: placeholders } };
+  }
+  // A whole text says of the institution what it likes to.
+  if (blocks) return blockFault(text, blocks) ?? documentFault(text);
+  const missing = placeholders.find((name) => !named.includes(name));
+  return missing === undefined
+    ? undefined
+    : { reason: 'placeholder_missing', params: { placeholder: missing } };
+}
+
+export const NO_TEXTS: SiteTexts = { texts: {}, hidden: [] };
+
+/** A copy of a part of the catalogue in which the texts that were replaced stand. */
+function replaced(
+  part: unknown,
+  key: string,
+  texts: Readonly<Record<string, string>>,
+  path: string,
+): unknown {
+  if (isTold(part)) {
+    const text = texts[key];
+    if (text === undefined) return part;
+    if (typeof part === 'string') return text;
+    const names = PLACEHOLDERS[path as Path] ?? [];
+    return (...args: unknown[]) =>
+      text.replaceAll(IN_BRACES, (whole, name: string) => {
+        const at = names.indexOf(name.trim());
+        return at === -1 ? whole : String(args[at]);
+      });
+  }
+  if (Array.isArray(part)) {
+    return part.map((entry, at) => replaced(entry, `${key}.${at}`, texts, `${path}.*`));
+  }
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([name, below]) => [
+      name,
+      replaced(below, `${key}.${name}`, texts, `${path}.${name}`),
+    ]),
+  );
+}
+
+/** The words of a part of the catalogue as pages show them. */
+export type WordsOf = <Name extends keyof Catalogue>(name: Name) => Catalogue[Name];
+
+/** The catalogue with what an institution says in place of it. */
+export function wordsWith({ texts }: SiteTexts): WordsOf {
+  const made = new Map<string, unknown>();
+  const begins = new Set(Object.keys(texts).map((key) => key.split('.', 1)[0]));
+  return (name) => {
+    if (!begins.has(name)) return CATALOGUE[name];
+    if (!made.has(name)) made.set(name, replaced(CATALOGUE[name], name, texts, name));
+    return made.get(name) as Catalogue[typeof name];
+  };
+}
