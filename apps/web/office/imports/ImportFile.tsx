@@ -42,6 +42,7 @@ export function ImportFile(props: ImportFileProps) {
         </span>
         <SegmentedControl
           aria-labelledby={label}
+          className={styles.kinds}
           data={KINDS}
           value={kind}
           disabled={percent !== undefined}
