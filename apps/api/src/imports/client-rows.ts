@@ -7,7 +7,7 @@ import { samePeople } from '../clients/same-person.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { assertMayState, assertNotOlder, readAsOf, withAsOf } from './figures-day.ts';
-import type { FileRow } from './file-row.ts';
+import { groupFinder } from './named-groups.ts';
 import type { ReadRow, RowReader } from './row-reader.ts';
 import { rankedBy, type Candidate, type Values } from './same-record.ts';
 import {
@@ -73,32 +73,9 @@ async function addMerged(
   }
 }
 
-const hasAccount = (text: string) =>
-  sql<boolean>`(folded_account_number = folded_id(${text}) and folded_account_number <> '')`;
-
-/** The groups that a text names, by account number or else by name; two stand for several. */
-export async function findGroupsNamed(db: Database, text: string): Promise<string[]> {
-  const found = await db
-    .selectFrom('groups')
-    .select(['id', hasAccount(text).as('by_account')])
-    .where((eb) => eb.or([hasAccount(text), eb('folded_name', '=', sql<string>`folded_text(${text})`)]))
-    .orderBy('by_account', 'desc')
-    .limit(3)
-    .execute();
-  const byAccount = found.filter(({ by_account }) => by_account);
-  return (byAccount.length > 0 ? byAccount : found).map(({ id }) => id);
-}
-
-/** Reads clients. Most rows name one of few groups, which do not change meanwhile: each is looked up once. */
+/** Reads clients. */
 export function clientReader(caller: Caller, findBy: string | null): RowReader<ClientRowBody> {
-  const groups = new Map<string, string[]>();
-  const groupOf = async (db: Database, row: FileRow, text: string) => {
-    const found = groups.get(text) ?? (await findGroupsNamed(db, text));
-    groups.set(text, found);
-    if (found.length === 0) throw row.failure(row.problem('group', { fault: 'not_a_group' }));
-    if (found.length > 1) throw row.failure(row.problem('group', { fault: 'several_groups' }));
-    return found[0]!;
-  };
+  const groupOf = groupFinder();
   return {
     read: async (db, row) => {
       const { group, ...read } = row.read(findBy === null ? clientRow : partOfClient);

@@ -10,7 +10,7 @@ import { importOrders, takeNumbers, type OldOrder } from '../orders/import-order
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { FileRow } from './file-row.ts';
-import { findGroupsNamed } from './client-rows.ts';
+import { groupFinder } from './named-groups.ts';
 import type { ReadRow, RowReader } from './row-reader.ts';
 import { rankedBy, type Candidate } from './same-record.ts';
 
@@ -191,18 +191,11 @@ export async function orderReader(
   outside: Database,
 ): Promise<RowReader<OldOrder>> {
   const [products, officerOf] = await Promise.all([readProducts(db), readStaff(db)]);
-  const groups = new Map<string, string[]>();
-
+  const groupNamed = groupFinder();
   const groupOf = async (reading: Database, row: FileRow, text: string | undefined, own: string | null) => {
-    if (text === undefined) {
-      if (own === null) throw row.failure(row.problem('group', { fault: 'no_group_of_client' }));
-      return own;
-    }
-    const found = groups.get(text) ?? (await findGroupsNamed(reading, text));
-    groups.set(text, found);
-    if (found.length === 0) throw row.failure(row.problem('group', { fault: 'not_a_group' }));
-    if (found.length > 1) throw row.failure(row.problem('group', { fault: 'several_groups' }));
-    return found[0]!;
+    if (text !== undefined) return groupNamed(reading, row, text);
+    if (own === null) throw row.failure(row.problem('group', { fault: 'no_group_of_client' }));
+    return own;
   };
 
   return {
