@@ -16,7 +16,7 @@ export const RELEASE_SETTINGS = {
 
 /**
  * What the backup of a release holds: a little of everything, through the API, so that no table of a backup is empty
- * (`releases.api.test.ts` holds that). Later versions upgrade it.
+ * (`releases.slow.test.ts` holds that). Later versions upgrade it.
  */
 export async function makeReleaseData(world: World): Promise<void> {
   const call = async (by: Person | null, method: string, path: string, body?: unknown): Promise<Loose> => {
