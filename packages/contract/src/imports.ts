@@ -68,7 +68,7 @@ const column = z
   })
   .meta({ id: 'ImportColumn' });
 
-const importRecord = z
+export const importRecord = z
   .object({
     id,
     kind: z.enum(IMPORT_KINDS),
@@ -108,6 +108,8 @@ const importRecord = z
         'When the rows were tried as they are now mapped and decided; null when they have to be tried again',
     }),
     finished_at: timestamp.nullable(),
+    undone_at: timestamp.nullable().meta({ description: 'When all that it wrote was taken back' }),
+    undone_by_name: z.string().nullable(),
   })
   .meta({ id: 'Import' });
 export type ImportRecord = z.output<typeof importRecord>;

@@ -8,7 +8,7 @@ export const IMPORT_MODES = ['dry-run', 'run'] as const;
 export const IMPORT_TAKES = ['all', 'good'] as const;
 /**
  * `uploaded`: the file is read, and nothing was tried yet. `rolled_back`: some rows were refused and all or nothing was
- * asked for, so nothing was written.
+ * asked for, so nothing was written. `cancelled`: a person stopped it; `undone`: what it wrote was taken back.
  */
 export const IMPORT_STATUSES = [
   'uploaded',
@@ -18,8 +18,23 @@ export const IMPORT_STATUSES = [
   'rolled_back',
   'failed',
   'interrupted',
+  'cancelled',
+  'undone',
 ] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** Why an import is not undone: what depends on a record that it made (DECISIONS 18.10). */
+export const IMPORT_UNDO_REASONS = [
+  'changed',
+  'orders',
+  'clients',
+  'meetings',
+  'handovers',
+  'merges',
+  'requests',
+  'deleted',
+] as const;
+export type ImportUndoReason = (typeof IMPORT_UNDO_REASONS)[number];
 
 /** What an import writes: new records only, or also what the file says otherwise of those that are there (DECISIONS 18.1). */
 export const IMPORT_WRITES = ['add', 'update'] as const;

@@ -65,7 +65,7 @@ export async function blankImportedRows(trx: Database, was: Client): Promise<voi
     sql`(select jsonb_agg(''::text) from jsonb_array_elements(${sql.ref(cells)}))`;
   await sql`
     update import_rows set cells = ${blank('cells')}, message = '', problem = ${JSON.stringify(ERASED)}::jsonb, differs = '{}',
-      changes = null
+      changes = null, undo = case when undo is null then null else '{"before": {}, "after": {}}'::jsonb end
     from imports
     where imports.id = import_rows.import_id and imports.kind in ('clients', 'groups')
       and (${await mentions(trx, 'cells', was, ANY)} or import_rows.record_id = ${was.id}::uuid and changes is not null)

@@ -14,6 +14,7 @@ import {
   type ImportMapping,
 } from '#domain/imports.ts';
 import { may, type Permission } from '#domain/permissions.ts';
+import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { refuseInvalid } from '../platform/http/errors.ts';
@@ -118,6 +119,9 @@ async function queue(trx: Database, { id }: ImportRecord, changes: Partial<Impor
       differing: 0,
       tried_at: null,
       finished_at: null,
+      undone_at: null,
+      undone_by: null,
+      cancel_asked: false,
       alive_at: sql`now()`,
     })
     .where('id', '=', id)
@@ -172,6 +176,32 @@ export function queueRun(
     }
     await queue(trx, record, { mode: 'run', take: body.take });
     return getImport(trx, record.id);
+  });
+}
+
+/**
+ * Stops what waits or is at work. What waits never begins; what is at work ends after the rows at hand (DECISIONS 18.11). Throws
+ * `illegal_transition` for what has ended.
+ */
+export function cancelImport(db: Database, caller: Caller, id: string): Promise<ImportRecord> {
+  return db.inTransaction(async (trx) => {
+    const { id: known, status, kind, mode, file_name } = await lockImport(trx, id);
+    if (status !== 'queued' && status !== 'running') throw refuse('import_not_at_work');
+    await trx
+      .updateTable('imports')
+      .set({
+        cancel_asked: true,
+        ...(status === 'queued' && { status: 'cancelled', finished_at: caller.at.toISOString() }),
+      })
+      .where('id', '=', known)
+      .execute();
+    await writeAudit(trx, caller, {
+      action: 'import.cancel',
+      entity: 'import',
+      entityId: known,
+      after: { kind, mode, file_name },
+    });
+    return getImport(trx, known);
   });
 }
 

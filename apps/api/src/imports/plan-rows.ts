@@ -7,6 +7,7 @@ import { FileRow, RowFailure } from './file-row.ts';
 import type { KeptRow, RowResult } from './kept-rows.ts';
 import { isFault, oneByOne, orFault, type ReadRow, type RowFault, type RowReader } from './row-reader.ts';
 import { compareRow, isSame, type Candidate, type Found, type Values } from './same-record.ts';
+import type { Undo } from './undo-data.ts';
 
 /** The records that rows of the file are to become, by what a later row may be the same. */
 class PlannedRecords {
@@ -173,7 +174,7 @@ export class PlannedRows {
   }
 
   /** Writes rows that were planned to change a record; answers what became of each. */
-  async change(db: Database, caller: Caller, lines: readonly number[]): Promise<RowResult[]> {
+  async change(db: Database, caller: Caller, lines: readonly number[]): Promise<Changed[]> {
     const plans = lines.map((line) => this.#changing.get(line)!);
     for (const line of lines) this.#changing.delete(line);
     const befores = await this.#reader.change(
@@ -182,15 +183,16 @@ export class PlannedRows {
       plans.map(({ read, found: { id, differs } }) => ({ read, id, fields: differs })),
     );
     return plans.map(({ kept, read, found, result }, at) => {
-      const before = befores[at]!;
-      if (isFault(before)) return faulty(kept, before);
+      const was = befores[at]!;
+      if (isFault(was)) return { result: faulty(kept, was), undo: null };
+      const { before, undo } = was;
       // Somebody else may have changed the record since it was planned.
       const changes = found.differs
         .map((field) => ({ field, from: before[field] ?? null, to: read.given[field] ?? null }))
         .filter(({ field, from, to }) => to !== null && !isSame(field, to, from));
       return changes.length === 0
-        ? { ...result, outcome: 'existing', differs: [], changes: null }
-        : { ...result, changes };
+        ? { result: { ...result, outcome: 'existing', differs: [], changes: null }, undo: null }
+        : { result: { ...result, changes }, undo };
     });
   }
 
@@ -225,6 +227,12 @@ export class PlannedRows {
 
 /** The id of a new record, or what became of its row instead. */
 type Created = { id: string } | { result: RowResult };
+
+/** What became of a row that was to change a record, and what undoing that needs. */
+interface Changed {
+  result: RowResult;
+  undo: Undo | null;
+}
 
 /** What becomes of a row that was refused. */
 function faulty(kept: KeptRow, fault: RowFault): RowResult {

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import Papa from 'papaparse';
 import type { ImportChange, ImportRecord, ImportRow, ImportRows, listImportRows } from '#contract/imports.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { RowProblem } from '#domain/import-problems.ts';
-import { IMPORT_FIELDS, neutralised, type ImportOutcome } from '#domain/imports.ts';
+import { IMPORT_FIELDS, type ImportOutcome } from '#domain/imports.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { describeRow } from '#messages/import-row.ts';
@@ -12,6 +11,7 @@ import type { Translation } from '#messages/index.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, pageWindow } from '../platform/lists.ts';
 import { selectClientValues } from './write-client-rows.ts';
+import { csvLine } from './csv-line.ts';
 import { FileRow } from './file-row.ts';
 import { selectGroupValues } from './group-rows.ts';
 import { findImport } from './imports.queries.ts';
@@ -149,7 +149,6 @@ export async function listRows(
   return { rows: await besideRecords(db, words, record, rows), pagination: describePage(window, total) };
 }
 
-const csvLine = (cells: string[]) => `${Papa.unparse([cells.map(neutralised)])}\r\n`;
 /** What names the record that is there, in a file of rows that are the same or in conflict. */
 const NAMING = {
   clients: ['name', 'group', 'phone'],

@@ -29,6 +29,8 @@ const statuses: Record<ImportStatus, string> = {
   rolled_back: 'Nothing imported',
   failed: 'Failed',
   interrupted: 'Interrupted',
+  cancelled: 'Cancelled',
+  undone: 'Undone',
 };
 const outcomes: Record<ImportOutcome, string> = {
   created: 'New',
@@ -118,6 +120,11 @@ export const imports = {
     run: (done: number, total: number) => `Importing ${done.toLocaleString('en-KE')} of ${rows(total)}...`,
     progress: 'Progress of the import',
     leave: 'You can leave this page: it goes on by itself.',
+    cancel: 'Cancel',
+    cancelling: 'Stopping...',
+    cancelsTrial: 'A trial writes nothing. Cancelled, it can be made again.',
+    cancelsAll: 'If you cancel now, nothing is imported.',
+    cancelsGood: 'If you cancel, the rows that are in stay. They can be undone afterwards.',
   },
   trial: {
     title: 'Trial',
@@ -171,6 +178,10 @@ export const imports = {
     rolledBack: (failed: number, undecided: number) =>
       `Nothing was imported, because of ${rows(failed)} with problems and ${count(undecided, 'open conflict', 'open conflicts')}. Try it again to decide, or to import only the good rows.`,
     fault: 'This failed, and what was not finished was undone. Try it again: nothing comes twice.',
+    cancelledTrial: 'The trial was cancelled. Nothing has been written.',
+    cancelledAll: 'The import was cancelled. Nothing was imported.',
+    cancelledGood: (done: number, total: number, written: number) =>
+      `The import was cancelled after ${figure(done)} of ${rows(total)}: ${count(written, 'record', 'records')} of it ${written === 1 ? 'is' : 'are'} in. Import the file once more to go on, or undo what is in.`,
     interrupted:
       'This was interrupted, as when the server restarts. Try it again: what is there already does not come twice.',
     show: (kind: ImportKind) => `Show ${kinds[kind].toLowerCase()}`,
