@@ -1,4 +1,4 @@
--- An import can be undone as a whole (DECISIONS 18.10), and what waits or is at work can be cancelled (18.11).
+-- An import can be undone as a whole (DECISIONS 18.10), and what waits or is at work can be cancelled (18.10.4).
 alter table imports
   drop constraint imports_status_check,
   add constraint imports_status_check check (status in

@@ -5,11 +5,13 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import {
+  guessKey,
   guessMapping,
   IMPORT_FIELDS,
   IMPORT_KEYS,
   IMPORT_KINDS,
   missingColumns,
+  onlyUpdates,
   type ImportKind,
   type ImportMapping,
 } from '#domain/imports.ts';
@@ -43,6 +45,7 @@ export async function receiveFile(db: Database, caller: Caller, form: SentForm):
   assertMayImport(caller, kind);
   const { headings, rows } = await readTable(form.bytes);
   const id = newId(caller.at);
+  const mapping = guessMapping(kind, headings);
   return db.inTransaction(async (trx) => {
     await trx
       .insertInto('imports')
@@ -56,7 +59,8 @@ export async function receiveFile(db: Database, caller: Caller, form: SentForm):
         file_name: form.fileName.toWellFormed().replaceAll('\0', '').slice(0, 200),
         headings: toJson(storable(headings)),
         sample: toJson(storable(rows[0]?.cells ?? [])),
-        mapping: toJson(guessMapping(kind, headings)),
+        mapping: toJson(mapping),
+        ...(onlyUpdates(kind) && { writes: 'update', find_by: guessKey(mapping) }),
         total: rows.length,
       })
       .execute();
@@ -82,6 +86,9 @@ function foundBy(
   record: ImportRecord,
   { writes = record.writes, findBy }: BodyOf<typeof tryImport>,
 ): Pick<ImportRecord, 'writes' | 'find_by'> {
+  if (writes === 'add' && onlyUpdates(record.kind)) {
+    throw refuseField('writes', 'not_one_of', { options: ['update'] });
+  }
   if (writes === 'add') return { writes, find_by: null };
   const options: readonly string[] = IMPORT_KEYS[record.kind];
   if (options.length === 0) throw refuseField('writes', 'not_one_of', { options: ['add'] });
@@ -180,7 +187,7 @@ export function queueRun(
 }
 
 /**
- * Stops what waits or is at work. What waits never begins; what is at work ends after the rows at hand (DECISIONS 18.11). Throws
+ * Stops what waits or is at work. What waits never begins; what is at work ends after the rows at hand (DECISIONS 18.10.4). Throws
  * `illegal_transition` for what has ended.
  */
 export function cancelImport(db: Database, caller: Caller, id: string): Promise<ImportRecord> {

@@ -117,10 +117,13 @@ export class PlannedRows {
   }
 
   /** What becomes of a row that is there: where the import updates, it may change its record. */
-  #planChange(kept: KeptRow, read: ReadRow, found: Found): RowResult {
-    const { row } = read;
-    const result = this.#describe(row, kept, found);
-    if (!read.updates || result.outcome !== 'existing' || found.differs.length === 0) return result;
+  #planChange(kept: KeptRow, read: ReadRow, same: Found): RowResult {
+    const { row, changesOnly } = read;
+    const result = this.#describe(row, kept, same);
+    // What only says whose record it is may differ, where a person has decided that it is the same.
+    const differs = changesOnly ? same.differs.filter((field) => changesOnly.includes(field)) : same.differs;
+    const found = { ...same, differs };
+    if (!read.updates || result.outcome !== 'existing' || differs.length === 0) return result;
     if (result.repeats_line !== null) {
       const { line, repeats_line: earlier } = result;
       return failed(kept, { problem: 'contradicts', line, earlier });

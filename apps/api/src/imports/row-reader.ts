@@ -22,6 +22,8 @@ export interface ReadRow<Body = unknown> {
   check?: () => void;
   /** Whether it may change its record: where the import updates. */
   updates: boolean;
+  /** The fields that it may change, where others only say whose record it is. */
+  changesOnly?: readonly string[];
   /** Throws what stands against changing a record that says this. */
   checkUpdate?: (record: Values) => void;
   /** Throws what is missing for a new record, where the import updates and needs less for the others. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ImportChange, ImportRecord, ImportRow, ImportRows, listImportRows } from '#contract/imports.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { RowProblem } from '#domain/import-problems.ts';
-import { IMPORT_FIELDS, type ImportOutcome } from '#domain/imports.ts';
+import { balancesOf, IMPORT_FIELDS, type ImportOutcome } from '#domain/imports.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { describeRow } from '#messages/import-row.ts';
@@ -31,8 +31,9 @@ const toTexts = (values: Values): Texts =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, toText(value)]));
 
 /** The records of these ids as they are now, by id. */
-async function findRecords(db: Database, { kind }: ImportRecord, ids: string[]): Promise<Map<string, Texts>> {
+async function findRecords(db: Database, record: ImportRecord, ids: string[]): Promise<Map<string, Texts>> {
   if (ids.length === 0) return new Map();
+  const kind = record.kind === 'balances' ? balancesOf(record.find_by) : record.kind;
   const found: (Values & { id: string })[] =
     kind === 'clients'
       ? await selectClientValues(db).where('clients.id', 'in', ids).execute()
@@ -154,6 +155,7 @@ const NAMING = {
   clients: ['name', 'group', 'phone'],
   groups: ['name', 'branch', 'accountNumber'],
   products: ['name', 'category', 'price'],
+  balances: ['name'],
   staff: ['name', 'username', 'email'],
   orders: ['oldNumber', 'client', 'products', 'total'],
 } as const;

@@ -188,7 +188,7 @@ describe('undoing an import', () => {
 });
 
 describe('cancelling', () => {
-  it('ends what waits, before it begins (DECISIONS 18.11)', async () => {
+  it('ends what waits, before it begins (DECISIONS 18.10.4)', async () => {
     const { body: file } = await imports.send(csv('Name,Phone', 'Vi One,0721100081'), 'clients');
     await world.pool.query("update imports set status = 'queued', alive_at = now() where id = $1", [file.id]);
     expect((await call('POST', `/imports/${file.id}/cancel`, {})).body.status).toBe('cancelled');
@@ -214,14 +214,14 @@ describe('cancelling', () => {
     return { answer, record: await imports.finished(trial.id) };
   }
 
-  it('an import of all rows or none writes nothing then (DECISIONS 18.11)', async () => {
+  it('an import of all rows or none writes nothing then (DECISIONS 18.10.4)', async () => {
     const { answer, record } = await cancelled(many('Vj', 22_000_000), 'all');
     expect([answer.status, record.status]).toEqual([200, 'cancelled']);
     expect(await imports.named('clients', 'Vj %')).toEqual([]);
     expect((await undo(record.id)).body.reason).toBe('import_wrote_nothing');
   });
 
-  it('an import of the good rows says how many are in, and can be undone (DECISIONS 18.11)', async () => {
+  it('an import of the good rows says how many are in, and can be undone (DECISIONS 18.10.4)', async () => {
     const { answer, record } = await cancelled(many('Vk', 23_000_000), 'good');
     expect([answer.status, record.status]).toEqual([200, 'cancelled']);
     const { length } = await imports.named('clients', 'Vk %');

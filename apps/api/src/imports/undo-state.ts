@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
+import { balancesOf } from '#domain/imports.ts';
 import type { Database } from '../platform/database.ts';
 import { columnsBack, readColumns, type Undo, type UndoTable } from './undo-data.ts';
 import { MADE_IN } from './undo-dependants.ts';
@@ -12,10 +13,11 @@ export interface ToRestore {
 }
 
 /** The table whose records an import makes or changes. */
-export const tableOf = ({ kind }: Pick<ImportRecord, 'kind'>) => MADE_IN[kind as keyof typeof MADE_IN];
+export const tableOf = ({ kind, find_by: findBy }: Pick<ImportRecord, 'kind' | 'find_by'>) =>
+  kind === 'balances' ? balancesOf(findBy) : MADE_IN[kind as keyof typeof MADE_IN];
 
 /** Orders are only added. */
-export const changesTable = (record: Pick<ImportRecord, 'kind'>) => tableOf(record) as UndoTable;
+export const changesTable = (record: Pick<ImportRecord, 'kind' | 'find_by'>) => tableOf(record) as UndoTable;
 
 /** Holds all that an import wrote until the end of the transaction, in the order in which others lock it. */
 export async function lockWritten(trx: Database, record: ImportRecord): Promise<void> {

@@ -2,6 +2,7 @@ import { Button, Radio, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ImportRecord } from '#contract/imports.ts';
+import { balancesOf } from '#domain/imports.ts';
 import { imports, importUndo } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { FirstPasswords } from './FirstPasswords.tsx';
@@ -41,6 +42,12 @@ export function ImportReport(props: ImportReportProps) {
       )}
     </section>
   );
+}
+
+/** Where the records of an import are. */
+function pageOf({ kind, find_by: findBy }: ImportRecord) {
+  if (kind === 'staff') return '/admin/settings/staff';
+  return `/admin/${kind === 'balances' ? balancesOf(findBy) : kind}` as const;
 }
 
 /** What it has come to, in a sentence. */
@@ -93,13 +100,8 @@ function Outcome({ record, onTry, acts }: Pick<ImportReportProps, 'record' | 'on
           .filter(Boolean)
           .join(' ')}
       </Notice>
-      <Button
-        component={Link}
-        to={kind === 'staff' ? '/admin/settings/staff' : `/admin/${kind}`}
-        variant="default"
-        className={styles.act}
-      >
-        {result.show(kind)}
+      <Button component={Link} to={pageOf(record)} variant="default" className={styles.act}>
+        {result.show(kind === 'balances' ? balancesOf(record.find_by) : kind)}
       </Button>
       {kind !== 'staff' && created + changed > 0 && acts && <UndoImport record={record} acts={acts} />}
       {kind === 'staff' && created > 0 && onTry && <FirstPasswords record={record} />}
