@@ -223,7 +223,7 @@ export const TEXT_PAGES = {
       { id: 'contact.write', texts: ['contact.write', 'contact.writeLead'] },
       {
         id: 'contact.hours',
-        texts: ['contact.hours', 'contact.hoursList.*', 'contact.visit', 'contact.hotline', 'contact.follow'],
+        texts: ['contact.hours', 'contact.visit', 'contact.hotline', 'contact.follow'],
       },
       { id: 'contact.map', texts: ['contact.map', 'contact.branches'] },
       {

@@ -87,8 +87,8 @@ export const benefits = {
     },
     {
       icon: 'school',
-      title: 'Free workshops',
-      text: 'Learn with your neighbours how to price, save, plan and keep your money safe.',
+      title: 'Workshops',
+      text: 'Free for members: learn with your neighbours how to price, save, plan and keep your money safe.',
     },
   ],
   apply: 'Apply for Membership',

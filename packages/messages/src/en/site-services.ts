@@ -55,7 +55,7 @@ export const services = {
   ],
   workshops: {
     title: 'Workshops',
-    lead: 'Free for members. Others pay Ksh 200, which buys the lunch.',
+    lead: 'Free for members. Others are welcome too: we tell the price when you register.',
     duration: 'Length',
     schedule: 'When',
     register: 'Register Now',
