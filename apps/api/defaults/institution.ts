@@ -50,7 +50,10 @@ export const UNTOLD = {
 export const UNTOLD_SECTIONS: readonly HideableSection[] = [
   'home.benefits',
   'about.values',
-  'services.groups',
+  'services.goods',
+  'services.education',
+  'services.mentorship',
+  'services.community',
   'careers.process',
   'newsletter.about',
 ];

@@ -8,7 +8,7 @@ import type { Institution } from '#contract/institution.ts';
 import { brandCss } from '#domain/brand/brand-colour.ts';
 import type { Posted, RenderedPage, Site, SiteAssets, SiteReads, SiteTexts } from '#contract/site.ts';
 import { busy } from '#words/site.ts';
-import { NO_TEXTS, wordsWith } from '#messages/page-texts.ts';
+import { NO_TEXTS, picturesWith, wordsWith } from '#messages/page-texts.ts';
 import { drawArt } from './art-files.ts';
 import { BusyPage } from './busy/BusyPage.tsx';
 import { PageWords, type Said } from './kit/words.ts';
@@ -33,6 +33,7 @@ const exists = (path: string) => PAGES.some((page) => matchPath(page.path, path)
 const saidBy = (said: SiteTexts): Said => ({
   words: wordsWith(said),
   hidden: new Set(said.hidden),
+  pictures: picturesWith(said),
   texts: said.texts,
 });
 

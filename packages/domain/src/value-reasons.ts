@@ -178,6 +178,7 @@ export const VALUE_REASONS = {
   picture_missing: value(),
   picture_of_elsewhere: value(),
   text_unknown: value(),
+  picture_place_unknown: value(),
   text_too_long: value<{ max: number }>(),
   placeholder_unknown: value<{ placeholder: string; known: readonly string[] }>(),
   document_without_headings: value(),

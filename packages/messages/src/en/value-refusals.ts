@@ -190,6 +190,7 @@ export const valueRefusals = {
   picture_missing: 'Choose a picture',
   picture_of_elsewhere: 'Choose a picture of this site, or upload one',
   text_unknown: 'This page does not have that text',
+  picture_place_unknown: 'This page has no picture in that place',
   text_too_long: ({ max }) => `At most ${max} characters`,
   placeholder_unknown: ({ placeholder, known }) =>
     known.length === 0
