@@ -73,8 +73,8 @@ function losesNumber(now: ClientRow, columns: Record<string, unknown>, { mayWrit
     (field) => now[`${field}_at`] !== null && now[`${field}_source`] !== 'registration',
   );
   const isGone = (name: string) => {
-    const own = foldId(String(now[name] ?? ''));
-    return name in columns && own !== '' && own !== foldId(String(columns[name] ?? ''));
+    const own = foldId(now[name] as string);
+    return name in columns && own !== '' && own !== foldId(columns[name] as string);
   };
   return !mayWrite && isConfirmed && ['national_id', 'system_id'].some(isGone);
 }
