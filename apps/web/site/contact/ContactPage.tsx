@@ -10,7 +10,7 @@ import { phoneHref } from '../kit/hrefs.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import type { GivenForm } from '../kit/VisitorForm.tsx';
-import { useWords } from '../kit/words.ts';
+import { usePictures, useWords } from '../kit/words.ts';
 import type { Field } from './check-message.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { Questions } from './Questions.tsx';
@@ -26,15 +26,12 @@ export interface ContactData {
 /** How to reach us: write, call, visit (SPEC 2, Contact). */
 export function ContactPage({ data, institution }: { data: ContactData; institution: Institution }) {
   const words = useWords('contact');
+  const pictureOf = usePictures();
   const { branches, questions, form, isSent } = data;
   const hours = sharedHours(branches);
   return (
     <>
-      <PageHead
-        title={words.heading}
-        lead={words.lead}
-        picture={<img src="/art/branch-counter.svg" alt={words.picture} width={1200} height={900} />}
-      />
+      <PageHead title={words.heading} lead={words.lead} picture={pictureOf('contact.top', words.picture)} />
       <Section id="write" title={words.write} lead={words.writeLead}>
         <div className={styles.ways}>
           <Island
