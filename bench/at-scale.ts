@@ -17,6 +17,7 @@ import { everydayCalls, signInEach } from '../apps/api/test/everyday-calls.ts';
 import { INSTITUTION, withDatabase } from './with-database.ts';
 import { endProduct, startProduct } from './drill-product.ts';
 import { count, ms, table, writeResults, timeInTurns } from './results.ts';
+import { pageCaller } from './web-load.ts';
 
 const given = process.argv.slice(2);
 const numbers = given.map(Number).filter((size) => size > 0);
@@ -29,7 +30,7 @@ const FIRST_PORT = 34_519;
 interface Product {
   db: Database;
   people: Awaited<ReturnType<typeof signInEach>>;
-  url: string;
+  port: string;
   calls: ReturnType<typeof everydayCalls>;
 }
 
@@ -45,23 +46,22 @@ async function withProducts<Result>(
     const port = String(FIRST_PORT + started.length);
     const server = await startProduct({ PORT: port, DATA_DIR: dataDir, SEED: 'none' });
     const calls = everydayCalls(size, INSTITUTION.branches);
-    const product = { db, people, url: `http://127.0.0.1:${port}/api`, calls };
+    const product = { db, people, port, calls };
     const result = await withProducts(work, [...started, product]);
     await endProduct(server);
     return result;
   });
 }
 
-/** One call through HTTP, or those of a screen at once. */
-async function ask({ people, url, calls }: Product, at: number): Promise<void> {
+/** One call through HTTP, or those of a screen at once, each on a connection that stays open, as a browser's does. */
+async function openCall({ people, port, calls }: Product, at: number) {
   const { as, paths } = calls[at]!;
-  const headers = { authorization: `Bearer ${people[as].token}` };
-  const asked = paths.map(async (path) => {
-    const answer = await fetch(url + path, { headers });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    await answer.arrayBuffer();
-  });
-  await Promise.all(asked);
+  const headers = { accept: 'application/json', authorization: `Bearer ${people[as].token}` };
+  const callers = await Promise.all(paths.map((path) => pageCaller(port, `/api${path}`, headers)));
+  return {
+    ask: () => Promise.all(callers.map((caller) => caller.ask())),
+    end: () => callers.forEach((caller) => caller.end()),
+  };
 }
 
 /** The same statements without HTTP: who calls, once for each call of the screen, the verb's own, and the note of a list. */
@@ -84,10 +84,12 @@ const rows = await withProducts(async (products) => {
   const sampled: string[][] = [];
   for (const [at, { name }] of products[0]!.calls.entries()) {
     if (part !== undefined && !name.includes(part)) continue;
+    const opened = await Promise.all(products.map((product) => openCall(product, at)));
     const timings = await timeInTurns(
       TIMES,
-      products.flatMap((product) => [() => ask(product, at), () => askStraight(product, at)]),
+      products.flatMap((product, n) => [opened[n]!.ask, () => askStraight(product, at)]),
     );
+    for (const { end } of opened) end();
     const http = timings.filter((_, n) => n % 2 === 0);
     const straight = timings.filter((_, n) => n % 2 === 1);
     const grown = http.at(-1)!.p50 / http[0]!.p50;
@@ -116,6 +118,6 @@ else {
   await writeResults(
     'As the number of orders grows',
     ['npm run bench:scale --', ...sizes].join(' '),
-    `An institution of ${INSTITUTION.branches} branches and ${INSTITUTION.officers} officers, with orders of one year, some 20 for a client.\nMilliseconds: p50 and p99 of ${TIMES} calls through HTTP; then p50 of the same statements through the driver, in turns with HTTP; then how many\ntimes the driver's that through HTTP is. The last column: how much p50 through HTTP grew from the first size to the last.\n\n${results}`,
+    `An institution of ${INSTITUTION.branches} branches and ${INSTITUTION.officers} officers, with orders of one year, some 20 for a client.\nMilliseconds: p50 and p99 of ${TIMES} calls through HTTP on an open connection, compressed as for a browser; then p50 of the same statements through the driver, in turns with HTTP; then how many\ntimes the driver's that through HTTP is. The last column: how much p50 through HTTP grew from the first size to the last.\n\n${results}`,
   );
 }
