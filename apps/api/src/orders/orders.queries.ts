@@ -96,12 +96,20 @@ function selectShown(eb: ExpressionBuilder<DB, 'orders'>) {
     .as('shown');
 }
 
-/** The orders of a query as the API answers them, with lines. The contract drops other columns. */
+/**
+ * The orders of a query as the API answers them, with lines. The contract drops other columns; the audit log keeps them, so
+ * nothing of a person is selected that erasing does not know.
+ */
 export function selectWireOrders(found: FoundRows) {
   return found
     .innerJoinLateral(selectShown, (join) => join.onTrue())
     .selectAll('orders')
-    .selectAll('shown')
+    .select([
+      'shown.client_name',
+      'shown.group_name',
+      'shown.group_account_number',
+      'shown.chairperson_phone',
+    ])
     .select((eb) => [
       'orders.created_by as created_by_user_id',
       eb.fn.coalesce('orders.requested_by', 'orders.created_by').as('requested_by_user_id'),
