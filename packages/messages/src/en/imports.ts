@@ -172,7 +172,7 @@ export const imports = {
       `Nothing was imported, because of ${rows(failed)} with problems and ${count(undecided, 'open conflict', 'open conflicts')}. Try it again to decide, or to import only the good rows.`,
     fault: 'This failed, and what was not finished was undone. Try it again: nothing comes twice.',
     interrupted:
-      'This was interrupted, as when the server restarts. Try it again: what is there already does not come twice.',
+      'This was interrupted: the server restarted, or whoever began it was signed out. Try it again: what is there already does not come twice.',
     show: (kind: ImportKind) => `Show ${kinds[kind].toLowerCase()}`,
   },
   passwords: {
