@@ -201,7 +201,7 @@ test('on paper a page is light, has no form or heading of one, and cuts nothing 
   await expect(page.getByRole('heading', { name: 'Write a complaint' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Good to know' })).toBeVisible();
   await page.goto('/branches');
-  await expect(page.locator('main figure path').first()).toHaveCSS('fill', 'rgb(239, 232, 216)');
+  await expect(page.locator('main figure path').first()).toHaveCSS('fill', 'rgb(137, 191, 152)');
   for (const card of await page.locator('[data-island="branches"] li[id]').all()) {
     const box = await card.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(718);
