@@ -1,3 +1,5 @@
+import { regionNow } from './region.ts';
+
 /** What can be imported, and how the columns of a file are recognised (DECISIONS 6, Settings). */
 export const IMPORT_KINDS = ['clients', 'groups', 'products', 'balances', 'staff', 'orders'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -401,7 +403,8 @@ export type ImportMapping = Record<string, number | null>;
 const bare = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
 const names = (field: ImportField, heading: string) =>
   [field.heading, field.name].map(bare).includes(bare(heading));
-const mayName = ({ aliases = [] }: ImportField, heading: string) => aliases.map(bare).includes(bare(heading));
+const mayName = ({ aliases = [] }: ImportField, heading: string) =>
+  aliases.map((alias) => bare(alias.replace('(KES)', `(${regionNow().currency})`))).includes(bare(heading));
 
 /** The mapping that fits the headings of a file: first by our heading for a field, then by its aliases. */
 export function guessMapping(kind: ImportKind, headings: readonly string[]): ImportMapping {
@@ -468,14 +471,4 @@ export function missingColumns(
   const missing = IMPORT_FIELDS[kind].filter(({ name, required }) => required && lacks(name));
   const unknown = kind === 'clients' && CLIENT_NUMBERS.every(lacks);
   return [...missing.map(({ heading }) => [heading]), ...(unknown ? [CLIENT_NUMBERS.map(headingOf)] : [])];
-}
-
-/** A cell that a spreadsheet would read as a formula, made text by an apostrophe before it. */
-export function neutralised(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-}
-
-/** The cell before `neutralised`, so that a file of refused rows can be corrected and imported again. */
-export function unneutralised(cell: string): string {
-  return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
 }

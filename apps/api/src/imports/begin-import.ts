@@ -215,11 +215,13 @@ export function cancelImport(db: Database, caller: Caller, id: string): Promise<
 /** Decides on conflicting rows. What was tried before does not hold any more; no change leaves it as it is. */
 export function decideRows(
   db: Database,
+  caller: Caller,
   id: string,
   { decision, lines }: BodyOf<typeof decideImportRows>,
 ): Promise<ImportRecord> {
   return db.inTransaction(async (trx) => {
     const record = await lockImport(trx, id);
+    assertMayImport(caller, record.kind);
     assertIdle(record);
     const { numUpdatedRows } = await trx
       .updateTable('import_rows')

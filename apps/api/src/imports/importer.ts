@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImportRecord } from '#contract/imports.ts';
-import { refuseForNow } from '#domain/errors.ts';
+import { Refusal, refuseForNow } from '#domain/errors.ts';
 import type { ImportOutcome, ImportStatus } from '#domain/imports.ts';
+import { assertStands } from '../auth/assert-stands.ts';
 import { settleBranches } from '../clients/save-client.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -18,6 +19,7 @@ const HEARTBEAT_MS = 5_000;
 /** So many trials and imports of a person are at work or wait; the next is refused (DECISIONS 11.6). */
 const MAX_PER_PERSON = 2;
 
+/** The server stops, or whoever began it was shut out meanwhile. */
 class Interrupted extends Error {}
 
 /** A person has asked to stop. */
@@ -115,13 +117,29 @@ export class Importer {
     if (await isCancelled(this.#db, id)) throw new Cancelled();
   }
 
+  /**
+   * Ends it where whoever began it was shut out, has another role or was signed out since (DECISIONS 3.26). In a transaction
+   * whoever shuts them out then waits until the rows at hand are there, and finds them.
+   */
+  async #goOnFor(db: Database, { caller }: Job): Promise<void> {
+    this.#goOn();
+    try {
+      await assertStands(db, caller);
+    } catch (error) {
+      if (error instanceof Refusal) throw new Interrupted();
+      throw error;
+    }
+  }
+
   /** Plans the rows, some at a time; they are kept with what becomes of them once `done` has been with them. */
-  async #plan({ record, rows }: Job, done: (results: RowResult[]) => Promise<void>): Promise<void> {
+  async #plan(job: Job, done: (results: RowResult[]) => Promise<void>): Promise<void> {
+    const { record, rows } = job;
     for (let after = 0; ;) {
       const batch = await readRows(this.#db.heavy, record.id, after, BATCH);
       if (batch.length === 0) return;
       after = batch.at(-1)!.line;
       await this.#goOnUnlessCancelled(record.id);
+      await this.#goOnFor(this.#db.heavy, job);
       await done(await rows.plan(this.#db.heavy, batch));
     }
   }
@@ -178,6 +196,7 @@ export class Importer {
           await noteWritten(within, id, written);
           await audit(within, job);
           await settleBranches(within, idsOf(written));
+          await this.#goOnFor(within, job);
           // The same statements come again and again; a batch alone would only open a connection for that.
         },
         { prepare: true },
@@ -205,6 +224,7 @@ export class Importer {
         await countRows(within, id, job.counts);
         if (job.counts.done === total) await audit(within, job);
         await settleBranches(within, idsOf(written));
+        await this.#goOnFor(within, job);
       }),
     );
     await writing.catch(async (error: unknown) => {

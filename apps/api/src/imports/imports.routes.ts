@@ -33,7 +33,9 @@ export function importRoutes(api: Api, db: Database): void {
   api.route(contract.makeFirstPasswords, ({ db, caller, params }) =>
     makeFirstPasswords(db, caller, params.id),
   );
-  api.route(contract.decideImportRows, ({ db, params, body }) => decideRows(db, params.id, body));
+  api.route(contract.decideImportRows, ({ db, caller, params, body }) =>
+    decideRows(db, caller, params.id, body),
+  );
   api.route(contract.listImports, ({ caller }) => listImports(db, caller));
   api.route(contract.getImport, ({ caller, params }) => findImport(db, caller, params.id));
   api.route(contract.listImportRows, ({ caller, params, query, words }) =>

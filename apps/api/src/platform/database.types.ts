@@ -509,6 +509,7 @@ export interface PageVersions {
   in_force: string | null;
   note: string | null;
   page: string;
+  pictures: Generated<Json>;
   published_at: string | null;
   published_by: string | null;
   saved_at: string;

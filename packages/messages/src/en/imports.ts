@@ -196,7 +196,7 @@ export const imports = {
     cancelledGood: (done: number, total: number, written: number) =>
       `The import was cancelled after ${figure(done)} of ${rows(total)}: ${count(written, 'record', 'records')} of it ${written === 1 ? 'is' : 'are'} in. Import the file once more to go on, or undo what is in.`,
     interrupted:
-      'This was interrupted, as when the server restarts. Try it again: what is there already does not come twice.',
+      'This was interrupted: the server restarted, or whoever began it was signed out. Try it again: what is there already does not come twice.',
     show: (kind: ImportKind) => `Show ${kinds[kind].toLowerCase()}`,
   },
   passwords: {
