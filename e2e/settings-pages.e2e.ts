@@ -1,6 +1,11 @@
+import sharp from 'sharp';
 import type { PageTexts } from '#contract/pages.ts';
 import { callApi, enter, expect, expectAccessible, hire, test, unique } from './support.ts';
 
+/** As wide as the page asserts. */
+const A_PICTURE = sharp({ create: { width: 600, height: 450, channels: 3, background: '#b4552d' } })
+  .png()
+  .toBuffer();
 const AT = '/admin/settings/pages?edit=complaints';
 
 test('a headline is written, looked at, published and read; the earlier one comes back (DECISIONS 21.7, 21.10) @desktop @settings', async ({
@@ -151,4 +156,42 @@ test('a privacy policy is written, holds from its day on, and every earlier one 
   await expect(page.getByRole('heading', { name: line })).toBeVisible();
   await callApi(page, 'admin', 'PUT', '/pages/privacy-policy/draft', { texts: {}, hidden: [] });
   await callApi(page, 'admin', 'POST', '/pages/privacy-policy/publish', {});
+});
+
+test('a picture of an institution’s own stands in the place of a drawing, with what it shows (DECISIONS 21.15) @desktop @settings', async ({
+  page,
+}) => {
+  const shows = unique('Our counter in Kisumu');
+  await enter(page, 'admin', '/admin/settings/pages?edit=careers');
+  const top = page.getByRole('group', { name: 'Top of the page' });
+  const box = top.getByRole('group', { name: 'Picture', exact: true });
+  await expect(box.locator('img').first()).toHaveAttribute('src', '/art/officer-on-motorbike.svg');
+  await expect(top.getByLabel('What this picture shows')).toBeHidden();
+  await box
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'counter.png', mimeType: 'image/png', buffer: await A_PICTURE });
+  await top.getByLabel('What this picture shows').fill(shows);
+  await expect(top.getByLabel('What the picture shows, for who does not see it')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save and show' }).click();
+  const preview = page.getByRole('dialog', { name: 'Careers, as it will be' });
+  await preview.getByText('Desk', { exact: true }).click();
+  await expect(preview.frameLocator('iframe').getByRole('img', { name: shows })).toHaveAttribute(
+    'src',
+    /^\/uploads\/picture-.*\.webp$/,
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Published. The public site shows it now.')).toBeVisible();
+  await page.goto('/careers');
+  const seen = page.getByRole('img', { name: shows });
+  await expect(seen).toBeVisible();
+  expect(await seen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600);
+
+  await page.goto('/admin/settings/pages?edit=careers');
+  await box.getByRole('button', { name: 'Back to the drawing of the system' }).click();
+  await expect(box.locator('img').first()).toHaveAttribute('src', '/art/officer-on-motorbike.svg');
+  await callApi(page, 'admin', 'PUT', '/pages/careers/draft', { texts: {}, hidden: [], pictures: {} });
+  await callApi(page, 'admin', 'POST', '/pages/careers/publish', {});
 });

@@ -16,6 +16,9 @@ export const DEFAULT_INSTITUTION: Institution = {
   ...DEFAULT_STORY,
   colour: null,
   logo: null,
+  phone_code: '+254',
+  currency: 'KES',
+  currency_short: 'Ksh',
   socials: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },
     { name: 'X', url: 'https://x.com/' },
@@ -50,7 +53,10 @@ export const UNTOLD = {
 export const UNTOLD_SECTIONS: readonly HideableSection[] = [
   'home.benefits',
   'about.values',
-  'services.groups',
+  'services.goods',
+  'services.education',
+  'services.mentorship',
+  'services.community',
   'careers.process',
   'newsletter.about',
 ];

@@ -89,7 +89,7 @@ export const DEFAULT_SITE_CONTENT: SiteContent = {
   workshops: [
     {
       title: 'Business Basics',
-      duration: '2 days',
+      duration: '2 mornings',
       schedule: 'First Thursday and Friday of the month, 9:00 AM - 1:00 PM',
       description:
         'Know what you earn. We go through prices, costs and stock with your own figures, and you leave with a cash book that you can keep up.',

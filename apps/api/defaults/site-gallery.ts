@@ -65,7 +65,7 @@ export const DEFAULT_GALLERY: GalleryImage[] = [
     alt: 'The front of a branch with people coming and going',
     category: 'branches',
     caption: 'The door is open',
-    description: 'Our branches open at eight. You need no appointment to ask a question.',
+    description: 'Come in. You need no appointment to ask a question.',
   },
   {
     id: 'counter',

@@ -6,14 +6,14 @@ export const DEFAULT_QUESTIONS: Question[] = [
     id: 'who',
     question: 'Who can buy on loan?',
     answer:
-      'Anyone of 18 or over who belongs to a savings group that works with us. Bring your national ID. If you have no group yet, any branch will help you find one or form one with your neighbours.',
+      'Anyone of 18 or over who belongs to a savings group that works with us. Bring your national ID or passport. If you have no group yet, any branch will help you find one or form one with your neighbours.',
     shown: true,
   },
   {
     id: 'price',
     question: 'What do I pay, and when?',
     answer:
-      'You pay the same sum every month. The whole price, the number of months and the monthly sum stand on one page that you get before you sign. Nothing is added later.',
+      'You pay the same sum every month. The whole price, the number of months and the monthly sum stand on one page that you get before you sign.',
     shown: true,
   },
   {

@@ -6,9 +6,10 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Institution } from '#contract/institution.ts';
 import { brandCss } from '#domain/brand/brand-colour.ts';
+import { regionOf, setRegion } from '#domain/region.ts';
 import type { Posted, RenderedPage, Site, SiteAssets, SiteReads, SiteTexts } from '#contract/site.ts';
 import { busy } from '#words/site.ts';
-import { NO_TEXTS, wordsWith } from '#messages/page-texts.ts';
+import { NO_TEXTS, picturesWith, wordsWith } from '#messages/page-texts.ts';
 import { drawArt } from './art-files.ts';
 import { BusyPage } from './busy/BusyPage.tsx';
 import { PageWords, type Said } from './kit/words.ts';
@@ -33,6 +34,7 @@ const exists = (path: string) => PAGES.some((page) => matchPath(page.path, path)
 const saidBy = (said: SiteTexts): Said => ({
   words: wordsWith(said),
   hidden: new Set(said.hidden),
+  pictures: picturesWith(said),
   texts: said.texts,
 });
 
@@ -62,6 +64,7 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
       return { status: 404, meta, canonical: undefined, content: <NotFoundPage /> };
     }
     const { page, input } = found;
+    setRegion(regionOf(institution));
     const content: ReactNode = <page.View data={data} institution={institution} />;
     const query = new URLSearchParams(input.query);
     const canonical = query.size > 0 ? `${path}?${query}` : path;
@@ -79,6 +82,8 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
     { said, isDraft = false, ...shown }: Shown & { said: Said; isDraft?: boolean },
   ): RenderedPage {
     const { status, meta, canonical, content } = shown;
+    // Rendering is one step, so nobody else's region comes between.
+    setRegion(regionOf(institution));
     const url = (to: string) => new URL(to, origin).href;
     const html = renderToStaticMarkup(
       <PageWords value={said}>

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
+import { reasonText } from '#domain/refusals.ts';
 import { day, optionalText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { ownPicture } from './site-content.ts';
 
 export const PAGE_STATES = ['draft', 'published'] as const;
 
@@ -12,6 +14,19 @@ const hidden = z
   .array(z.string().max(60))
   .max(20)
   .meta({ description: 'The sections that the page leaves out' });
+const pictures = z
+  .record(
+    z.string().max(60),
+    z.object({
+      src: ownPicture,
+      alt: z
+        .string()
+        .trim()
+        .max(LIMITS.altCharacters, reasonText('text_too_long', { max: LIMITS.altCharacters }))
+        .meta({ description: 'What it shows, for who does not see it; empty: it only adorns' }),
+    }),
+  )
+  .meta({ description: 'By the place of the drawing that each replaces' });
 const page = z.string().trim().meta({ description: 'The name of a page', example: 'home' });
 
 const versionLine = z
@@ -32,6 +47,7 @@ const pageVersion = versionLine
   .extend({
     texts,
     hidden,
+    pictures,
     shown_at: z.string().meta({
       description:
         'Where the page is shown with this version, for some minutes and to nobody who was not told',
@@ -106,6 +122,9 @@ export const getPageVersion = endpoint({
 export const pageDraftBody = z.object({
   texts,
   hidden,
+  pictures: pictures
+    .optional()
+    .meta({ description: 'Without it the pictures stay as the draft, or else the published page, has them' }),
   updatedAt: z
     .string()
     .max(40)

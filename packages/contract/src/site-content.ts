@@ -127,7 +127,7 @@ export const UPLOADED = /^\/uploads\/[a-z0-9][a-z0-9-]{0,150}\.webp$/;
 
 const ART = new Set<string>(SITE_ART.map((name) => `/art/${name}.svg`));
 /** A picture comes from this site alone: a drawing of it, or one that was uploaded and re-encoded here. */
-const ownPicture = z
+export const ownPicture = z
   .string({ error: reasonText('picture_missing') })
   .refine((path) => ART.has(path) || UPLOADED.test(path), reasonText('picture_of_elsewhere'));
 

@@ -14,10 +14,18 @@ export interface SiteBranch extends PublicBranch {
   shown_on_home: boolean;
 }
 
+/** A picture that an institution has put in the place of a drawing, and what it shows; empty: nothing that the words beside it don't say. */
+export interface SitePicture {
+  readonly src: string;
+  readonly alt: string;
+}
+
 /** What pages say in place of the product's own words, by the keys of `page-texts.ts`, and the sections that they leave out. */
 export interface SiteTexts {
   readonly texts: Readonly<Record<string, string>>;
   readonly hidden: readonly string[];
+  /** By the places of the pages. */
+  readonly pictures: Readonly<Record<string, SitePicture>>;
 }
 
 /** A version of a legal text (DECISIONS 21.13). */

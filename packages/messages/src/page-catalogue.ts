@@ -55,12 +55,19 @@ export type Catalogue = typeof CATALOGUE;
 /** A text as the catalogue has it: words, or a function that puts something into them. */
 export type Told = string | ((...args: never[]) => string);
 
-/** The paths of the texts below a part of the catalogue; `*` stands for every entry of a list. */
+/**
+ * The paths of the texts below a part of the catalogue; `*` stands for every entry of a list, a number for one of them. A list
+ * of plain texts is named whole, without either, where it is written as one text with a line each.
+ */
 type PathOf<Part> = Part extends readonly (infer Entry)[]
   ? Entry extends Told
     ? '*'
-    : `*.${PathOf<Entry>}`
+    : `${'*' | number}.${PathOf<Entry>}`
   : {
-      [Name in keyof Part & string]: Part[Name] extends Told ? Name : `${Name}.${PathOf<Part[Name]>}`;
+      [Name in keyof Part & string]: Part[Name] extends Told
+        ? Name
+        : Part[Name] extends readonly string[]
+          ? Name | `${Name}.*`
+          : `${Name}.${PathOf<Part[Name]>}`;
     }[keyof Part & string];
 export type Path = PathOf<Catalogue>;

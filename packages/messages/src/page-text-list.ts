@@ -2,13 +2,25 @@ import { aml, compliance, cookies, privacy } from '#words/site-legal.ts';
 import { terms } from '#words/site-terms.ts';
 import type { LegalText } from '#words/legal-text.ts';
 import { media, partners, resources, support } from '#words/site-more.ts';
+import type { SITE_ART } from '#contract/site-art.ts';
 import type { Path } from './page-catalogue.ts';
+
+/** A place of a page where a drawing stands, or the picture that an institution has put there (DECISIONS 21.15). */
+export interface PicturePlace {
+  /** Unique among all pages. */
+  readonly key: string;
+  /** The product's drawing. */
+  readonly art: (typeof SITE_ART)[number];
+  /** The text that says what the drawing shows; none where the words beside it say the same. */
+  readonly alt?: Path;
+}
 
 export interface PageSection {
   /** Unique among all pages. */
   readonly id: string;
   /** Texts of the catalogue; the compiler finds one that is gone or has another name. */
   readonly texts: readonly Path[];
+  readonly pictures?: readonly PicturePlace[];
   /** Whether an admin may take the whole section from the page. */
   readonly mayHide?: true;
 }
@@ -28,12 +40,22 @@ export const TEXT_PAGES = {
   home: {
     at: '/',
     sections: [
-      { id: 'home.top', texts: ['home.title', 'home.lead', 'home.heroPicture'] },
+      {
+        id: 'home.top',
+        texts: ['home.title', 'home.lead', 'home.heroPicture'],
+        pictures: [{ key: 'home.top', art: 'group-under-acacia', alt: 'home.heroPicture' }],
+      },
       { id: 'home.impact', texts: ['home.impact'] },
       { id: 'home.products', texts: ['home.products', 'home.productsLead', 'home.productsEmpty'] },
       {
         id: 'home.steps',
         texts: ['homeSteps.title', 'homeSteps.lead', 'homeSteps.steps.*.title', 'homeSteps.steps.*.text'],
+        pictures: [
+          { key: 'home.steps.0', art: 'step-meet' },
+          { key: 'home.steps.1', art: 'step-choose' },
+          { key: 'home.steps.2', art: 'step-carry' },
+          { key: 'home.steps.3', art: 'step-light' },
+        ],
         mayHide: true,
       },
       { id: 'home.services', texts: ['homeServices.title', 'homeServices.lead'] },
@@ -50,8 +72,16 @@ export const TEXT_PAGES = {
   about: {
     at: '/about',
     sections: [
-      { id: 'about.top', texts: ['about.heading', 'about.lead', 'about.picture'] },
-      { id: 'about.story', texts: ['about.story.title', 'about.story.picture'] },
+      {
+        id: 'about.top',
+        texts: ['about.heading', 'about.lead', 'about.picture'],
+        pictures: [{ key: 'about.top', art: 'team-photo', alt: 'about.picture' }],
+      },
+      {
+        id: 'about.story',
+        texts: ['about.story.title', 'about.story.picture'],
+        pictures: [{ key: 'about.story', art: 'community-meeting', alt: 'about.story.picture' }],
+      },
       { id: 'about.aims', texts: ['about.mission', 'about.vision'] },
       {
         id: 'about.values',
@@ -65,7 +95,11 @@ export const TEXT_PAGES = {
   products: {
     at: '/products',
     sections: [
-      { id: 'products.top', texts: ['products.heading', 'products.lead', 'products.picture'] },
+      {
+        id: 'products.top',
+        texts: ['products.heading', 'products.lead', 'products.picture'],
+        pictures: [{ key: 'products.top', art: 'market-stall', alt: 'products.picture' }],
+      },
       { id: 'products.list', texts: ['products.list'] },
       {
         id: 'products.how',
@@ -100,10 +134,33 @@ export const TEXT_PAGES = {
   services: {
     at: '/services',
     sections: [
-      { id: 'services.top', texts: ['services.heading', 'services.lead', 'services.picture'] },
       {
-        id: 'services.groups',
-        texts: ['services.groups.*.title', 'services.groups.*.text', 'services.groups.*.features.*'],
+        id: 'services.top',
+        texts: ['services.heading', 'services.lead', 'services.picture'],
+        pictures: [{ key: 'services.top', art: 'lamp-at-night', alt: 'services.picture' }],
+      },
+      {
+        id: 'services.goods',
+        texts: ['services.groups.0.title', 'services.groups.0.text', 'services.groups.0.features'],
+        pictures: [{ key: 'services.goods', art: 'stove-kitchen' }],
+        mayHide: true,
+      },
+      {
+        id: 'services.education',
+        texts: ['services.groups.1.title', 'services.groups.1.text', 'services.groups.1.features'],
+        pictures: [{ key: 'services.education', art: 'training' }],
+        mayHide: true,
+      },
+      {
+        id: 'services.mentorship',
+        texts: ['services.groups.2.title', 'services.groups.2.text', 'services.groups.2.features'],
+        pictures: [{ key: 'services.mentorship', art: 'mentor-visit' }],
+        mayHide: true,
+      },
+      {
+        id: 'services.community',
+        texts: ['services.groups.3.title', 'services.groups.3.text', 'services.groups.3.features'],
+        pictures: [{ key: 'services.community', art: 'tree-planting' }],
         mayHide: true,
       },
       { id: 'services.workshops', texts: ['services.workshops.title', 'services.workshops.lead'] },
@@ -114,7 +171,11 @@ export const TEXT_PAGES = {
   branches: {
     at: '/branches',
     sections: [
-      { id: 'branches.top', texts: ['branches.heading', 'branches.lead', 'branches.picture'] },
+      {
+        id: 'branches.top',
+        texts: ['branches.heading', 'branches.lead', 'branches.picture'],
+        pictures: [{ key: 'branches.top', art: 'branch-front', alt: 'branches.picture' }],
+      },
       { id: 'branches.list', texts: ['branches.list', 'branches.listLead'] },
       { id: 'branches.map', texts: ['branches.map', 'branches.hotline', 'branches.hotlineText'] },
       { id: 'branches.search', texts: ['branches.description'] },
@@ -123,7 +184,11 @@ export const TEXT_PAGES = {
   careers: {
     at: '/careers',
     sections: [
-      { id: 'careers.top', texts: ['careers.heading', 'careers.lead', 'careers.picture'] },
+      {
+        id: 'careers.top',
+        texts: ['careers.heading', 'careers.lead', 'careers.picture'],
+        pictures: [{ key: 'careers.top', art: 'officer-on-motorbike', alt: 'careers.picture' }],
+      },
       { id: 'careers.openings', texts: ['careers.openings.title', 'careers.openings.none'] },
       { id: 'careers.internships', texts: ['careers.internships.title', 'careers.internships.lead'] },
       {
@@ -150,11 +215,15 @@ export const TEXT_PAGES = {
   contact: {
     at: '/contact',
     sections: [
-      { id: 'contact.top', texts: ['contact.heading', 'contact.lead', 'contact.picture'] },
+      {
+        id: 'contact.top',
+        texts: ['contact.heading', 'contact.lead', 'contact.picture'],
+        pictures: [{ key: 'contact.top', art: 'branch-counter', alt: 'contact.picture' }],
+      },
       { id: 'contact.write', texts: ['contact.write', 'contact.writeLead'] },
       {
         id: 'contact.hours',
-        texts: ['contact.hours', 'contact.hoursList.*', 'contact.visit', 'contact.hotline', 'contact.follow'],
+        texts: ['contact.hours', 'contact.visit', 'contact.hotline', 'contact.follow'],
       },
       { id: 'contact.map', texts: ['contact.map', 'contact.branches'] },
       {
@@ -167,7 +236,11 @@ export const TEXT_PAGES = {
   join: {
     at: '/join',
     sections: [
-      { id: 'join.top', texts: ['joining.heading', 'joining.lead'] },
+      {
+        id: 'join.top',
+        texts: ['joining.heading', 'joining.lead'],
+        pictures: [{ key: 'join.top', art: 'community-meeting' }],
+      },
       {
         id: 'join.steps',
         texts: ['joining.steps.title', 'joining.steps.list.*.title', 'joining.steps.list.*.text'],
@@ -235,12 +308,27 @@ export const TEXT_PAGES = {
   },
   'not-found': {
     at: '/no-such-page',
-    sections: [{ id: 'not-found.top', texts: ['notFound.title', 'notFound.text', 'notFound.or'] }],
+    sections: [
+      {
+        id: 'not-found.top',
+        texts: ['notFound.title', 'notFound.text', 'notFound.picture', 'notFound.or'],
+        pictures: [{ key: 'not-found.top', art: 'crossroads', alt: 'notFound.picture' }],
+      },
+    ],
   },
   everywhere: {
     at: '/',
     sections: [
-      { id: 'everywhere.closing', texts: ['closing.title', 'closing.text'], mayHide: true },
+      {
+        id: 'everywhere.closing',
+        texts: ['closing.title', 'closing.text'],
+        pictures: [
+          { key: 'everywhere.closing.home', art: 'delivery' },
+          { key: 'everywhere.closing.about', art: 'harvest-field' },
+          { key: 'everywhere.closing.products', art: 'tank-beside-roof' },
+        ],
+        mayHide: true,
+      },
       { id: 'everywhere.newsletter', texts: ['footer.newsletter', 'footer.newsletterText'] },
       { id: 'everywhere.end', texts: ['footer.founded', 'footer.rights'] },
     ],
@@ -261,6 +349,13 @@ export const TEXT_PAGE_NAMES = Object.keys(TEXT_PAGES) as TextPageName[];
 type SectionOf<Page> = Page extends { sections: readonly (infer Section)[] } ? Section : never;
 /** The sections that an admin may take from a page. */
 export type HideableSection = Extract<SectionOf<(typeof TEXT_PAGES)[TextPageName]>, { mayHide: true }>['id'];
+
+type PlaceOf<Section> = Section extends { pictures: readonly (infer Place)[] } ? Place : never;
+/** A place of any page where a picture stands. */
+export type PictureKey = Extract<
+  PlaceOf<SectionOf<(typeof TEXT_PAGES)[TextPageName]>>,
+  { key: string }
+>['key'];
 
 /** What the functions among the texts put into them, in the order of their arguments: `{name}` stands for it. */
 export const PLACEHOLDERS: Readonly<Partial<Record<Path, readonly string[]>>> = {
@@ -293,6 +388,7 @@ export const MOST: Readonly<Record<string, number>> = {
   listLead: 300,
   text: 400,
   description: 200,
+  features: 1500,
   '*': 200,
 };
 /** Of every other text. */

@@ -1,4 +1,4 @@
-import type { SiteTexts } from '#contract/site.ts';
+import type { SitePicture, SiteTexts } from '#contract/site.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { documentFault, type DocumentFault } from '#domain/written-document.ts';
 import type { LegalText } from '#words/legal-text.ts';
@@ -15,8 +15,11 @@ import {
   MOST,
   MOST_OF_OTHERS,
   PLACEHOLDERS,
+  TEXT_PAGE_NAMES,
   TEXT_PAGES,
   type PageSection,
+  type PictureKey,
+  type PicturePlace,
   type TextPage,
   type TextPageName,
 } from './page-text-list.ts';
@@ -26,6 +29,8 @@ export {
   TEXT_PAGES,
   type HideableSection,
   type PageSection,
+  type PictureKey,
+  type PicturePlace,
   type TextPage,
   type TextPageName,
 } from './page-text-list.ts';
@@ -38,24 +43,36 @@ export interface PageText {
   own: string;
   placeholders: readonly string[];
   most: number;
+  /** Whether it is a list, with a line for each entry; an institution may write more or fewer of them. */
+  isList?: true;
   /** For a page that is one text: the parts of the product that it can take over as they are (DECISIONS 21.13). */
   blocks?: readonly string[];
 }
 
+const isList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 const isTold = (value: unknown): value is Told => typeof value === 'string' || typeof value === 'function';
 
 /** The words behind a path, with their keys; those of a list are as many as it has. */
-function find(part: unknown, [name, ...rest]: readonly string[], key: string): [string, Told][] {
-  if (name === undefined) return isTold(part) ? [[key.slice(1), part]] : [];
+function find(
+  part: unknown,
+  [name, ...rest]: readonly string[],
+  key: string,
+): [string, Told | readonly string[]][] {
+  if (name === undefined) return isTold(part) || isList(part) ? [[key.slice(1), part]] : [];
   const below = part as Readonly<Record<string, unknown>>;
   const names = name === '*' ? Object.keys(below) : [name];
   return names.flatMap((one) => find(below[one], rest, `${key}.${one}`));
 }
 
 /** Points in the order in which a page shows them: each entry of a list whole, before the next one. */
-function inOrder(texts: readonly Path[]): [string, Told, Path][] {
+function inOrder(texts: readonly Path[]): [string, Told | readonly string[], Path][] {
   const found = texts.flatMap((path) =>
-    find(CATALOGUE, path.split('.'), '').map(([key, told]): [string, Told, Path] => [key, told, path]),
+    find(CATALOGUE, path.split('.'), '').map(([key, told]): [string, Told | readonly string[], Path] => [
+      key,
+      told,
+      path,
+    ]),
   );
   const entryOf = (key: string) => /^(.*?)\.(\d+)(?:\.|$)/.exec(key);
   const firstOf = (list: string) => found.findIndex(([key]) => entryOf(key)?.[1] === list);
@@ -71,12 +88,14 @@ function inOrder(texts: readonly Path[]): [string, Told, Path][] {
 /** The texts of a section, as the page shows them. */
 export function textsOf({ texts }: PageSection): PageText[] {
   return inOrder(texts).map(([key, told, path]) => {
+    const most = MOST[path.split('.').at(-1)!] ?? MOST_OF_OTHERS;
+    if (isList(told)) return { key, own: told.join('\n'), placeholders: [], most, isList: true };
     const placeholders = typeof told === 'string' ? [] : (PLACEHOLDERS[path] ?? []);
     const own =
       typeof told === 'string'
         ? told
         : (told as (...args: string[]) => string)(...placeholders.map((name) => `{${name}}`));
-    return { key, own, placeholders, most: MOST[path.split('.').at(-1)!] ?? MOST_OF_OTHERS };
+    return { key, own, placeholders, most };
   });
 }
 
@@ -97,6 +116,22 @@ export function textsOfPage(name: TextPageName): Map<string, PageText> {
   if (document) return new Map([[documentKey(name), documentText(name, document)]]);
   return new Map(sections.flatMap(textsOf).map((text) => [text.key, text]));
 }
+
+/** The places of a page where a picture stands, by their keys. */
+export function placesOfPage(name: TextPageName): Map<string, PicturePlace> {
+  const sections: readonly PageSection[] = TEXT_PAGES[name].sections;
+  return new Map(sections.flatMap(({ pictures = [] }) => pictures).map((place) => [place.key, place]));
+}
+
+/** Sections that are several now, as versions of before have them. */
+const PARTED: Readonly<Record<string, readonly string[]>> = {
+  'services.groups': ['services.goods', 'services.education', 'services.mentorship', 'services.community'],
+};
+
+/** The sections that are left out, by the names that they have now. */
+export const hiddenNow = (hidden: readonly string[]): string[] => [
+  ...new Set(hidden.flatMap((id) => PARTED[id] ?? [id])),
+];
 
 /** What is wrong with a text that is to replace another: too long, or not the same placeholders. */
 export type TextFault =
@@ -133,7 +168,10 @@ export function faultOf({ placeholders, most, blocks }: PageText, typed: string)
     : { reason: 'placeholder_missing', params: { placeholder: missing } };
 }
 
-export const NO_TEXTS: SiteTexts = { texts: {}, hidden: [] };
+export const NO_TEXTS: SiteTexts = { texts: {}, hidden: [], pictures: {} };
+
+/** The entries of a list that was written as one text. */
+const linesOf = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);
 
 /** A copy of a part of the catalogue in which the texts that were replaced stand. */
 function replaced(
@@ -154,6 +192,8 @@ function replaced(
       });
   }
   if (Array.isArray(part)) {
+    const lines = isList(part) && texts[key] !== undefined ? linesOf(texts[key]) : [];
+    if (lines.length > 0) return lines;
     return part.map((entry, at) => replaced(entry, `${key}.${at}`, texts, `${path}.*`));
   }
   if (typeof part !== 'object' || part === null) return part;
@@ -169,7 +209,7 @@ function replaced(
 export type WordsOf = <Name extends keyof Catalogue>(name: Name) => Catalogue[Name];
 
 /** The catalogue with what an institution says in place of it. */
-export function wordsWith({ texts }: SiteTexts): WordsOf {
+export function wordsWith({ texts }: Pick<SiteTexts, 'texts' | 'hidden'>): WordsOf {
   const made = new Map<string, unknown>();
   const begins = new Set(Object.keys(texts).map((key) => key.split('.', 1)[0]));
   return (name) => {
@@ -178,3 +218,13 @@ export function wordsWith({ texts }: SiteTexts): WordsOf {
     return made.get(name) as Catalogue[typeof name];
   };
 }
+
+const PLACES = new Map(TEXT_PAGE_NAMES.flatMap((name) => [...placesOfPage(name)]));
+
+/** The picture at each place: what an institution has put there, or the product's drawing with the words that describe it. */
+export type PictureOf = (key: PictureKey, alt?: string) => SitePicture;
+
+export const picturesWith =
+  ({ pictures }: Pick<SiteTexts, 'pictures'>): PictureOf =>
+  (key, alt = '') =>
+    pictures[key] ?? { src: `/art/${PLACES.get(key)!.art}.svg`, alt };

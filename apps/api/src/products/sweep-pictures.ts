@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import { PICTURE_NAME, type UploadStore } from '../platform/uploads/upload-store.ts';
 
@@ -20,9 +21,15 @@ export async function sweepPictures(db: Database, store: UploadStore, at = new D
     .where('image_url', 'like', '%/uploads/%')
     .execute();
   // What an admin writes about the institution and its site may name a picture too.
+  const pages = await db
+    .selectFrom('page_versions')
+    .select('pictures as value')
+    .where(sql<boolean>`pictures <> '{}'`)
+    .execute();
   const settings = await db.selectFrom('settings').select('value').execute();
-  const used = [...shown.map((row) => row.text), ...settings.map((row) => JSON.stringify(row.value))].join(
-    '\n',
-  );
+  const used = [
+    ...shown.map((row) => row.text),
+    ...[...pages, ...settings].map((row) => JSON.stringify(row.value)),
+  ].join('\n');
   for (const { name } of stored) if (!used.includes(name)) await store.remove(name);
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PageTexts, PageVersion } from '#contract/pages.ts';
-import { TEXT_PAGES, TEXT_PAGE_NAMES, textsOfPage } from '#messages/page-texts.ts';
+import { placesOfPage, TEXT_PAGES, TEXT_PAGE_NAMES, textsOfPage } from '#messages/page-texts.ts';
 import { home } from '#words/site-home.ts';
+import { products } from '#words/site-products.ts';
 import { siteFromSources } from '../../test/site.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 import { createApp } from '../app.ts';
+import type { UploadStore } from '../platform/uploads/upload-store.ts';
+import { sweepPictures } from '../products/sweep-pictures.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { serveWeb } from '../web/web.ts';
 import { draftAddresses } from './draft-address.ts';
@@ -196,6 +199,119 @@ describe('what is published', () => {
     );
     expect(await page('/')).toContain('<p>Kept</p>');
     expect((await read()).published?.texts).toEqual({ 'home.lead': 'Kept' });
+  });
+});
+
+describe('pictures of a page', () => {
+  const LAMP = { src: '/uploads/our-market.webp', alt: 'Our stall in Kibuye <market>' };
+  const DRAWING = { src: '/art/tree-planting.svg', alt: '' };
+  const files = (html: string) => [...html.matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src);
+
+  it('are drafted, looked at and published with its texts; light and dark are the same (DECISIONS 21.15)', async () => {
+    const { body } = await draft({}, { pictures: { 'products.top': LAMP } }, 'products');
+    expect(await page('/products')).not.toContain(LAMP.src);
+    const IMG = `<img src="${LAMP.src}" alt="Our stall in Kibuye &lt;market&gt;"`;
+    expect((await app.inject(body.draft!.shown_at)).payload).toContain(IMG);
+    await publish({}, 'products');
+    const html = await page('/products');
+    expect(html).toContain(IMG);
+    expect(html).not.toContain('/art/market-stall');
+    expect(html, 'a picture has no night').not.toContain('our-market-night');
+    expect(html).not.toContain(products.picture);
+    await published({}, { pictures: { 'products.top': DRAWING } }, 'products');
+    expect(await page('/products')).toContain('srcSet="/art/tree-planting-night.svg"');
+    await published({}, { pictures: {} }, 'products');
+    expect(await page('/products')).toContain(`<img src="/art/market-stall.svg" alt="${products.picture}"`);
+    const { body: first } = await world.call<PageVersion>(world.admin, 'GET', '/pages/products/versions/1');
+    expect(first.pictures).toEqual({ 'products.top': LAMP });
+  });
+
+  it('stay as they are for who sends texts alone (DECISIONS 21.15)', async () => {
+    await published({}, { pictures: { 'about.story': LAMP } }, 'about');
+    await published({ 'about.heading': 'We' }, {}, 'about');
+    expect((await read('about')).published).toMatchObject({ version: 2, pictures: { 'about.story': LAMP } });
+  });
+
+  it('come from this site alone, and stand in places of their page (DECISIONS 21.15)', async () => {
+    const status = async (key: string, picture: object) =>
+      (await draft({}, { pictures: { [key]: picture } })).status;
+    expect(await status('home.top', LAMP)).toBe(200);
+    expect(await status('home.top', { ...LAMP, src: 'https://elsewhere.example/x.webp' })).toBe(400);
+    expect(await status('home.top', { ...LAMP, src: '/art/unicorn.svg' })).toBe(400);
+    expect(await status('home.top', { ...LAMP, alt: 'x'.repeat(201) })).toBe(400);
+    expect(await status('about.top', LAMP)).toBe(400);
+  });
+
+  const WITH_PICTURES = TEXT_PAGE_NAMES.filter((name) => placesOfPage(name).size > 0);
+  it.each(WITH_PICTURES)(
+    'of %s all stand on their page, in the place of its drawings (DECISIONS 21.15)',
+    async (name) => {
+      const keys = [...placesOfPage(name).keys()];
+      const pictures = Object.fromEntries(
+        keys.map((key, at) => [key, { src: `/uploads/own-${at}.webp`, alt: '' }]),
+      );
+      const { body } = await draft({}, { pictures }, name);
+      const shown = async (url: string) => files((await app.inject(url)).payload);
+      const found = new Set(await shown(body.draft!.shown_at));
+      if (name === 'everywhere') {
+        await publish({}, name);
+        noteSiteChange();
+        for (const url of ['/about', '/products']) for (const file of await shown(url)) found.add(file);
+      }
+      expect(Object.values(pictures).filter(({ src }) => !found.has(src))).toEqual([]);
+    },
+  );
+
+  it('are kept as files while any version names them (DECISIONS 21.15)', async () => {
+    await published({}, { pictures: { 'about.story': { src: '/uploads/once-1.webp', alt: '' } } }, 'about');
+    await published({}, { pictures: {} }, 'about');
+    const id = '0199aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa';
+    const names = [`once-${id}.webp`, `gone-${id}.webp`];
+    await world.pool.query(
+      `insert into page_versions (id, page, version, state, texts, hidden, pictures, saved_by, saved_at)
+       select gen_random_uuid(), 'gallery', 1, 'draft', '{}', '{}',
+         jsonb_build_object('x', jsonb_build_object('src', '/uploads/' || $1::text)), saved_by, saved_at
+       from page_versions limit 1`,
+      [names[0]],
+    );
+    const removed: string[] = [];
+    const since = new Date(Date.now() - 30 * 86_400_000);
+    await sweepPictures(world.db, {
+      list: async () => names.map((name) => ({ name, since })),
+      remove: async (name: string) => void removed.push(name),
+    } as unknown as UploadStore);
+    expect(removed).toEqual([names[1]]);
+  });
+});
+
+describe('the groups of services', () => {
+  it('are left out one by one, and a list of points is written whole (DECISIONS 21.16)', async () => {
+    await published(
+      { 'services.groups.1.title': 'Lessons', 'services.groups.1.features': 'One\n\n Two \nTwo\n' },
+      { hidden: ['services.goods', 'services.community'] },
+      'services',
+    );
+    const html = await page('/services');
+    for (const id of ['goods', 'community']) expect(html).not.toContain(`id="${id}"`);
+    for (const id of ['education', 'mentorship']) expect(html).toContain(`id="${id}"`);
+    const lessons = html.slice(html.indexOf('<h2>Lessons</h2>'), html.indexOf('id="mentorship"'));
+    expect(lessons.match(/<li>.*?<\/li>/g)?.map((li) => li.replaceAll(/<[^>]+>/g, ''))).toEqual([
+      'One',
+      'Two',
+    ]);
+  });
+
+  it('are all left out by a version of before that named them as one section (DECISIONS 21.16)', async () => {
+    await published({}, {}, 'services');
+    await world.pool.query(
+      `insert into page_versions (id, page, version, state, texts, hidden, saved_by, saved_at, published_by, published_at)
+       select gen_random_uuid(), page, 2, state, texts, '{services.groups}', saved_by, saved_at, published_by, published_at
+       from page_versions`,
+    );
+    expect(await page('/services')).not.toContain('id="goods"');
+    const now = await read('services');
+    expect(now.published?.hidden).toContain('services.mentorship');
+    expect((await draft({}, { hidden: now.published?.hidden }, 'services')).status).toBe(200);
   });
 });
 

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { PageTexts, PageVersion, PageVersionLine } from '#contract/pages.ts';
 import type { LegalVersion, SiteTexts } from '#contract/site.ts';
 import { refuse } from '#domain/errors.ts';
-import { isTextPage, TEXT_PAGE_NAMES, textsOfPage, type TextPageName } from '#messages/page-texts.ts';
+import {
+  hiddenNow,
+  isTextPage,
+  placesOfPage,
+  TEXT_PAGE_NAMES,
+  textsOfPage,
+  type TextPageName,
+} from '#messages/page-texts.ts';
 import { documentKey } from '#messages/page-documents.ts';
 import { listHiddenAtFirst } from '../institution/institution.ts';
 import type { Database } from '../platform/database.ts';
@@ -41,15 +48,18 @@ async function findVersion(
 ): Promise<PageVersion | undefined> {
   const row = await selectVersions(db, page)
     .where('version', '=', version)
-    .select(['texts', 'hidden'])
+    .select(['texts', 'hidden', 'pictures'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const known = textsOfPage(page);
+  const [known, places] = [textsOfPage(page), placesOfPage(page)];
   const texts = Object.entries(row.texts as Record<string, string>).filter(([key]) => known.has(key));
   return {
     ...(row as PageVersionLine),
     texts: Object.fromEntries(texts),
-    hidden: row.hidden,
+    hidden: hiddenNow(row.hidden),
+    pictures: Object.fromEntries(
+      Object.entries(row.pictures as unknown as SiteTexts['pictures']).filter(([key]) => places.has(key)),
+    ),
     shown_at: addresses.make(page, version),
   };
 }
@@ -81,7 +91,7 @@ export async function getPage(db: Database, addresses: DraftAddresses, name: str
     published: await wholeOf(versions[0]),
     draft: await wholeOf(lines.find(({ state }) => state === 'draft')),
     versions,
-    hidden_at_first: ((await listHiddenAtFirst(db)) ?? []).filter(
+    hidden_at_first: hiddenNow((await listHiddenAtFirst(db)) ?? []).filter(
       (section) => pageOfSection(section) === page,
     ),
   };
@@ -115,7 +125,7 @@ export async function getSiteTexts(
   const rows = await db
     .selectFrom('page_versions')
     .distinctOn('page')
-    .select(['page', 'texts', 'hidden'])
+    .select(['page', 'texts', 'hidden', 'pictures'])
     .where((eb) =>
       draft
         ? eb.or([
@@ -144,7 +154,8 @@ export async function getSiteTexts(
       string,
       string
     >,
-    hidden: [...rows.flatMap((row) => row.hidden), ...atFirst],
+    hidden: hiddenNow([...rows.flatMap((row) => row.hidden), ...atFirst]),
+    pictures: Object.assign({}, ...rows.map((row) => row.pictures)) as SiteTexts['pictures'],
   };
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { publishPage as publishEndpoint, savePageDraft as saveEndpoint } from '#contract/pages.ts';
+import type { SiteTexts } from '#contract/site.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { Refusal, refuse, refuseField } from '#domain/errors.ts';
 import {
   faultOf,
+  placesOfPage,
   TEXT_PAGES,
   textsOfPage,
   type PageSection,
@@ -45,12 +47,21 @@ function checkHidden(page: TextPageName, hidden: readonly string[]): string[] {
   return [...new Set(hidden)];
 }
 
+/** Throws `invalid` for a place that the page does not have. */
+function checkPictures(page: TextPageName, pictures: SiteTexts['pictures']): SiteTexts['pictures'] {
+  const known = placesOfPage(page);
+  for (const key of Object.keys(pictures)) {
+    if (!known.has(key)) throw refuseField(`pictures.${key}`, 'picture_place_unknown');
+  }
+  return pictures;
+}
+
 /** Two who work on a page are handled one after the other, so that the second is told. */
 async function lockPage(trx: Database, page: TextPageName) {
   await sql`select pg_advisory_xact_lock(hashtextextended('page', hashtext(${page})))`.execute(trx);
   const rows = await trx
     .selectFrom('page_versions')
-    .select(['id', 'version', 'state', 'texts', 'hidden', 'saved_at', 'in_force'])
+    .select(['id', 'version', 'state', 'texts', 'hidden', 'pictures', 'saved_at', 'in_force'])
     .where('page', '=', page)
     .orderBy('version', 'desc')
     .limit(2)
@@ -61,8 +72,8 @@ async function lockPage(trx: Database, page: TextPageName) {
   };
 }
 
-const told = (page: TextPageName, version: { texts: Json; hidden: string[] } | undefined) =>
-  version ? { page, texts: version.texts, hidden: version.hidden } : null;
+const told = (page: TextPageName, version: { texts: Json; hidden: string[]; pictures: Json } | undefined) =>
+  version ? { page, texts: version.texts, hidden: version.hidden, pictures: version.pictures } : null;
 
 /** Keeps a draft of a page, over the one that is there. Throws `not_found`, `invalid`, `stale`. */
 export async function saveDraft(
@@ -72,8 +83,10 @@ export async function saveDraft(
   body: BodyOf<typeof saveEndpoint>,
 ): Promise<void> {
   const page = namedPage(name);
+  const texts = checkTexts(page, body.texts);
+  const sent = body.pictures && checkPictures(page, body.pictures);
   const values = {
-    texts: JSON.stringify(checkTexts(page, body.texts)) as unknown as Json,
+    texts: JSON.stringify(texts) as unknown as Json,
     hidden: checkHidden(page, body.hidden),
     saved_by: caller.id,
     saved_at: caller.at.toISOString(),
@@ -83,13 +96,15 @@ export async function saveDraft(
     if (body.updatedAt !== undefined) {
       assertNotStale(body.updatedAt ?? NEVER, draft?.saved_at ?? NEVER, 'page');
     }
+    const pictures = sent ?? (draft ?? published)?.pictures ?? {};
+    const row = { ...values, pictures: JSON.stringify(pictures) as unknown as Json };
     const id = draft?.id ?? newId(caller.at);
-    if (draft) await trx.updateTable('page_versions').set(values).where('id', '=', id).execute();
+    if (draft) await trx.updateTable('page_versions').set(row).where('id', '=', id).execute();
     else {
       const version = (published?.version ?? 0) + 1;
       await trx
         .insertInto('page_versions')
-        .values({ id, page, version, state: 'draft', ...values })
+        .values({ id, page, version, state: 'draft', ...row })
         .execute();
     }
     await writeAudit(trx, caller, {
@@ -97,7 +112,7 @@ export async function saveDraft(
       entity: 'settings',
       entityId: id,
       before: told(page, draft ?? published),
-      after: { page, texts: checkTexts(page, body.texts), hidden: values.hidden },
+      after: { page, texts, hidden: values.hidden, pictures },
     });
   });
 }

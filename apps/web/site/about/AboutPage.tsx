@@ -6,7 +6,7 @@ import { Closing } from '../kit/Closing.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { Section } from '../kit/Section.tsx';
-import { useShown, useWords } from '../kit/words.ts';
+import { usePictures, useShown, useWords } from '../kit/words.ts';
 import styles from './AboutPage.module.css';
 
 const ICONS = { scale: IconScale, users: IconUsers, bulb: IconBulb, plant: IconPlant2 };
@@ -19,6 +19,7 @@ interface AboutPageProps {
 /** Where we come from, what we stand for, who answers for it (SPEC 2, About). */
 export function AboutPage({ data, institution }: AboutPageProps) {
   const words = useWords('about');
+  const pictureOf = usePictures();
   const isShown = useShown();
   const story = linesOf(institution.story);
   const aims = [
@@ -30,7 +31,7 @@ export function AboutPage({ data, institution }: AboutPageProps) {
       <PageHead
         title={words.heading}
         lead={words.lead(institution.name, institution.founded)}
-        picture={<img src="/art/team-photo.svg" alt={words.picture} width={1200} height={900} />}
+        picture={pictureOf('about.top', words.picture)}
       />
       {story.length > 0 && (
         <Section id="story" title={words.story.title}>
@@ -40,7 +41,7 @@ export function AboutPage({ data, institution }: AboutPageProps) {
                 <p key={text}>{text}</p>
               ))}
             </div>
-            <Picture src="/art/community-meeting.svg" alt={words.story.picture} width={1200} height={900} />
+            <Picture {...pictureOf('about.story', words.story.picture)} width={1200} height={900} />
           </div>
         </Section>
       )}
@@ -88,7 +89,7 @@ export function AboutPage({ data, institution }: AboutPageProps) {
           </ul>
         </Section>
       )}
-      <Closing picture="harvest-field" />
+      <Closing picture="everywhere.closing.about" />
     </>
   );
 }

@@ -5,7 +5,7 @@ import button from '../kit/Button.module.css';
 import { phoneHref } from '../kit/hrefs.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
-import { useWords } from '../kit/words.ts';
+import { usePictures, useWords } from '../kit/words.ts';
 import { BranchFinder, type PlacedBranch } from './BranchFinder.tsx';
 import { BranchMap } from './BranchMap.tsx';
 import { townOf } from './places.ts';
@@ -19,13 +19,10 @@ interface BranchesPageProps {
 /** Where we are and when we are open (SPEC 2, Branches). */
 export function BranchesPage({ data, institution }: BranchesPageProps) {
   const words = useWords('branches');
+  const pictureOf = usePictures();
   return (
     <>
-      <PageHead
-        title={words.heading}
-        lead={words.lead}
-        picture={<img src="/art/branch-front.svg" alt={words.picture} width={1200} height={900} />}
-      />
+      <PageHead title={words.heading} lead={words.lead} picture={pictureOf('branches.top', words.picture)} />
       <Section id="find" title={words.list} lead={words.listLead}>
         <Island name="branches" of={BranchFinder} props={data} when="idle" />
       </Section>

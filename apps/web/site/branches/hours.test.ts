@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { hoursOf, openingHours } from './hours.ts';
+import { describe, expect, it } from 'vitest';
+import { hoursOf, openingHours, sharedHours } from './hours.ts';
 
 const usual = { hours: 'Monday - Friday 8:00 AM - 5:00 PM' };
 
@@ -25,3 +25,28 @@ it.each(['Sunday by appointment', 'Friday - Monday 8:00 AM - 5:00 PM', 'Someday 
   'tells search engines nothing that it cannot read: %j',
   (line) => expect(openingHours([line])).toEqual([]),
 );
+
+describe('when branches are open, told together (DECISIONS 16.4.1)', () => {
+  const usual = 'Monday - Friday 8:00 AM - 5:00 PM';
+  const lines = [usual, 'Saturday 9:00 AM - 1:00 PM'];
+
+  it('stands once and without names where all are open alike', () => {
+    const branches = [
+      { name: 'Kitui', hours: usual },
+      { name: 'Mombasa', hours: usual },
+    ];
+    expect(sharedHours(branches)).toEqual([{ names: [], lines }]);
+  });
+
+  it('names the branches where one is open at other times, or does not say when', () => {
+    const branches = [
+      { name: 'Kitui', hours: usual },
+      { name: 'Mombasa', hours: 'Monday - Friday 9:00 AM - 4:00 PM' },
+      { name: 'Lamu', hours: '' },
+    ];
+    expect(sharedHours(branches)).toEqual([
+      { names: ['Kitui'], lines },
+      { names: ['Mombasa'], lines: ['Monday - Friday 9:00 AM - 4:00 PM'] },
+    ]);
+  });
+});

@@ -11,6 +11,18 @@ export function hoursOf({ hours }: { hours: string }): string[] {
   return hours.split('\n').filter((line) => line.trim() !== '');
 }
 
+/** When branches are open, each line of `hoursOf` once: those that share it are told together, all of them without a name. */
+export function sharedHours(branches: readonly { name: string; hours: string }[]) {
+  const shared = Map.groupBy(
+    branches.filter((branch) => hoursOf(branch).length > 0),
+    (branch) => hoursOf(branch).join('\n'),
+  );
+  return [...shared].map(([lines, of]) => ({
+    names: shared.size === 1 && of.length === branches.length ? [] : of.map(({ name }) => name),
+    lines: lines.split('\n'),
+  }));
+}
+
 const time = (hour = '', minute = '', half = '') =>
   `${String((Number(hour) % 12) + (half === 'P' ? 12 : 0)).padStart(2, '0')}:${minute}`;
 

@@ -7,7 +7,7 @@ export function BusyPage() {
     <PageHead
       title={busy.title}
       lead={busy.text}
-      picture={<img src="/art/bus-stage.svg" alt={busy.picture} width={1200} height={900} />}
+      picture={{ src: '/art/bus-stage.svg', alt: busy.picture }}
     />
   );
 }

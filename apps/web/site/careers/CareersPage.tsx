@@ -5,7 +5,7 @@ import { Invitation } from '../kit/Invitation.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Steps } from '../kit/Steps.tsx';
-import { useShown, useWords } from '../kit/words.ts';
+import { usePictures, useShown, useWords } from '../kit/words.ts';
 import { Opening } from './Opening.tsx';
 import styles from './CareersPage.module.css';
 
@@ -17,15 +17,12 @@ interface CareersPageProps {
 /** What is open, how to learn with us, and how we hire (SPEC 2, Careers). */
 export function CareersPage({ data, institution }: CareersPageProps) {
   const words = useWords('careers');
+  const pictureOf = usePictures();
   const isShown = useShown();
   const resume = `mailto:${institution.careers_email}?subject=${encodeURIComponent(words.resume.subject)}`;
   return (
     <>
-      <PageHead
-        title={words.heading}
-        lead={words.lead}
-        picture={<img src="/art/officer-on-motorbike.svg" alt={words.picture} width={1200} height={900} />}
-      />
+      <PageHead title={words.heading} lead={words.lead} picture={pictureOf('careers.top', words.picture)} />
       <Section
         id="openings"
         title={words.openings.title}

@@ -1,22 +1,23 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
-import type { PublicBranch } from '#contract/branches.ts';
 import type { Institution } from '#contract/institution.ts';
+import type { SiteBranch } from '#contract/site.ts';
 import type { Question } from '#contract/site-content.ts';
 import { BranchMap } from '../branches/BranchMap.tsx';
+import { sharedHours } from '../branches/hours.ts';
 import { Island } from '../island/Island.tsx';
 import { EmailAddress } from '../kit/EmailAddress.tsx';
 import { phoneHref } from '../kit/hrefs.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import type { GivenForm } from '../kit/VisitorForm.tsx';
-import { useWords } from '../kit/words.ts';
+import { usePictures, useWords } from '../kit/words.ts';
 import type { Field } from './check-message.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { Questions } from './Questions.tsx';
 import styles from './ContactPage.module.css';
 
 export interface ContactData {
-  branches: PublicBranch[];
+  branches: SiteBranch[];
   questions: Question[];
   form: GivenForm<Field>;
   isSent: boolean;
@@ -25,14 +26,12 @@ export interface ContactData {
 /** How to reach us: write, call, visit (SPEC 2, Contact). */
 export function ContactPage({ data, institution }: { data: ContactData; institution: Institution }) {
   const words = useWords('contact');
+  const pictureOf = usePictures();
   const { branches, questions, form, isSent } = data;
+  const hours = sharedHours(branches);
   return (
     <>
-      <PageHead
-        title={words.heading}
-        lead={words.lead}
-        picture={<img src="/art/branch-counter.svg" alt={words.picture} width={1200} height={900} />}
-      />
+      <PageHead title={words.heading} lead={words.lead} picture={pictureOf('contact.top', words.picture)} />
       <Section id="write" title={words.write} lead={words.writeLead}>
         <div className={styles.ways}>
           <Island
@@ -42,15 +41,20 @@ export function ContactPage({ data, institution }: { data: ContactData; institut
             when="interaction"
           />
           <div className={styles.direct}>
-            <div>
-              <h3>{words.hours}</h3>
-              <ul className={styles.hours}>
-                {words.hoursList.map((line) => (
-                  <li key={line}>{line}</li>
+            {hours.length > 0 && (
+              <div>
+                <h3>{words.hours}</h3>
+                {hours.map(({ names, lines }) => (
+                  <ul key={lines.join()} className={styles.hours}>
+                    {names.length > 0 && <li>{names.join(', ')}:</li>}
+                    {lines.map((line) => (
+                      <li key={line}>{line}</li>
+                    ))}
+                  </ul>
                 ))}
-              </ul>
-              <p>{words.visit}</p>
-            </div>
+                <p>{words.visit}</p>
+              </div>
+            )}
             <div>
               <h3>{words.hotline}</h3>
               <a href={phoneHref(institution.hotline)}>

@@ -1,11 +1,13 @@
 import { GroupUnderAcacia } from '../art/index.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { useWords } from '../kit/words.ts';
+import { Picture } from '../kit/Picture.tsx';
+import { usePictures, useWords } from '../kit/words.ts';
 import styles from './Hero.module.css';
 
 /** The first screen: what we do, in one sentence and one picture. */
 export function Hero() {
   const home = useWords('home');
+  const picture = usePictures()('home.top', home.heroPicture);
   return (
     <section className={styles.hero}>
       <div className={styles.inner}>
@@ -19,7 +21,11 @@ export function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <GroupUnderAcacia className={styles.picture} title={home.heroPicture} />
+        {picture.src === '/art/group-under-acacia.svg' ? (
+          <GroupUnderAcacia className={styles.picture} title={picture.alt} />
+        ) : (
+          <Picture {...picture} width={1200} height={900} className={styles.photo} first />
+        )}
       </div>
     </section>
   );

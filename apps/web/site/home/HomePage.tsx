@@ -62,7 +62,7 @@ export function HomePage({ data, institution }: HomePageProps) {
       )}
       {isShown('home.benefits') && <Benefits />}
       <Branches branches={data.branches} />
-      <Closing picture="delivery" />
+      <Closing picture="everywhere.closing.home" />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Steps } from '../kit/Steps.tsx';
 import type { GivenForm } from '../kit/VisitorForm.tsx';
-import { useShown, useWords } from '../kit/words.ts';
+import { usePictures, useShown, useWords } from '../kit/words.ts';
 import type { Field } from './check-joining.ts';
 import { JoinForm } from './JoinForm.tsx';
 import styles from './JoinPage.module.css';
@@ -34,6 +34,7 @@ function feeWords(words: typeof joining.facts, fee: number | null): string | und
 /** How to become a member (DECISIONS 16.5). Its figures are the settings'. */
 export function JoinPage({ data, institution }: { data: JoinData; institution: Institution }) {
   const words = useWords('joining');
+  const pictureOf = usePictures();
   const isShown = useShown();
   const { facts, branches, form, isSent } = data;
   const { hotline } = institution;
@@ -41,11 +42,7 @@ export function JoinPage({ data, institution }: { data: JoinData; institution: I
   const isRegulated = Boolean(facts.regulator || facts.licence_number || facts.data_protection_number);
   return (
     <>
-      <PageHead
-        title={words.heading}
-        lead={words.lead}
-        picture={<img src="/art/community-meeting.svg" alt="" width={1200} height={900} />}
-      />
+      <PageHead title={words.heading} lead={words.lead} picture={pictureOf('join.top')} />
       {isShown('join.steps') && (
         <Section id="steps" title={words.steps.title}>
           <Steps steps={words.steps.list} />

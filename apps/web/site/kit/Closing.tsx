@@ -1,11 +1,13 @@
+import type { PictureKey } from '#messages/page-texts.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Picture } from './Picture.tsx';
-import { useShown, useWords } from './words.ts';
+import { usePictures, useShown, useWords } from './words.ts';
 import styles from './Closing.module.css';
 
 /** The end of a page: an invitation, three links, and a drawing that no other page ends with. */
-export function Closing({ picture }: { picture: string }) {
+export function Closing({ picture }: { picture: PictureKey }) {
   const words = useWords('closing');
+  const pictureOf = usePictures();
   const isShown = useShown();
   if (!isShown('everywhere.closing')) return null;
   return (
@@ -26,7 +28,7 @@ export function Closing({ picture }: { picture: string }) {
             </ButtonLink>
           </div>
         </div>
-        <Picture src={`/art/${picture}.svg`} alt="" width={1200} height={900} />
+        <Picture {...pictureOf(picture)} width={1200} height={900} />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { SitePicture } from '#contract/site.ts';
 import { nightOf } from './night.ts';
 import styles from './PageHead.module.css';
 
@@ -9,7 +10,7 @@ interface PageHeadProps {
   title: string;
   lead?: ReactNode;
   /** A scene beside the words, on wide screens. */
-  picture?: ReactElement<{ src: string }>;
+  picture?: SitePicture;
   children?: ReactNode;
 }
 
@@ -26,8 +27,8 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps) {
         {picture && (
           <picture className={styles.picture}>
             <source media="(max-width: 55.99rem)" srcSet={NOTHING} />
-            <source media="(prefers-color-scheme: dark)" srcSet={nightOf(picture.props.src)} />
-            {picture}
+            <source media="screen and (prefers-color-scheme: dark)" srcSet={nightOf(picture.src)} />
+            <img src={picture.src} alt={picture.alt} width={1200} height={900} />
           </picture>
         )}
       </div>

@@ -1,20 +1,36 @@
 import { createContext, useContext } from 'react';
 import { documentKey } from '#messages/page-documents.ts';
-import { NO_TEXTS, wordsWith, type HideableSection, type WordsOf } from '#messages/page-texts.ts';
+import {
+  NO_TEXTS,
+  picturesWith,
+  wordsWith,
+  type HideableSection,
+  type PictureOf,
+  type WordsOf,
+} from '#messages/page-texts.ts';
 
 /** What the page that is rendered says, and which sections it leaves out (DECISIONS 21.7). */
 export interface Said {
   words: WordsOf;
   hidden: ReadonlySet<string>;
+  pictures: PictureOf;
   /** By the keys of the pages' texts. */
   texts: Readonly<Record<string, string>>;
 }
 
 /** In an island, which the browser renders again, the words are the catalogue's. */
-export const PageWords = createContext<Said>({ words: wordsWith(NO_TEXTS), hidden: new Set(), texts: {} });
+export const PageWords = createContext<Said>({
+  words: wordsWith(NO_TEXTS),
+  hidden: new Set(),
+  pictures: picturesWith(NO_TEXTS),
+  texts: {},
+});
 
 /** Words of the catalogue, or what the institution says in place of them. */
 export const useWords: WordsOf = (name) => useContext(PageWords).words(name);
+
+/** The pictures of the page's places (DECISIONS 21.15). */
+export const usePictures = (): PictureOf => useContext(PageWords).pictures;
 
 /** What an institution wrote in place of a whole page. */
 export const useDocument = (page: string): string | undefined =>

@@ -2,20 +2,21 @@ import { pages } from '#words/site.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { usePageExists } from '../kit/existing.ts';
 import { PageHead } from '../kit/PageHead.tsx';
-import { useWords } from '../kit/words.ts';
+import { usePictures, useWords } from '../kit/words.ts';
 import { HEADER_LINKS } from '../layout/nav.ts';
 import styles from './NotFoundPage.module.css';
 
 /** What an address that leads nowhere shows, with status 404. */
 export function NotFoundPage() {
   const notFound = useWords('notFound');
+  const pictureOf = usePictures();
   const exists = usePageExists();
   return (
     <>
       <PageHead
         title={notFound.title}
         lead={notFound.text}
-        picture={<img src="/art/crossroads.svg" alt={notFound.picture} width={1200} height={900} />}
+        picture={pictureOf('not-found.top', notFound.picture)}
       >
         <p className={styles.back}>
           <ButtonLink href="/">{notFound.back}</ButtonLink>

@@ -6,7 +6,7 @@ import { Closing } from '../kit/Closing.tsx';
 import { contactHref } from '../kit/hrefs.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
-import { useShown, useWords } from '../kit/words.ts';
+import { usePictures, useShown, useWords } from '../kit/words.ts';
 import { ProductBrowser } from './ProductBrowser.tsx';
 import styles from './ProductsPage.module.css';
 
@@ -19,16 +19,13 @@ export interface ProductsData {
 /** Everything on offer, how it is bought, and what comes with it (SPEC 2, Products). */
 export function ProductsPage({ data }: { data: ProductsData }) {
   const words = useWords('products');
+  const pictureOf = usePictures();
   const howItWorks = useWords('howItWorks');
   const waysToPay = useWords('waysToPay');
   const isShown = useShown();
   return (
     <>
-      <PageHead
-        title={words.heading}
-        lead={words.lead}
-        picture={<img src="/art/market-stall.svg" alt={words.picture} width={1200} height={900} />}
-      />
+      <PageHead title={words.heading} lead={words.lead} picture={pictureOf('products.top', words.picture)} />
       <Section id="list" title={words.list}>
         <Island name="products" of={ProductBrowser} props={data} when="idle" />
       </Section>
@@ -64,7 +61,7 @@ export function ProductsPage({ data }: { data: ProductsData }) {
           </div>
         </Section>
       )}
-      <Closing picture="tank-beside-roof" />
+      <Closing picture="everywhere.closing.products" />
     </>
   );
 }

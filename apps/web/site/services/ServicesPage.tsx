@@ -7,23 +7,24 @@ import { Invitation } from '../kit/Invitation.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { Section } from '../kit/Section.tsx';
-import { useShown, useWords } from '../kit/words.ts';
+import { usePictures, useShown, useWords } from '../kit/words.ts';
 import styles from './ServicesPage.module.css';
 
 /** The four groups of services, and the workshops (SPEC 2, Services). */
 export function ServicesPage({ data }: { data: { workshops: Workshop[] } }) {
   const words = useWords('services');
+  const pictureOf = usePictures();
   const isShown = useShown();
+  // A place and a section of the page each (DECISIONS 21.16).
+  const groups = words.groups
+    .map((group) => ({ ...group, place: `services.${group.id}` as const }))
+    .filter(({ place }) => isShown(place));
   return (
     <>
-      <PageHead
-        title={words.heading}
-        lead={words.lead}
-        picture={<img src="/art/lamp-at-night.svg" alt={words.picture} width={1200} height={900} />}
-      >
-        {isShown('services.groups') && (
+      <PageHead title={words.heading} lead={words.lead} picture={pictureOf('services.top', words.picture)}>
+        {groups.length > 1 && (
           <nav className={styles.jump} aria-label={words.jump}>
-            {words.groups.map(({ id, title }) => (
+            {groups.map(({ id, title }) => (
               <a key={id} href={`#${id}`}>
                 {title}
               </a>
@@ -31,11 +32,11 @@ export function ServicesPage({ data }: { data: { workshops: Workshop[] } }) {
           </nav>
         )}
       </PageHead>
-      {isShown('services.groups') && (
+      {groups.length > 0 && (
         <div className={styles.groups}>
-          {words.groups.map(({ id, picture, title, text, features }, at) => (
+          {groups.map(({ id, place, title, text, features }, at) => (
             <section key={id} id={id} className={styles.group} aria-label={title}>
-              <Picture src={`/art/${picture}.svg`} alt="" width={1200} height={900} first={at === 0} />
+              <Picture {...pictureOf(place)} width={1200} height={900} first={at === 0} />
               <div>
                 <h2>{title}</h2>
                 <p>{text}</p>

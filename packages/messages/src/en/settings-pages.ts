@@ -2,7 +2,7 @@ import type { TextPageName } from '../page-texts.ts';
 
 /** The texts of the public site that an institution may replace (DECISIONS 21.7). */
 export const settingsPages = {
-  line: 'What the pages of the public site say. A box that is empty keeps the words that stand in it in grey.',
+  line: 'What the pages of the public site say and show. A box that is empty keeps the words that stand in it in grey.',
   loading: 'Loading the page...',
   page: 'Page',
   drafted: 'has a draft',
@@ -67,6 +67,13 @@ export const settingsPages = {
   shown: 'Show this section',
   takesIn: (placeholders: readonly string[]) =>
     `Filled in by the page: ${placeholders.map((name) => `{${name}}`).join(', ')}. Keep each of them.`,
+  lines: 'A line for each point.',
+  picture: {
+    label: 'Picture',
+    alt: 'What this picture shows',
+    altHint: 'For who does not see it. Empty, if the words beside it say the same.',
+    back: 'Back to the drawing of the system',
+  },
   /** What a box holds, by the last name of its key; `part` has what stands around the entries of a list. */
   boxes: {
     answers: 'Added where there are questions',
@@ -79,7 +86,7 @@ export const settingsPages = {
     document: 'Text of the page',
     faq: 'Heading of the questions',
     faqLead: 'Introduction to the questions',
-    features: 'Point',
+    features: 'Points',
     follow: 'Heading of the networks',
     form: 'Heading of the form',
     founded: 'Since when',

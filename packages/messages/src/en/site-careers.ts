@@ -9,7 +9,7 @@ export const careers = {
     title: 'Openings',
     lead: (count: number) => (count === 1 ? 'One post is open.' : `${count} posts are open.`),
     none: (email: string) =>
-      `No post is open at the moment. Send your CV to ${email}; we keep it for a year and write when something fits.`,
+      `No post is open at the moment. Send your CV to ${email}; we write when something fits.`,
     viewDetails: 'View Details',
     hideDetails: 'Hide Details',
     of: (title: string) => `of ${title}`,

@@ -16,7 +16,7 @@ export const monthlyRate = (rate: number) => `${percent.format(rate)} % a month`
 export const yearlyRate = (rate: number) => `${tenths.format(rate)} %`;
 
 const onWhat: Record<InterestMethod, string> = {
-  flat: 'of the whole price, for every month (a flat rate)',
+  flat: 'of the price, for every month (a flat rate)',
   reducing: 'of what you still owe (a reducing balance)',
 };
 export const interest = (rate: number, method: InterestMethod) =>

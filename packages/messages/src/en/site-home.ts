@@ -21,28 +21,24 @@ export const homeServices = {
   lead: 'Goods come first. Around them stand the things that make a loan safe to carry.',
 };
 
-/** The way from the first meeting to the goods at home, each step with its picture. */
+/** The way from the first meeting to the goods at home, a step each. */
 export const homeSteps = {
   title: 'From a first meeting to a light at home',
   lead: 'Four steps, and a person beside you at each of them.',
   steps: [
     {
-      picture: 'meet',
       title: 'Join a group',
       text: 'Come to a meeting near you, or start a group with your neighbours.',
     },
     {
-      picture: 'choose',
       title: 'Choose and agree',
       text: 'Your officer shows you the goods, the whole price and the monthly sum. You sign when you agree.',
     },
     {
-      picture: 'carry',
       title: 'Take it home',
       text: 'Collect it at your branch, or we bring it to the place where your group meets.',
     },
     {
-      picture: 'light',
       title: 'Use it while you pay',
       text: 'You pay the same sum each month, and you see every payment in your book.',
     },
@@ -91,8 +87,8 @@ export const benefits = {
     },
     {
       icon: 'school',
-      title: 'Free workshops',
-      text: 'Learn with your neighbours how to price, save, plan and keep your money safe.',
+      title: 'Workshops',
+      text: 'Free for members: learn with your neighbours how to price, save, plan and keep your money safe.',
     },
   ],
   apply: 'Apply for Membership',

@@ -1,3 +1,5 @@
+import { FIELD_RULE_LIMITS } from '#domain/field/field-rules.ts';
+import { LIMITS } from '#domain/limits.ts';
 import type { LegalText } from './legal-text.ts';
 import { complaintTime, linesOf } from './site-facts.ts';
 
@@ -86,10 +88,10 @@ export const privacy: LegalText = {
           'Newsletter addresses: until you unsubscribe, and 30 days longer; 30 days where nobody confirms them. Of those who left we keep a fingerprint, so that nobody else can subscribe you again. It is made with a secret key: without the key nobody can read your address from it or check a guess. With it stay when and to which words you agreed, when you left, and the code of your old unsubscribe link. If you ask for the newsletter again, we ask you by email, once in 30 days at most.',
           'Records of loans, savings and orders: at least seven years after the last entry, as accounting and anti-money-laundering law asks. Nothing ends them by itself after that: ask us, and we take out who you are, as “What you can ask of us” says.',
           'Lists that we take over from files: 30 days. What was taken over is then in the records.',
-          'Who of our staff opened your record: 24 months.',
+          `Who of our staff opened your record: ${LIMITS.viewsMonths} months.`,
           'Staff accounts: closed on the last working day. The record of what was changed stays with the books.',
-          'Staff sessions, with their internet address and browser: they end at sign-out, after a day without use, and after 30 days in any case.',
-          'Sign-ins that failed: they count for 15 minutes, and are deleted within the hour after that. Browsers from which staff signed in: 90 days after the last time.',
+          `Staff sessions, with their internet address and browser: they end at sign-out, after a day without use, and after 30 days in any case. On a device that is registered for work without a network they end after ${FIELD_RULE_LIMITS.device_days.max} days without use at most, and after ${LIMITS.deviceSessionDays} days in any case.`,
+          `Sign-ins that failed: they count for ${LIMITS.wrongPasswordWindowMinutes} minutes, and are deleted within the hour after that. Browsers from which staff signed in: 90 days after the last time.`,
         ],
       ],
     },
@@ -115,7 +117,7 @@ export const privacy: LegalText = {
           'withdraw a consent, without giving a reason',
         ],
         'The law has us keep the books, and for a time also whose they are. When you ask us to delete your record and nothing has us keep it any more, your orders are finished and your loan is paid, we take your name, phone, email, address, national ID and System ID out of it and leave the amounts. Name, phone, national ID and System ID stay encrypted for as long as the law may have us say who it was, seven years unless we tell otherwise. Our staff cannot see them, and it is noted when and why they are opened.',
-        `Ask at any branch with your national ID, or write to ${email}. It costs nothing. We answer within the time that the law sets.`,
+        `Ask at any branch with your national ID or passport, or write to ${email}. It costs nothing. We answer within the time that the law sets.`,
         'If our answer does not satisfy you, you may complain to the Office of the Data Protection Commissioner in Nairobi (www.odpc.go.ke).',
       ],
     },
@@ -123,7 +125,7 @@ export const privacy: LegalText = {
       id: 'device',
       title: 'What we store on your device',
       text: () => [
-        'For visitors: nothing. When members of staff sign in, their browser keeps a sign-in token and their name in its local storage, and an order that they have begun. Signing out removes all three. One cookie remains, by which sign-in knows this browser again.',
+        'For visitors: nothing. When members of staff sign in, their browser keeps a sign-in token and their name in its local storage, and an order that they have begun. Signing out removes all three. One cookie remains, by which sign-in knows this browser again. A device that is registered for work without a network keeps, encrypted, the records of the members whom its officer is about to visit, and what was entered there until it is sent.',
         { href: '/cookie-policy', words: 'More in the cookie policy' },
       ],
     },
@@ -159,8 +161,9 @@ export const cookies: LegalText = {
         [
           'the sign-in token and the name and role of the person',
           'an order that has been begun and not yet sent, so that a lost connection loses no work',
+          'on a device that is registered for work without a network: the records of the members whom its officer is about to visit, and what was entered there until it is sent, encrypted',
         ],
-        'Both stay on that device and are removed at sign-out.',
+        'All of it stays on that device. Signing out removes it, but for what was not sent yet: that stays, encrypted, until its officer signs in again.',
         'Signing in also sets one cookie. It says that this browser was used for the account before, so that nobody can close a member of staff out by typing wrong passwords elsewhere. It is sent to the sign-in alone, tells nothing about the person, and ends 90 days after the last sign-in.',
       ],
     },

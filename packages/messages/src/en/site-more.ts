@@ -26,7 +26,7 @@ export const resources: LegalText = {
         `An example: ${costSentence(example)}`,
         [
           `Interest: ${interest(terms.rate, terms.method)}.`,
-          `Fees: ${fees(facts.loan_fee)}.`,
+          `Fees for the loan: ${fees(facts.loan_fee)}.`,
           ...(example.apr === undefined
             ? []
             : [
@@ -71,7 +71,7 @@ export const resources: LegalText = {
       text: (_institution, { facts }) => [
         [
           `${upperFirst(groupSize(facts) ?? 'People')} who know each other’s homes.`,
-          'One fixed day and place. Who comes late pays a small fine into the box.',
+          'One fixed day and place. Who comes late to it pays a small fine into the group’s own box.',
           'Money is counted aloud, by two people, in front of all.',
           'Three locks on the box, three keys with three people.',
           'Each member’s own book, written at every meeting.',
@@ -163,7 +163,7 @@ export const partners: LegalText = {
       id: 'begin',
       title: 'How to begin',
       text: ({ email }) => [
-        `Write to ${email} what you make or do, where, and since when. One page is enough. We answer within two weeks, also when the answer is no.`,
+        `Write to ${email} what you make or do, where, and since when. One page is enough. We answer, also when the answer is no.`,
         { href: '/contact?subject=Other&about=Partnership', words: 'Write to us' },
       ],
     },
@@ -181,7 +181,7 @@ export const support: LegalText = {
       id: 'balance',
       title: 'I want to know my balance',
       text: () => [
-        'Ask your credit officer at the meeting, or go to your branch with your national ID. You get the figures at once: loan balance, savings, what has been paid. On paper if you like, free of charge.',
+        'Ask your credit officer at the meeting, or go to your branch with your national ID or passport. You get the figures at once: loan balance, savings, what has been paid. On paper if you like, free of charge.',
         { href: '/branches', words: 'Find a branch' },
       ],
     },
@@ -200,7 +200,7 @@ export const support: LegalText = {
       id: 'late',
       title: 'I cannot pay this month',
       text: () => [
-        'Tell your credit officer before the meeting, and your chairperson. Say what you can pay and when. Nobody takes your goods for one hard month that you told us about.',
+        'Tell your credit officer before the meeting, and your chairperson. Say what you can pay and when.',
         { href: '/resources#pay', words: 'How to pay, and what is done when it is late' },
       ],
     },
@@ -274,7 +274,7 @@ export const member = {
     },
     {
       title: 'At the branch',
-      text: 'Bring your national ID. The counter tells you your loan balance, your savings and every order, and writes them down for you while you wait.',
+      text: 'Bring your national ID or passport. The counter tells you your loan balance, your savings and every order, and writes them down for you while you wait.',
     },
     {
       title: 'By phone',

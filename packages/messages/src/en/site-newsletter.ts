@@ -8,7 +8,7 @@ export const newsletter = {
   contentTitle: 'What is in it',
   contents: [
     'New goods, and goods that are back in stock',
-    'Dates and places of the free workshops',
+    'Dates and places of the workshops',
     'One story of a member, told with their consent',
     'Changes to our terms before they take effect',
   ],

@@ -19,7 +19,7 @@ export const products = {
   heading: 'Choose what your home needs',
   description: (name: string) =>
     `Solar lights, clean stoves, water tanks, phones and farm inputs, sold on loan by ${name} to members of savings groups in Kenya.`,
-  lead: 'Take it home now, pay the same sum every month. Ask your credit officer for the price and the instalments; members hear both before they sign.',
+  lead: 'Take it home first, then pay the same sum every month. You hear the price and the monthly sum before you sign.',
   picture: 'A trader sells fruit and vegetables at her stall',
   list: 'All products',
   search: 'Search products',
@@ -94,7 +94,7 @@ export const waysToPay = {
       points: [
         'Work out with your officer what it will earn or save each month',
         'Compare that sum with the instalment before you sign',
-        'Our free workshops show how, with your own figures',
+        'Our workshops show how, with your own figures',
       ],
       ask: 'Ask what would pay off',
       subject: 'General Inquiry',
@@ -107,7 +107,7 @@ export const product = {
     `${name}${category ? ` (${category})` : ''}, on loan to members of savings groups in Kenya.`,
   availability: 'Availability',
   ask: 'Ask about this product',
-  askHint: 'We answer on the same day or the next working day.',
+  askHint: 'A person answers, by email or by phone.',
   whatsapp: 'Ask on WhatsApp',
   whatsappText: (name: string) => `I have a question about: ${name}`,
   join: 'How to join',

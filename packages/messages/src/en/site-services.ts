@@ -9,7 +9,6 @@ export const services = {
   groups: [
     {
       id: 'goods',
-      picture: 'stove-kitchen',
       title: 'Goods on Loan',
       text: 'Take home what you need and pay for it in equal monthly sums. You know the whole price before you sign.',
       features: [
@@ -22,7 +21,6 @@ export const services = {
     },
     {
       id: 'education',
-      picture: 'training',
       title: 'Financial Education',
       text: 'Short lessons with your own figures. In Kiswahili, English or the language of the place.',
       features: [
@@ -34,7 +32,6 @@ export const services = {
     },
     {
       id: 'mentorship',
-      picture: 'mentor-visit',
       title: 'Mentorship',
       text: 'Somebody who has done it before comes to see you, for six months, free of charge.',
       features: [
@@ -46,7 +43,6 @@ export const services = {
     },
     {
       id: 'community',
-      picture: 'tree-planting',
       title: 'Community',
       text: 'A group is more than a guarantee. We help it to stand on its own feet.',
       features: [
@@ -59,7 +55,7 @@ export const services = {
   ],
   workshops: {
     title: 'Workshops',
-    lead: 'Free for members. Others pay Ksh 200, which buys the lunch.',
+    lead: 'Free for members. Others are welcome too: we tell the price when you register.',
     duration: 'Length',
     schedule: 'When',
     register: 'Register Now',

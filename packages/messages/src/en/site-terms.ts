@@ -42,7 +42,8 @@ export const terms: LegalText = {
       title: 'Prices, fees and payments',
       text: () => [
         'Using this website is free. The whole price of the goods, all charges, the number of months and the monthly sum stand in your loan agreement before you sign. We add nothing afterwards.',
-        'Pay only against a receipt, to your branch or by the number that your agreement names. Our staff may not ask for any other payment.',
+        'Pay only against a receipt: at a meeting of your group, at your branch, or by phone to our own number. Our staff may not ask for any other payment.',
+        { href: '/resources#pay', words: 'How to pay, and our number' },
       ],
     },
     {
@@ -93,7 +94,7 @@ export const terms: LegalText = {
       id: 'termination',
       title: 'Termination',
       text: () => [
-        'You may stop using the website at any time. We may end or block access to it when these terms are broken. What you owe under a loan agreement, and what we owe you, such as your savings, stays owed.',
+        'You may stop using the website at any time. We may end or block access to it when these terms are broken. It changes nothing in your loan agreement, and your savings stay yours.',
       ],
     },
     {

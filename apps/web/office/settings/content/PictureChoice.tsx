@@ -15,13 +15,23 @@ interface PictureChoiceProps {
   value: string;
   error: string | undefined;
   /** Whether a face is meant: those drawings come alone. */
-  faces: boolean;
+  faces?: boolean;
+  /** The picture that stands there while none is chosen, and the words of the button that goes back to it. */
+  otherwise?: { src: string; back: string };
   onChange: (path: string) => void;
   onUploading: (uploading: boolean) => void;
 }
 
 /** A picture of this site: a drawing that it has, or one that is uploaded here and now. */
-export function PictureChoice({ label, value, error, faces, onChange, onUploading }: PictureChoiceProps) {
+export function PictureChoice({
+  label,
+  value,
+  error,
+  faces,
+  otherwise,
+  onChange,
+  onUploading,
+}: PictureChoiceProps) {
   const id = useId();
   const [choosing, setChoosing] = useState(false);
   const { percent, failure, start, cancel } = useUpload(onChange);
@@ -32,11 +42,12 @@ export function PictureChoice({ label, value, error, faces, onChange, onUploadin
   }, [onUploading, uploading]);
   const reset = useRef<() => void>(null);
   const problem = failure ?? error;
+  const seen = value || otherwise?.src;
   const drawings = SITE_ART.filter((name) => !faces || name.startsWith('portrait-'));
   return (
     <fieldset className={styles.picture} aria-describedby={problem ? `${id}fault` : `${id}hint`}>
       <legend>{label}</legend>
-      <div className={styles.preview}>{value ? <img src={value} alt="" /> : words.none}</div>
+      <div className={styles.preview}>{seen ? <img src={seen} alt="" /> : words.none}</div>
       {percent === undefined ? (
         <div className={styles.buttons}>
           <FileButton
@@ -63,6 +74,11 @@ export function PictureChoice({ label, value, error, faces, onChange, onUploadin
           >
             {choosing ? words.hideOwn : words.own}
           </Button>
+          {otherwise && value && (
+            <Button variant="default" size="compact-sm" onClick={() => onChange('')}>
+              {otherwise.back}
+            </Button>
+          )}
         </div>
       ) : (
         <UploadProgress percent={percent} words={words} onCancel={cancel} />

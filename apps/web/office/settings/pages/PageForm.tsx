@@ -1,5 +1,6 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useCallback, useState } from 'react';
 import type { PageTexts } from '#contract/pages.ts';
 import { explainFailure } from '#messages/failures.ts';
 import {
@@ -15,16 +16,19 @@ import { useRecordForm } from '../../kit/use-record-form.ts';
 import {
   bodyOf,
   faultsOfPage,
+  fieldOfPicture,
   fieldOfSection,
   fieldOfText,
   fieldsOf,
   labelOf,
+  labelOfPicture,
   labelsOf,
   nameOfSection,
   sectionsOf,
   type PageFields,
 } from './page-fields.ts';
 import { DocumentBox } from './DocumentBox.tsx';
+import { PictureBox } from './PictureBox.tsx';
 import { loadPage, saveDraft } from './save-page.ts';
 import styles from '../Settings.module.css';
 
@@ -43,16 +47,27 @@ interface PageFormProps {
 
 /** The texts of a page, a box each, section by section as they stand on it. */
 export function PageForm({ page, saved, onSaved }: PageFormProps) {
+  // A form is not saved before the pictures that were chosen have arrived.
+  const [arriving, setArriving] = useState<readonly string[]>([]);
   const { form, record } = useRecordForm<PageTexts, PageFields, PageFields, PageTexts>(saved, {
     fieldsOf: (texts) => fieldsOf(texts, page),
-    validate: (fields) => faultsOfPage(fields, page),
+    validate: (fields) => ({
+      ...faultsOfPage(fields, page),
+      ...Object.fromEntries(arriving.map((key) => [fieldOfPicture(key), settings.content.picture.wait])),
+    }),
     read: () => loadPage(page),
     save: (seen, _changes, fields) => saveDraft(page, seen, bodyOf(fields, page)),
     leave: (now) => onSaved(now ?? saved),
   });
+  const reportUpload = useCallback(
+    (key: string, isArriving: boolean) =>
+      setArriving((before) => [...before.filter((one) => one !== key), ...(isArriving ? [key] : [])]),
+    [],
+  );
   return (
     <RecordForm
       {...record}
+      dirty={arriving.length > 0 || record.dirty}
       saveLabel={words.saveAndShow}
       labels={labelsOf(page)}
       show={(_name, value) => (value === '' ? common.conflict.empty : undefined)}
@@ -64,7 +79,7 @@ export function PageForm({ page, saved, onSaved }: PageFormProps) {
           <DocumentBox key={text.key} text={text} form={form} />
         ))}
       {sectionsOf(page).map((section) => (
-        <SectionBoxes key={section.id} section={section} form={form} />
+        <SectionBoxes key={section.id} section={section} form={form} reportUpload={reportUpload} />
       ))}
     </RecordForm>
   );
@@ -73,11 +88,16 @@ export function PageForm({ page, saved, onSaved }: PageFormProps) {
 interface SectionBoxesProps {
   section: PageSection;
   form: UseFormReturnType<PageFields>;
+  reportUpload: (key: string, isArriving: boolean) => void;
 }
 
-function SectionBoxes({ section, form }: SectionBoxesProps) {
+function SectionBoxes({ section, form, reportUpload }: SectionBoxesProps) {
   const field = fieldOfSection(section.id);
   const isShown = form.values[field] !== false;
+  // What describes a drawing says nothing of the picture that replaces it.
+  const idle = (section.pictures ?? [])
+    .filter(({ key }) => form.values[fieldOfPicture(key)] !== '')
+    .map(({ alt }) => alt as string | undefined);
   return (
     <fieldset className={styles.part}>
       <legend>{nameOfSection(section)}</legend>
@@ -88,10 +108,30 @@ function SectionBoxes({ section, form }: SectionBoxesProps) {
           onChange={(event) => form.setFieldValue(field, event.currentTarget.checked)}
         />
       )}
-      {isShown && textsOf(section).map((text) => <TextBox key={text.key} text={text} form={form} />)}
+      {isShown && (
+        <>
+          {textsOf(section)
+            .filter(({ key }) => !idle.includes(key))
+            .map((text) => (
+              <TextBox key={text.key} text={text} form={form} />
+            ))}
+          {section.pictures?.map((place) => (
+            <PictureBox
+              key={place.key}
+              place={place}
+              label={labelOfPicture(section, place)}
+              form={form}
+              reportUpload={reportUpload}
+            />
+          ))}
+        </>
+      )}
     </fieldset>
   );
 }
+
+const rowsOf = (text: string) =>
+  text.split('\n').reduce((rows, line) => rows + Math.ceil(line.length / LINE), 0);
 
 function TextBox({ text, form }: { text: PageText; form: UseFormReturnType<PageFields> }) {
   const { value, ...input } = form.getInputProps(fieldOfText(text.key)) as { value?: string };
@@ -99,11 +139,12 @@ function TextBox({ text, form }: { text: PageText; form: UseFormReturnType<PageF
     <Textarea
       label={labelOf(text)}
       autosize
-      minRows={Math.min(MOST_LINES, Math.ceil(text.own.length / LINE))}
+      minRows={Math.min(MOST_LINES, rowsOf(text.own))}
       maxRows={MOST_LINES}
       maxLength={text.most}
       placeholder={text.own}
       {...(text.placeholders.length > 0 && { description: words.takesIn(text.placeholders) })}
+      {...(text.isList && { description: words.lines })}
       {...input}
       value={value ?? ''}
     />

@@ -2,11 +2,13 @@ import type { PageTexts, PageVersion } from '#contract/pages.ts';
 import { explainValue } from '#messages/explain-refusal.ts';
 import {
   faultOf,
+  placesOfPage,
   TEXT_PAGES,
   textsOf,
   textsOfPage,
   type PageSection,
   type PageText,
+  type PicturePlace,
   type TextPage,
   type TextPageName,
 } from '#messages/page-texts.ts';
@@ -15,11 +17,16 @@ import type { Faults } from '../../kit/faults.ts';
 
 const words = settings.pages;
 
-/** The boxes of a page: a text by its key, and by the name of a section whether it is shown. */
+/**
+ * The boxes of a page: a text by its key, by the name of a section whether it is shown, and by a place the picture that is to
+ * stand there (`''`: the product's drawing) and what it shows.
+ */
 export type PageFields = Record<string, string | boolean>;
 
 // A form takes a dot in a name for a way into an object.
 export const fieldOfText = (key: string) => `text/${key.replaceAll('.', '|')}`;
+export const fieldOfPicture = (key: string) => `picture/${key.replaceAll('.', '|')}`;
+export const fieldOfAlt = (key: string) => `alt/${key.replaceAll('.', '|')}`;
 export const fieldOfSection = (id: string) => `shown/${id.replaceAll('.', '|')}`;
 
 /** Whether its versions hold from a day on (DECISIONS 21.13). */
@@ -32,13 +39,17 @@ export function fieldsOf(
   { draft, published, hidden_at_first: atFirst }: PageTexts,
   page: TextPageName,
 ): PageFields {
-  const { texts, hidden }: Pick<PageVersion, 'texts' | 'hidden'> = draft ??
-    published ?? { texts: {}, hidden: atFirst };
+  const { texts, hidden, pictures }: Pick<PageVersion, 'texts' | 'hidden' | 'pictures'> = draft ??
+    published ?? { texts: {}, hidden: atFirst, pictures: {} };
   return Object.fromEntries([
     ...[...textsOfPage(page).keys()].map((key) => [fieldOfText(key), texts[key] ?? '']),
     ...sectionsOf(page)
       .filter(({ mayHide }) => mayHide)
       .map(({ id }) => [fieldOfSection(id), !hidden.includes(id)]),
+    ...[...placesOfPage(page).keys()].flatMap((key) => [
+      [fieldOfPicture(key), pictures[key]?.src ?? ''],
+      [fieldOfAlt(key), pictures[key]?.alt ?? ''],
+    ]),
   ]) as PageFields;
 }
 
@@ -50,6 +61,12 @@ export function bodyOf(fields: PageFields, page: TextPageName) {
     hidden: sectionsOf(page)
       .filter(({ id, mayHide }) => mayHide && fields[fieldOfSection(id)] === false)
       .map(({ id }) => id),
+    pictures: Object.fromEntries(
+      [...placesOfPage(page).keys()].flatMap((key) => {
+        const src = String(fields[fieldOfPicture(key)]);
+        return src === '' ? [] : [[key, { src, alt: String(fields[fieldOfAlt(key)]).trim() }]];
+      }),
+    ) as PageVersion['pictures'],
   };
 }
 
@@ -83,6 +100,16 @@ export function labelOf({ key }: Pick<PageText, 'key'>): string {
   return words.entry(Number(entry) + 1, own);
 }
 
+/** What the picture of a place is called: by the number that it has in its section, where there are several. */
+export function labelOfPicture({ pictures = [] }: PageSection, { key }: PicturePlace): string {
+  const page = key.slice(key.lastIndexOf('.') + 1);
+  if (key.startsWith('everywhere.') && Object.hasOwn(words.names, page)) {
+    return words.of(words.names[page as TextPageName], words.picture.label);
+  }
+  const at = pictures.findIndex((one) => one.key === key);
+  return pictures.length > 1 ? words.entry(at + 1, words.picture.label) : words.picture.label;
+}
+
 /** The labels of all boxes of a page, for what is said of them outside of the form. */
 export function labelsOf(page: TextPageName): Record<string, string> {
   const all = [...textsOfPage(page).values()].map((text) => [fieldOfText(text.key), labelOf(text)]);
@@ -92,6 +119,13 @@ export function labelsOf(page: TextPageName): Record<string, string> {
       const name = nameOfSection(section);
       return [
         ...textsOf(section).map((text) => [fieldOfText(text.key), words.of(name, labelOf(text))]),
+        ...(section.pictures ?? []).flatMap((place) => {
+          const label = words.of(name, labelOfPicture(section, place));
+          return [
+            [fieldOfPicture(place.key), label],
+            [fieldOfAlt(place.key), words.of(label, words.picture.alt)],
+          ];
+        }),
         ...(section.mayHide ? [[fieldOfSection(section.id), words.of(name, words.shown)]] : []),
       ];
     }),

@@ -39,8 +39,8 @@ export async function saveDraft(
 /** Makes a draft of what was published earlier, in the place of the one that is there. */
 export async function takeBack(page: TextPageName, seen: PageTexts, version: number): Promise<PageTexts> {
   const params = { page, version: String(version) };
-  const { texts, hidden } = await api.call(getPageVersion, { params });
-  return saveDraft(page, seen, { texts, hidden });
+  const { texts, hidden, pictures } = await api.call(getPageVersion, { params });
+  return saveDraft(page, seen, { texts, hidden, pictures });
 }
 
 export async function publishDraft(
