@@ -16,7 +16,7 @@ import * as device from '../device/device-session.ts';
 import { queueKeyFor } from '../device/queue.ts';
 import type { Unlocking } from '../device/pin.ts';
 import { newListeners } from '../listeners.ts';
-import { dropEarlyLock } from '../sign-in/early-lock.ts';
+import { dropEarlyLock } from './early-lock.ts';
 import { answerForPassword, askForPassword } from './password-again.ts';
 
 /**

@@ -5,7 +5,7 @@ import { device } from '#words/index.ts';
 import { unlock } from '../auth/session.ts';
 import { ownersFirstName, prepareToUnlock } from '../device/device-session.ts';
 import { focusOnArrival } from '../kit/focus-on-arrival.ts';
-import { dropEarlyLock, readEarlyLock } from './early-lock.ts';
+import { dropEarlyLock, readEarlyLock } from '../auth/early-lock.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import styles from './SignInPage.module.css';
 
