@@ -32,18 +32,24 @@ async function run(): Promise<void> {
   const config = readConfig();
   const file = values.heads ?? config.AUDIT_HEADS_FILE;
   const heads = file ? readHeads(await readFile(file, 'utf8').catch(() => '')) : [];
-  if (values.heads && heads.length === 0) throw new StartError(`There is no hash in ${values.heads}.`);
+  // A file that is gone, or was emptied, must not look like a chain that holds.
+  if (file && heads.length === 0)
+    throw new StartError(`There is no hash in ${file}: the server adds one each hour.`);
   // As the owner: the server's role has no rights yet in a database of an older version.
   const { asOwner, stop } = await openDatabase(config);
   try {
-    const { fault, links, erased, waiting, head } = await asOwner((owner) =>
+    const { fault, links, erased, waiting, waitingSince, head } = await asOwner((owner) =>
       verifyChain(new Database(owner), heads),
     );
     const lines = [
       `${links} lines checked, ${erased} of them erased since, ${waiting} not linked yet.`,
-      heads.length > 0 ? `${heads.length} hashes of the file compared.` : undefined,
+      waiting > 0 &&
+        `Of these the oldest is of ${waitingSince} UTC: the server links them some seconds after its start.`,
+      heads.length > 0
+        ? `${heads.length} hashes of the file compared.`
+        : 'No hash that was sent elsewhere was compared (--heads): a chain that was cut at its end or written again would look whole.',
       head && `The last line is ${head.seq}, its hash ${head.hash}.`,
-      fault ?? 'Everything is correct.',
+      fault ?? (links === 0 ? 'There is no line to check.' : 'What was checked is correct.'),
     ];
     process.stdout.write(`${lines.filter(Boolean).join('\n')}\n`);
     if (fault) process.exitCode = 1;

@@ -16,6 +16,9 @@ export const DEFAULT_INSTITUTION: Institution = {
   ...DEFAULT_STORY,
   colour: null,
   logo: null,
+  phone_code: '+254',
+  currency: 'KES',
+  currency_short: 'Ksh',
   socials: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },
     { name: 'X', url: 'https://x.com/' },

@@ -20,6 +20,7 @@ import { eventRoutes } from './events/events.routes.ts';
 import { fieldRoutes } from './field/field.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
+import { followRegion } from './institution/follow-region.ts';
 import { getInstitution } from './institution/institution.ts';
 import { institutionRoutes } from './institution/institution.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
@@ -55,6 +56,7 @@ const isOverTls = (config: Config) => config.PUBLIC_URL?.startsWith('https:') ??
 /** Everything below `/api`; an unknown path there is answered in the API's own form. */
 async function api(app: FastifyInstance, db: Database, config: Config): Promise<void> {
   const institution = await getInstitution(db);
+  await followRegion(app, db);
   await app.register(swagger, {
     mode: 'static',
     specification: { document: describeApi(institution) as never },
@@ -129,6 +131,9 @@ function isDecodable(url: string): boolean {
  */
 const TIMEOUTS = { headersMs: 15_000, requestMs: 120_000, silenceMs: 90_000, lookMs: 2_000 } as const;
 
+/** Answers up to this size are compressed at once: that takes less than a millisecond, and a stream of its own longer. */
+const AT_ONCE_BYTES = 32 * 1024;
+
 /** The API and the uploaded pictures; `main.ts` adds the pages. `log` can replace the log of the terminal. */
 export async function createApp(db: Database, config: Config, log?: Writable): Promise<FastifyInstance> {
   const app = Fastify({
@@ -171,6 +176,7 @@ export async function createApp(db: Database, config: Config, log?: Writable): P
   });
   await app.register(compress, {
     threshold: 1024,
+    syncThreshold: AT_ONCE_BYTES,
     encodings: ['br', 'gzip'],
     globalCompression: true,
     // Compressed bodies are not unpacked: one that nobody reads would block its connection.

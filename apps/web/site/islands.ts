@@ -1,3 +1,4 @@
+import '../ui/region.ts';
 import type { ComponentType } from 'react';
 import { SESSION_KEY } from '../ui/session-key.ts';
 

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Institution } from '#contract/institution.ts';
 import { brandCss } from '#domain/brand/brand-colour.ts';
+import { regionOf, setRegion } from '#domain/region.ts';
 import type { Posted, RenderedPage, Site, SiteAssets, SiteReads, SiteTexts } from '#contract/site.ts';
 import { busy } from '#words/site.ts';
 import { NO_TEXTS, picturesWith, wordsWith } from '#messages/page-texts.ts';
@@ -63,6 +64,7 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
       return { status: 404, meta, canonical: undefined, content: <NotFoundPage /> };
     }
     const { page, input } = found;
+    setRegion(regionOf(institution));
     const content: ReactNode = <page.View data={data} institution={institution} />;
     const query = new URLSearchParams(input.query);
     const canonical = query.size > 0 ? `${path}?${query}` : path;
@@ -80,6 +82,8 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
     { said, isDraft = false, ...shown }: Shown & { said: Said; isDraft?: boolean },
   ): RenderedPage {
     const { status, meta, canonical, content } = shown;
+    // Rendering is one step, so nobody else's region comes between.
+    setRegion(regionOf(institution));
     const url = (to: string) => new URL(to, origin).href;
     const html = renderToStaticMarkup(
       <PageWords value={said}>

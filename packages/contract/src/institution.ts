@@ -23,6 +23,15 @@ export const institution = z
       description: 'Where the logo is on this site; null: the product’s own mark',
       example: '/uploads/logo-0193.webp',
     }),
+    phone_code: z.string().meta({
+      description: 'The country code of phones that are typed without one',
+      example: '+254',
+    }),
+    currency: z.string().meta({
+      description: 'What the currency is called in the back office and on papers',
+      example: 'KES',
+    }),
+    currency_short: z.string().meta({ description: 'And on the public site', example: 'Ksh' }),
     socials: z.array(z.object({ name: z.string(), url: z.string() })),
     stats: z.array(z.object({ id: z.string(), value: z.string(), label: z.string(), icon: z.string() })),
   })

@@ -154,6 +154,11 @@ const phone = (field: 'phone' | 'hotline') => requiredText(field, 40);
 const webAddress = z.url({ protocol: /^https?$/, error: reasonText('not_a_web_address') }).max(300);
 const mailAddress = z.email(reasonText('not_an_email')).max(254);
 
+/** Letters and signs, so that it can stand before a figure: `KES`, `USh`, `€`. */
+const currencyName = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,5}$/u, reasonText('not_a_currency'));
 const NO_YEAR = reasonText('not_a_year');
 
 export const institutionBody = z.object({
@@ -176,6 +181,13 @@ export const institutionBody = z.object({
     .nullable()
     .optional(),
   logo: z.string().regex(UPLOADED, reasonText('picture_of_elsewhere')).nullable().optional(),
+  phoneCode: z
+    .string()
+    .trim()
+    .regex(/^\+[1-9]\d{0,2}$/, reasonText('not_a_phone_code'))
+    .optional(),
+  currency: currencyName.optional(),
+  currencyShort: currencyName.optional(),
   socials: z.array(z.object({ name: requiredText('name', 40), url: webAddress })).max(LIMITS.socialLinks),
   stats: z
     .array(

@@ -1,3 +1,5 @@
+import { regionNow } from './region.ts';
+
 /** Why a text is not a figure. Each reason has a sentence that says what to write instead. */
 export type FigureTextFault =
   | 'not-a-number'
@@ -18,6 +20,14 @@ interface FigureForm {
 /** What people in Kenya write before and after an amount: `KES 90,000`, `Ksh. 90,000`, `90,000/=`, `90,000/-`. */
 const CURRENCY_BEFORE = /^(?:kes|kshs?|sh|shs)\.?\s*(?=[\d.,-])/i;
 const CURRENCY_AFTER = /\s*(?:\/[=-]|kes|kshs?)$/i;
+/** The same with the currency that the settings name. */
+function withoutCurrency(text: string): string {
+  const { currency, currencyShort } = regionNow();
+  const name = [currency, currencyShort].find((one) => text.toLowerCase().startsWith(one.toLowerCase()));
+  const after = [currency, currencyShort].find((one) => text.toLowerCase().endsWith(one.toLowerCase()));
+  if (name) return text.slice(name.length).replace(/^\.?\s*/, '');
+  return after ? text.slice(0, -after.length).trimEnd() : text;
+}
 /** Invisible characters that come with pasted text. */
 const INVISIBLE = /\p{Cf}/gu;
 const MINUS = /^[-−–]\s*/;
@@ -34,7 +44,7 @@ const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?: \d{3})+$/;
 export function readFigure(text: string, { decimals }: FigureForm): ReadFigure | undefined {
   const plain = text.normalize('NFKC').replace(INVISIBLE, '').replace(/\s/g, ' ').trim();
   if (plain === '') return undefined;
-  const figure = plain.replace(CURRENCY_BEFORE, '').replace(CURRENCY_AFTER, '');
+  const figure = withoutCurrency(plain).replace(CURRENCY_BEFORE, '').replace(CURRENCY_AFTER, '');
   const unsigned = figure.replace(MINUS, '');
   const [whole = '', ...behind] = unsigned.split('.');
   if (/^[\d.,]+e[+-]?\d+$/i.test(unsigned)) return { fault: 'exponent' };

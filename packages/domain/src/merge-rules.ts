@@ -1,4 +1,5 @@
-import type { FigureSource } from './loans/book-figures.ts';
+import { foldId } from './folding.ts';
+import { hasConfirmedFigure, type FigureSource } from './loans/book-figures.ts';
 
 /** What two records of one client are compared by (DECISIONS 20.12), in the order in which it is shown. */
 export const MERGED_TEXTS = ['name', 'phone', 'client_id', 'system_id', 'email', 'address'] as const;
@@ -46,17 +47,35 @@ export interface MergeRow {
   options: MergeSide[];
 }
 
+/** The numbers by which files find whose balances they bring. */
+const NUMBERS: readonly MergedField[] = ['client_id', 'system_id'];
+
+/** Whether a record that has confirmed balances would have another number than the one by which files find it. */
+function losesNumber(field: MergedField, record: MergeRecord, result: MergeRow['result']): boolean {
+  if (!NUMBERS.includes(field) || !hasConfirmedFigure(record.figures_from)) return false;
+  const own = foldId(record[field as MergedText]);
+  return own !== '' && own !== foldId(String(result ?? ''));
+}
+
+/** Whether files find the balances of the record that goes no more by one of its numbers (DECISIONS 20.14). */
+export const losesNumbers = (other: MergeRecord, rows: readonly MergeRow[]): boolean =>
+  rows.some(({ field, result }) => losesNumber(field, other, result));
+
+/** Without `mayLower` the number of a record with confirmed balances stays, as in an edit of it (DECISIONS 11.1.6). */
 function textRow(
   field: MergedText,
-  kept: MergeRecord,
-  other: MergeRecord,
+  [kept, other]: [MergeRecord, MergeRecord],
   chosen: MergeSide | undefined,
+  mayLower: boolean,
 ): MergeRow {
   const [own, its] = [kept[field], other[field]];
   const row = { field, kept: own || null, other: its || null };
   if (own === its) return { ...row, result: own || null, from: 'kept', rule: 'same', options: [] };
   if (its === '') return { ...row, result: own, from: 'kept', rule: 'only', options: [] };
   if (own === '') return { ...row, result: its, from: 'other', rule: 'only', options: [] };
+  if (!mayLower && losesNumber(field, kept, its)) {
+    return { ...row, result: own, from: 'kept', rule: 'kept', options: [] };
+  }
   const from = chosen === 'other' ? 'other' : 'kept';
   return {
     ...row,
@@ -121,6 +140,14 @@ function figureRow(
   return { ...row, result: worse, from, rule: isLoan ? 'higher' : 'lower', options };
 }
 
+/** Whether somebody chose less debt, or more savings, than both records say together at their worst. */
+export const lowersDebt = (rows: readonly MergeRow[]): boolean =>
+  rows.some(({ field, rule, kept, other, result }) => {
+    if (rule !== 'chosen' || (field !== 'loan_balance' && field !== 'system_savings')) return false;
+    const [own, its, chosen] = [kept, other, result].map(Number) as [number, number, number];
+    return field === 'loan_balance' ? chosen < Math.max(own, its) : chosen > Math.min(own, its);
+  });
+
 /**
  * What the kept record has after a merge, field by field, and by which rule (DECISIONS 20.12). A choice that is not among
  * the `options` of its row is not followed; `unfitChoice` names it.
@@ -132,7 +159,7 @@ export function planMerge(
   { mayLower }: { mayLower: boolean },
 ): MergeRow[] {
   return [
-    ...MERGED_TEXTS.map((field) => textRow(field, kept, other, choices[field])),
+    ...MERGED_TEXTS.map((field) => textRow(field, [kept, other], choices[field], mayLower)),
     placeRow('group', kept, other),
     placeRow('officer', kept, other),
     joinedRow(kept, other),

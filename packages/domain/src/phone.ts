@@ -1,22 +1,38 @@
 import { foldText } from './folding.ts';
+import { KENYA, regionNow } from './region.ts';
 
 /** A number with its separators taken out, the digits and dashes of any script as ASCII. */
 const bare = (text: string) => foldText(text).replace(/[\s().-]/g, '');
 
 /**
  * The form in which a phone number is stored (DECISIONS 5): Kenyan mobiles (07…, 01…, 254…, +254…, 00254…, with any
- * separators) become `+2547…` or `+2541…`. Any other number stays as it is, trimmed.
+ * separators) become `+2547…` or `+2541…`. Where the institution's country code is another one, so do all numbers of its
+ * country (DECISIONS 21.18). Any other number stays as it is, trimmed.
  */
 export function normalisePhone(phone: string): string {
+  const { phoneCode } = regionNow();
+  if (phoneCode !== KENYA.phoneCode) {
+    const own = ofCountry(phoneCode).exec(bare(phone));
+    return own ? `+${phoneCode}${own[1]}` : phone.trim();
+  }
   const kenyan = /^(?:(?:\+|00)?254|0)([17]\d{8})$/.exec(bare(phone));
   return kenyan ? `+254${kenyan[1]}` : phone.trim();
 }
 
+/** A number of another country as people there write it, with its code or a nought before it. */
+const ofCountry = (code: string) => new RegExp(`^(?:(?:\\+|00)?${code}0?|0)([1-9]\\d{6,9})$`);
+
 /**
- * Whether a text is a whole phone number: a Kenyan mobile (nine digits from 7 or 1 on), a Kenyan landline, or a number of
+ * Whether a text is a whole phone number of the institution's country or of another one. In Kenya: a mobile (nine digits from 7 or 1 on), a Kenyan landline, or a number of
  * another country with its `+` or `00`. Two numbers in one, or one with a digit too few or too many, are none.
  */
 export function isPhone(text: string): boolean {
+  const { phoneCode } = regionNow();
+  if (phoneCode !== KENYA.phoneCode) {
+    if (ofCountry(phoneCode).test(bare(text))) return true;
+    const abroad = bare(text).replace(/^00/, '+');
+    return !abroad.startsWith(`+${phoneCode}`) && /^\+[1-9]\d{7,14}$/.test(abroad);
+  }
   const digits = bare(text).replace(/^00/, '+');
   if (/^(?:\+?254|0)/.test(digits)) return /^(?:\+?254|0)(?:[17]\d{8}|[2-6]\d{6,8})$/.test(digits);
   return /^\+[1-9]\d{7,14}$/.test(digits);
@@ -24,10 +40,11 @@ export function isPhone(text: string): boolean {
 
 /**
  * The digits by which two phone numbers are compared (DECISIONS 11.7): those of the whole number with its country, Kenya
- * where none is said. Empty for a text without digits. The database has it as `folded_phone`.
+ * where none is said, or the institution's country. Empty for a text without digits. The database has it as `folded_phone`,
+ * which knows Kenya alone: what is stored has its country, and so has what is compared with it (`normalisePhone`).
  */
 export function foldPhone(text: string): string {
-  const typed = foldText(text);
+  const typed = foldText(normalisePhone(text));
   const digits = typed.replace(/[^0-9]/g, '');
   // `+254 (0)712 …` has a zero too many.
   return withCountry(digits, /^[^0-9]*\+/.test(typed)).replace(/^2540(?=[1-9])/, '254');
@@ -47,5 +64,10 @@ function withCountry(digits: string, hasPlus: boolean): string {
 export function phoneSearchDigits(text: string): string | undefined {
   const digits = bare(text);
   if (!/^\+?\d{2,}$/.test(digits)) return undefined;
-  return digits.replace(/^(?:\+|00)?254(?=[17])|^0+/, '').replace(/^\+/, '') || undefined;
+  const { phoneCode } = regionNow();
+  const front =
+    phoneCode === KENYA.phoneCode
+      ? /^(?:\+|00)?254(?=[17])|^0+/
+      : new RegExp(`^(?:\\+|00)?${phoneCode}0?|^0+`);
+  return digits.replace(front, '').replace(/^\+/, '') || undefined;
 }

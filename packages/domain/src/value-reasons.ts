@@ -179,6 +179,8 @@ export const VALUE_REASONS = {
   picture_of_elsewhere: value(),
   text_unknown: value(),
   picture_place_unknown: value(),
+  not_a_phone_code: value(),
+  not_a_currency: value(),
   text_too_long: value<{ max: number }>(),
   placeholder_unknown: value<{ placeholder: string; known: readonly string[] }>(),
   document_without_headings: value(),

@@ -101,7 +101,7 @@ describe('a move of an order', () => {
     ({ role, whose, branchId, from, to }) => {
       const actor = actorOf(role, branchId);
       const by = creatorOf(whose);
-      const order = { status: from, createdBy: by, requestedBy: by, isOfBefore: false };
+      const order = { status: from, createdBy: by, requestedBy: by, isOfBefore: false, importedBy: null };
       const expected = EXPECTED[role][whose][from][ORDER_STATUSES.indexOf(to)]!;
       expect(outcome(() => assertMove(actor, order, to, TWO_ADMINS))).toBe(expected);
       expect(outcome(() => assertMayMove(actor, to))).toBe(expected === NO ? NO : 'ok');
@@ -109,13 +109,15 @@ describe('a move of an order', () => {
     },
   );
 
-  it.each<[string, string]>([
-    ['me', 'somebody'],
-    ['somebody', 'me'],
+  it.each<[string, string, string | null]>([
+    ['me', 'somebody', null],
+    ['somebody', 'me', null],
+    ['somebody', 'another', 'me'],
   ])(
-    'is not for who made it (%s) nor for who last raised it (%s) (DECISIONS 11.2)',
-    (createdBy, requestedBy) => {
-      const order = { status: 'pending', createdBy, requestedBy, isOfBefore: false } as const;
+    'is not for who made it (%s), last raised it (%s) or brought it in from a file (%s) (DECISIONS 11.2)',
+    (createdBy, requestedBy, importedBy) => {
+      const isOfBefore = importedBy !== null;
+      const order = { status: 'pending', createdBy, requestedBy, isOfBefore, importedBy } as const;
       expect(outcome(() => assertMove(actorOf('admin', null), order, 'approved', TWO_ADMINS))).toBe(OWN);
       expect(outcome(() => assertMove(actorOf('branch_manager', null), order, 'approved', TWO_ADMINS))).toBe(
         OWN,
@@ -124,7 +126,8 @@ describe('a move of an order', () => {
   );
 
   it('is for the only admin where the settings allow it, and for no manager (DECISIONS 11.2)', () => {
-    const order = { status: 'pending', createdBy: 'me', requestedBy: 'me', isOfBefore: false } as const;
+    const by = { createdBy: 'me', requestedBy: 'me', importedBy: null };
+    const order = { status: 'pending', ...by, isOfBefore: false } as const;
     const alone = { adminsDecideOwn: true };
     expect(outcome(() => assertMove(actorOf('admin', null), order, 'approved', alone))).toBe('ok');
     expect(outcome(() => assertMove(actorOf('branch_manager', null), order, 'approved', alone))).toBe(OWN);

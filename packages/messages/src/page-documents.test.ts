@@ -21,6 +21,9 @@ const institution: Institution = {
   vision: '',
   colour: null,
   logo: null,
+  phone_code: '+254',
+  currency: 'KES',
+  currency_short: 'Ksh',
   socials: [],
   stats: [{ id: 'a', value: '7', label: 'Groups', icon: 'users' }],
 };

@@ -82,7 +82,7 @@ describe('the chain of the audit log', () => {
     [
       'whose change was changed',
       `update audit_log set after = after || '{"price": 1}' where id = $1`,
-      'What was changed is not what was written in line ',
+      'The values in line ',
     ],
     [
       'that tells of somebody else',
@@ -145,6 +145,60 @@ describe('the chain of the audit log', () => {
         ),
       async () => expect(await faultOf([head])).toContain('end of the chain is missing'),
     );
+  });
+
+  it.each<[string, string, string]>([
+    ['its beginning', 'seq <= 2', 'The beginning of the chain is missing: the first line is 3.'],
+    ['a part of it', 'seq in (2, 3)', 'Lines 2 to 3 are missing: after 1 comes 4.'],
+    ['all of it', 'true', 'and there is no line at all.'],
+  ])('says when %s is missing (DECISIONS 11.9)', async (_, which, words) => {
+    const head = (await readHead(world.db))!;
+    await keepAndUndo(
+      () =>
+        asOwner(
+          `with gone as (delete from audit_links where ${which} returning entry_id) delete from audit_log where id in (select entry_id from gone)`,
+        ),
+      async () => expect(await faultOf([head])).toContain(words),
+    );
+  });
+
+  it('takes two hashes that were reported for one line as a chain that was written again (DECISIONS 11.9)', async () => {
+    const head = (await readHead(world.db))!;
+    const other = { ...head, hash: 'ab'.repeat(32) };
+    for (const heads of [
+      [head, other],
+      [other, head],
+    ])
+      expect(await faultOf(heads)).toContain('or two were reported for it');
+  });
+
+  it('names an entry that was put behind the chain with an old time, and no other that waits (DECISIONS 11.9)', async () => {
+    const entry = (written: string) =>
+      world.pool.query(
+        `insert into audit_log (id, at, written_at, action, entity, entity_id)
+         values (gen_random_uuid(), now(), ${written}, 'product.update', 'product', gen_random_uuid()) returning id`,
+      );
+    await entry("now() - interval '2 hours'");
+    expect(await verifyChain(world.db)).toMatchObject({ fault: undefined, waiting: 1 });
+    await linkAllAudit(world.db);
+    expect(await verifyChain(world.db)).toMatchObject({ fault: undefined, waiting: 0 });
+    const { rows } = await entry("now() - interval '2 days'");
+    await keepAndUndo(
+      () => linkAllAudit(world.db),
+      async () =>
+        expect(await faultOf()).toBe(`The entry ${rows[0].id} was put behind the chain: it has no link.`),
+    );
+    await asOwner('delete from audit_log where id = $1', [rows[0].id]);
+  });
+
+  it('reads hashes as a mail program breaks or quotes their lines (DECISIONS 11.9)', () => {
+    const hash = '0f'.repeat(32);
+    for (const text of [
+      `> 2026-01-01T00:00:00.000Z 17 ${hash}`,
+      `2026-01-01T00:00:00.000Z 17\r\n${hash}`,
+      `> 17\n> ${hash}`,
+    ])
+      expect(readHeads(text)).toEqual([{ seq: 17, hash }]);
   });
 
   it('still holds when a client was erased from it, and shows what nobody was erased from (DECISIONS 11.4)', async () => {

@@ -10,9 +10,9 @@ import { linkAllAudit, readHead, type ChainHead } from './chain.ts';
 /** A head as a line: the time of the report, its number and its hash. */
 const lineOf = ({ seq, hash }: ChainHead, at: Date) => `${at.toISOString()} ${seq} ${hash}`;
 
-/** The heads in a text with such lines; other lines are ignored. */
+/** The heads in a text with such lines, also as a mail program breaks or quotes them; other lines are ignored. */
 export function readHeads(text: string): ChainHead[] {
-  return [...text.matchAll(/\b(\d+) ([0-9a-f]{64})\b/g)].map(([, seq, hash]) => ({
+  return [...text.matchAll(/\b(\d+)\s+(?:> ?)?([0-9a-f]{64})\b/g)].map(([, seq, hash]) => ({
     seq: Number(seq),
     hash: hash!,
   }));

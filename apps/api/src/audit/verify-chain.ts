@@ -4,8 +4,8 @@ import { hashContent, hashedColumns, hashLink, type ChainHead, type HashedEntry 
 
 /** So many links are read at a time. */
 const BATCH = 2000;
-/** A line that is older, and has no link, should have one: links are made every few seconds. */
-const LINKED_WITHIN = '1 hour';
+/** A line that was written so long before the last that has a link never gets one: it was put there behind the chain. */
+const NEVER_LINKED = '6 hours';
 /** The actions that erase a person from lines of the log. */
 const ERASING = ['client.anonymise', 'client.delete'];
 
@@ -25,6 +25,8 @@ export interface Verified {
   erased: number;
   /** Lines that wait for their link. */
   waiting: number;
+  /** When the oldest of them was written (UTC). */
+  waitingSince?: string | undefined;
   head: ChainHead | undefined;
 }
 
@@ -36,6 +38,13 @@ async function readLinks(db: Database, after: number): Promise<Link[]> {
   return rows;
 }
 
+const gapBefore = (next: number, last: number) =>
+  last === 0
+    ? `The beginning of the chain is missing: the first line is ${next}.`
+    : next === last + 2
+      ? `Line ${last + 1} is missing: after ${last} comes ${next}.`
+      : `Lines ${last + 1} to ${next - 1} are missing: after ${last} comes ${next}.`;
+
 const describeLink = ({ seq, at, action, entity, entity_id: id }: Link) =>
   `line ${seq} (${action} of ${entity} ${id}, ${at} UTC)`;
 
@@ -44,7 +53,8 @@ const describeLink = ({ seq, at, action, entity, entity_id: id }: Link) =>
  * reported head (`heads`) that is not in the chain any more.
  */
 export async function verifyChain(db: Database, heads: readonly ChainHead[] = []): Promise<Verified> {
-  const wanted = new Map(heads.map(({ seq, hash }) => [seq, hash]));
+  const wanted = new Map<number, Set<string>>();
+  for (const { seq: at, hash } of heads) wanted.set(at, (wanted.get(at) ?? new Set<string>()).add(hash));
   const open = new Map<string, Link>();
   let previous: Buffer = Buffer.alloc(0);
   let seq = 0;
@@ -61,7 +71,7 @@ export async function verifyChain(db: Database, heads: readonly ChainHead[] = []
     const links = await readLinks(db, seq);
     if (links.length === 0) break;
     for (const link of links) {
-      if (link.seq !== seq + 1) return found(`Line ${seq + 1} is missing: after ${seq} comes ${link.seq}.`);
+      if (link.seq !== seq + 1) return found(gapBefore(link.seq, seq));
       if (link.id === null) return found(`The entry of line ${link.seq} is missing.`);
       const hash = hashLink(previous, link.seq, link, link.content_hash);
       if (!hash.equals(link.hash))
@@ -75,33 +85,44 @@ export async function verifyChain(db: Database, heads: readonly ChainHead[] = []
       }
       if (link.salt === null) open.set(link.entry_id, link);
       else if (!hashContent(link.salt, link).equals(link.content_hash)) {
-        return found(`What was changed is not what was written in ${describeLink(link)}.`);
+        return found(`The values in ${describeLink(link)} were changed since it was written.`);
       }
       if (ERASING.includes(link.action)) erasing = link.seq;
       const expected = wanted.get(link.seq);
-      if (expected !== undefined && expected !== link.hash.toString('hex')) {
+      if (expected && (expected.size > 1 || !expected.has(link.hash.toString('hex')))) {
         return found(
-          `The chain was written again: line ${link.seq} does not have the hash that was reported before.`,
+          `The chain was written again, or an older backup was restored: line ${link.seq} does not have the hash that was reported before${
+            expected.size > 1 ? ', or two were reported for it' : ''
+          }.`,
         );
       }
       previous = link.hash;
       seq = link.seq;
     }
   }
-  const last = Math.max(0, ...wanted.keys());
+  const last = [...wanted.keys()].reduce((highest, one) => Math.max(highest, one), 0);
   if (last > seq)
     return found(
-      `The end of the chain is missing: line ${last} was reported before, and the last line is ${seq}.`,
+      `The end of the chain is missing, or an older backup was restored: line ${last} was reported before, and ${
+        seq === 0 ? 'there is no line at all' : `the last line is ${seq}`
+      }.`,
     );
-  const { rows } = await sql<{ waiting: number; erasing: boolean; late: string | null }>`
-    select count(*)::int as waiting, coalesce(bool_or(action = any(${ERASING})), false) as erasing, min(id::text) filter (
-      where coalesce(written_at, at) < now() - interval ${sql.lit(LINKED_WITHIN)}) as late
+  const { rows } = await sql<{
+    waiting: number;
+    oldest: string | null;
+    erasing: boolean;
+    late: string | null;
+  }>`
+    select count(*)::int as waiting, coalesce(bool_or(action = any(${ERASING})), false) as erasing,
+      to_char(min(coalesce(written_at, at)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') as oldest,
+      min(id::text) filter (where coalesce(written_at, at) <
+        (select max(reached) from audit_links) - interval ${sql.lit(NEVER_LINKED)}) as late
     from audit_log where not exists (select from audit_links where entry_id = audit_log.id)`.execute(db);
-  const { waiting, late } = rows[0]!;
+  const { waiting, oldest, late } = rows[0]!;
   const relinking = [...open.values()].find(({ seq: first }) => erasing <= first);
   if (relinking && !rows[0]!.erasing)
     return found(`Without anybody being erased, ${describeLink(relinking)} was changed.`);
-  if (late && seq > 0)
-    return { ...found(`The entry ${late} has no link, though it was written long ago.`), waiting };
-  return { ...found(), waiting };
+  const more = { waiting, waitingSince: oldest ?? undefined };
+  if (late) return { ...found(`The entry ${late} was put behind the chain: it has no link.`), ...more };
+  return { ...found(), ...more };
 }

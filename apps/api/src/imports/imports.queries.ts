@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
 import { refuse } from '#domain/errors.ts';
 import { describeColumns } from '#domain/imports.ts';
-import { reachOf, type Actor } from '#domain/permissions.ts';
+import { may, reachOf, type Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 
@@ -15,6 +15,7 @@ function selectImports(db: Database) {
   return db
     .selectFrom('imports')
     .innerJoin('staff', 'staff.id', 'imports.staff_id')
+    .leftJoin('staff as undoer', 'undoer.id', 'imports.undone_by')
     .select([
       'imports.id',
       'imports.kind',
@@ -39,6 +40,8 @@ function selectImports(db: Database) {
       'imports.created_at',
       'imports.tried_at',
       'imports.finished_at',
+      'imports.undone_at',
+      'undoer.name as undone_by_name',
       sql<string>`case when imports.status in ('queued', 'running') and imports.alive_at < now() - interval '1 minute'
         then 'interrupted' else imports.status end`.as('status'),
     ]);
@@ -54,9 +57,16 @@ function toImport(row: Row): ImportRecord {
 /** A file may hold rows of any branch and belongs to none: only those who reach all branches read it (DECISIONS 3.19). */
 const reachesImports = (actor: Actor) => reachOf(actor, 'imports.read') === 'all';
 
+/** Files of staff are read by who reads staff: no machine account does (DECISIONS 13.2). */
+const reachesStaff = (actor: Actor) => may(actor, 'staff.read');
+
 export async function listImports(db: Database, actor: Actor): Promise<ImportRecord[]> {
   if (!reachesImports(actor)) return [];
-  const rows = await selectImports(db).orderBy('imports.id', 'desc').limit(LATEST).execute();
+  const rows = await selectImports(db)
+    .$if(!reachesStaff(actor), (some) => some.where('imports.kind', '<>', 'staff'))
+    .orderBy('imports.id', 'desc')
+    .limit(LATEST)
+    .execute();
   return rows.map(toImport);
 }
 
@@ -69,8 +79,11 @@ export async function getImport(db: Database, id: string): Promise<ImportRecord>
 
 /** The same for somebody who reads. Throws `not_found`, also when they do not reach it. */
 export async function findImport(db: Database, actor: Actor, id: string): Promise<ImportRecord> {
-  if (!reachesImports(actor)) throw refuse('record_not_found', { record: 'import' });
-  return getImport(db, id);
+  const record = reachesImports(actor) ? await getImport(db, id) : undefined;
+  if (!record || (record.kind === 'staff' && !reachesStaff(actor))) {
+    throw refuse('record_not_found', { record: 'import' });
+  }
+  return record;
 }
 
 /** The same, held until the end of the transaction, so that it is begun or changed by one at a time. */

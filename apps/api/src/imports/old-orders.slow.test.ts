@@ -202,6 +202,58 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
     expect(await world.stockOf(product.id)).toBe(5);
   });
 
+  it('stays a request of who brought it in, also when somebody else has raised it since (DECISIONS 11.2)', async () => {
+    const { group, client, product } = await aPlace();
+    await bring([
+      `E-1,2024-01-01,${client.client_id},${group.name},${product.name} @ 900,,6,pending,,,${world.officer.username}`,
+    ]);
+    const { id } = (await orderOf('E-1'))!;
+    const other = await world.hire('admin', null);
+    expect((await world.call(other, 'PUT', `/orders/${id}`, { loanTerm: 12 })).status).toBe(200);
+    expect(await move(world.admin, id, 'approved')).toMatchObject({
+      status: 409,
+      body: { code: 'own_order' },
+    });
+    const edit = { status: 'approved' };
+    expect(await world.call(world.admin, 'PUT', `/orders/${id}`, edit)).toMatchObject({ status: 409 });
+    expect((await move(world.manager, id, 'approved')).status).toBe(200);
+  });
+
+  it('makes no old balance a new one when it is approved: nobody stated its figures (DECISIONS 11.1)', async () => {
+    const { group, client, product } = await aPlace();
+    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 700 });
+    await world.pool.query("update clients set loan_balance_at = '2024-01-01' where id = $1", [client.id]);
+    await bring([
+      `F-1,2024-02-01,${client.client_id},${group.name},${product.name} @ 900,,6,pending,,,`,
+      `F-2,2024-02-01,${client.client_id},${group.name},${product.name} @ 900,,6,pending,,,`,
+    ]);
+    const [one, other] = [await orderOf('F-1'), await orderOf('F-2')];
+    expect((await move(world.manager, one!.id, 'approved')).status).toBe(200);
+    const books = async () => {
+      const { body } = await world.call(world.admin, 'GET', `/clients/${client.id}`);
+      return [body.loan_balance, body.figures_from.loan_balance];
+    };
+    expect(await books()).toEqual([700, expect.objectContaining({ source: 'admin' })]);
+    // What somebody has stated since does.
+    const stated = { clientLoanBalance: 900 };
+    expect((await world.call(world.admin, 'PUT', `/orders/${other!.id}`, stated)).status).toBe(200);
+    expect((await move(world.manager, other!.id, 'approved')).status).toBe(200);
+    expect(await books()).toEqual([900, expect.objectContaining({ source: 'approval' })]);
+  });
+
+  it('counts as owed from its own day on, and not from the day of the import (DECISIONS 11.1.7)', async () => {
+    const { group, client, product } = await aPlace();
+    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 700 });
+    const year = new Date().getFullYear() - 1;
+    await bring([
+      `H-1,${year}-01-01,${client.client_id},${group.name},${product.name} @ 900,,36,delivered,,${year}-02-01,`,
+    ]);
+    const asked = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
+    const { body } = await world.call(world.manager, 'GET', `/orders/${asked.id}/checks`);
+    const exposure = body.find(({ name }: { name: string }) => name === 'exposure');
+    expect(JSON.stringify(exposure)).not.toContain('delivered_since');
+  });
+
   it('is for admins: a machine account that may import brings in no order that was approved', async () => {
     const machine = await world.aMachine(
       ['imports.read', 'imports.run', 'orders.create', 'orders.read'],

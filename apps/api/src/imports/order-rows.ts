@@ -1,3 +1,4 @@
+import { normalisePhone } from '#domain/phone.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { day } from '#contract/common.ts';
@@ -93,7 +94,7 @@ async function findClientsNumbered(db: Database, text: string) {
     .execute();
   if (merged.length > 0) return merged;
   return select
-    .where(sql<boolean>`folded_phone = folded_phone(${text}) and folded_phone <> ''`)
+    .where(sql<boolean>`folded_phone = folded_phone(${normalisePhone(text)}) and folded_phone <> ''`)
     .limit(2)
     .execute();
 }

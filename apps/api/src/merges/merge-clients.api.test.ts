@@ -166,6 +166,73 @@ describe('as an insider (DECISIONS 20.14)', () => {
     expect(elsewhere.body.reason).toBe('other_request_waits');
   });
 
+  it('a manager takes no number from a record with balances by merging a new one into it (11.1.6)', async () => {
+    const { keptId, otherId } = await aPair({ systemId: `S${digits()}` }, { systemId: `S${digits()}` });
+    const choices = { systemId: 'other' };
+    const preview = (await call(world.manager, 'GET', `/clients/${keptId}/merge?other=${otherId}`)).body;
+    const options = ({ rows }: Loose) => rows.find(({ field }: Loose) => field === 'system_id').options;
+    expect(options(preview), 'nobody has stated a balance yet').toEqual(['kept', 'other']);
+    await set(keptId, { loanBalance: 80_000 });
+    expect(await merge(world.manager, keptId, otherId, { choices })).toMatchObject({
+      status: 403,
+      body: { reason: 'numbers_not_by_hand' },
+    });
+    const after = (await call(world.manager, 'GET', `/clients/${keptId}/merge?other=${otherId}`)).body;
+    expect(options(after)).toEqual([]);
+    expect((await merge(world.admin, keptId, otherId, { choices })).status).toBe(200);
+  });
+
+  it('an admin confirms where another one chooses less debt, or more savings, of the kept record (20.14)', async () => {
+    const debt = await aPair();
+    await set(debt.keptId, { loanBalance: 80_000 });
+    await set(debt.otherId, { loanBalance: 0 });
+    const choices = { loanBalance: 'other' };
+    expect((await merge(world.admin, debt.keptId, debt.otherId, { choices })).status).toBe(202);
+    const savings = await aPair();
+    await set(savings.keptId, { systemSavings: 4000 });
+    await set(savings.otherId, { systemSavings: 0 });
+    const more = { choices: { systemSavings: 'kept' } };
+    expect((await merge(world.admin, savings.keptId, savings.otherId, more)).status).toBe(202);
+    expect((await merge(world.admin, savings.keptId, savings.otherId)).body.reason).toBeUndefined();
+  });
+
+  it('an admin confirms where files would not find a balance of 0 any more by its number (20.14)', async () => {
+    const { keptId, otherId } = await aPair({ systemId: `S${digits()}` }, { systemId: `S${digits()}` });
+    await set(otherId, { loanBalance: 0 });
+    expect((await merge(world.manager, keptId, otherId)).status).toBe(202);
+  });
+
+  it('an admin confirms where a later balance would take in goods delivered before (11.1.7)', async () => {
+    const { keptId, otherId } = await aPair();
+    await set(otherId, { loanBalance: 0 });
+    const order = await world.anOrder(world.officer, { clientId: keptId });
+    await call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    await world.pool.query('update clients set loan_balance_at = null where id = $1', [keptId]);
+    expect((await merge(world.manager, keptId, otherId)).status).toBe(202);
+  });
+
+  it('undoing needs an admin where a number would go from balances that came since (11.1.6)', async () => {
+    const { keptId, otherId } = await aPair({}, { systemId: `S${digits()}` });
+    expect((await merge(world.manager, keptId, otherId)).status).toBe(200);
+    await set(keptId, { loanBalance: 80_000 });
+    expect(await unmerge(world.manager, keptId, otherId)).toMatchObject({
+      status: 202,
+      body: { confirmation: { action: 'unmerge' } },
+    });
+  });
+
+  it('a manager is told of no order that is in another branch (3.24)', async () => {
+    const { keptId, otherId } = await aPair();
+    await world.anOrder(world.officer, { clientId: otherId });
+    const group = await world.aGroup({ branchId: world.branches.mombasa });
+    await world.anOrder(world.admin, { clientId: otherId, groupId: group.id });
+    const { body } = await call(world.manager, 'GET', `/clients/${keptId}/merge?other=${otherId}`);
+    expect(body.orders).toEqual({ kept: 0, other: 1 });
+    await merge(world.manager, keptId, otherId);
+    const merged = (await call(world.manager, 'GET', `/clients/${keptId}/merges`)).body.merged;
+    expect(merged).toMatchObject([{ orders: 1 }]);
+  });
+
   it('an admin who asked does not confirm, and alone an admin does it at once (11.4)', async () => {
     const { keptId, otherId } = await aPair({}, {});
     await set(otherId, { loanBalance: 700 });

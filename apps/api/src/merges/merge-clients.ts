@@ -120,7 +120,7 @@ async function keepMerged(
 async function mergeNow(trx: Database, removal: Removal, both: Both, asked: AskedMerge): Promise<Client> {
   const { caller } = removal;
   const plan = planAsked(both, asked);
-  const needsTwo = await mergeNeedsTwo(trx, both);
+  const needsTwo = await mergeNeedsTwo(trx, both, plan);
   const [own, its] = [await readClientRow(trx, both.kept.id), await readClientRow(trx, both.other.id)];
   const whole = await readWhole(trx, 'client', its.id);
   // These move with it, and are no part of it.
@@ -196,7 +196,7 @@ export function mergeClients(
       choices: body.choices ?? {},
       mayLower: may(caller, 'figures.write'),
     };
-    planAsked(both, asked);
+    const plan = planAsked(both, asked);
     await assertNothingWaits(
       trx,
       caller,
@@ -211,7 +211,7 @@ export function mergeClients(
       clientId: otherId,
       label: '',
       details: asked,
-      needsTwo: await mergeNeedsTwo(trx, both),
+      needsTwo: await mergeNeedsTwo(trx, both, plan),
     } as const;
     return removeOrRequest(trx, removal, target, (alone) => mergeNow(trx, alone, both, asked));
   });

@@ -3,7 +3,7 @@ import type { Client } from '#contract/clients.ts';
 import { choicesOf, type MergeChoicesBody } from '#contract/merge-choices.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';
-import { planMerge, unfitChoice, type MergeRow } from '#domain/merge-rules.ts';
+import { losesNumbers, lowersDebt, planMerge, unfitChoice, type MergeRow } from '#domain/merge-rules.ts';
 import { findClient, findClients } from '../clients/clients.queries.ts';
 import { clientNeedsTwo } from '../clients/delete-client.ts';
 import { refuseMissing } from '../clients/merged-clients.ts';
@@ -83,6 +83,7 @@ export function planAsked(
   const isFigure = unfit === 'loan_balance' || unfit === 'system_savings';
   const row = rows.find(({ field }) => field === unfit);
   if (isFigure && !mayLower && row?.options.length) throw refuse('merge_lowers_debt');
+  if (row?.rule === 'kept' && row.options.length === 0) throw refuse('numbers_not_by_hand');
   const name = unfit in REQUEST_NAME ? REQUEST_NAME[unfit as keyof typeof REQUEST_NAME] : unfit;
   throw refuseField(`choices.${name}`, 'nothing_to_choose');
 }
@@ -97,13 +98,21 @@ async function hasApprovedOrder(db: Database, id: string): Promise<boolean> {
 }
 
 /**
- * Whether a second person has to confirm it (DECISIONS 20.14): with the record goes what somebody may want to be gone, or the
- * National IDs say that these are two people.
+ * Whether a second person has to confirm what is planned (DECISIONS 20.14): with the record goes what somebody may want to be gone,
+ * or the National IDs say that these are two people.
  */
-export async function mergeNeedsTwo(db: Database, { kept, other }: Both): Promise<boolean> {
+export async function mergeNeedsTwo(
+  db: Database,
+  { kept, other }: Both,
+  plan: readonly MergeRow[],
+): Promise<boolean> {
   const [own, its] = [foldId(kept.client_id), foldId(other.client_id)];
   if (own !== '' && its !== '' && own !== its) return true;
   if (other.loan_balance > 0 || other.system_savings > 0) return true;
+  if (losesNumbers(other, plan) || lowersDebt(plan)) return true;
+  // Goods that were delivered before the day of a balance are taken to be in it: a later day would hide those of the kept record.
+  const getsLoan = plan.some(({ field, from }) => field === 'loan_balance' && from !== 'kept');
+  if (getsLoan && (await hasApprovedOrder(db, kept.id))) return true;
   return (await clientNeedsTwo(db, other.id)) || hasApprovedOrder(db, other.id);
 }
 

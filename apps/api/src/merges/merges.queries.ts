@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Client } from '#contract/clients.ts';
 import type { MergedRecord, MergePreview, Merges } from '#contract/merges.ts';
 import type { DeletionRequest } from '#contract/deletions.ts';
@@ -7,6 +7,7 @@ import { MERGED_FIGURES, planMerge } from '#domain/merge-rules.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
 import { findClient, findClients } from '../clients/clients.queries.ts';
 import { findWaiting } from '../deletions/requests.ts';
+import { selectOrders } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { containing } from '../platform/lists.ts';
@@ -18,14 +19,29 @@ import { isChangedSince } from './unmerge-clients.ts';
 /** How many others are shown who may be the same person. */
 const MOST_LIKELY = 10;
 
-async function countOf(db: Database, table: 'orders' | 'meeting_attendance', id: string): Promise<number> {
-  const { count } = await db
-    .selectFrom(table)
-    .where('client_id', '=', id)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+const countAll = (query: { executeTakeFirstOrThrow: () => Promise<{ count: number }> }) =>
+  query.executeTakeFirstOrThrow().then(({ count }) => count);
+
+/** How many of these orders are in reach: what other branches have is told to nobody else (DECISIONS 3.24). */
+const countOrders = (db: Database, caller: Caller, which: Expression<SqlBool>) =>
+  countAll(
+    selectOrders(db, caller, {})
+      .where(which)
+      .select((eb) => eb.fn.countAll<number>().as('count')),
+  );
+
+/** How many meetings in reach a client was at. */
+const countMeetings = (db: Database, caller: Caller, clientId: string) => {
+  const limit = branchLimit(caller, 'clients.merge');
+  return countAll(
+    db
+      .selectFrom('meeting_attendance')
+      .innerJoin('groups', 'groups.id', 'meeting_attendance.group_id')
+      .where('client_id', '=', clientId)
+      .$if(limit !== null, (some) => some.where('groups.branch_id', '=', limit))
+      .select((eb) => eb.fn.countAll<number>().as('count')),
+  );
+};
 
 /** What was asked for one of these records and waits. */
 async function findWaitingOf(db: Database, caller: Caller, ids: string[]): Promise<DeletionRequest | null> {
@@ -46,18 +62,19 @@ export async function previewMerge(
   const both = await findBoth(db, caller, [id, otherId], 'other');
   const { kept, other } = both;
   const mayLower = may(caller, 'figures.write');
-  const of = async (table: 'orders' | 'meeting_attendance') => ({
-    kept: await countOf(db, table, kept.id),
-    other: await countOf(db, table, other.id),
-  });
+  const rows = planMerge(kept, other, {}, { mayLower });
+  const ordersOf = (id: string) => countOrders(db, caller, sql<boolean>`orders.client_id = ${id}::uuid`);
   return {
     kept,
     other,
-    rows: planMerge(kept, other, {}, { mayLower }),
+    rows,
     may_lower: mayLower,
-    orders: await of('orders'),
-    meetings: await of('meeting_attendance'),
-    waits: (await mergeNeedsTwo(db, both)) && (await hasSecondAdmin(db, caller)),
+    orders: { kept: await ordersOf(kept.id), other: await ordersOf(other.id) },
+    meetings: {
+      kept: await countMeetings(db, caller, kept.id),
+      other: await countMeetings(db, caller, other.id),
+    },
+    waits: (await mergeNeedsTwo(db, both, rows)) && (await hasSecondAdmin(db, caller)),
     waiting: await findWaitingOf(db, caller, [other.id, kept.id]),
   };
 }
@@ -111,13 +128,18 @@ async function findMerged(db: Database, caller: Caller, id: string): Promise<Mer
     .execute();
   if (rows.length === 0) return [];
   const now = await readClientRow(db, id);
+  const orders = new Map<string, number>();
+  for (const { id: merged, undo } of rows) {
+    const ids = (undo as unknown as Undo | null)?.moved.orders;
+    if (ids) orders.set(merged, await countOrders(db, caller, sql<boolean>`orders.id = any(${ids}::uuid[])`));
+  }
   return rows.map(({ undo: kept, into_id, kept_id, ...row }) => {
     const undo = kept as unknown as Undo | null;
     const canUndo = undo !== null && into_id === kept_id && Date.parse(row.undo_until) > caller.at.getTime();
     const changed = canUndo ? MERGED_FIGURES.filter((field) => isChangedSince(field, now, undo.after)) : [];
     return {
       ...row,
-      orders: undo?.moved.orders.length ?? null,
+      orders: orders.get(row.id) ?? null,
       can_undo: canUndo,
       changed: changed.map((figure) => ({
         figure,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
 import type { UnmergeBody } from '#contract/merges.ts';
 import { refuse } from '#domain/errors.ts';
+import { foldId } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MERGED_FIGURES, type MergedFigure } from '#domain/merge-rules.ts';
 import { may } from '#domain/permissions.ts';
@@ -61,6 +62,21 @@ function columnsBack(now: ClientRow, { before, after }: Undo, { figures, mayWrit
     for (const part of ['', '_source', '_at', '_by']) columns[`${field}${part}`] = before[`${field}${part}`];
   }
   return columns;
+}
+
+/**
+ * Whether the kept record would lose a number by which files find balances that it has (DECISIONS 11.1.6): who may not change
+ * such a number by hand needs a second person for it.
+ */
+function losesNumber(now: ClientRow, columns: Record<string, unknown>, { mayWrite }: AskedUnmerge): boolean {
+  const isConfirmed = MERGED_FIGURES.some(
+    (field) => now[`${field}_at`] !== null && now[`${field}_source`] !== 'registration',
+  );
+  const isGone = (name: string) => {
+    const own = foldId(now[name] as string);
+    return name in columns && own !== '' && own !== foldId(columns[name] as string);
+  };
+  return !mayWrite && isConfirmed && ['national_id', 'system_id'].some(isGone);
 }
 
 /** The merge to be undone, held until the transaction ends. Throws `illegal_transition` and `check_failed`. */
@@ -174,7 +190,8 @@ export function unmergeClients(
       mayWrite: may(caller, 'figures.write'),
     };
     const { undo, needsTwo } = await lockAll(trx, removal, asked);
-    columnsBack(await readClientRow(trx, asked.keptId), undo, asked);
+    const now = await readClientRow(trx, asked.keptId);
+    const columns = columnsBack(now, undo, asked);
     await assertNothingWaits(
       trx,
       caller,
@@ -188,7 +205,7 @@ export function unmergeClients(
       clientId: asked.keptId,
       label: '',
       details: asked,
-      needsTwo,
+      needsTwo: needsTwo || losesNumber(now, columns, asked),
     } as const;
     return removeOrRequest(trx, removal, target, (alone) => unmergeNow(trx, alone, undo, asked));
   });

@@ -14,7 +14,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { writeEvent } from './order-events.ts';
-import { callAfter, findOrder, getOrder, lockOrder, type FoundOrder } from './orders.queries.ts';
+import { callAfter, findOrder, getOrder, lockOrder, statedAt, type FoundOrder } from './orders.queries.ts';
 import { getMoveRules } from '../settings/office-rules.ts';
 import { assertChecks } from './order-checks.ts';
 import { confirmFigures } from './order-figures.ts';
@@ -50,6 +50,23 @@ export async function takeStock(trx: Database, orderId: string): Promise<void> {
   await changeStock(trx, products, stockChange([], lines));
 }
 
+/** Who brought an order in from a file, and when; undefined for one that was placed here (DECISIONS 18.9). */
+async function findImportOf(db: Database, { id, old_number }: Pick<Order, 'id' | 'old_number'>) {
+  if (old_number === null) return undefined;
+  return db
+    .selectFrom('order_events')
+    .select(['staff_id', 'at'])
+    .where('order_id', '=', id)
+    .where('kind', '=', 'imported')
+    .executeTakeFirst();
+}
+
+/** Whether the figures of an order are those that the books had when it was imported, so that nobody has stated them. */
+async function hasFiguresOfImport(db: Database, order: FoundOrder): Promise<boolean> {
+  const imported = await findImportOf(db, order);
+  return imported !== undefined && Date.parse(imported.at) === Date.parse(statedAt(order));
+}
+
 /**
  * The rules of an approval, in every case (DECISIONS 11.1 and 11.3): no blocking check fails, and figures that another
  * person stated are put on the books. Throws `check_failed`.
@@ -61,18 +78,16 @@ export async function approve(
   isOwn: boolean,
 ): Promise<void> {
   await assertChecks(trx, caller, order);
-  if (!isOwn) await confirmFigures(trx, caller, order);
+  // Nobody stated those of an imported order: they are those of the books on its day (DECISIONS 18.9.2).
+  if (!isOwn && !(await hasFiguresOfImport(trx, order))) await confirmFigures(trx, caller, order);
 }
 
 /**
  * The facts for the rules of moves. What a machine asks for is also the request of whoever made a key of it, since that
  * person can act as the machine (DECISIONS 11.2).
  */
-export async function whoseRequest(
-  db: Database,
-  caller: Caller,
-  { status, created_by_user_id: maker, requested_by_user_id: requester, old_number }: Order,
-) {
+export async function whoseRequest(db: Database, caller: Caller, order: Order) {
+  const { status, created_by_user_id: maker, requested_by_user_id: requester, old_number } = order;
   const known = await db
     .selectFrom('machine_keys')
     .select('staff_id')
@@ -86,6 +101,7 @@ export async function whoseRequest(
     createdBy: whose(maker),
     requestedBy: whose(requester),
     isOfBefore: old_number !== null,
+    importedBy: (await findImportOf(db, order))?.staff_id ?? null,
   };
 }
 

@@ -41,9 +41,10 @@ async function sumOtherOrders(
 ): Promise<Map<string, OtherOrders>> {
   const branch = branchLimit(caller, 'orders.read');
   const isElsewhere = sql`${branch}::uuid is not null and other.branch_id <> ${branch}::uuid`;
+  // One of before this system was delivered on its own day, and not when it was imported.
   const deliveredAt = sql`(
     select coalesce(max(at), other.created_at) from order_events
-    where order_id = other.id and to_value = 'delivered')`;
+    where order_id = other.id and to_value = 'delivered' and kind <> 'imported')`;
   const { rows } = await sql<{ id: string; open: OpenOrders; delivered: OpenOrders }>`
     select o.id,
       json_build_object(

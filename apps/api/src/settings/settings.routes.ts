@@ -1,4 +1,5 @@
 import * as contract from '#contract/settings.ts';
+import { regionOf, setRegion } from '#domain/region.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { noteSiteChange } from '../website/site-changes.ts';
@@ -9,9 +10,11 @@ import { getSettings, updateSettings } from './settings.ts';
 
 export function settingsRoutes(api: Api, db: Database): void {
   api.route(contract.getSettings, () => getSettings(db));
-  api.route(contract.updateSettings, ({ db, caller, body, afterCommit }) => {
+  api.route(contract.updateSettings, async ({ db, caller, body, afterCommit }) => {
     afterCommit(noteSiteChange);
-    return updateSettings(db, caller, body);
+    const saved = await updateSettings(db, caller, body);
+    afterCommit(() => setRegion(regionOf(saved.institution)));
+    return saved;
   });
   api.route(contract.getLoanTerms, () => getLoanTerms(db));
   api.route(contract.getOfficeRules, ({ caller }) => getRulesInForce(db, caller));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isOfficeScreen, OFFICE_AREAS, SIGN_IN_SCREENS } from '#domain/office-screens.ts';
 import { iconPath } from '#contract/institution.ts';
+import { KENYA, regionOf, writeRegion } from '#domain/region.ts';
 import { brandCss } from '#domain/brand/brand-colour.ts';
 import { getInstitution } from '../institution/institution.ts';
 import type { Config } from '../platform/config.ts';
@@ -23,7 +24,10 @@ const withIcons = (page: string, logo: string) =>
 function serveOffice(app: FastifyInstance, db: Database, source: WebSource): void {
   const institution = lastKnown(() => getInstitution(db), app.log);
   // The page comes without a database too.
-  const brand = () => institution().catch(() => ({ colour: null, logo: null }));
+  const brand = () =>
+    institution()
+      .then((one) => ({ ...one, region: writeRegion(regionOf(one)) }))
+      .catch(() => ({ colour: null, logo: null, region: writeRegion(KENYA) }));
   for (const path of OFFICE_PATHS) {
     app.get(path, async (request, reply) => {
       const page = await source.officePage(request.url);
@@ -32,8 +36,9 @@ function serveOffice(app: FastifyInstance, db: Database, source: WebSource): voi
       // Where no screen is, the page says so (DECISIONS 6).
       reply.code(isOfficeScreen(request.url.split('?')[0] ?? '') ? 200 : 404);
       setPolicy(reply, source, { styles: `'nonce-${nonce}'`, scripts: `'nonce-${nonce}'` });
-      const { colour, logo } = await brand();
-      const own = `<meta name="logo" content="${logo ?? ''}"><style nonce="${nonce}" id="brand">${brandCss(colour)}</style>`;
+      const { colour, logo, region } = await brand();
+      const regionTag = `<meta name="region" content="${region}">`;
+      const own = `<meta name="logo" content="${logo ?? ''}">${regionTag}<style nonce="${nonce}" id="brand">${brandCss(colour)}</style>`;
       const written = page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', `${own}</head>`);
       return reply.send(logo ? withIcons(written, logo) : written);
     });

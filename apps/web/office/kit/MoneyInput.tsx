@@ -1,3 +1,4 @@
+import { regionNow } from '#domain/region.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
 import { FigureBox, type FigureBoxProps } from './FigureBox.tsx';
 
@@ -12,7 +13,7 @@ interface MoneyInputProps extends Omit<FigureBoxProps, 'max' | 'step' | 'decimal
 export function MoneyInput({ whole = false, max = MAX_AMOUNT, ...rest }: MoneyInputProps) {
   return (
     <FigureBox
-      leftSection={<span aria-hidden="true">KES</span>}
+      leftSection={<span aria-hidden="true">{regionNow().currency}</span>}
       leftSectionWidth={52}
       {...rest}
       max={max}

@@ -1,3 +1,4 @@
+import { inCurrency } from '#domain/region.ts';
 import type { StatedFigure as Stated } from '#contract/book-figures.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { loans, origin } from '#words/index.ts';
@@ -18,7 +19,7 @@ interface StatedFigureProps {
 /** A figure that the order states; under it what the books say, from where and since when, while that is decided on. */
 export function StatedFigure({ label, amount, owed = false, beside }: StatedFigureProps) {
   return (
-    <Fact label={`${label} (KES)`} numeric owed={owed} note={beside && <Books figure={beside} />}>
+    <Fact label={inCurrency(label)} numeric owed={owed} note={beside && <Books figure={beside} />}>
       {formatAmount(amount)}
     </Fact>
   );

@@ -1,11 +1,10 @@
 import Papa from 'papaparse';
 import type { Order } from '#contract/orders.ts';
+import { FORMULA } from '#domain/formula.ts';
+import { regionNow } from '#domain/region.ts';
 import { exportRow } from '#domain/orders/order-export.ts';
 import { deliveryPoint } from '#messages/delivery-point.ts';
 import { orderExport } from '#words/order-export.ts';
-
-/** What a spreadsheet may take for a formula, behind spaces and unseen characters too: it is given an apostrophe. */
-const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /**
  * A phone number as people write it: `0712 345 678`, and `00 256701234567` from abroad. It begins with a nought and has a
@@ -13,7 +12,7 @@ const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
  * that loses its nought. Whatever is no phone number stays as it is.
  */
 function writePhone(phone: string): string {
-  const local = phone.replace(/^\+254(?=\d{9}$)/, '0');
+  const local = phone.replace(new RegExp(`^\\+${regionNow().phoneCode}(?=\\d{9}$)`), '0');
   if (/^0\d{8,}$/.test(local)) return local.replace(/^(\d{4})(\d{3})(\d+)$/, '$1 $2 $3');
   return phone.replace(/^\+(?=\d{7,15}$)/, '00 ');
 }

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { movesFor, needsReason, type MoveRules, type ReasonedMove } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Actor } from '#domain/permissions.ts';
@@ -14,15 +14,18 @@ interface OrderActions {
   own: boolean;
 }
 
-type Request = Pick<Order, 'status' | 'created_by_user_id' | 'requested_by_user_id' | 'old_number'>;
+type Request = Pick<Order, 'status' | 'created_by_user_id' | 'requested_by_user_id' | 'old_number'> &
+  Partial<Pick<OrderWithTimeline, 'timeline'>>;
 
-/** The facts for the rules of moves. */
-export function movableOf({ status, created_by_user_id, requested_by_user_id, old_number }: Request) {
+/** The facts for the rules of moves. In a list nobody knows who imported an order: the server refuses them then. */
+export function movableOf(order: Request) {
+  const { status, created_by_user_id, requested_by_user_id, old_number, timeline = [] } = order;
   return {
     status,
     createdBy: created_by_user_id,
     requestedBy: requested_by_user_id,
     isOfBefore: old_number !== null,
+    importedBy: timeline.find(({ kind }) => kind === 'imported')?.user_id ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { regionNow } from '#domain/region.ts';
 import { loanExample, type LoanExample } from '#domain/loans/loan-example.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import { formatAmount, formatKsh } from '#domain/money.ts';
@@ -23,7 +24,7 @@ const TABLED = [3, 6, 9, 12, 18, 24, 36, 48, 60];
 
 /** `Ksh 620`; the last instalment can have cents. */
 const sum = (amount: number) =>
-  Number.isInteger(amount) ? formatKsh(amount) : `Ksh ${formatAmount(amount)}`;
+  Number.isInteger(amount) ? formatKsh(amount) : `${regionNow().currencyShort} ${formatAmount(amount)}`;
 
 /**
  * What a thing costs on loan, for the number of months that one chooses (DECISIONS 16.1). Without JavaScript it tells the usual

@@ -83,6 +83,8 @@ interface MovableOrder {
   requestedBy: string;
   /** Whether it came from a file in its status, so that nobody here has approved it (DECISIONS 18.9). */
   isOfBefore: boolean;
+  /** Who brought it in from a file: a request of theirs, whoever changed it since; null for none, or not known. */
+  importedBy: string | null;
 }
 
 /** What an admin has set about moves. */
@@ -92,8 +94,8 @@ export interface MoveRules {
 }
 
 /** Whether an order is this person's own request. */
-export function isOwnRequest(actor: Actor, { createdBy, requestedBy }: MovableOrder): boolean {
-  return createdBy === actor.id || requestedBy === actor.id;
+export function isOwnRequest(actor: Actor, { createdBy, requestedBy, importedBy }: MovableOrder): boolean {
+  return [createdBy, requestedBy, importedBy].includes(actor.id);
 }
 
 /** Whether a status says that somebody approved the order. */

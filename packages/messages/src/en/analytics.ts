@@ -1,3 +1,4 @@
+import { inCurrency } from '#domain/region.ts';
 import type { TrendStep } from '#contract/analytics.ts';
 
 /** The admin's analytics (DECISIONS 6): the dashboard's panel in depth. */
@@ -8,8 +9,12 @@ export const analytics = {
   print: 'Print',
   keyFigures: 'Key figures',
   orders: 'Orders',
-  sales: 'Sales (KES)',
-  average: 'Average order (KES)',
+  get sales() {
+    return inCurrency('Sales');
+  },
+  get average() {
+    return inCurrency('Average order');
+  },
   approvalRate: 'Approval rate',
   medianTime: 'Median time to decision',
   waiting: 'Waiting for a decision',
@@ -26,7 +31,9 @@ export const analytics = {
   thisPeriod: 'This period',
   previousPeriod: 'Period before',
   previousOrders: 'Orders before',
-  previousSales: 'Sales before (KES)',
+  get previousSales() {
+    return inCurrency('Sales before');
+  },
   change: 'Change',
   noTrend: 'No data available for selected period.',
   noData: 'No data available.',

@@ -1,3 +1,4 @@
+import { inCurrency } from '#domain/region.ts';
 /** Words that many screens share. */
 export const common = {
   retry: 'Retry',
@@ -73,7 +74,7 @@ export const common = {
     numbers: 'The numbers',
     order: 'Order of',
     now: 'On the books',
-    inKes: (measure: string) => `${measure} (KES)`,
+    inKes: (measure: string) => inCurrency(measure),
   },
   phone: 'Phone number',
   nationalId: 'National ID',

@@ -1,3 +1,4 @@
+import { inCurrency } from '#domain/region.ts';
 /** The dashboards of admin and officer (SPEC 2). */
 export const dashboard = {
   title: 'Dashboard',
@@ -21,7 +22,9 @@ export const dashboard = {
     trend: 'Orders Trend',
     topProducts: 'Top Products',
     topBranches: 'Top Branches',
-    sales: 'Sales (KES)',
+    get sales() {
+      return inCurrency('Sales');
+    },
     day: 'Date',
     product: 'Product',
     noTrend: 'No data available for selected period.',
@@ -30,7 +33,15 @@ export const dashboard = {
     viewAll: 'View all',
     loadingOrders: 'Loading orders...',
     noOrders: 'No orders found',
-    columns: { client: 'Client', group: 'Group', amount: 'Amount (KES)', status: 'Status', date: 'Date' },
+    columns: {
+      client: 'Client',
+      group: 'Group',
+      get amount() {
+        return inCurrency('Amount');
+      },
+      status: 'Status',
+      date: 'Date',
+    },
     activities: 'Upcoming Activities',
     calendar: 'Calendar integration coming soon',
   },
@@ -38,7 +49,9 @@ export const dashboard = {
     totalOrders: 'Total Orders',
     approvedOrders: 'Approved Orders',
     pendingOrders: 'Pending Orders',
-    totalSales: 'Total Sales (KES)',
+    get totalSales() {
+      return inCurrency('Total Sales');
+    },
     tableTitle: 'Orders you have recently created for clients',
     columns: {
       client: 'Client',
@@ -47,7 +60,9 @@ export const dashboard = {
       date: 'Date',
       status: 'Status',
       branch: 'Branch',
-      amount: 'Amount (KES)',
+      get amount() {
+        return inCurrency('Amount');
+      },
     },
     balance: 'Bal',
     savings: 'Savings',
@@ -71,7 +86,9 @@ export const dashboard = {
     columns: {
       client: 'Client',
       group: 'Group',
-      amount: 'Amount (KES)',
+      get amount() {
+        return inCurrency('Amount');
+      },
       age: 'Waiting for',
       officer: 'Credit Officer',
     },

@@ -1,3 +1,4 @@
+import { inCurrency } from '#domain/region.ts';
 /** Work without a network: what waits to be sent, the day's groups, a meeting (DECISIONS 12.4 and 12.5). */
 export const field = {
   unsent: {
@@ -92,8 +93,12 @@ export const field = {
     columns: {
       member: 'Member',
       nationalId: 'National ID',
-      loan: 'Loan (KES)',
-      savings: 'Savings (KES)',
+      get loan() {
+        return inCurrency('Loan');
+      },
+      get savings() {
+        return inCurrency('Savings');
+      },
       orders: 'Open orders',
       attendance: 'Attendance',
       signature: 'Signature',

@@ -1,3 +1,4 @@
+import { currencyUnit } from '#domain/region.ts';
 import { formatDay } from '#domain/calendar.ts';
 import type { CellFault, GoodsFault } from '#domain/import-problems.ts';
 import { formatKes } from '#domain/money.ts';
@@ -10,7 +11,9 @@ const faults: Record<CellFault, string> = {
   below_zero: 'is below zero',
   too_many_decimals: 'has more than two decimals',
   not_an_amount: 'is not an amount like 1,234.50',
-  not_whole_shillings: 'is not a whole number of shillings',
+  get not_whole_shillings() {
+    return `is not a whole number of ${currencyUnit()}`;
+  },
   not_whole: 'is not a whole number',
   no_digit: 'holds no digit',
   not_a_phone: 'is not a phone number',
@@ -26,6 +29,10 @@ const faults: Record<CellFault, string> = {
   not_a_branch: 'is not the name of a branch',
   branch_not_said: 'is empty: name the branch, or All branches',
   no_number_at_all: 'is empty, and so are National ID and System ID',
+  client_not_there: 'is not of a client who is there',
+  group_not_there: 'is not of a group that is there',
+  no_balance_of_a_client: 'is no balance of a client: empty it, or leave the column out',
+  no_balance_of_a_group: 'is no balance of a group: empty it, or leave the column out',
   not_an_order_status: 'is no status: pending, approved, shipped, delivered, rejected or cancelled',
   not_a_client: 'is not the National ID, System ID or phone number of a client',
   several_clients: 'is of several clients: give the National ID or System ID',
@@ -38,7 +45,7 @@ const faults: Record<CellFault, string> = {
 };
 
 const goods: Record<GoodsFault, (part: string) => string> = {
-  goods_price: (part) => `has a price that is not whole shillings: ${part}`,
+  goods_price: (part) => `has a price that is not whole ${currencyUnit()}: ${part}`,
   goods_quantity: (part) => `has a quantity that is not a whole number above 0: ${part}`,
   goods_unknown: (part) => `names a product that is not there: ${part}`,
   goods_several: (part) => `names a product of which there are several: ${part}`,

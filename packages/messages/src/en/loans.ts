@@ -1,3 +1,4 @@
+import { inCurrency } from '#domain/region.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import {
@@ -132,7 +133,9 @@ export const loans = {
     indicative: 'Indicative',
     note: (rate: string, method: string) =>
       `Reckoned at ${rate} % a month, ${method.toLowerCase()}, from the day of the order. The loan agreement is what binds.`,
-    sum: 'Amount (KES)',
+    get sum() {
+      return inCurrency('Amount');
+    },
     perMonth: 'Each month',
     last: 'Last instalment',
     interest: 'Interest',

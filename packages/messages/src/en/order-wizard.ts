@@ -1,3 +1,4 @@
+import { inCurrency, regionNow } from '#domain/region.ts';
 import type { FigureOrigin } from '#contract/book-figures.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { origin } from './origin.ts';
@@ -114,10 +115,14 @@ export const orderWizard = {
     search: 'Search by name, description or category',
     columns: {
       name: 'Product',
-      price: 'Price (KES)',
+      get price() {
+        return inCurrency('Price');
+      },
       stock: 'Stock left',
       quantity: 'Quantity',
-      total: 'Total (KES)',
+      get total() {
+        return inCurrency('Total');
+      },
     },
     loading: 'Loading products...',
     empty: 'No products found.',
@@ -176,8 +181,12 @@ export const orderWizard = {
     arrears: 'Arrears',
     savings: 'System Savings',
     quantity: 'Quantity',
-    price: 'Price (KES)',
-    lineTotal: 'Total (KES)',
+    get price() {
+      return inCurrency('Price');
+    },
+    get lineTotal() {
+      return inCurrency('Total');
+    },
     total: 'Total',
     confirmation: (client: string, total: string, term: string) =>
       `By submitting you confirm that ${client} has agreed to this order of ${unparted(total)} on loan over ${term}, and that everything above is correct.`,
@@ -216,7 +225,7 @@ export const orderWizard = {
       `Order ${count} for ${group}. Group, loan term and delivery stay as they were; the review shows them.`,
     ordered: 'ordered',
     goods: 'Goods of the order before',
-    priceEach: (price: string) => `KES\u00a0${price} each`,
+    priceEach: (price: string) => `${regionNow().currency}\u00a0${price} each`,
     howMany: (product: string) => `How many of ${product}`,
     sameGoods: 'Same goods as the order before',
   },

@@ -1,3 +1,4 @@
+import { inCurrency, regionNow } from '#domain/region.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 
 /** How one move of an order is offered, asked for, done and reported (DECISIONS 4). */
@@ -51,8 +52,12 @@ export const orders = {
       client: 'Client',
       group: 'Group',
       products: 'Products',
-      amount: 'Amount (KES)',
-      kes: 'KES',
+      get amount() {
+        return inCurrency('Amount');
+      },
+      get kes() {
+        return regionNow().currency;
+      },
       status: 'Status',
       date: 'Date',
       officer: 'Credit Officer',
@@ -79,8 +84,12 @@ export const orders = {
     products: 'Products',
     product: 'Product',
     quantity: 'Quantity',
-    unitPrice: 'Unit price (KES)',
-    lineTotal: 'Total (KES)',
+    get unitPrice() {
+      return inCurrency('Unit price');
+    },
+    get lineTotal() {
+      return inCurrency('Total');
+    },
     times: (quantity: number, price: string) => `${quantity} × ${price}`,
     total: 'Total',
     client: 'Client',

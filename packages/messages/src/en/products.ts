@@ -1,3 +1,4 @@
+import { currencyUnit, inCurrency, regionNow } from '#domain/region.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { megabytes } from '#domain/sizes.ts';
 
@@ -25,11 +26,15 @@ export const products = {
     columns: {
       product: 'Product',
       category: 'Category',
-      price: 'Price (KES)',
+      get price() {
+        return inCurrency('Price');
+      },
       stock: 'Stock',
       status: 'Status',
       actions: 'Actions',
-      kes: 'KES',
+      get kes() {
+        return regionNow().currency;
+      },
     },
     low: 'Low stock',
     none: 'Out of stock',
@@ -46,7 +51,9 @@ export const products = {
     category: 'Category',
     categoryHint: 'Choose one, or type a new one.',
     price: 'Price',
-    priceHint: 'Whole shillings.',
+    get priceHint() {
+      return `Whole ${currencyUnit()}.`;
+    },
     stock: 'Stock',
     stockHint: 'What can still be sold. Orders have taken theirs already.',
     status: 'Status',

@@ -1,3 +1,4 @@
+import { inCurrency } from '#domain/region.ts';
 import type { MonthlyTable, OrderStep } from '#domain/monthly-report.ts';
 import type { ReportColumn, ReportName } from '#domain/reports.ts';
 import { sales } from './sales.ts';
@@ -27,13 +28,21 @@ export const reportHeads: Record<ReportColumn, string> = {
   account_number: 'Account No.',
   orders: 'Orders',
   quantity: 'Units',
-  sales: 'Sales (KES)',
-  amount: 'Amount (KES)',
+  get sales() {
+    return inCurrency('Sales');
+  },
+  get amount() {
+    return inCurrency('Amount');
+  },
   share: 'Share (%)',
-  average: 'Average order (KES)',
+  get average() {
+    return inCurrency('Average order');
+  },
   unsold_orders: 'Rejected and cancelled',
   unsold_quantity: 'Rejected and cancelled, units',
-  unsold_sales: 'Rejected and cancelled (KES)',
+  get unsold_sales() {
+    return inCurrency('Rejected and cancelled');
+  },
   in_stock: 'In stock',
   pending_orders: 'Pending orders',
   pending_quantity: 'Pending demand',
@@ -45,8 +54,12 @@ export const reportHeads: Record<ReportColumn, string> = {
   groups_stated: 'Groups with balances',
   groups_old: 'Groups with old balances',
   groups_without: 'Groups without balances',
-  loan_balance: 'Loan balance (KES)',
-  arrears: 'Arrears (KES)',
+  get loan_balance() {
+    return inCurrency('Loan balance');
+  },
+  get arrears() {
+    return inCurrency('Arrears');
+  },
   arrears_ratio: 'Arrears ratio (%)',
   figures_day: 'Figures of',
   oldest_day: 'Oldest figures of',

@@ -1,3 +1,4 @@
+import { inCurrency, regionNow } from '#domain/region.ts';
 import type { CheckLevel, CheckName } from '#domain/loans/approval-checks.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { megabytes } from '#domain/sizes.ts';
@@ -82,6 +83,12 @@ export const settings = {
     hotline: 'Hotline',
     email: 'Email',
     careersEmail: 'Email for applications',
+    phoneCode: 'Country code of phones',
+    phoneCodeHint: 'Of a number that is typed without one. Numbers that are stored stay as they are.',
+    currency: 'Currency',
+    currencyHint: 'In the back office and on papers, such as KES. It changes the word, no figure.',
+    currencyShort: 'Currency on the site',
+    currencyShortHint: 'As visitors write it, such as Ksh.',
     story: 'Our Story',
     storyHint: 'A paragraph a line. What is empty here, visitors are not shown.',
     mission: 'Our Mission',
@@ -223,14 +230,25 @@ export const settings = {
     rateUnit: '% a month',
     method: 'Method',
     rounding: 'Round instalments to',
-    roundings: { 0.01: 'the cent', 1: '1 KES', 5: '5 KES', 10: '10 KES' },
-    example: 'Example: KES 60,000 over 12 months',
+    get roundings() {
+      const { currency } = regionNow();
+      return { 0.01: 'the cent', 1: `1 ${currency}`, 5: `5 ${currency}`, 10: `10 ${currency}` };
+    },
+    get example() {
+      return `Example: ${regionNow().currency} 60,000 over 12 months`;
+    },
     incomplete: 'Give a term and a rate to see the example.',
     columns: {
       method: 'Method',
-      perMonth: 'Each month (KES)',
-      last: 'Last instalment (KES)',
-      total: 'Total to pay (KES)',
+      get perMonth() {
+        return inCurrency('Each month');
+      },
+      get last() {
+        return inCurrency('Last instalment');
+      },
+      get total() {
+        return inCurrency('Total to pay');
+      },
     },
     used: 'used',
   },
@@ -292,7 +310,14 @@ export const settings = {
     oldBalancesDays: 'Days after which balances are old',
     atMost: (limit: string, unit: string) => `at most ${limit} ${unit}`,
     limitOf: (name: string) => `${name}: at most`,
-    units: { percent: '%', times: '× savings', kes: 'KES', days: 'days' },
+    units: {
+      percent: '%',
+      times: '× savings',
+      get kes() {
+        return regionNow().currency;
+      },
+      days: 'days',
+    },
   },
 
   content: settingsContent,

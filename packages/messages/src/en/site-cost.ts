@@ -1,3 +1,4 @@
+import { regionNow } from '#domain/region.ts';
 import { formatKsh } from '#domain/money.ts';
 import { months } from './site-facts.ts';
 
@@ -18,7 +19,9 @@ export const cost = {
   apr: 'Yearly rate (APR)',
   months,
   result: (price: number, count: number) => `${formatKsh(price)} over ${months(count)}`,
-  table: 'Other numbers of months (sums in Ksh)',
+  get table() {
+    return `Other numbers of months (sums in ${regionNow().currencyShort})`;
+  },
   columns: { months: 'Months', perMonth: 'A month', total: 'In all', cost: 'Cost', apr: 'APR' },
   explained: 'How this is reckoned',
   indicative: 'Your loan agreement is what binds.',

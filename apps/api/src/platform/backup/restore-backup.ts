@@ -1,6 +1,5 @@
 import { closeSync } from 'node:fs';
 import { basename } from 'node:path';
-import { createInterface } from 'node:readline';
 import { buffer, text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -75,21 +74,43 @@ async function assertEmpty(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The columns to write: without generated ones, and without numbers of transactions, which are another database's. */
-async function listColumns(client: pg.PoolClient, table: string): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `select attname as name from pg_attribute
+/**
+ * The columns to write, and what is written there: without generated ones, and without numbers of transactions, which are another
+ * database's. A row as JSON says null for a column of JSON whose value is null, too; where a column must have a value it is that.
+ */
+async function listColumns(client: pg.PoolClient, table: string): Promise<{ names: string; values: string }> {
+  const { rows } = await client.query<{ name: string; is_json: boolean }>(
+    `select attname as name, atttypid = 'jsonb'::regtype and attnotnull as is_json from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
        and atttypid <> 'xid8'::regtype order by attnum`,
     [client.escapeIdentifier(table)],
   );
-  return rows.map(({ name }) => client.escapeIdentifier(name)).join(', ');
+  const columns = rows.map(({ name, is_json }) => ({ name: client.escapeIdentifier(name), is_json }));
+  return {
+    names: columns.map(({ name }) => name).join(', '),
+    values: columns.map(({ name, is_json }) => (is_json ? `coalesce(${name}, 'null')` : name)).join(', '),
+  };
+}
+
+/**
+ * The lines of a table. They end with a line feed and nothing else: in a text there may be other characters that separate lines
+ * (U+2028), at which `node:readline` would cut it.
+ */
+async function* readLines(content: Readable): AsyncGenerator<string> {
+  content.setEncoding('utf8');
+  let rest = '';
+  for await (const part of content as AsyncIterable<string>) {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop()!;
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }
 
 async function loadTable(client: pg.PoolClient, table: string, lines: Readable): Promise<number> {
   const name = client.escapeIdentifier(table);
-  const columns = await listColumns(client, table);
-  const insert = `insert into ${name} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`;
+  const { names, values } = await listColumns(client, table);
+  const insert = `insert into ${name} (${names}) overriding system value select ${values} from jsonb_populate_recordset(null::${name}, $1::jsonb)`;
   let [piece, length, rows]: [string[], number, number] = [[], 0, 0];
   const send = async () => {
     if (piece.length === 0) return;
@@ -99,7 +120,7 @@ async function loadTable(client: pg.PoolClient, table: string, lines: Readable):
   };
   // The backup contains what the triggers would write.
   await client.query(`alter table ${name} disable trigger user`);
-  for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) {
+  for await (const line of readLines(lines)) {
     piece.push(line);
     length += line.length;
     if (piece.length >= CHUNK_SIZE || length >= CHUNK_LENGTH) await send();

@@ -166,7 +166,7 @@ export function describeApi({ name, email }: Pick<Institution, 'name' | 'email'>
       title: `${name} API`,
       contact: { name, email },
       description:
-        'Amounts are KES. Answers are snake_case; times are ISO 8601 in the offset of Nairobi. Errors carry a message that a user may read and a code of a closed list.',
+        'Amounts are KES, unless the settings name another currency (`currency` of `GET /public/institution`). Answers are snake_case; times are ISO 8601 in the offset of Nairobi. Errors carry a message that a user may read and a code of a closed list.',
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { regionNow } from '#domain/region.ts';
 import { visitorFactFields, visitorFacts } from '#contract/visitor-facts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MEETINGS } from '#domain/visitor-facts.ts';
@@ -60,8 +61,8 @@ function FactsBoxes({ form }: { form: UseFormReturnType<FactsFields> }) {
   return (
     <>
       <Part title={words.groups.cost}>
-        <FigureBox {...figure('example_price', LIMITS.largestExamplePrice)} suffix="KES" />
-        <FigureBox {...figure('loan_fee', LIMITS.largestFee)} suffix="KES" />
+        <FigureBox {...figure('example_price', LIMITS.largestExamplePrice)} suffix={regionNow().currency} />
+        <FigureBox {...figure('loan_fee', LIMITS.largestFee)} suffix={regionNow().currency} />
         <div className={styles.row}>
           <FigureBox {...figure('shortest_months', LIMITS.maxLoanMonths)} suffix={words.months} step={1} />
           <FigureBox {...figure('longest_months', LIMITS.maxLoanMonths)} suffix={words.months} step={1} />
@@ -102,7 +103,7 @@ function FactsBoxes({ form }: { form: UseFormReturnType<FactsFields> }) {
           data={MEETINGS.map((value) => ({ value, label: words.rhythms[value] }))}
         />
         <FigureBox {...figure('waiting_days', LIMITS.mostPromisedDays)} suffix={words.days} />
-        <FigureBox {...figure('joining_fee', LIMITS.largestFee)} suffix="KES" />
+        <FigureBox {...figure('joining_fee', LIMITS.largestFee)} suffix={regionNow().currency} />
         <Textarea autosize minRows={2} {...text('papers')} />
       </Part>
       <Part title={words.groups.complaints}>

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { institutionBody } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { setRegion } from '#domain/region.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { FigureBox } from '../../kit/FigureBox.tsx';
@@ -43,12 +44,20 @@ function nameOfField(field: string): string {
 
 function InstitutionForm(part: SettingsPart) {
   const { saved } = part;
-  const { form, record } = useSettingsForm(part, {
-    fieldsOf: ({ institution }) => fieldsOf(institution),
-    validate: (fields) => faultsOf(institutionBody, toBody(fields, saved.institution)),
-    part: ({ institution }) => fieldsOf(institution),
-    change: (fields, { institution }) => ({ institution: toBody(fields, institution) }),
-  });
+  const done = () => {
+    const { phoneCode = '', currency = '', currencyShort = '' } = form.getValues();
+    setRegion({ phoneCode: phoneCode.replace('+', ''), currency, currencyShort });
+    part.done();
+  };
+  const { form, record } = useSettingsForm(
+    { ...part, done },
+    {
+      fieldsOf: ({ institution }) => fieldsOf(institution),
+      validate: (fields) => faultsOf(institutionBody, toBody(fields, saved.institution)),
+      part: ({ institution }) => fieldsOf(institution),
+      change: (fields, { institution }) => ({ institution: toBody(fields, institution) }),
+    },
+  );
   const text = (name: keyof InstitutionFields) => ({
     label: words[name],
     autoComplete: 'off',
@@ -83,6 +92,11 @@ function InstitutionForm(part: SettingsPart) {
         <TextInput type="tel" {...text('hotline')} />
         <TextInput type="email" {...text('email')} />
         <TextInput type="email" {...text('careersEmail')} />
+      </div>
+      <div className={styles.row}>
+        <TextInput description={words.phoneCodeHint} {...text('phoneCode')} />
+        <TextInput description={words.currencyHint} {...text('currency')} />
+        <TextInput description={words.currencyShortHint} {...text('currencyShort')} />
       </div>
       <Textarea autosize minRows={3} description={words.storyHint} {...text('story')} />
       <Textarea autosize minRows={2} {...text('mission')} />

@@ -8,8 +8,20 @@ export type InstitutionFields = Omit<InstitutionBody, 'founded' | 'stats' | 'col
 };
 
 /** What the call takes, of what it answers (DECISIONS 2: read `legal_name`, written `legalName`). */
-export function bodyOf({ legal_name, careers_email, ...rest }: Institution): InstitutionBody {
-  return { ...rest, legalName: legal_name, careersEmail: careers_email };
+export function bodyOf({
+  legal_name,
+  careers_email,
+  phone_code,
+  currency_short,
+  ...rest
+}: Institution): InstitutionBody {
+  return {
+    ...rest,
+    legalName: legal_name,
+    careersEmail: careers_email,
+    phoneCode: phone_code,
+    currencyShort: currency_short,
+  };
 }
 
 export function fieldsOf(institution: Institution): InstitutionFields {

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilWaiting } from '../../test/gate.ts';
+import { csv, importsOf } from '../../test/imports.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+let imports: ReturnType<typeof importsOf>;
+let serial = 0;
+beforeAll(async () => {
+  world = await createWorld();
+  imports = importsOf(world);
+});
+afterAll(() => world.close());
+
+/** How an admin is shut out by another one. */
+const WAYS: [string, (one: Person) => Promise<unknown>][] = [
+  ['deactivated', ({ id }) => world.call(world.admin, 'PUT', `/staff/${id}`, { active: false })],
+  [
+    'of another role',
+    ({ id }) => world.call(world.admin, 'PUT', `/staff/${id}`, { role: 'auditor', branchId: null }),
+  ],
+  ['locked', ({ id }) => world.call(world.admin, 'POST', `/staff/${id}/lock`, { reason: 'Lost phone' })],
+  ['signed out', ({ id }) => world.call(world.admin, 'POST', `/staff/${id}/end-sessions`, {})],
+];
+
+/** A file of some products that somebody has sent and tried, ready to be imported. */
+async function aTrial(by: Person, name: string) {
+  const rows = Array.from({ length: 250 }, (_, n) => `${name} ${n},5`);
+  return imports.tried((await imports.send(csv('Name,Price', ...rows), 'products', by)).body.id);
+}
+
+/** Holds a table, begins something, shuts its person out once it waits there, and lets it go on. */
+async function shutOutMeanwhile(
+  by: Person,
+  [held, begin]: [held: string, begin: () => Promise<{ status: number }>],
+  shutOut: (one: Person) => Promise<unknown>,
+): Promise<void> {
+  const gate = await world.pool.connect();
+  try {
+    await gate.query(`begin; lock table ${held}`);
+    const begun = begin();
+    await untilWaiting(world.pool, 1);
+    await shutOut(by);
+    await gate.query('rollback');
+    await begun;
+  } finally {
+    gate.release();
+  }
+}
+
+describe('an admin who is shut out while an import of theirs is under way (DECISIONS 3.26)', () => {
+  it.each(WAYS)('imports nothing more, %s, all or nothing and by good rows', async (_, shutOut) => {
+    for (const take of ['all', 'good'] as const) {
+      const insider = await world.hire('admin', null);
+      const name = `Shut out ${(serial += 1)}`;
+      const { id, tried_at: triedAt } = await aTrial(insider, name);
+      const run = () => world.call(insider, 'POST', `/imports/${id}/run`, { take, triedAt });
+      await shutOutMeanwhile(insider, ['products in exclusive mode', run], shutOut);
+      expect((await imports.finished(id)).status).toBe('interrupted');
+      expect(await imports.named('products', `${name} %`)).toEqual([]);
+    }
+  });
+
+  it.each(WAYS)('tries nothing more, %s', async (_, shutOut) => {
+    const insider = await world.hire('admin', null);
+    const { id } = await aTrial(insider, `Tried ${(serial += 1)}`);
+    const again = () => world.call(insider, 'POST', `/imports/${id}/trial`, {});
+    await shutOutMeanwhile(insider, ['products in access exclusive mode', again], shutOut);
+    expect(await imports.finished(id)).toMatchObject({ status: 'interrupted', tried_at: null });
+  });
+
+  it('makes no first passwords, and the accounts wait for somebody else who does', async () => {
+    const insider = await world.hire('admin', null);
+    const file = csv(
+      'Full Name,Username,Email Address,Position,Station',
+      'Zuri One,so.one,so.one@example.org,Loan Officer,kitui',
+      'Zuri Two,so.two,so.two@example.org,Loan Officer,kitui',
+    );
+    const { id } = await imports.bring(file, { kind: 'staff' });
+    const make = (by: Person) => world.call(by, 'POST', `/imports/${id}/passwords`, {});
+    const gate = await world.pool.connect();
+    await gate.query('begin');
+    await gate.query('update staff set active = false where id = $1', [insider.id]);
+    const made = make(insider);
+    await untilWaiting(world.pool, 1);
+    await gate.query('commit');
+    gate.release();
+    expect(await made).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect((await make(world.admin)).body.accounts).toHaveLength(2);
+  });
+});
+
+describe('a file of staff', () => {
+  it('is nothing that a machine account reads, tries or decides on (DECISIONS 13.2)', async () => {
+    const machine = await world.aMachine(['imports.read', 'imports.run'], null);
+    const file = csv('Full Name,Username,Email,Position,Station', 'Secret Person,sp,sp@x.ke,Admin,');
+    const { id } = (await imports.send(file, 'staff')).body;
+    for (const path of [`/imports/${id}`, `/imports/${id}/rows?outcome=failed`])
+      expect((await world.call(machine, 'GET', path)).status).toBe(404);
+    const listed = (await world.call(machine, 'GET', '/imports')).body as { id: string }[];
+    expect(listed.map((one) => one.id)).not.toContain(id);
+    const decision = { decision: 'leave_out' };
+    expect((await world.call(machine, 'PUT', `/imports/${id}/decisions`, decision)).status).toBe(403);
+    expect((await world.call(machine, 'POST', `/imports/${id}/trial`, {})).status).toBe(403);
+    expect((await world.call(world.admin, 'GET', `/imports/${id}`)).status).toBe(200);
+  });
+});
