@@ -22,8 +22,8 @@ export function TakenOver({ onTakeBack, onClose }: TakenOverProps) {
       <h2 className={styles.stepTitle} tabIndex={-1} data-autofocus>
         {words.title}
       </h2>
-      <p className={styles.question} role="status">
-        {isOver ? words.over : words.text}
+      <p className={styles.question}>
+        <output>{isOver ? words.over : words.text}</output>
       </p>
       <div className={styles.answers}>
         {!isOver && (

@@ -3,7 +3,7 @@
 const nameOf = (key: string) => `order-draft:${key}`;
 
 /** Browsers have locks over HTTPS and on the own machine only. */
-const locks = (): LockManager | undefined => navigator.locks as LockManager | undefined;
+const locks = (): LockManager | undefined => navigator.locks;
 
 /** Whether an order is open in some tab. */
 export async function isOpenInTab(key: string): Promise<boolean> {
