@@ -209,10 +209,10 @@ async function submit(draft: Draft): Promise<Became> {
         ? await seeAgain(refused)
         : undefined;
     if (changed) return submit(changed);
-    await storage.removeDraft(id);
+    await storage.removeDraft(id, draft.key);
     return 'refused';
   }
-  await storage.removeDraft(id);
+  await storage.removeDraft(id, draft.key);
   return 'made';
 }
 

@@ -1,4 +1,5 @@
 /** A way to the product on which everything goes wrong that goes wrong between a phone and a server. */
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   Agent,
@@ -20,6 +21,10 @@ export const FAULTS = [
   'hotel-page',
   'hotel-redirect',
   'hotel-401',
+  /** JSON of another program in the place of the answer, as 200 and 201 with an id, and as 401 in our words. */
+  'foreign-json',
+  'foreign-record',
+  'foreign-401',
   /** The answer arrives, one byte a second. */
   'one-byte-a-second',
   /** Answers come late, and those to later requests first. */
@@ -60,6 +65,13 @@ const page = (status: number): Answer => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   body: Buffer.from(PAGE),
+});
+
+/** Another program numbers its answers, too. */
+const foreign = (status: number, body: object): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json', 'x-request-id': randomUUID() },
+  body: Buffer.from(JSON.stringify(body)),
 });
 
 /**
@@ -120,6 +132,11 @@ export async function openFaultProxy(
     'hotel-redirect': (_request, _body, to) =>
       give({ status: 302, headers: { location: PORTAL }, body: Buffer.alloc(0) }, to),
     'hotel-401': (_request, _body, to) => give(page(401), to),
+    'foreign-json': (_request, _body, to) => give(foreign(200, {}), to),
+    'foreign-record': ({ method }, _body, to) =>
+      give(foreign(method === 'POST' ? 201 : 200, { id: '1', number: 'X-1', groups: [], products: [] }), to),
+    'foreign-401': (_request, _body, to) =>
+      give(foreign(401, { message: 'Please log in.', code: 'unauthenticated' }), to),
     'one-byte-a-second': async (request, body, to) => giveSlowly(await forward(request, body), to),
     'late-and-reordered': async (request, body, to) => {
       turn += 1;

@@ -3,7 +3,7 @@ import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import { details, listOf, rows } from './orders.ts';
-import { createProduct, enter, expect, expectAccessible, placeOrder, test } from './support.ts';
+import { AS_OURS, createProduct, enter, expect, expectAccessible, placeOrder, test } from './support.ts';
 
 const pendingOf = (product: Product) => `${listOf(product)}&status=pending`;
 
@@ -219,7 +219,7 @@ test('an order that a check blocks is not approved, by button or key, and the re
   await page.route('**/api/orders/*/checks', async (route) => {
     const answer = await route.fetch();
     const checks = (await answer.json()) as CheckResult[];
-    await route.fulfill({ json: checks.map((check) => ({ ...check, level: 'block' })) });
+    await route.fulfill({ headers: AS_OURS, json: checks.map((check) => ({ ...check, level: 'block' })) });
   });
   await enter(page, 'manager', pendingOf(product));
   await rows(page).first().getByText('2,500').click();

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { openDatabase } from './database.ts';
 import {
+  AS_OURS,
   callApi,
   createClient,
   createGroup,
@@ -188,7 +189,7 @@ test('a user without a role works as a credit officer (SPEC 2, Back-office layou
 }) => {
   await page.route('**/api/auth/me', async (route) => {
     const { role: _, ...user } = await (await route.fetch()).json();
-    await route.fulfill({ json: user });
+    await route.fulfill({ headers: AS_OURS, json: user });
   });
   await enter(page, 'officer');
   await expectTexts(page.locator('body'), ['Credit Officer']);

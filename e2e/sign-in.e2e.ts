@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PASSWORD, signIn, test, testWithoutScripts } from './support.ts';
+import { AS_OURS, expect, expectAccessible, PASSWORD, signIn, test, testWithoutScripts } from './support.ts';
 
 testWithoutScripts(
   'the home page is readable without JavaScript, and an unknown address is a 404 (SPEC 2, DECISIONS 6) @phone',
@@ -69,7 +69,11 @@ test('a protected address asks for a sign-in first, and a session ended elsewher
   });
   expect(signedIn.ok()).toBe(true);
   await page.route('**/api/orders?**', (route) =>
-    route.fulfill({ status: 401, json: { message: 'Please sign in.', code: 'unauthenticated' } }),
+    route.fulfill({
+      status: 401,
+      headers: AS_OURS,
+      json: { message: 'Please sign in.', code: 'unauthenticated' },
+    }),
   );
   await page.goto('/credit-officer/orders');
   await expect(page).toHaveURL(/\/signin/);

@@ -18,6 +18,9 @@ import type { Product } from '#contract/products.ts';
 import type { Role } from '#domain/roles.ts';
 import { haveAlone } from './alone.ts';
 
+/** What an answer in the server's place needs to be believed: each of the server's own has a number. */
+export const AS_OURS = { 'x-request-id': '01a2107f-954a-70f1-a406-aa63b83a9cec' };
+
 /** Of the demo accounts (DECISIONS 9). */
 export const PASSWORD = 'Jirani-demo-2026';
 
@@ -282,7 +285,9 @@ export async function answerInstead(
   json: object,
 ): Promise<void> {
   await page.route(url, (route) =>
-    route.request().method() === method ? route.fulfill({ status, json }) : route.fallback(),
+    route.request().method() === method
+      ? route.fulfill({ status, json, headers: AS_OURS })
+      : route.fallback(),
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  AS_OURS,
   answerInstead,
   callApi,
   createClient,
@@ -125,7 +126,7 @@ test('a group that exists already is selected instead of made twice, whoever not
 
   // A colleague creates it in the same moment: the list did not hold it yet, and the server refuses.
   await page.route('**/api/groups?*', (route) =>
-    posts === 0 ? route.fulfill({ json: [] }) : route.fallback(),
+    posts === 0 ? route.fulfill({ headers: AS_OURS, json: [] }) : route.fallback(),
   );
   await wizard.createGroup({ ...newGroup(), account: byAccount.account_number.toLowerCase() });
   expect(posts).toBe(1);

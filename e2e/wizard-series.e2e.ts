@@ -3,6 +3,7 @@ import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Order } from '#contract/orders.ts';
 import {
+  AS_OURS,
   callApi,
   createClient,
   createGroup,
@@ -230,7 +231,7 @@ test('a new order has the default loan term of the settings (DECISIONS 15.5) @de
   const client = await createClient(page, await createGroup(page));
   const terms = await callApi<object>(page, 'officer', 'GET', '/settings/loan-terms');
   await page.route('**/api/settings/loan-terms', (route) =>
-    route.fulfill({ json: { ...terms, months: 10 } }),
+    route.fulfill({ headers: AS_OURS, json: { ...terms, months: 10 } }),
   );
   await enter(page, 'officer');
   const wizard = new Wizard(page);

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractForBrowsers } from './contract-for-browsers.ts';
+import { earlyLock } from './early-lock.ts';
 import { mantineStyles } from './mantine-styles.ts';
 import { officeWorker } from './office-worker.ts';
 import { precompress } from './precompress.ts';
@@ -25,7 +26,7 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   // The own folder keeps the two front ends from clearing each other's prepared dependencies.
   cacheDir: `${web}/../../node_modules/.vite/office`,
-  plugins: [contractForBrowsers(), react(), mantineStyles(), officeWorker(), precompress()],
+  plugins: [contractForBrowsers(), react(), mantineStyles(), earlyLock(), officeWorker(), precompress()],
   // The server puts a fresh nonce in its place in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -78,7 +78,10 @@ async function answerFile(request: Request): Promise<Response> {
   const kept = await caches.match(request.url);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok && !isLeaving) await (await caches.open(CACHE)).put(request.url, response.clone());
+  // The log-in page of a network is an answer with 200, too, and would stay for good.
+  const isPage = /html|json/.test(response.headers.get('content-type') ?? '');
+  if (response.ok && !isPage && !isLeaving)
+    await (await caches.open(CACHE)).put(request.url, response.clone());
   return response;
 }
 

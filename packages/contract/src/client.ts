@@ -63,8 +63,9 @@ export class ApiRefusal extends Error {
    */
   readonly isOurs: boolean;
 
-  constructor(status: number, body: unknown) {
-    const refusal = isRefusalBody(body) ? body : undefined;
+  /** `isSigned`: whether the answer bears the number that our server gives to each. */
+  constructor(status: number, body: unknown, isSigned = true) {
+    const refusal = isSigned && isRefusalBody(body) ? body : undefined;
     super(refusal?.message ?? `The server answered ${status}.`);
     this.name = 'ApiRefusal';
     this.status = status;
@@ -76,9 +77,16 @@ export class ApiRefusal extends Error {
       said: knownReason(field),
     }));
     this.hasServerMessage = refusal !== undefined;
-    this.isOurs = isObject(body) && isText(body['message']) && isText(body['code']);
+    this.isOurs = isSigned && isObject(body) && isText(body['message']) && isText(body['code']);
   }
 }
+
+/**
+ * Whether an answer is our server's own: it gives each a number, a UUIDv7. The portal of a network, a proxy or another
+ * program may answer 200 with JSON, too, and nothing of that is believed.
+ */
+const isSigned = (headers: Headers): boolean => OWN_NUMBER.test(headers.get('x-request-id') ?? '');
+const OWN_NUMBER = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 /** No answer came: no network, or the server cannot be reached. The request may or may not have arrived. */
 export class NetworkFailure extends Error {
@@ -179,12 +187,14 @@ export function createApi(options: ApiOptions): Api {
   async function described(
     endpoint: Endpoint,
     token: string | undefined,
-    status: number,
-    body: () => Promise<unknown>,
+    { status, isOwn, body }: { status: number; isOwn: boolean; body: () => Promise<unknown> },
   ): Promise<Reply> {
     const reply = endpoint.replies[status];
-    if (reply !== undefined) return reply;
-    const refusal = new ApiRefusal(status, await body().catch(() => undefined));
+    if (reply !== undefined) {
+      if (!isOwn) throw new NetworkFailure(new Error('Somebody between here and the server has answered'));
+      return reply;
+    }
+    const refusal = new ApiRefusal(status, await body().catch(() => undefined), isOwn);
     // The page of a hotel's network may be a 401, too: it says nothing about the session.
     const isOver = status === 401 && refusal.isOurs;
     if (isOver && endpoint.name !== 'login') options.onUnauthenticated(token, refusal);
@@ -220,7 +230,11 @@ export function createApi(options: ApiOptions): Api {
       if (input.signal?.aborted) throw error;
       throw new NetworkFailure(error);
     }
-    const reply = await described(endpoint, token, response.status, () => response.json());
+    const reply = await described(endpoint, token, {
+      status: response.status,
+      isOwn: isSigned(response.headers),
+      body: () => response.json(),
+    });
     if (options.staffOnly && response.headers.get(ANSWERED_AS) === 'visitor') {
       options.onUnauthenticated(token);
       throw new ApiRefusal(401, NOT_SIGNED_IN);
@@ -263,13 +277,13 @@ export function createApi(options: ApiOptions): Api {
     const token = options.token();
     // Few calls send a file.
     const { sendForm } = await import('./send-form.ts');
-    const { status, body } = await sendForm(endpoint.method, url, ownHeaders(token), sending).catch(
+    const { status, headers, body } = await sendForm(endpoint.method, url, ownHeaders(token), sending).catch(
       (error: unknown) => {
         if (sending.signal?.aborted) throw error;
         throw new NetworkFailure(error);
       },
     );
-    await described(endpoint, token, status, () => Promise.resolve(body));
+    await described(endpoint, token, { status, isOwn: isSigned(headers), body: () => Promise.resolve(body) });
     return body;
   }
   return {

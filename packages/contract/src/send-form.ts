@@ -14,7 +14,7 @@ export function sendForm(
   url: string,
   headers: Record<string, string>,
   { form, onProgress, signal }: Sending,
-): Promise<{ status: number; body: unknown }> {
+): Promise<{ status: number; headers: Headers; body: unknown }> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(signal.reason as Error);
@@ -27,9 +27,12 @@ export function sendForm(
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress?.(Math.floor((event.loaded / event.total) * 100));
     });
-    request.addEventListener('load', () =>
-      resolve({ status: request.status, body: parsed(request.responseText) }),
-    );
+    request.addEventListener('load', () => {
+      const headers = new Headers();
+      // The only one that is asked for.
+      headers.set('x-request-id', request.getResponseHeader('x-request-id') ?? '');
+      resolve({ status: request.status, headers, body: parsed(request.responseText) });
+    });
     request.addEventListener('error', () => reject(new Error('The form did not arrive')));
     request.addEventListener('abort', () => reject(signal?.reason as Error));
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));

@@ -10,9 +10,14 @@ afterEach(() => fetchMock.mockReset());
 
 const onUnauthenticated = vi.fn<() => void>();
 const api = createApi({ baseUrl: '/api', token: () => 'secret', onUnauthenticated });
-const answerWith = (status: number, body: unknown) =>
+/** The number that our server gives to each answer. */
+const OWN = { 'x-request-id': '01a2107f-954a-70f1-a406-aa63b83a9cec' };
+const answerWith = (status: number, body: unknown, headers: Record<string, string> = OWN) =>
   fetchMock.mockResolvedValue(
-    new Response(body === null ? null : typeof body === 'string' ? body : JSON.stringify(body), { status }),
+    new Response(body === null ? null : typeof body === 'string' ? body : JSON.stringify(body), {
+      status,
+      headers,
+    }),
   );
 afterEach(() => onUnauthenticated.mockReset());
 
@@ -60,7 +65,7 @@ describe('a call', () => {
   it('that was refused is sent again, as it was, when what it was refused for has been done (DECISIONS 10.36c)', async () => {
     const refused = { message: 'First this.', code: 'second_factor_missing' };
     const send = (status: number, body: object) =>
-      fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+      fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers: OWN }));
     send(403, refused);
     send(200, { id: 'x' });
     send(403, refused);
@@ -130,12 +135,30 @@ describe('a refusal', () => {
   });
 
   it('of the log-in page of a hotel says nothing about the session; of a newer server it does (SPEC 4, DECISIONS 12.1)', async () => {
-    answerWith(401, '<html>Welcome to our free network</html>');
+    answerWith(401, '<html>Welcome to our free network</html>', {});
     await expect(api.call(me, {})).rejects.toMatchObject({ status: 401, isOurs: false });
     expect(onUnauthenticated).not.toHaveBeenCalled();
     answerWith(401, { message: 'Please sign in.', code: 'unheard-of' });
     await expect(api.call(me, {})).rejects.toMatchObject({ status: 401, isOurs: true });
     expect(onUnauthenticated).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('JSON that is not of our server', () => {
+  it.each([
+    ['without a number', {}],
+    ['with a number of another kind', { 'x-request-id': '9f8b2c1e-7a54-4d3b-8c1f-2f0a6b7c8d9e' }],
+  ])('%s is no answer, whatever it says (DECISIONS 17.12)', async (_, headers) => {
+    const body = { name: 'A', phone: '1' };
+    for (const foreign of [{}, { id: '1', number: 'KTI-26-00417' }]) {
+      answerWith(200, foreign, headers);
+      await expect(api.call(me, {})).rejects.toBeInstanceOf(NetworkFailure);
+      answerWith(201, foreign, headers);
+      await expect(api.call(createClient, { body })).rejects.toBeInstanceOf(NetworkFailure);
+    }
+    answerWith(401, { message: 'Please log in.', code: 'unauthenticated' }, headers);
+    await expect(api.call(me, {})).rejects.toMatchObject({ status: 401, isOurs: false, code: undefined });
+    expect(onUnauthenticated).not.toHaveBeenCalled();
   });
 });
 

@@ -16,6 +16,7 @@ import * as device from '../device/device-session.ts';
 import { queueKeyFor } from '../device/queue.ts';
 import type { Unlocking } from '../device/pin.ts';
 import { newListeners } from '../listeners.ts';
+import { dropEarlyLock } from './early-lock.ts';
 import { answerForPassword, askForPassword } from './password-again.ts';
 
 /**
@@ -55,6 +56,7 @@ function become(next: Session, storedNow: StoredSession | undefined): void {
   if (leaving || !next.user?.required_action) typedPassword = undefined;
   session = next;
   stored = storedNow;
+  if (next.status !== 'locked') dropEarlyLock();
   if (leaving) {
     for (const cleanup of cleanups) cleanup();
     answerForPassword(false);

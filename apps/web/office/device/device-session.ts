@@ -144,6 +144,12 @@ export function setLockMinutes(lockMinutes: number): void {
   if (marker && marker.lockMinutes !== lockMinutes) void writeMarker({ ...marker, lockMinutes });
 }
 
+/** Fetches what unlocking needs, while the PIN is being typed. */
+export function prepareToUnlock(): void {
+  void import('./pin.ts').catch(() => undefined);
+  void loadAnswers().catch(() => undefined);
+}
+
 export async function unlock(
   pin: string,
 ): Promise<{ unlocking: Unlocking; kept?: StoredSession | undefined }> {

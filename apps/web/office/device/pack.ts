@@ -13,6 +13,24 @@ export type { Pack };
 const NAME = 'pack';
 const HOUR_MS = 60 * 60 * 1000;
 
+/** Which build of the program this is: its files have names of their own. */
+const BUILD = import.meta.url;
+
+/** As it is kept. */
+interface KeptPack extends Pack {
+  build?: string;
+}
+
+/**
+ * What was kept, as a pack. This very build knows it; what another one has kept is read by its schema, which comes only then
+ * and takes a cheap phone long.
+ */
+async function readKept(value: KeptPack | undefined): Promise<Pack | undefined> {
+  if (value === undefined) return undefined;
+  const { build, ...pack } = value;
+  return build === BUILD ? pack : (await import('./kept-pack.ts')).readKeptPack(value);
+}
+
 interface Opened {
   staffId: string;
   pack: Pack | undefined;
@@ -51,7 +69,7 @@ export function withTaken(before: Pack | undefined, taken: MeetingPack, now: num
 }
 
 async function put(staffId: string, pack: Pack | undefined): Promise<void> {
-  if (pack) await keep(staffId, NAME, pack);
+  if (pack) await keep(staffId, NAME, { ...pack, build: BUILD } satisfies KeptPack);
   else await discard(staffId, NAME);
   show({ staffId, pack, size: pack ? JSON.stringify(pack).length : 0 });
   otherTabs.tell(staffId);
@@ -59,9 +77,7 @@ async function put(staffId: string, pack: Pack | undefined): Promise<void> {
 
 /** Opens what the person whose things are open has taken along, and forgets what is too old. */
 export async function openPack(staffId: string): Promise<void> {
-  const value = (await recall(staffId, NAME))?.value;
-  // Its schema comes only where there is something to read.
-  const kept = value === undefined ? undefined : (await import('./kept-pack.ts')).readKeptPack(value);
+  const kept = await readKept((await recall(staffId, NAME))?.value as KeptPack | undefined);
   const pack = kept && withoutOld(kept, Date.now());
   if (kept && kept.groups.length !== pack?.groups.length) await put(staffId, pack);
   else show({ staffId, pack, size: pack ? JSON.stringify(pack).length : 0 });

@@ -12,5 +12,12 @@ export async function keepPictures(addresses: readonly string[]): Promise<void> 
     if (own.delete(`${pathname}${search}`)) continue;
     await cache.delete(request);
   }
-  await Promise.allSettled([...own].map((address) => cache.add(address)));
+  await Promise.allSettled([...own].map((address) => keepPicture(cache, address)));
+}
+
+/** Not what the portal of a network sends in its place. */
+async function keepPicture(cache: Cache, address: string): Promise<void> {
+  const answer = await fetch(address);
+  const isPicture = answer.headers.get('content-type')?.startsWith('image/') ?? false;
+  if (answer.ok && isPicture) await cache.put(address, answer);
 }

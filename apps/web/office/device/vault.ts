@@ -12,6 +12,7 @@ import {
 import {
   deletePerson,
   inStore,
+  ofPerson,
   withDatabase,
   type Kept,
   type Person,
@@ -164,6 +165,13 @@ export async function recall(
   } catch {
     return undefined;
   }
+}
+
+/** The names that begin with this one, under which something is kept for the person whose things are open. */
+export async function namesKept(staffId: string, beginning: string): Promise<string[]> {
+  if (!openKey(staffId)) return [];
+  const keys = await withDatabase((database) => database.getAllKeys('kept', ofPerson(staffId)));
+  return keys.map(([, name]) => name).filter((name) => name.startsWith(beginning));
 }
 
 export async function discard(staffId: string, name: string): Promise<void> {

@@ -135,7 +135,7 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
         {save.error && <Notice>{explainFailure('recordMeeting', save.error)}</Notice>}
-        <div className={styles.save}>
+        <div className={`${styles.save} no-print`}>
           <span className={styles.marked}>{words.marked(Object.keys(marks).length, members.length)}</span>
           <Button
             disabled={save.isPending || (Object.keys(marks).length === 0 && !notes.trim())}

@@ -22,7 +22,7 @@ export function DraftNotice() {
           <FoundDraft
             draft={draft}
             onGoOn={() => open({ resume: true })}
-            onDiscard={() => void removeDraft(user.id)}
+            onDiscard={() => void removeDraft(user.id, draft.key)}
           />
         </Suspense>
       )}

@@ -12,6 +12,7 @@ import { cartTotal, type Draft, type DraftClient } from './draft.ts';
 import { stepBeside } from './draft-checks.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { ResumeQuestion } from './ResumeQuestion.tsx';
+import { TakenOver } from './TakenOver.tsx';
 import { isWhole, type OrderStart } from './start.ts';
 import { useDraft } from './use-draft.ts';
 import { useSubmit } from './use-submit.ts';
@@ -79,12 +80,8 @@ function Ordering({ ref, start, client, onPlaced, onDiscarded, onClose }: Orderi
   const user = useUser();
   const [leaving, setLeaving] = useState(false);
   const { group, after, resume = false } = start;
-  const { draft, dispatch, touched, stored, goOn, startOver, forget } = useDraft(user.id, {
-    client,
-    group,
-    after,
-    resume,
-  });
+  const { draft, dispatch, touched, stored, openElsewhere, isTaken, takeBack, goOn, startOver, forget } =
+    useDraft(user.id, { client, group, after, resume });
   const tell = (sent: Draft, title: string, message: string) => {
     forget(sent.key);
     notify({ id: PLACED, color: 'forest', title, message });
@@ -114,12 +111,12 @@ function Ordering({ ref, start, client, onPlaced, onDiscarded, onClose }: Orderi
     askToClose: () => {
       if (submitting.busy) return;
       // A moment later, or the Escape that asked would be heard by the question too, and close it.
-      if (!stored && touched) setTimeout(setLeaving, 0, true);
+      if (!stored && !isTaken && touched) setTimeout(setLeaving, 0, true);
       else onClose();
     },
     goBack: () => {
       if (submitting.busy) return true;
-      if (stored) return false;
+      if (stored || isTaken) return false;
       const before = stepBeside(draft.step, -1);
       if (before !== draft.step) dispatch({ type: 'goTo', step: before });
       else if (touched) setLeaving(true);
@@ -129,8 +126,12 @@ function Ordering({ ref, start, client, onPlaced, onDiscarded, onClose }: Orderi
   }));
   return (
     <>
-      {stored ? (
-        <ResumeQuestion draft={stored} onGoOn={goOn} onStartOver={startOver} />
+      {isTaken && !submitting.busy ? (
+        <TakenOver onTakeBack={takeBack} onClose={onClose} />
+      ) : stored ? (
+        openElsewhere !== undefined && (
+          <ResumeQuestion draft={stored} isElsewhere={openElsewhere} onGoOn={goOn} onStartOver={startOver} />
+        )
       ) : (
         <WizardSteps draft={draft} dispatch={dispatch} submitting={submitting} onDiscard={discard} />
       )}

@@ -2,17 +2,20 @@ import { onSignedOut } from '../auth/session.ts';
 import { openThings } from '../device/device-session.ts';
 import { newChannel } from '../device/other-tabs.ts';
 import { readQueue } from '../device/queue.ts';
-import { discard, keep, keepForOther, recall } from '../device/vault.ts';
+import { discard, keep, keepForOther, namesKept, recall } from '../device/vault.ts';
 import { newListeners } from '../listeners.ts';
 import type { Draft } from './draft.ts';
 
-// The order that a person has begun on this device. It is sealed on the disk, since it names a client (DECISIONS 12.4),
-// and in clear in the memory of the page alone.
+// The orders that a person has begun on this device: one at a time in each tab, and each under its own key, so that no tab
+// writes over another's. They are sealed on the disk, since they name clients (DECISIONS 12.4), and in clear in the memory
+// of the page alone.
 
 const NAME = 'order-draft';
+/** An older version keeps its draft under the bare name. */
+const nameOf = (key: string) => `${NAME}:${key}`;
 
-/** Whose draft the page has in its memory. */
-let shown: { userId: string; ready: Promise<void>; draft?: Draft | undefined } | undefined;
+/** Whose drafts the page has in its memory, the one that was written last at the end. */
+let shown: { userId: string; ready: Promise<void>; drafts: Draft[] } | undefined;
 
 const { watch, tell } = newListeners();
 
@@ -28,7 +31,7 @@ async function sealClearDrafts(): Promise<void> {
     const [, userId] = /^draft:order:(.+)$/.exec(name) ?? [];
     if (!userId) continue;
     const draft = await parse(readJson(localStorage.getItem(name)));
-    if (!draft || (await keepForOther(userId, NAME, draft))) localStorage.removeItem(name);
+    if (!draft || (await keepForOther(userId, nameOf(draft.key), draft))) localStorage.removeItem(name);
   }
 }
 
@@ -40,26 +43,42 @@ function readJson(text: string | null): unknown {
   }
 }
 
+/** What is kept under a name, and since when; what an older version has kept moves to a name of its own. */
+async function readKept(userId: string, name: string): Promise<{ draft: Draft; at: number } | undefined> {
+  const kept = await recall(userId, name).catch(() => undefined);
+  const draft = await parse(kept?.value);
+  if (!kept || !draft) return undefined;
+  if (name === NAME) {
+    await keep(userId, nameOf(draft.key), draft);
+    await discard(userId, NAME);
+  }
+  return { draft, at: kept.at };
+}
+
 async function load(userId: string): Promise<void> {
   await sealClearDrafts().catch(() => undefined);
   await openThings(userId);
-  const kept = await recall(userId, NAME).catch(() => undefined);
-  const draft = await parse(kept?.value);
+  const names = await namesKept(userId, NAME).catch(() => []);
+  const kept = await Promise.all(names.map((name) => readKept(userId, name)));
   if (shown?.userId !== userId) return;
+  const drafts = kept
+    .filter((one) => one !== undefined)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ draft }) => draft);
   // The page was closed between keeping the order for sending and forgetting its draft.
-  const isQueued = readQueue().some(({ key }) => key === draft?.key);
-  shown.draft = isQueued ? undefined : draft;
+  const queued = new Set(readQueue().map(({ key }) => key));
+  shown.drafts = drafts.filter(({ key }) => !queued.has(key));
   tell();
-  if (isQueued) await discard(userId, NAME);
+  for (const { key } of drafts) if (queued.has(key)) await discard(userId, nameOf(key));
 }
 
-/** Resolves when the draft of this person has been read into the page's memory: always the same promise. */
+/** Resolves when the drafts of this person have been read into the page's memory: always the same promise. */
 export function draftReady(userId: string): Promise<void> {
-  if (shown?.userId !== userId) shown = { userId, ready: load(userId) };
+  if (shown?.userId !== userId) shown = { userId, ready: load(userId), drafts: [] };
   return shown.ready;
 }
 
-/** Tells the other tabs whose draft has changed; they read it again. */
+/** Tells the other tabs whose drafts have changed; they read them again. */
 const otherTabs = newChannel<string>(NAME, (userId) => {
   if (shown?.userId === userId) void load(userId);
 });
@@ -69,16 +88,25 @@ onSignedOut(() => {
   tell();
 });
 
-/** The draft that this person has on this device. */
-export function readDraft(userId: string): Draft | undefined {
-  return shown?.userId === userId ? shown.draft : undefined;
+/** A draft that this person has on this device: the one with this key, or else the one that was written last. */
+export function readDraft(userId: string, key?: string): Draft | undefined {
+  if (shown?.userId !== userId) return undefined;
+  return key === undefined ? shown.drafts.at(-1) : shown.drafts.find((draft) => draft.key === key);
 }
 
 /** Each write follows the one before, so that the last one stays. */
 let writing = Promise.resolve();
 
-function change(userId: string, draft: Draft | undefined, write: () => Promise<void>): Promise<void> {
-  if (shown?.userId === userId) shown.draft = draft;
+function change(
+  userId: string,
+  key: string,
+  draft: Draft | undefined,
+  write: () => Promise<void>,
+): Promise<void> {
+  if (shown?.userId === userId) {
+    const others = shown.drafts.filter((other) => other.key !== key);
+    shown.drafts = draft ? [...others, draft] : others;
+  }
   tell();
   // A device without room loses the safety, not the order in hand.
   writing = writing.then(write).then(
@@ -90,11 +118,17 @@ function change(userId: string, draft: Draft | undefined, write: () => Promise<v
 
 /** Keeps the draft; resolves when it is on the disk. */
 export function writeDraft(userId: string, draft: Draft): Promise<void> {
-  return change(userId, draft, () => keep(userId, NAME, draft));
+  return change(userId, draft.key, draft, () => keep(userId, nameOf(draft.key), draft));
 }
 
-export function removeDraft(userId: string): Promise<void> {
-  return change(userId, undefined, () => discard(userId, NAME));
+export function removeDraft(userId: string, key: string): Promise<void> {
+  return change(userId, key, undefined, () => discard(userId, nameOf(key)));
+}
+
+/** Reads the drafts again, after another tab had one of them. */
+export async function readAgain(userId: string): Promise<void> {
+  await writing;
+  await load(userId);
 }
 
 /** Tells when a draft is kept or removed, in this tab or another. Answers how to stop. */

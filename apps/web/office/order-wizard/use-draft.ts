@@ -15,7 +15,8 @@ import {
   type DraftGroup,
 } from './draft.ts';
 import { stepToResume } from './draft-checks.ts';
-import { draftReady, readDraft, removeDraft, writeDraft } from './draft-storage.ts';
+import { draftReady, readAgain, readDraft, removeDraft, writeDraft } from './draft-storage.ts';
+import { holdInTab, isOpenInTab } from './draft-tab.ts';
 
 interface DraftStart {
   client: DraftClient | undefined;
@@ -56,9 +57,18 @@ export function useDraft(userId: string, from: DraftStart) {
     dispatch({ type: 'replace', draft: changed });
   }
 
+  const isHere = resumes || stored === undefined;
+  const { isTaken, takeBack } = useThisTab(draft.key, isHere);
   useEffect(() => {
-    if (touched && draft.key !== forgotten.current) void writeDraft(userId, draft);
-  }, [draft, touched, userId]);
+    if (touched && !isTaken && draft.key !== forgotten.current) void writeDraft(userId, draft);
+  }, [draft, touched, isTaken, userId]);
+  // Another key is another draft: the one before does not stay behind.
+  const former = useRef(draft.key);
+  useEffect(() => {
+    if (former.current !== draft.key) void removeDraft(userId, former.current);
+    former.current = draft.key;
+  }, [draft.key, userId]);
+  const openElsewhere = useOpenElsewhere(isHere ? undefined : stored?.key);
 
   return {
     draft,
@@ -66,20 +76,54 @@ export function useDraft(userId: string, from: DraftStart) {
     /** Whether there is anything in it that would be a loss. */
     touched,
     stored: resumes ? undefined : stored,
+    /** Whether another tab has the stored one open; nothing until that is known. */
+    openElsewhere,
+    /** Another tab goes on with this order: nothing of it is kept from here any more. */
+    isTaken,
+    /** Goes on here with what the other tab had. Answers whether it is an order in progress still. */
+    takeBack: async () => {
+      await readAgain(userId);
+      const now = readDraft(userId, draft.key);
+      if (!now) return false;
+      dispatch({ type: 'replace', draft: resumed(now) });
+      takeBack();
+      return true;
+    },
     goOn: () => {
-      if (stored) dispatch({ type: 'replace', draft: resumed(stored) });
+      // As it is by now: another tab may have gone on with it, or have submitted it.
+      const now = stored && readDraft(userId, stored.key);
+      if (now) dispatch({ type: 'replace', draft: resumed(now) });
       setTermSeen(true);
       setStored(undefined);
     },
-    /** Another order instead of the one that was left behind. */
+    /** Another order instead of the one that was left behind; one that is open in another tab stays. */
     startOver: () => {
-      void removeDraft(userId);
+      if (stored && !openElsewhere) void removeDraft(userId, stored.key);
       setStored(undefined);
     },
     /** Nothing of it stays on the device. It stays on the screen until the dialog has closed. */
     forget: (key: string) => {
       forgotten.current = key;
-      void removeDraft(userId);
+      void removeDraft(userId, key);
     },
   };
+}
+
+/** Holds an order that is shown for this tab; `isTaken` once another tab has taken it over. */
+function useThisTab(key: string, isHere: boolean): { isTaken: boolean; takeBack: () => void } {
+  const [taken, setTaken] = useState<string>();
+  const isTaken = taken === key;
+  useEffect(() => {
+    if (!isHere || isTaken) return undefined;
+    return holdInTab(key, () => setTaken(key));
+  }, [key, isHere, isTaken]);
+  return { isTaken, takeBack: () => setTaken(undefined) };
+}
+
+function useOpenElsewhere(key: string | undefined): boolean | undefined {
+  const [known, setKnown] = useState<{ key: string; isOpen: boolean }>();
+  useEffect(() => {
+    if (key !== undefined) void isOpenInTab(key).then((isOpen) => setKnown({ key, isOpen }));
+  }, [key]);
+  return known?.key === key ? known?.isOpen : undefined;
 }

@@ -1,10 +1,11 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useLayoutEffect, useState, type SyntheticEvent } from 'react';
 import { device } from '#words/index.ts';
 import { unlock } from '../auth/session.ts';
-import { ownersFirstName } from '../device/device-session.ts';
+import { ownersFirstName, prepareToUnlock } from '../device/device-session.ts';
 import { focusOnArrival } from '../kit/focus-on-arrival.ts';
+import { dropEarlyLock, readEarlyLock } from '../auth/early-lock.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import styles from './SignInPage.module.css';
 
@@ -12,22 +13,34 @@ const words = device.lock;
 
 /** Asks for the PIN of a device that is locked (DECISIONS 12.4). */
 export function LockScreen() {
-  const [pin, setPin] = useState('');
+  const [early] = useState(readEarlyLock);
+  const [pin, setPin] = useState(early?.pin ?? '');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const submit = async (event: SyntheticEvent) => {
+  useLayoutEffect(() => {
+    // What was typed since this began to be drawn.
+    const now = readEarlyLock();
+    if (now) setPin(now.pin);
+    dropEarlyLock();
+    if (now?.isSent) void open(now.pin);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it arrives
+  }, []);
+  useEffect(() => prepareToUnlock(), []);
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (busy) return;
-    if (!pin) return setFault(words.missing);
+    if (!busy) void open(pin);
+  };
+  const open = async (typed: string) => {
+    if (!typed) return setFault(words.missing);
     setBusy(true);
-    const unlocking = await unlock(pin);
+    const unlocking = await unlock(typed);
     setBusy(false);
     setPin('');
     if (unlocking.result === 'wrong') setFault(words.wrong(unlocking.left));
   };
   return (
     <SignInFrame heading={words.heading(ownersFirstName())} line={words.line}>
-      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form noValidate className={styles.form} onSubmit={submit}>
         <PasswordInput
           required
           ref={focusOnArrival}

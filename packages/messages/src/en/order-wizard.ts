@@ -251,5 +251,17 @@ export const orderWizard = {
     startOver: 'Start anew',
     startOverHint: 'Starting anew discards it.',
     noClient: 'No client chosen yet',
+    elsewhere: 'This order is open in another tab',
+    elsewhereText: 'What is typed there is kept. Go on with it here, and the other tab stops.',
+    takeOver: 'Go on here',
+    another: 'Begin another order',
+    anotherHint: 'The order in the other tab stays as it is.',
+  },
+  taken: {
+    title: 'Another tab goes on with this order',
+    text: 'What was typed here is kept in it. Nothing more is kept from this tab.',
+    back: 'Go on here',
+    over: 'It was submitted or discarded in the other tab.',
+    close: 'Close',
   },
 };

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { unlock } from './devices.ts';
+import { arrange, booksOf, fillOrder, goToMeeting, KEPT, part, test, toast } from './faulty-network.ts';
+import { expect, stockOf } from './support.ts';
+import { Wizard } from './wizard.ts';
+
+/** The same page of the device in another tab. */
+async function secondTab(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await unlock(other);
+  return other;
+}
+
+const begin = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name: `Order for ${name}` })
+    .first()
+    .click();
+
+test('two tabs have an order each without a network, and neither writes over the other’s (DECISIONS 15.9) @phone', async ({
+  page,
+  desk,
+  network,
+}) => {
+  test.setTimeout(180_000);
+  const { clients, group, product, ...field } = await arrange(desk, 2, 9);
+  const [first, second] = clients;
+  await goToMeeting(page, { clients, group, product, ...field });
+  const other = await secondTab(page);
+  network.set('cut-before');
+  await begin(page, first!.name);
+  const here = new Wizard(page);
+  await here.fillClientFigures('0', '700');
+
+  await begin(other, second!.name);
+  await expect(other.getByRole('heading', { name: 'This order is open in another tab' })).toBeVisible();
+  await expect(other.getByRole('dialog').getByText(first!.name)).toBeVisible();
+  await other.getByRole('button', { name: 'Begin another order' }).click();
+  const there = new Wizard(other);
+  await there.fillClientFigures('0', '300');
+  await there.continue();
+  // Neither has anything of the other's.
+  await expect(here.dialog.getByLabel('System savings')).toHaveValue('700');
+  await other.keyboard.press('Escape');
+  await other.getByRole('button', { name: 'Keep' }).click();
+  await page.reload();
+  await unlock(page);
+  await begin(page, first!.name);
+  await expect(page.getByRole('heading', { name: 'You have an order in progress' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(second!.name)).toBeVisible();
+  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await here.fillGroupFigures('0', '0');
+  await here.continue();
+  await here.setQuantity(product, 3, 'Add to Cart');
+  await here.continue();
+  await here.continue();
+  await here.submit();
+  await expect(toast(page, KEPT)).toBeVisible();
+  // The first tab's order is still there, with what was typed.
+  await page.goto('/credit-officer/dashboard');
+  await unlock(page);
+  await expect(page.getByText(`You have an order in progress for ${first!.name}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await expect(here.dialog.getByLabel('System savings')).toHaveValue('700');
+  expect(await booksOf(group.id)).toEqual([]);
+});
+
+test('an order that another tab takes over stops in the first, which can take it back (DECISIONS 15.9) @phone', async ({
+  page,
+  desk,
+  network,
+}) => {
+  test.setTimeout(180_000);
+  const field = await arrange(desk, 1, 5);
+  const { clients, group, product } = field;
+  await goToMeeting(page, field);
+  const other = await secondTab(page);
+  network.set('cut-before');
+  const here = await fillOrder(page, clients[0]!, product);
+  await begin(other, clients[0]!.name);
+  await other.getByRole('button', { name: 'Go on here' }).click();
+  const there = new Wizard(other);
+  await expect(there.heading('Review Order')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Another tab goes on with this order' })).toBeVisible();
+  await expect(here.heading('Review Order')).toBeHidden();
+  await page.getByRole('button', { name: 'Go on here' }).click();
+  await expect(here.heading('Review Order')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Another tab goes on with this order' })).toBeVisible();
+  await here.submit();
+  await expect(toast(page, KEPT)).toBeVisible();
+  await other.getByRole('button', { name: 'Go on here' }).click();
+  await expect(other.getByText('It was submitted or discarded in the other tab.')).toBeVisible();
+  await other.getByRole('button', { name: 'Close' }).last().click();
+  network.set('none');
+  await other.goto('/credit-officer/unsent');
+  await unlock(other);
+  await expect(part(other, 'Sent', 1)).toBeVisible({ timeout: 60_000 });
+  expect(await booksOf(group.id)).toHaveLength(1);
+  expect(await stockOf(desk, product)).toBe(3);
+});
