@@ -47,7 +47,8 @@ for (const [section, paths] of Object.entries(PAGES)) {
     test.setTimeout(paths.length * 60_000); // when all of them fail: each is looked at, and named
     const faults: string[] = [];
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const beyond = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     for (const path of paths) {
       const look = (what: 'all' | 'colours') =>
         expectAccessible(page, what).catch((error: Error) => faults.push(`${path}: ${error.message}`));
