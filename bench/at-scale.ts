@@ -1,9 +1,11 @@
 /**
  * Response times as the number of orders grows: the same calls on 10,000, 100,000 and 1,000,000 orders, each through HTTP and
- * beside it the same statements straight in this process (who calls, the verb's own, the note of who saw a list). One caller, one call after the
- * other, the sizes in turns. Prints p50 and p99, and how much p50 grew.
+ * beside it the same statements straight in this process (who calls, the verb's own, the note of who saw a list). One caller, one
+ * call after the other, HTTP, driver and the sizes in turns: a busy machine slows all of them. Prints p50 and p99, how many times
+ * the driver's p50 that through HTTP is, and how much it grew.
  *
  *   npm run bench:scale [-- 10000 100000]
+ *   npm run bench:scale -- 10000 'page 1'     only calls with this in their names; RESULTS.md stays as it is
  */
 import process from 'node:process';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
@@ -15,16 +17,20 @@ import { everydayCalls, signInEach } from '../apps/api/test/everyday-calls.ts';
 import { INSTITUTION, withDatabase } from './with-database.ts';
 import { endProduct, startProduct } from './drill-product.ts';
 import { count, ms, table, writeResults, timeInTurns } from './results.ts';
+import { pageCaller } from './web-load.ts';
 
-const given = process.argv.slice(2).map(Number);
-const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000];
+const given = process.argv.slice(2);
+const numbers = given.map(Number).filter((size) => size > 0);
+const sizes = numbers.length > 0 ? numbers : [10_000, 100_000, 1_000_000];
+/** Which calls are measured, by a part of their names; all without one. */
+const part = given.find((text) => Number.isNaN(Number(text)));
 const TIMES = 200;
 const FIRST_PORT = 34_519;
 
 interface Product {
   db: Database;
   people: Awaited<ReturnType<typeof signInEach>>;
-  url: string;
+  port: string;
   calls: ReturnType<typeof everydayCalls>;
 }
 
@@ -40,23 +46,22 @@ async function withProducts<Result>(
     const port = String(FIRST_PORT + started.length);
     const server = await startProduct({ PORT: port, DATA_DIR: dataDir, SEED: 'none' });
     const calls = everydayCalls(size, INSTITUTION.branches);
-    const product = { db, people, url: `http://127.0.0.1:${port}/api`, calls };
+    const product = { db, people, port, calls };
     const result = await withProducts(work, [...started, product]);
     await endProduct(server);
     return result;
   });
 }
 
-/** One call through HTTP, or those of a screen at once. */
-async function ask({ people, url, calls }: Product, at: number): Promise<void> {
+/** One call through HTTP, or those of a screen at once, each on a connection that stays open, as a browser's does. */
+async function openCall({ people, port, calls }: Product, at: number) {
   const { as, paths } = calls[at]!;
-  const headers = { authorization: `Bearer ${people[as].token}` };
-  const asked = paths.map(async (path) => {
-    const answer = await fetch(url + path, { headers });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    await answer.arrayBuffer();
-  });
-  await Promise.all(asked);
+  const headers = { accept: 'application/json', authorization: `Bearer ${people[as].token}` };
+  const callers = await Promise.all(paths.map((path) => pageCaller(port, `/api${path}`, headers)));
+  return {
+    ask: () => Promise.all(callers.map((caller) => caller.ask())),
+    end: () => callers.forEach((caller) => caller.end()),
+  };
 }
 
 /** The same statements without HTTP: who calls, once for each call of the screen, the verb's own, and the note of a list. */
@@ -78,32 +83,41 @@ const isOrderPage = (shown: unknown): shown is OrdersPage =>
 const rows = await withProducts(async (products) => {
   const sampled: string[][] = [];
   for (const [at, { name }] of products[0]!.calls.entries()) {
-    const http = await timeInTurns(
+    if (part !== undefined && !name.includes(part)) continue;
+    const opened = await Promise.all(products.map((product) => openCall(product, at)));
+    const timings = await timeInTurns(
       TIMES,
-      products.map((product) => () => ask(product, at)),
+      products.flatMap((product, n) => [opened[n]!.ask, () => askStraight(product, at)]),
     );
-    const straight = await timeInTurns(
-      TIMES,
-      products.map((product) => () => askStraight(product, at)),
-    );
+    for (const { end } of opened) end();
+    const http = timings.filter((_, n) => n % 2 === 0);
+    const straight = timings.filter((_, n) => n % 2 === 1);
     const grown = http.at(-1)!.p50 / http[0]!.p50;
     sampled.push([
       name,
-      ...http.flatMap(({ p50, p99 }, n) => [`${ms(p50)} / ${ms(p99)}`, ms(straight[n]!.p50)]),
+      ...http.flatMap(({ p50, p99 }, n) => [
+        `${ms(p50)} / ${ms(p99)}`,
+        ms(straight[n]!.p50),
+        (p50 / straight[n]!.p50).toFixed(1),
+      ]),
       ...(sizes.length > 1 ? [`${grown.toFixed(1)} ×`] : []),
     ]);
   }
   return sampled;
 });
-await writeResults(
-  'As the number of orders grows',
-  ['npm run bench:scale --', ...sizes].join(' '),
-  `An institution of ${INSTITUTION.branches} branches and ${INSTITUTION.officers} officers, with orders of one year, some 20 for a client.\nMilliseconds: p50 and p99 of ${TIMES} calls through HTTP, the sizes in turns; after it the\nmiddle of the same statements through the driver. The last column: by how much the middle through HTTP grew from the first size to the last.\n\n${table(
-    [
-      'what',
-      ...sizes.flatMap((size) => [`${count(size)} orders`, 'driver']),
-      ...(sizes.length > 1 ? ['grew'] : []),
-    ],
-    rows,
-  )}`,
+const results = table(
+  [
+    'what',
+    ...sizes.flatMap((size) => [`${count(size)} orders`, 'driver', '÷']),
+    ...(sizes.length > 1 ? ['grew'] : []),
+  ],
+  rows,
 );
+if (part !== undefined) console.log(`\n${results}`);
+else {
+  await writeResults(
+    'As the number of orders grows',
+    ['npm run bench:scale --', ...sizes].join(' '),
+    `An institution of ${INSTITUTION.branches} branches and ${INSTITUTION.officers} officers, with orders of one year, some 20 for a client.\nMilliseconds: p50 and p99 of ${TIMES} calls through HTTP on an open connection, compressed as for a browser; then p50 of the same statements through the driver, in turns with HTTP; then how many\ntimes the driver's that through HTTP is. The last column: how much p50 through HTTP grew from the first size to the last.\n\n${results}`,
+  );
+}

@@ -1,9 +1,9 @@
 /**
  * How much of the database's own rate is left when orders come through HTTP: the same verb is called by so many callers
- * straight in this process (the same statement through the driver) and through a server process, in turns within one run,
+ * straight in this process (the same statement through the driver) and through a server process, in turns of a second within one run,
  * so that a busy machine slows both. Prints both rates and their ratio, pair by pair.
  *
- *   npm run bench:orders [-- callers seconds rounds]     for example 1,16,64 4 3
+ *   npm run bench:orders [-- callers seconds rounds]     for example 1,16,64 1 12
  */
 import { Agent, request } from 'node:http';
 import process from 'node:process';
@@ -23,7 +23,7 @@ import { median, rate, table, writeResults } from './results.ts';
 
 const [who = '1,16,64', ...numbers] = process.argv.slice(2);
 const callers = who.split(',').map(Number);
-const [seconds = 4, rounds = 3] = numbers.map(Number);
+const [seconds = 1, rounds = 12] = numbers.map(Number);
 const PORT = '34517';
 const VARIETY = 50;
 
@@ -114,7 +114,7 @@ function overHttp(token: string, callers: number): (body: OrderBody) => Promise<
 
 await withDatabase({ connections: Math.max(...callers) }, async (db, dataDir) => {
   const { caller, token, bodies } = await prepare(db);
-  const settings = { PORT, DATA_DIR: dataDir, SEED: 'none', DATABASE_POOL: String(Math.max(...callers)) };
+  const settings = { PORT, DATA_DIR: dataDir, SEED: 'none', DATABASE_POOL: String(Math.max(2, ...callers)) };
   const server = await startProduct(settings);
   const rows: string[][] = [];
   for (const many of callers) {

@@ -21,20 +21,19 @@ function lengthOf(beginning: Buffer): number | undefined {
 }
 
 /**
- * A caller on a connection of its own, which asks for one page again and again. It only looks for the end of an answer,
+ * A caller on a connection of its own, which asks for one page or one address of the API again and again. It only looks for the end of an answer,
  * so that the load takes as little as possible of the machine that it shares with the server.
  */
 export async function pageCaller(
   port: string,
   path: string,
-  encodings = BROWSER['accept-encoding'],
+  headers: Record<string, string> = {},
 ): Promise<{ ask: () => Promise<void>; end: () => void; bytes: number }> {
   const socket = connect(Number(port), '127.0.0.1');
   await once(socket, 'connect');
   socket.setNoDelay(true);
   const lines = [`GET ${path} HTTP/1.1`, `host: 127.0.0.1:${port}`];
-  for (const [name, value] of Object.entries({ ...BROWSER, 'accept-encoding': encodings }))
-    lines.push(`${name}: ${value}`);
+  for (const [name, value] of Object.entries({ ...BROWSER, ...headers })) lines.push(`${name}: ${value}`);
   const asked = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
   let length: number | undefined;
   let got = 0;

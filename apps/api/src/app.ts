@@ -129,6 +129,9 @@ function isDecodable(url: string): boolean {
  */
 const TIMEOUTS = { headersMs: 15_000, requestMs: 120_000, silenceMs: 90_000, lookMs: 2_000 } as const;
 
+/** Answers up to this size are compressed at once: that takes less than a millisecond, and a stream of its own longer. */
+const AT_ONCE_BYTES = 32 * 1024;
+
 /** The API and the uploaded pictures; `main.ts` adds the pages. `log` can replace the log of the terminal. */
 export async function createApp(db: Database, config: Config, log?: Writable): Promise<FastifyInstance> {
   const app = Fastify({
@@ -171,6 +174,7 @@ export async function createApp(db: Database, config: Config, log?: Writable): P
   });
   await app.register(compress, {
     threshold: 1024,
+    syncThreshold: AT_ONCE_BYTES,
     encodings: ['br', 'gzip'],
     globalCompression: true,
     // Compressed bodies are not unpacked: one that nobody reads would block its connection.

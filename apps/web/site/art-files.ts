@@ -23,7 +23,7 @@ const FILES = new Map<string, ReactElement>([
 export const artNames = (): string[] => [...FILES.keys()];
 
 /** These are lit by what stands in them: at night only their ground is darker, or nothing is. */
-const LIT = /^(portrait|spot)-|^lamp-at-night$/;
+const LIT = /^(portrait|spot)-|^lamp-at-night$|^step-light$/;
 const COLOURS = /light-dark\(([^,]+),\s*([^)]+)\)|#[\da-f]{6}\b/g;
 
 /** The colours of one time of day in place of pairs. A separate file does not know the theme of its page. */

@@ -16,6 +16,9 @@ const staffMember = user
       description: 'Locked for a while: nobody signs in with it. That it is not active is another thing',
     }),
     locked_by_name: z.string().nullable(),
+    locked_by_role: z.enum(ROLES).nullable().meta({
+      description: 'The role of who locked it, as of now: a manager unlocks what a manager has locked',
+    }),
     lock_reason: z.string().nullable(),
     created_at: timestamp,
     updated_at: timestamp,

@@ -412,13 +412,3 @@ export function missingColumns(
       : []),
   ];
 }
-
-/** A cell that a spreadsheet would read as a formula, made text by an apostrophe before it. */
-export function neutralised(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-}
-
-/** The cell before `neutralised`, so that a file of refused rows can be corrected and imported again. */
-export function unneutralised(cell: string): string {
-  return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
-}

@@ -51,6 +51,7 @@ const REQUEST_REASONS = {
   numbers_not_by_hand: because('forbidden'),
   merge_lowers_debt: because('forbidden'),
   account_for_admin_to_lock: because('forbidden'),
+  account_for_admin_to_unlock: because('forbidden'),
   not_a_device: because('forbidden'),
 
   record_not_found: because<{ record: NamedRecord }>('not_found'),

@@ -13,6 +13,10 @@ const LOCKS: Record<ActorRole, readonly Role[]> = {
 /** Whose accounts this role locks, unlocks and signs out, and whose devices it sees and ends. */
 export const locksRoles = (role: ActorRole): readonly Role[] => LOCKS[role];
 
+/** Whether this person may unlock what somebody of this role has locked: a manager nothing that an admin has (DECISIONS 3.22). */
+export const mayUnlock = (actor: Pick<Actor, 'role'>, lockedBy: Role | null): boolean =>
+  actor.role === 'admin' || lockedBy !== 'admin';
+
 /** Whether this person may lock, unlock and sign out an account that they reach: never their own. */
 export function mayLock(actor: Pick<Actor, 'id' | 'role'>, account: { id: string; role: Role }): boolean {
   return account.id !== actor.id && LOCKS[actor.role].includes(account.role);

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { neutralised, unneutralised } from '../src/formula.ts';
 import { readCell } from '#domain/import-values.ts';
-import {
-  guessMapping,
-  IMPORT_FIELDS,
-  IMPORT_KINDS,
-  missingColumns,
-  neutralised,
-  unneutralised,
-} from '#domain/imports.ts';
+import { guessMapping, IMPORT_FIELDS, IMPORT_KINDS, missingColumns } from '#domain/imports.ts';
 
 describe('the columns of a file (DECISIONS 6)', () => {
   it.each(IMPORT_KINDS)('of our own template for %s are all recognised', (kind) => {
@@ -32,7 +26,7 @@ describe('the columns of a file (DECISIONS 6)', () => {
 });
 
 describe('a cell', () => {
-  it.each(['=1+1', '+254712', '-2', '@SUM(A1)'])(
+  it.each(['=1+1', '+254712', '-2', '@SUM(A1)', ' =1', '\u200b=1', '＝1', '\u3000－1', '\n=1'])(
     'that begins like a formula is made text and back: %s',
     (cell) => {
       expect(neutralised(cell)).toBe(`'${cell}`);

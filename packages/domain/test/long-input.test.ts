@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isDay } from '../src/calendar.ts';
 import { isContactPhone } from '../src/contact.ts';
-import { guessMapping, neutralised, unneutralised } from '../src/imports.ts';
+import { neutralised, unneutralised } from '../src/formula.ts';
+import { guessMapping } from '../src/imports.ts';
 import { foldPhone, normalisePhone, phoneSearchDigits } from '../src/phone.ts';
 import { foldText } from '../src/folding.ts';
 

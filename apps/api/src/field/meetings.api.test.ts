@@ -72,6 +72,22 @@ describe('a meeting', () => {
     }
   });
 
+  it('shows who left and had no order there by the name of before, also after a merge (DECISIONS 3.24)', async () => {
+    const group = await world.aGroup();
+    const client = await world.aClient(world.officer, { name: 'Leaver Before' });
+    await record(world.officer, group.id, { attendance: [was(client.id, 'present')] });
+    const there = await world.aGroup({ branchId: world.branches.mombasa });
+    await world.call(world.admin, 'PUT', `/clients/${client.id}/assign-group`, { groupId: there.id });
+    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { name: 'Leaver After' });
+    const names = async () =>
+      (await list(world.manager, group.id)).body.meetings[0]!.attendance.map((one) => one.client_name);
+    expect(await names()).toEqual(['Leaver Before']);
+    const kept = await world.aClient(world.mombasaOfficer, { name: 'Leaver Merged' });
+    const merge = { otherId: client.id, reason: 'Registered twice' };
+    expect((await world.call(world.admin, 'POST', `/clients/${kept.id}/merge`, merge)).status).toBe(200);
+    expect(await names()).toEqual(['Leaver Before']);
+  });
+
   it('is of a group in reach, and recorded by those who work in the field (DECISIONS 3, 17.7)', async () => {
     const group = await world.aGroup();
     expect((await record(world.mombasaOfficer, group.id, {})).status).toBe(404);

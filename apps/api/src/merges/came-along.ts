@@ -77,15 +77,18 @@ export async function moveAlong(
     sql`update orders set client_id = ${to.id}::uuid, updated_at = ${at}::timestamptz
       where client_id = ${from.id}::uuid returning id`,
   );
+  const atMeetings = (id: string) => sql`
+    select groups.branch_id from meeting_attendance join groups on groups.id = meeting_attendance.group_id
+    where meeting_attendance.client_id = ${id}::uuid`;
   const left = await idsOf(
     trx,
     sql`insert into left_clients (client_id, branch_id, name)
       select ${to.id}::uuid, own.branch_id, coalesce(was.name, ${from.name}::text)
-      from (select distinct branch_id from orders where id = any(${orders}::uuid[])) as own
+      from (select branch_id from orders where id = any(${orders}::uuid[]) union ${atMeetings(from.id)}) as own
         left join left_clients as was on was.client_id = ${from.id}::uuid and was.branch_id = own.branch_id
-      where own.branch_id is distinct from ${to.branch_id}::uuid and not exists (
-        select from orders
-        where client_id = ${to.id}::uuid and branch_id = own.branch_id and id <> all(${orders}::uuid[]))
+      where own.branch_id is distinct from ${to.branch_id}::uuid and own.branch_id not in (
+        select branch_id from orders where client_id = ${to.id}::uuid and id <> all(${orders}::uuid[])
+        union ${atMeetings(to.id)})
       on conflict do nothing returning branch_id as id`,
   );
   const { rows: attendance } = await sql<{ group_id: string; day: string }>`

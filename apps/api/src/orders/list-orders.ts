@@ -14,12 +14,19 @@ import type { Database } from '../platform/database.ts';
 import { describePage, maxCounted, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
 import { findOrders } from './find-orders.ts';
 import { sumScopeOf, type OrderScope } from './order-filters.ts';
-import { joinNames, selectOrders, selectWireOrders, toOrder, type FoundRows } from './orders.queries.ts';
+import {
+  joinNames,
+  selectOrders,
+  selectWireOrders,
+  SHOWN,
+  toOrder,
+  type FoundRows,
+} from './orders.queries.ts';
 
 const SORT_COLUMNS = {
   created_at: 'orders.created_at',
   total_price: 'orders.total_price',
-  client_name: sql`coalesce(left_clients.folded_name, clients.folded_name)`,
+  client_name: SHOWN.folded_client_name,
 } as const;
 
 type Query = QueryOf<typeof listOrdersEndpoint>;
@@ -75,7 +82,7 @@ async function readOrders(
     .limit(limit)
     .offset(offset);
   const rows = await selectWireOrders(db.selectFrom('orders').where('orders.id', 'in', ids))
-    .orderBy(SORT_COLUMNS[by], direction)
+    .orderBy(by === 'client_name' ? 'shown.folded_client_name' : SORT_COLUMNS[by], direction)
     .orderBy('orders.id', direction)
     .execute();
   return rows.map(toOrder);

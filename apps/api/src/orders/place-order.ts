@@ -12,7 +12,12 @@ import { findKeptId } from '../clients/merged-clients.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
 import { brokenConstraint, retryTransient, type Database } from '../platform/database.ts';
-import { refuseDeleted, refuseInProgress, refuseOtherBody } from '../platform/http/with-key.ts';
+import {
+  assertInReach,
+  refuseDeleted,
+  refuseInProgress,
+  refuseOtherBody,
+} from '../platform/http/with-key.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { PLACE_ORDER } from './place-order.sql.ts';
 
@@ -122,6 +127,7 @@ export async function placeOrder(
   }
   if (outcome.prior?.same_body) {
     if (!outcome.prior.is_there) throw await refuseDeleted(db, 'order', outcome.prior.order_id);
+    assertInReach(caller, outcome.prior.answer, 'order');
     return outcome.prior.answer;
   }
   if (outcome.prior) {

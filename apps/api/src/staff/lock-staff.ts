@@ -1,6 +1,6 @@
 import type { StaffMember } from '#contract/staff.ts';
 import { refuse } from '#domain/errors.ts';
-import { mayLock } from '#domain/staff-locks.ts';
+import { mayLock, mayUnlock } from '#domain/staff-locks.ts';
 import { queueChangeMail } from '../auth/account-mails.ts';
 import { assertStands } from '../auth/assert-stands.ts';
 import { endDevices, signOutEverywhere } from '../auth/end-access.ts';
@@ -72,11 +72,15 @@ export function lockStaff(
   });
 }
 
-/** Unlocks an account. Throws `illegal_transition` when it is not locked, and as `holdAccount` does. */
+/**
+ * Unlocks an account. Throws `illegal_transition` when it is not locked, `forbidden` for a
+ * manager when an admin has locked it, and as `holdAccount` does.
+ */
 export function unlockStaff(db: Database, caller: Caller, { id, reason, mail }: Asked): Promise<StaffMember> {
   return db.inTransaction(async (trx) => {
     const account = await holdAccount(trx, caller, id);
     if (!account.locked_at) throw refuse('account_not_locked');
+    if (!mayUnlock(caller, account.locked_by_role)) throw refuse('account_for_admin_to_unlock');
     await trx
       .updateTable('staff')
       .set({ locked_at: null, locked_by: null, lock_reason: null })

@@ -24,6 +24,7 @@ const STAFF_COLUMNS = [
   'staff_seen.at as last_seen_at',
   'staff.locked_at',
   'locker.name as locked_by_name',
+  'locker.role as locked_by_role',
   'staff.lock_reason',
   'staff.created_at',
   'staff.updated_at',
@@ -44,7 +45,11 @@ function selectStaff(db: Database, actor: Actor, permission: Permission) {
     .leftJoin('staff as locker', 'locker.id', 'staff.locked_by');
 }
 
-const toMember = <Row extends { role: string }>(row: Row) => ({ ...row, role: readRole(row.role) });
+const toMember = <Row extends { role: string; locked_by_role: string | null }>(row: Row) => ({
+  ...row,
+  role: readRole(row.role),
+  locked_by_role: row.locked_by_role === null ? null : readRole(row.locked_by_role),
+});
 
 const eb = expressionBuilder<DB, 'staff'>();
 
@@ -104,6 +109,7 @@ export function accountOf(member: StaffMember): Partial<StaffMember> {
     last_seen_at: _seen,
     locked_at: _at,
     locked_by_name: _by,
+    locked_by_role: _role,
     lock_reason: _reason,
     ...account
   } = member;

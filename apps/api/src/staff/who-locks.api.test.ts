@@ -53,6 +53,21 @@ describe('who locks whom', () => {
     },
   );
 
+  it('unlock: a manager what a manager has locked, and only an admin what an admin has (DECISIONS 3.22)', async () => {
+    const officer = await hireInKitui();
+    await lock(world.admin, officer);
+    const { body } = await world.call(world.manager, 'GET', `/staff/${officer.id}`);
+    expect(body.locked_by_role).toBe('admin');
+    expect(await unlock(world.manager, officer)).toMatchObject({
+      status: 403,
+      body: { reason: 'account_for_admin_to_unlock' },
+    });
+    expect((await unlock(world.admin, officer)).status).toBe(200);
+    await lock(world.manager, officer);
+    const colleague = await hireInKitui('branch_manager');
+    expect((await unlock(colleague, officer)).status).toBe(200);
+  });
+
   it('a manager of all branches reaches officers everywhere; an admin everybody (DECISIONS 3.22)', async () => {
     const manager = await world.hire('branch_manager', null);
     const officer = await world.hire('credit_officer', world.branches.mombasa);

@@ -1,4 +1,5 @@
-import { IMPORT_FIELDS, neutralised, type ImportKind } from '#domain/imports.ts';
+import { neutralised } from '#domain/formula.ts';
+import { IMPORT_FIELDS, type ImportKind } from '#domain/imports.ts';
 
 const cell = (text: string) => {
   const safe = neutralised(text);

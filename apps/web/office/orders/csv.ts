@@ -1,12 +1,10 @@
 import Papa from 'papaparse';
 import type { Order } from '#contract/orders.ts';
+import { FORMULA } from '#domain/formula.ts';
 import { regionNow } from '#domain/region.ts';
 import { exportRow } from '#domain/orders/order-export.ts';
 import { deliveryPoint } from '#messages/delivery-point.ts';
 import { orderExport } from '#words/order-export.ts';
-
-/** What a spreadsheet may take for a formula, behind spaces and unseen characters too: it is given an apostrophe. */
-const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /**
  * A phone number as people write it: `0712 345 678`, and `00 256701234567` from abroad. It begins with a nought and has a

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconDeviceMobileOff, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
-import { mayLock } from '#domain/staff-locks.ts';
+import { mayLock, mayUnlock } from '#domain/staff-locks.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { staff as words } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
@@ -67,7 +67,9 @@ export function useLocks({ worded = false } = {}): {
   const { question, confirm, busy, done } = words[verb];
   return {
     buttons: (one) => {
-      const verbs = mayLock(actor, one) ? verbsFor(one) : [];
+      const verbs = mayLock(actor, one)
+        ? verbsFor(one).filter((what) => what !== 'unlock' || mayUnlock(actor, one.locked_by_role))
+        : [];
       if (verbs.length === 0) return null;
       const all = verbs.map((what) => (
         <LockButton

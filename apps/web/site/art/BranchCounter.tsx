@@ -23,8 +23,8 @@ export function BranchCounter(props: ArtProps) {
       <Lamp x={860} y={170} s={0.62} />
       <path fill={hex('sand-4')} d="M900 120h80v50h-80zM990 134h100v36H990z" />
       <path fill={hex('sand-5')} d="M954 120h26v50h-26zM1060 134h30v36h-30z" />
-      <Jiko x={1066} y={330} s={0.95} />
-      <Jiko x={962} y={330} s={0.95} />
+      <Jiko x={1066} y={330} s={0.95} cold />
+      <Jiko x={962} y={330} s={0.95} cold />
       <Jerrycan x={734} y={330} s={1.1} />
       <Jerrycan x={806} y={330} s={1.1} />
       <Panel x={880} y={326} s={0.66} />

@@ -43,6 +43,7 @@ export function BranchFront(props: ArtProps) {
         d="M208 456H288L220 594H208zM692 456H772L704 594H692z"
       />
       <path fill={hex('forest-8')} d="M294 456h8v138h-8zM778 456h8v138h-8z" />
+      <path fill="none" stroke={hex('ink-5')} strokeWidth="3" d="M140 402Q540 424 940 402" />
       {FLAGS.map((colour, i) => (
         <path
           key={colour}
@@ -50,7 +51,7 @@ export function BranchFront(props: ArtProps) {
           d={[0, 1, 2]
             .map((n) => {
               const x = 160 + (i + n * 4) * 64;
-              const y = Math.round(412 + Math.sin(((x - 160) / 760) * Math.PI) * 18);
+              const y = Math.round(402 + Math.sin(((x - 120) / 800) * Math.PI) * 11);
               return `M${x} ${y}h40l-20 34z`;
             })
             .join('')}
@@ -60,8 +61,8 @@ export function BranchFront(props: ArtProps) {
       <path fill={hex('sand-2')} d="M390 730H690L830 900H240z" />
       <Person
         x={540}
-        y={706}
-        s={1.0}
+        y={708}
+        s={0.84}
         skin="umber"
         hair="crop"
         wear="suit"

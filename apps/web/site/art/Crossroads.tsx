@@ -19,7 +19,7 @@ export function Crossroads(props: ArtProps) {
       <path fill={hex('marigold-3')} d="M0 640C300 600 900 610 1200 630V900H0z" />
       <path
         fill={hex('terracotta-2')}
-        d="M0 700C200 690 380 710 520 752C640 690 800 620 900 560L940 566C880 640 800 720 760 770C900 780 1080 776 1200 764V850C1000 860 860 850 740 840C700 860 690 880 690 900H450C450 850 300 800 0 790z"
+        d="M0 700C200 690 380 710 520 752C640 690 800 616 908 538C878 616 800 714 760 770C900 780 1080 776 1200 764V850C1000 860 860 850 740 840C700 860 690 880 690 900H450C450 850 300 800 0 790z"
       />
       <Shadow x={640} y={790} rx={70} ry={10} />
       <path fill={hex('marigold-8')} d="M626 300H650V792H626z" />
@@ -29,8 +29,8 @@ export function Crossroads(props: ArtProps) {
       <path
         stroke={hex('sand-0')}
         strokeWidth="10"
-        strokeDasharray="34 16"
-        d="M592 358H744M520 456H676M606 552H728"
+        strokeDasharray="40 16"
+        d="M592 358H744M520 456H672M606 552H702"
       />
       <Shadow x={320} y={836} rx={120} ry={15} />
       <Person
@@ -51,6 +51,7 @@ export function Crossroads(props: ArtProps) {
       />
       <Shadow x={900} y={842} rx={120} ry={13} />
       <Goat x={880} y={842} s={1.7} />
+      <Shadow x={1060} y={800} rx={90} ry={9} />
       <Goat x={1050} y={800} s={1.3} />
       <Aloe x={110} y={700} s={0.8} />
       <Grass x={1120} y={890} fill={hex('marigold-6')} s={1.4} />

@@ -51,7 +51,7 @@ export function Delivery(props: ArtProps) {
       >
         <Box x={8} y={-10} s={1.15} mark="forest-6" />
       </Person>
-      <Shadow x={960} y={862} rx={200} ry={18} />
+      <Shadow x={990} y={862} rx={200} ry={18} />
       <Person
         x={936}
         y={858}
@@ -72,7 +72,7 @@ export function Delivery(props: ArtProps) {
         <path fill={hex('sand-0')} d="M-28-54 3-60 12-26-18-20z" />
       </Person>
       <Person
-        x={1082}
+        x={1112}
         y={862}
         s={1.42}
         skin="ebony"
@@ -84,7 +84,7 @@ export function Delivery(props: ArtProps) {
         ink="marigold-2"
         look={-0.8}
         glad
-        left={{ x: -50, y: -34, elbow: 'left' }}
+        left={{ x: -94, y: -44, elbow: 'right' }}
       />
       <Grass x={90} y={870} s={1.3} />
       <Grass x={560} y={880} s={1.2} />

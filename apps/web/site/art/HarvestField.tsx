@@ -9,9 +9,19 @@ const FRONT = [30, 158, 1050, 1168];
 
 function Cob() {
   return (
-    <g transform="rotate(-30)">
-      <path fill={hex('marigold-3')} d="M0-44C12-44 16-24 14-8H-14C-16-24-12-44 0-44z" />
-      <path fill={hex('forest-4')} d="M-15-10C-10-4 10-4 15-10C16 8 8 18 0 20C-8 18-16 8-15-10z" />
+    <g transform="rotate(-18)">
+      <path fill={hex('marigold-3')} d="M0-50C9-48 13-28 12-4H-12C-13-28-9-48 0-50z" />
+      <path
+        fill="none"
+        stroke={hex('marigold-5')}
+        strokeWidth="2"
+        d="M-4-46V-4M4-46V-4M-10-34H10M-12-24H12M-12-14H12"
+      />
+      <path
+        fill={hex('forest-2')}
+        d="M-14-26C-8-14-4-8 0-6C4-8 8-14 14-26C20-2 12 16 0 20C-12 16-20-2-14-26z"
+      />
+      <path fill={hex('forest-3')} d="M0-6C4-8 8-14 14-26C20-2 12 16 0 20z" />
     </g>
   );
 }

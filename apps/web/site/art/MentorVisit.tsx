@@ -27,18 +27,7 @@ function SewingMachine() {
       <path fill={hex('marigold-4')} d="M-40-202H56V-194H-40z" />
       <circle cx="104" cy="-184" r="24" fill={hex('ink-6')} />
       <circle cx="104" cy="-184" r="10" fill={hex('ink-3')} />
-      <path
-        fill={hex('terracotta-5')}
-        d="M-140-132C-110-144-84-126-56-134L-40-126H-146L-176-60C-190-74-170-110-140-132z"
-      />
-      <path
-        fill="none"
-        stroke={hex('marigold-3')}
-        strokeWidth="6"
-        strokeDasharray="2 12"
-        strokeLinecap="round"
-        d="M-162-76-134-122"
-      />
+      <path fill={hex('terracotta-5')} d="M-136-126C-132-144-96-142-84-132S-62-136-40-126z" />
     </g>
   );
 }

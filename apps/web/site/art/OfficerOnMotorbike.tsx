@@ -1,4 +1,4 @@
-import { hex, skinTone } from './palette.ts';
+import { hex } from './palette.ts';
 import { Acacia } from './parts/Acacia.tsx';
 import { Box } from './parts/Goods.tsx';
 import { Aloe, Cloud, Grass, Hills, Shadow, Sun } from './parts/Land.tsx';
@@ -44,12 +44,8 @@ export function OfficerOnMotorbike(props: ArtProps) {
       <Motorbike x={570} y={830} s={1.75}>
         <Box x={-118} y={-128} s={0.95} mark="forest-6" />
         <path fill="none" stroke={hex('ink-8')} strokeWidth="4" d="M-152-150H-84" />
-        <g fill="none" strokeLinecap="round">
-          <path stroke={skinTone('cocoa').shade} strokeWidth="14" d="M4-206 58-186 98-171" />
-          <path stroke={hex('forest-7')} strokeWidth="20" d="M0-207 42-192" />
-        </g>
         <Person
-          x={-44}
+          x={-30}
           y={-40}
           s={1.02}
           pose="sit-side"
@@ -62,9 +58,9 @@ export function OfficerOnMotorbike(props: ArtProps) {
           hair="helmet"
           cloth="marigold-4"
           skin="cocoa"
-          lean={8}
-          left={{ x: -14, y: -30, elbow: 'right', behind: true }}
-          right={{ x: 111, y: -60, elbow: 'left' }}
+          lean={16}
+          left={{ x: 56, y: -72, elbow: 'left' }}
+          right={{ x: 92, y: -72, elbow: 'left', behind: true }}
         />
       </Motorbike>
       <Grass x={980} y={880} fill={hex('forest-6')} s={1.4} />

@@ -162,7 +162,7 @@ const STILLS = {
         <Tank x={356} y={314} s={0.98} colour="lake-6" />
         <Table x={190} y={334} width={330} height={84} cloth="terracotta-5" />
         <Lamp x={92} y={246} s={1.05} />
-        <Jiko x={190} y={246} s={0.95} />
+        <Jiko x={190} y={246} s={0.95} cold />
         <Sack x={294} y={246} s={0.7} />
       </>
     ),

@@ -66,8 +66,8 @@ export function StoveKitchen(props: ArtProps) {
         glad
         lean={8}
         left={{ x: 40, y: -6, elbow: 'left' }}
-        right={{ x: 104, y: -70, elbow: 'right' }}
-        inRight={<path stroke={hex('marigold-8')} strokeWidth="8" strokeLinecap="round" d="M-6-26 20 42" />}
+        right={{ x: 104, y: -116, elbow: 'right' }}
+        inRight={<path stroke={hex('marigold-8')} strokeWidth="8" strokeLinecap="round" d="M-12-24 20 26" />}
       />
       <Person
         x={890}

@@ -68,7 +68,7 @@ export function TreePlanting(props: ArtProps) {
       </Person>
       <Shadow x={620} y={806} rx={180} ry={18} fill={hex('forest-9')} />
       <ellipse cx="748" cy="800" rx="86" ry="20" fill={hex('terracotta-7')} />
-      <Seedling bare x={748} y={804} s={2.5} />
+      <Seedling bare x={748} y={796} s={2.5} />
       <path
         fill={hex('terracotta-6')}
         d="M676 802C690 784 720 782 748 786S806 786 820 802Q748 822 676 802z"

@@ -80,6 +80,8 @@ export const refusals = {
   not_permitted: 'You do not have permission to do this.',
   not_for_machines: 'A machine account may not do this.',
   status_not_permitted: 'You do not have permission to change the status of this order.',
+  account_for_admin_to_unlock:
+    'An administrator has locked this account, so only an administrator unlocks it.',
   account_for_admin_to_lock:
     'An administrator has to do that: managers lock the accounts of credit officers and auditors.',
   not_a_device: 'Only a registered device reports what it keeps.',

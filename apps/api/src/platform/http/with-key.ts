@@ -86,6 +86,19 @@ export async function assertStillThere(db: Database, made: Made, id: string): Pr
   if (rows.length === 0) throw await refuseDeleted(db, made, id);
 }
 
+/**
+ * Who works in another branch than then is told nothing more of the old one, not even what the first answer said (DECISIONS 3.24).
+ * Throws `not_found`.
+ */
+export function assertInReach(caller: Caller, answer: string | { branch_id: unknown }, made: Made): void {
+  if (caller.role === 'admin' || caller.role === 'machine' || caller.branchId === null) return;
+  const { branch_id: branchId } = (typeof answer === 'string' ? JSON.parse(answer) : answer) as {
+    branch_id?: unknown;
+  };
+  if (typeof branchId !== 'string' || branchId === caller.branchId) return;
+  throw refuse('record_not_found', { record: made === 'staff' ? 'account' : made });
+}
+
 /** The earlier answer for this key, if it is still valid. */
 async function findPrior(
   db: Database,
@@ -110,6 +123,7 @@ async function findPrior(
   if (prior.answer === null && prior.status !== 204) {
     throw refuse('answer_erased');
   }
+  if (prior.answer !== null) assertInReach(caller, prior.answer, (prior.made as Made | null) ?? 'order');
   return { status: prior.status, body: prior.answer ?? undefined };
 }
 

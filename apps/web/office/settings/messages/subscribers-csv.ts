@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { Subscriber } from '#contract/newsletter.ts';
+import { FORMULA } from '#domain/formula.ts';
 import { settings } from '#words/index.ts';
 
 const words = settings.subscribers;
@@ -14,5 +15,5 @@ export function toCsv(subscribers: readonly Subscriber[]): string {
     [confirmed]: one.confirmed_at?.slice(0, 10) ?? '',
   }));
   // The mark in front tells Excel that this is UTF-8.
-  return `\u{FEFF}${Papa.unparse(rows, { columns: [email, consented, agreed, confirmed], escapeFormulae: true, newline: '\r\n' })}`;
+  return `\u{FEFF}${Papa.unparse(rows, { columns: [email, consented, agreed, confirmed], escapeFormulae: FORMULA, newline: '\r\n' })}`;
 }

@@ -34,7 +34,7 @@ export function Face({ skin, look = 0, down, glad, glasses, elder, beard }: Head
       <path
         stroke={shade}
         strokeWidth="2.2"
-        d={`M${x + Math.round(look * 2)} 1q4 5 1 7-3 1-5 0${elder ? `M${x - 12} 9q2 3 1 6M${x + 12} 9q-2 3-1 6` : ''}`}
+        d={`M${x + Math.round(look * 2)} 1q4 5 1 7-3 1-5 0${elder ? `M${Math.max(x - 12, -13)} 9q2 3 1 6M${Math.min(x + 12, 13)} 9q-2 3-1 6` : ''}`}
       />
       {glasses && (
         <path

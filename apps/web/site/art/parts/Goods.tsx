@@ -1,18 +1,18 @@
 import { hex, tone, type Colour } from '../palette.ts';
 import { at, type Place } from './place.ts';
 
-/** The charcoal stove, 90 high, with a pot on it when it cooks. */
-export function Jiko({ pot, ...place }: Place & { pot?: boolean }) {
+/** The charcoal stove, 90 high: with a pot on it when it cooks, and cold where it is for sale. */
+export function Jiko({ pot, cold, ...place }: Place & { pot?: boolean; cold?: boolean }) {
   return (
     <g transform={at(place)}>
       <path fill={hex('forest-6')} d="M-46-86C-44-60-32-50-24-44L-36 0H36L24-44C32-50 44-60 46-86z" />
       <path fill={hex('forest-7')} d="M18-86H46C44-60 32-50 24-44L36 0H12C20-30 20-56 18-86z" />
       <path fill={hex('marigold-4')} d="M-44-74Q0-64 44-74L42-64Q0-54-42-64zM-25-46H25V-40H-25z" />
       <path fill={hex('ink-9')} d="M-14-2V-14a14 13 0 0 1 28 0V-2z" />
-      <path fill={hex('marigold-3')} d="M-9-2q9-14 18 0z" />
+      {!cold && <path fill={hex('marigold-3')} d="M-9-2q9-14 18 0z" />}
       <ellipse cy="-86" rx="46" ry="10" fill={hex('terracotta-4')} />
       <ellipse cy="-85" rx="32" ry="6" fill={hex('terracotta-8')} />
-      <path fill={hex('marigold-4')} d="M-20-85q20-9 40 0q-20 6-40 0z" />
+      {!cold && <path fill={hex('marigold-4')} d="M-20-85q20-9 40 0q-20 6-40 0z" />}
       {pot && (
         <>
           <path fill={hex('ink-3')} d="M-52-128H52V-104C52-88 34-82 0-82S-52-88-52-104z" />

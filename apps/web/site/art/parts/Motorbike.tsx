@@ -62,7 +62,7 @@ export function Motorbike({
         strokeWidth="10"
         strokeLinecap="round"
         strokeLinejoin="round"
-        d="M82-146 92-170 72-172"
+        d="M82-146 92-172 42-184"
       />
       <path fill={hex('ink-6')} d="M84-156H106Q112-144 106-130H88z" />
       <circle cx="108" cy="-143" r="13" fill={shining('marigold-1')} />

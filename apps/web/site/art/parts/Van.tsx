@@ -1,14 +1,16 @@
-import { duo, HAIR, hex, NIGHT, skinTone, tone, type Colour, type Skin } from '../palette.ts';
+import { duo, hex, NIGHT, tone, type Colour, type Skin } from '../palette.ts';
+import type { Hair } from './hair.tsx';
+import { Head } from './Head.tsx';
 import { at, type Place } from './place.ts';
 
-const RIDERS: [x: number, skin: Skin, cloth: Colour][] = [
-  [-92, 'cocoa', 'lake-5'],
-  [-50, 'walnut', 'marigold-4'],
-  [-24, 'umber', 'forest-5'],
-  [16, 'ebony', 'sand-1'],
-  [42, 'cocoa', 'terracotta-5'],
-  [88, 'walnut', 'lake-3'],
-  [116, 'honey', 'brick-5'],
+const RIDERS: [x: number, skin: Skin, cloth: Colour, hair: Hair][] = [
+  [-92, 'cocoa', 'lake-5', 'crop'],
+  [-50, 'walnut', 'marigold-4', 'braids'],
+  [-24, 'umber', 'forest-5', 'crop'],
+  [16, 'ebony', 'sand-1', 'grey'],
+  [42, 'cocoa', 'terracotta-5', 'bald'],
+  [88, 'walnut', 'lake-3', 'crop'],
+  [116, 'honey', 'brick-5', 'braids'],
 ];
 
 function Tyre({ x }: { x: number }) {
@@ -33,11 +35,12 @@ export function Van({ colour = 'sand-0', full, ...place }: Place & { colour?: Co
         d="M-126-90-104-136H-76V-90zM-66-136H-10V-90H-66zM0-136H58V-90H0zM68-136H136V-90H68z"
       />
       {full &&
-        RIDERS.map(([x, skin, cloth]) => (
+        RIDERS.map(([x, skin, cloth, hair]) => (
           <g key={x} transform={`translate(${x} -90)`}>
             <path fill={hex(cloth)} d="M-16 0C-16-14-8-18 0-18S16-14 16 0z" />
-            <circle cy="-24" r="10" fill={skinTone(skin).base} />
-            <path fill={HAIR} d="M-10-25a10 11 0 0 1 20 0q-10-6-20 0z" />
+            <g transform="translate(0 -26) scale(.5)">
+              <Head skin={skin} hair={hair} cloth={cloth} look={-0.6} glad={x % 4 === 0} />
+            </g>
           </g>
         ))}
       <path fill={hex('ink-6')} d="M-158-34H-120V-20H-158zM120-34H156V-20H120zM-96-158H120V-149H-96z" />
