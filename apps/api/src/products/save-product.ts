@@ -98,7 +98,10 @@ export function updateProduct(
 }
 
 /** Without what follows from its category. */
-const asKept = ({ category_image_url: _, ...product }: Product) => product;
+function asKept(product: Product): Omit<Product, 'category_image_url'> {
+  const { category_image_url: _, ...kept } = product;
+  return kept;
+}
 
 function differs(wanted: Partial<Product>, before: Product): boolean {
   return Object.entries(wanted).some(
