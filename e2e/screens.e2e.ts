@@ -97,6 +97,7 @@ test('an admin’s figures, reports, imports and settings fit a phone and are ac
     'settings/webhooks',
     'settings/sign-in',
     'settings/field',
+    'settings/categories',
     'settings/audit',
   ]) {
     await page.goto(`/admin/${path}`);

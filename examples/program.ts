@@ -1,13 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client, ClientsPage } from '#contract/clients.ts';
-import type { Event } from '#contract/events.ts';
-import type { OrderBody } from '#contract/order-body.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Client, ClientsPage, Event, Order, PlaceOrderBody } from './api-types.ts';
 
 /*
  * A program that works with the API, with what its reader would write too: it keeps a copy of the clients, places orders, and is
- * told of approvals. docs/api.md leads through it. It needs Node alone; the types are the product's own.
+ * told of approvals. docs/api.md leads through it. It needs Node alone; make-types.ts has written
+ * its types from the OpenAPI document.
  */
 
 export interface Settings {
@@ -79,7 +77,7 @@ export class Program {
   }
 
   /** Places an order once for each form, however often it is called. */
-  placeOrder(form: string, order: OrderBody): Promise<Order> {
+  placeOrder(form: string, order: PlaceOrderBody): Promise<Order> {
     return this.call('POST', '/orders', order, `order-of-form-${form}`);
   }
 

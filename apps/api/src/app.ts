@@ -21,7 +21,6 @@ import { fieldRoutes } from './field/field.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { followRegion } from './institution/follow-region.ts';
-import { getInstitution } from './institution/institution.ts';
 import { institutionRoutes } from './institution/institution.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { mergeRoutes } from './merges/merges.routes.ts';
@@ -55,11 +54,10 @@ const isOverTls = (config: Config) => config.PUBLIC_URL?.startsWith('https:') ??
 
 /** Everything below `/api`; an unknown path there is answered in the API's own form. */
 async function api(app: FastifyInstance, db: Database, config: Config): Promise<void> {
-  const institution = await getInstitution(db);
   await followRegion(app, db);
   await app.register(swagger, {
     mode: 'static',
-    specification: { document: describeApi(institution) as never },
+    specification: { document: describeApi() as never },
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',

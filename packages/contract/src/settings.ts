@@ -3,6 +3,7 @@ import { isColour } from '#domain/brand/colour.ts';
 import { CHECK_LEVELS, CHECK_NAMES, hasOwnLimit, LATER_CHECKS } from '#domain/loans/approval-checks.ts';
 import { INTEREST_METHODS, ROUNDINGS } from '#domain/loans/loan-terms.ts';
 import { FIELD_RULE_LIMITS, type FieldRules } from '#domain/field/field-rules.ts';
+import { foldText } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
 import { reasonText } from '#domain/refusals.ts';
@@ -10,7 +11,7 @@ import { ROLES } from '#domain/roles.ts';
 import { optionalText, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { institution } from './institution.ts';
-import { siteContent, siteContentBody, UPLOADED } from './site-content.ts';
+import { siteContent, siteContentBody, ownPicture, UPLOADED } from './site-content.ts';
 import { visitorFacts } from './visitor-facts.ts';
 
 export const loanTerms = z
@@ -130,6 +131,16 @@ export const oldBalancesDays = z
   .nullable()
   .meta({ description: 'Days after which a balance on the books counts as old; null: never' });
 
+/** The picture of a category of products (DECISIONS 21.19). */
+export const categoryPictures = z
+  .array(z.object({ category: requiredText('category', 80), image: ownPicture }))
+  .max(LIMITS.categoryPictures)
+  .refine(
+    (list) => new Set(list.map(({ category }) => foldText(category))).size === list.length,
+    reasonText('category_twice'),
+  );
+export type CategoryPictures = z.output<typeof categoryPictures>;
+
 export const settings = z
   .object({
     institution,
@@ -142,6 +153,7 @@ export const settings = z
     field_rules: fieldRules,
     site_content: siteContent,
     visitor_facts: visitorFacts,
+    category_pictures: categoryPictures,
     example_fields: z.array(z.string()).meta({
       description: 'The fields of the institution that are still those of the example, outside of a demo',
     }),
@@ -215,6 +227,7 @@ const settingsChanges = z
     fieldRules,
     siteContent: siteContentBody.partial(),
     visitorFacts,
+    categoryPictures,
     updatedAt: z.iso
       .datetime({ offset: true, error: reasonText('updated_at_missing', { record: 'settings' }) })
       .nullable()

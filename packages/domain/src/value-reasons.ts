@@ -180,6 +180,7 @@ export const VALUE_REASONS = {
   text_unknown: value(),
   picture_place_unknown: value(),
   not_a_phone_code: value(),
+  category_twice: value(),
   not_a_currency: value(),
   text_too_long: value<{ max: number }>(),
   placeholder_unknown: value<{ placeholder: string; known: readonly string[] }>(),

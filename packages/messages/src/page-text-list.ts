@@ -176,7 +176,7 @@ export const TEXT_PAGES = {
         texts: ['branches.heading', 'branches.lead', 'branches.picture'],
         pictures: [{ key: 'branches.top', art: 'branch-front', alt: 'branches.picture' }],
       },
-      { id: 'branches.list', texts: ['branches.list', 'branches.listLead'] },
+      { id: 'branches.list', texts: ['branches.list', 'branches.listLead', 'branches.serviceList'] },
       { id: 'branches.map', texts: ['branches.map', 'branches.hotline', 'branches.hotlineText'] },
       { id: 'branches.search', texts: ['branches.description'] },
     ],
@@ -389,6 +389,7 @@ export const MOST: Readonly<Record<string, number>> = {
   text: 400,
   description: 200,
   features: 1500,
+  serviceList: 300,
   '*': 200,
 };
 /** Of every other text. */

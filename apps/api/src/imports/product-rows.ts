@@ -83,7 +83,14 @@ export async function productReader(db: Database, findBy: string | null): Promis
       oneByOne(rows, ({ body }) =>
         orFault(async () => {
           const made = await createProduct(db, caller, body);
-          const { id, image_url: _, created_at: __, updated_at: ___, ...product } = made;
+          const {
+            id,
+            image_url: _,
+            category_image_url: _own,
+            created_at: __,
+            updated_at: ___,
+            ...product
+          } = made;
           add({ id, ...product });
           return id;
         }),

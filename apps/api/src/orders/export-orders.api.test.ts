@@ -140,4 +140,56 @@ describe('an export of orders', () => {
       expect(reply.body.message).toBe('Choose at least one order.');
     }
   });
+
+  it('says on a sheet behind the table which orders it is of, when it was made and by whom (DECISIONS 13.4.8)', async () => {
+    const about = async (by: Person, body: unknown) => {
+      const reply = await send(by, body);
+      return Object.fromEntries(
+        readWorkbook(reply.body, 2).map((row) => row.map(({ text }) => text)),
+      ) as Record<string, string>;
+    };
+    const order = await world.anOrder(world.officer);
+    const made = expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d$/);
+    const filter = {
+      from: '2026-02-01',
+      to: '2026-04-30',
+      branch_id: world.branches.mombasa,
+      officer_id: world.officer.id,
+      status: 'approved',
+      search: 'tank & lamp',
+    };
+    expect(await about(world.admin, { filter })).toEqual({
+      Institution: 'Jirani Microfinance',
+      Report: 'Orders',
+      Period: '1 Feb 2026 to 30 Apr 2026',
+      Branch: 'Mombasa',
+      Status: 'Approved',
+      'Credit Officer': world.officer.name,
+      Search: 'tank & lamp',
+      Made: made,
+      By: world.admin.name,
+    });
+    expect(await about(world.manager, { filter: {} })).toEqual({
+      Institution: 'Jirani Microfinance',
+      Report: 'Orders',
+      Period: 'All time',
+      Branch: 'Kitui',
+      Made: made,
+      By: world.manager.name,
+    });
+    // An officer exports what is in reach, and the sheet says whose that is.
+    expect(await about(world.officer, { orderIds: [order.id] })).toMatchObject({
+      Orders: '1 chosen order',
+      Branch: 'Kitui',
+      By: world.officer.name,
+    });
+    const { body } = await send(world.admin, { filter });
+    expect((await about(world.admin, { filter: { client_id: order.client_id } }))['Client']).toBe(
+      order.client_name,
+    );
+    expect(
+      readWorkbook(body)[0]?.map(({ text }) => text),
+      'the table begins in the first row',
+    ).toEqual(HEAD);
+  });
 });

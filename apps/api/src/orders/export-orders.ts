@@ -3,15 +3,15 @@ import type { Translation } from '#messages/index.ts';
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { OrderFilter } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { DeliveryMethod } from '#domain/orders/delivery.ts';
 import { exportRow } from '#domain/orders/order-export.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { maskChairperson } from '../data-protection/list-views.ts';
-import { writeWorkbook } from '../platform/workbook.ts';
+import { writeWorkbook, type About } from '../platform/workbook.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
+import type { Choice } from './about-export.ts';
 import { joinNames, selectOrders, SHOWN } from './orders.queries.ts';
 
 /** Orders are read in chunks, so that the export needs little memory. */
@@ -72,13 +72,13 @@ async function* readOrders(
   }
 }
 
-type Choice = { orderIds: string[] } | { filter: OrderFilter };
-
 interface ExportOptions {
   /** Whether the chairperson's phone is written in part (DECISIONS 11.8). */
   masked: boolean;
   /** The headings, and the names of delivery points. */
   words: Translation['orderExport'];
+  /** Which orders they are. */
+  about: About;
   /** Called with the number of written orders, also when the reader stopped early. */
   onEnd: (orders: number) => void;
 }
@@ -100,9 +100,9 @@ export function exportOrders(
   db: Database,
   actor: Actor,
   choice: Choice,
-  { onEnd, ...options }: ExportOptions,
+  { onEnd, about, ...options }: ExportOptions,
 ): Readable {
   const { sheet, columns } = options.words;
   const rows = readOrders(db, actor, choice, options);
-  return writeWorkbook([{ name: sheet, columns: Object.values(columns), rows: counted(rows, onEnd) }]);
+  return writeWorkbook([{ name: sheet, columns: Object.values(columns), rows: counted(rows, onEnd) }], about);
 }

@@ -9,6 +9,7 @@ import { setListHeaders } from '../platform/lists.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { deleteOrder } from './delete-order.ts';
 import { editOrder } from './edit-order.ts';
+import { aboutOrders } from './about-export.ts';
 import { exportOrders } from './export-orders.ts';
 import { moveOrder } from './move-order.ts';
 import { getOrderChecks, getOrderFigures, listOrderChecks } from './order-checks.ts';
@@ -50,6 +51,7 @@ export function orderRoutes(api: Api, db: Database, sealing: Sealing): void {
     const note = (people: number) =>
       noteList(db, caller, { list: 'orders-export', asked, people }, request.log);
     reply.header('content-disposition', `attachment; filename="orders-export-${nairobiDay(caller.at)}.xlsx"`);
-    return exportOrders(read, caller, body, { masked, words: words.orderExport, onEnd: note });
+    const about = await aboutOrders(read, caller, body, words);
+    return exportOrders(read, caller, body, { masked, words: words.orderExport, about, onEnd: note });
   });
 }

@@ -38,7 +38,7 @@ export function createProduct(
       action: 'product.create',
       entity: 'product',
       entityId: product.id,
-      after: product,
+      after: asKept(product),
     });
     return product;
   });
@@ -90,11 +90,17 @@ export function updateProduct(
       action: 'product.update',
       entity: 'product',
       entityId: product.id,
-      before,
-      after: product,
+      before: asKept(before),
+      after: asKept(product),
     });
     return product;
   });
+}
+
+/** Without what follows from its category. */
+function asKept(product: Product): Omit<Product, 'category_image_url'> {
+  const { category_image_url: _, ...kept } = product;
+  return kept;
 }
 
 function differs(wanted: Partial<Product>, before: Product): boolean {
@@ -113,7 +119,7 @@ export async function deleteProduct(db: Database, caller: Caller, id: string): P
         action: 'product.delete',
         entity: 'product',
         entityId: before.id,
-        before,
+        before: asKept(before),
       });
     });
   } catch (error) {

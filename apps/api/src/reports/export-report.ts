@@ -5,6 +5,7 @@ import type { PeriodFilter } from '#contract/period.ts';
 import type { Report, ReportRow, ReportTotals } from '#contract/reports.ts';
 import { reportFileName, type ReportColumn } from '#domain/reports.ts';
 import { formatDayTime, nairobiDay } from '#domain/calendar.ts';
+import { getInstitution } from '../institution/institution.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { writeWorkbook, type About, type Cell } from '../platform/workbook.ts';
@@ -24,7 +25,7 @@ async function* readRows(report: Report, total: string): AsyncGenerator<Cell[]> 
 }
 
 /** What stands beside the table: of what it is, what it counts and leaves out, when it was made and by whom (DECISIONS 13.4). */
-function aboutReport(report: Report, words: Translation): About {
+function aboutReport(report: Report, words: Translation, institution: string): About {
   const { aboutSheet: heads } = words.reportWords;
   const period = reportPeriod(words, report);
   const branch = report.branch_name ?? words.figures.allBranches;
@@ -33,6 +34,7 @@ function aboutReport(report: Report, words: Translation): About {
   return {
     sheetName: heads.name,
     rows: [
+      [words.orderExport.about.institution, institution],
       [heads.report, report.title],
       [heads.period, period],
       [heads.branch, branch],
@@ -42,7 +44,7 @@ function aboutReport(report: Report, words: Translation): About {
       ...(unsold ? [[words.sales.unsold, unsold] as const] : []),
     ],
     onPaper: {
-      title: report.title,
+      title: `${institution}: ${report.title}`,
       scope: [period, branch].filter(Boolean).join(' · '),
       made: heads.madeBy(made, report.made_by),
     },
@@ -58,12 +60,13 @@ export async function exportReport(
   words: Translation,
 ): Promise<{ fileName: string; workbook: Readable; report: Report }> {
   const report = await getReport(db, caller, name, filter, words.reportWords);
+  const { name: institution } = await getInstitution(db);
   const heads = report.columns.map(({ head }) => head);
   return {
     fileName: reportFileName(report, nairobiDay(caller.at)),
     workbook: writeWorkbook(
       [{ name: report.title, columns: heads, rows: readRows(report, words.reportWords.monthlySheet.total) }],
-      aboutReport(report, words),
+      aboutReport(report, words, institution),
     ),
     report,
   };

@@ -179,8 +179,9 @@ describe('the report of one month (DECISIONS 6, 13.4)', () => {
     );
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="month-2026-03-kitui.xlsx"');
     const rows = readWorkbook(reply.body).map((row) => row.map(({ text }) => text).filter(Boolean));
-    expect(rows.slice(0, 7)).toEqual([
+    expect(rows.slice(0, 8)).toEqual([
       ['Report of March 2026'],
+      ['Institution', 'Jirani Microfinance'],
       ['Month', 'March 2026'],
       ['Branch', 'Kitui'],
       ['Made', expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d$/)],

@@ -15,6 +15,7 @@ import {
 import { formatAmount, formatKes } from '#domain/money.ts';
 import type { ReportColumn } from '#domain/reports.ts';
 import { readScope, type SumScope } from '../analytics/sums.ts';
+import { getInstitution } from '../institution/institution.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { headRow, writeWorkbook, type Cell, type Row } from '../platform/workbook.ts';
@@ -112,9 +113,11 @@ function tableRows({ tables }: ReportOfMonth, name: MonthlyTable, words: Words):
 async function* sheetOf(
   report: ReportOfMonth,
   words: Words,
-  sales: Translation['sales'],
+  { sales, orderExport }: Pick<Translation, 'sales' | 'orderExport'>,
+  institution: string,
 ): AsyncGenerator<Row> {
   const { monthlySheet: heads } = words;
+  yield [orderExport.about.institution, institution];
   yield [heads.month, formatMonth(report.month)];
   yield [heads.branch, report.branch_name ?? heads.allBranches];
   yield [heads.made, formatDayTime(report.made_at)];
@@ -131,9 +134,10 @@ export async function exportMonthlyReport(
   db: Database,
   caller: Caller,
   asked: Asked,
-  { reportWords: words, sales }: Pick<Translation, 'reportWords' | 'sales'>,
+  { reportWords: words, ...others }: Pick<Translation, 'reportWords' | 'sales' | 'orderExport'>,
 ): Promise<{ fileName: string; workbook: Readable }> {
   const report = await getMonthlyReport(db, caller, asked, words);
+  const { name: institution } = await getInstitution(db);
   const title = words.monthlySheet.titleOf(formatMonth(report.month));
   const widest = Math.max(...MONTHLY_TABLE_NAMES.map((name) => MONTHLY_TABLES[name].columns.length));
   const heads = [title, ...Array.from({ length: widest - 1 }, () => '')];
@@ -143,7 +147,7 @@ export async function exportMonthlyReport(
       [report, ...(report.branches ?? [])].map((one, at) => ({
         name: at === 0 ? formatMonth(report.month) : (one.branch_name ?? ''),
         columns: heads,
-        rows: sheetOf(one, words, sales),
+        rows: sheetOf(one, words, others, institution),
       })),
     ),
   };

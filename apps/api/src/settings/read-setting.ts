@@ -13,6 +13,7 @@ export const SETTING_KEYS = [
   'field_rules',
   'site_content',
   'visitor_facts',
+  'category_pictures',
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 

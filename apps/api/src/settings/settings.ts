@@ -9,6 +9,7 @@ import type { Json } from '../platform/database.types.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { getSiteContent } from '../website/site-content.ts';
 import { getAccountRules } from './account-rules.ts';
+import { getCategoryPictures } from './category-pictures.ts';
 import { getDataProtection } from './data-protection.ts';
 import { getFieldRules } from './field-rules.ts';
 import { getApprovalChecks, getLoanTerms, getOldBalancesDays } from './loans.ts';
@@ -39,6 +40,7 @@ export async function getSettings(db: Database): Promise<Settings> {
     field_rules: await getFieldRules(db),
     site_content: await getSiteContent(db),
     visitor_facts: await getVisitorFacts(db),
+    category_pictures: await getCategoryPictures(db),
     example_fields: await listExampleFields(db),
     updated_at: changed?.updated_at ?? null,
   };
@@ -61,7 +63,7 @@ export async function updateSettings(
       assertNotStale(changes.updatedAt ?? NEVER, before.updated_at ?? NEVER, 'settings');
     }
     const { institution, loanTerms, approvalChecks, officeRules, accountRules, dataProtection } = changes;
-    const { oldBalancesDays, fieldRules, siteContent, visitorFacts } = changes;
+    const { oldBalancesDays, fieldRules, siteContent, visitorFacts, categoryPictures } = changes;
     const values: Partial<Record<SettingKey, unknown>> = {
       ...(institution && { institution: { ...before.institution, ...toColumns(institution) } }),
       ...(loanTerms && { loan_terms: loanTerms }),
@@ -77,6 +79,7 @@ export async function updateSettings(
       ...(fieldRules && { field_rules: fieldRules }),
       ...(siteContent && { site_content: { ...before.site_content, ...siteContent } }),
       ...(visitorFacts && { visitor_facts: visitorFacts }),
+      ...(categoryPictures && { category_pictures: categoryPictures }),
     };
     const at = caller.at.toISOString();
     for (const [key, value] of Object.entries(values)) {

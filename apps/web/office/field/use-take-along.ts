@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { pictureOf } from '#domain/product-picture.ts';
 import { takeAlong } from '#contract/field.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { api } from '../api.ts';
@@ -16,7 +17,7 @@ export function useTakeAlong() {
         const taken = await api.call(takeAlong, { query: { group_ids } });
         await addToPack(taken);
         setLockMinutes(taken.field_rules.lock_minutes);
-        void keepPictures(taken.products.flatMap(({ image_url }) => image_url ?? []));
+        void keepPictures(taken.products.flatMap((product) => pictureOf(product) ?? []));
       }
       // The browser may promise not to delete it; asked when there is something to keep.
       await (navigator.storage as StorageManager | undefined)?.persist();

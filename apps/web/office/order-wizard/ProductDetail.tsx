@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pictureOf } from '#domain/product-picture.ts';
 import { getProduct, type Product } from '#contract/products.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { orderWizard } from '#words/index.ts';
@@ -40,7 +41,7 @@ export function ProductDetail({ viewed, onClose, quantities }: ProductDetailProp
       {!error && !data && <Spinner />}
       {data && quantity && (
         <div className={styles.detail}>
-          <ProductPicture className={styles.picture} src={data.image_url} />
+          <ProductPicture className={styles.picture} src={pictureOf(data)} />
           <dl className={styles.facts}>
             <dt>{words.price}</dt>
             <dd className="figures">{formatKes(data.price)}</dd>

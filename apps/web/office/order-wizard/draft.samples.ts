@@ -55,6 +55,7 @@ export const lamp: Product = {
   stock: 3,
   status: 'active',
   image_url: null,
+  category_image_url: null,
   created_at: '',
   updated_at: '',
 };

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import type { ComponentProps } from 'react';
+import { pictureOf } from '#domain/product-picture.ts';
 import { getProduct, type Product } from '#contract/products.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -144,10 +145,10 @@ function EditProduct({ product, onSaved }: EditProductProps) {
 
 /** A product for those who may only read it. */
 function ProductFacts({ product }: { product: Product }) {
-  const { name, description, details, category, price, stock, status, image_url: picture } = product;
+  const { name, description, details, category, price, stock, status } = product;
   return (
     <div className={styles.columns}>
-      <ProductPicture src={picture} className={styles.preview} iconSize={56} />
+      <ProductPicture src={pictureOf(product)} className={styles.preview} iconSize={56} />
       <FactList>
         <Fact label={words.name}>{name}</Fact>
         <Fact label={words.description}>{description || common.notAvailable}</Fact>

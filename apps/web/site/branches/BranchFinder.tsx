@@ -11,6 +11,8 @@ import { searchBranches } from './search.ts';
 import styles from './BranchFinder.module.css';
 
 interface BranchFinderProps {
+  /** What every branch does for members. */
+  services: readonly string[];
   branches: PlacedBranch[];
   search: string;
   /** The chat of the institution. */
@@ -29,7 +31,7 @@ function contactHref(branch: SiteBranch): string {
 }
 
 /** The branches side by side; one of them can be open (SPEC 2, Branches). Without JavaScript the search is a form. */
-export function BranchFinder({ branches, search: given, whatsapp }: BranchFinderProps) {
+export function BranchFinder({ branches, search: given, whatsapp, services }: BranchFinderProps) {
   const [search, setSearch] = useState(given);
   const [open, setOpen] = useState<string>();
 
@@ -96,7 +98,7 @@ export function BranchFinder({ branches, search: given, whatsapp }: BranchFinder
                 <dt>{words.services}</dt>
                 <dd>
                   <ul>
-                    {words.serviceList.map((service) => (
+                    {services.map((service) => (
                       <li key={service}>{service}</li>
                     ))}
                   </ul>

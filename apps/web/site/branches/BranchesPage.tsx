@@ -24,7 +24,12 @@ export function BranchesPage({ data, institution }: BranchesPageProps) {
     <>
       <PageHead title={words.heading} lead={words.lead} picture={pictureOf('branches.top', words.picture)} />
       <Section id="find" title={words.list} lead={words.listLead}>
-        <Island name="branches" of={BranchFinder} props={data} when="idle" />
+        <Island
+          name="branches"
+          of={BranchFinder}
+          props={{ ...data, services: words.serviceList }}
+          when="idle"
+        />
       </Section>
       <Section id="map" title={words.map} ground="sunken">
         <div className={styles.where}>

@@ -1,3 +1,4 @@
+import { pictureOf } from '#domain/product-picture.ts';
 import type { Product } from '#contract/products.ts';
 import { home } from '#words/site-home.ts';
 import { Island } from '../island/Island.tsx';
@@ -21,7 +22,7 @@ export function ProductCard({ product, pricesFrom, first = false }: ProductCardP
     <li className={card.card}>
       <ProductPicture
         className={card.picture}
-        src={product.image_url}
+        src={pictureOf(product)}
         alt=""
         width={600}
         height={450}

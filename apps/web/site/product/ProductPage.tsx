@@ -1,3 +1,4 @@
+import { pictureOf } from '#domain/product-picture.ts';
 import type { Product } from '#contract/products.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
@@ -68,7 +69,7 @@ export function ProductPage({ data }: { data: ProductData }) {
           />
           <ProductPicture
             className={styles.picture}
-            src={item.image_url}
+            src={pictureOf(item)}
             alt={item.name}
             width={800}
             height={600}

@@ -1,3 +1,4 @@
+import { pictureOf } from '#domain/product-picture.ts';
 import type { Product } from '#contract/products.ts';
 import { availability, products as words } from '#words/site-products.ts';
 import button from '../kit/Button.module.css';
@@ -16,7 +17,7 @@ export function ProductTile({ product, first }: { product: Product; first: boole
     <li className={card.card}>
       <ProductPicture
         className={card.picture}
-        src={product.image_url}
+        src={pictureOf(product)}
         alt=""
         width={600}
         height={450}

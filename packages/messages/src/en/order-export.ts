@@ -11,6 +11,12 @@ export const orderExport = {
     officer_name: 'Credit Officer',
     status: 'Status',
   },
+  about: {
+    institution: 'Institution',
+    orders: 'Orders',
+    chosen: (count: number) => (count === 1 ? '1 chosen order' : `${count} chosen orders`),
+    search: 'Search',
+  },
   ownBranch: 'Own Branch',
   otherPlace: (location: string) => `Other Place: ${location}`,
 };

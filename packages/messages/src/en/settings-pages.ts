@@ -126,6 +126,7 @@ export const settingsPages = {
     promises: 'Promise',
     related: 'Heading of related products',
     rights: 'Whose the site is',
+    serviceList: 'What each branch does for members',
     still: 'Heading of other ways',
     text: 'Text',
     title: 'Heading',

@@ -52,6 +52,7 @@ export const settings = {
     checks: 'Approval checks',
     look: 'Logo and colours',
     pages: 'Pages',
+    categories: 'Category pictures',
     services: 'Service cards',
     questions: 'Questions',
     figures: 'Impact figures',
@@ -70,6 +71,12 @@ export const settings = {
     audit: 'Audit log',
   },
 
+  categories: {
+    line: 'What a product shows that has no picture of its own, on the public site and in the back office.',
+    none: 'No product has a category yet',
+    noneHint: 'Give products a category under Products. Each then stands here.',
+    back: 'Back to the drawing of the system',
+  },
   institution: {
     line: 'Who the institution is, on the public site, in letters and on what is printed.',
     example: (fields: readonly string[]) =>

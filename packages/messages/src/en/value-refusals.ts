@@ -191,6 +191,7 @@ export const valueRefusals = {
   picture_missing: 'Choose a picture',
   picture_of_elsewhere: 'Choose a picture of this site, or upload one',
   text_unknown: 'This page does not have that text',
+  category_twice: 'A category has one picture',
   not_a_phone_code: 'Write + and the country code, such as +254',
   not_a_currency:
     'Write the currency as letters or its sign, such as KES: at most 6, without spaces and digits',

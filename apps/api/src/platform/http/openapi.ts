@@ -3,7 +3,6 @@ import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject }
 import { errorReply } from '#contract/common.ts';
 import { TAGS, type Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/index.ts';
-import type { Institution } from '#contract/institution.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { REASONS } from '#domain/refusals.ts';
@@ -156,15 +155,14 @@ function describeCalls(): Document {
 /** Worked out once in a process: it takes a third of what an application takes to start. */
 let calls: Document | undefined;
 
-/** The whole API as OpenAPI 3.1, made of the contract alone. */
-export function describeApi({ name, email }: Pick<Institution, 'name' | 'email'>): Document {
+/** The whole API as OpenAPI 3.1, made of the contract alone; it names no institution, whose name may change any day. */
+export function describeApi(): Document {
   calls ??= describeCalls();
   return {
     ...calls,
     info: {
       ...calls.info,
-      title: `${name} API`,
-      contact: { name, email },
+      title: 'Microfinance API',
       description:
         'Amounts are KES, unless the settings name another currency (`currency` of `GET /public/institution`). Answers are snake_case; times are ISO 8601 in the offset of Nairobi. Errors carry a message that a user may read and a code of a closed list.',
     },

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { listProductCategories } from '#contract/products.ts';
+import { categoryPictures, type Settings } from '#contract/settings.ts';
+import { foldText } from '#domain/folding.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { settings } from '#words/index.ts';
+import { read } from '../../api.ts';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { faultsOf } from '../../kit/faults.ts';
+import { Notice } from '../../kit/Notice.tsx';
+import { RecordForm } from '../../kit/RecordForm.tsx';
+import { Spinner } from '../../kit/Spinner.tsx';
+import { artPath } from '../content/list-kinds.ts';
+import { PictureChoice } from '../content/PictureChoice.tsx';
+import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
+
+const words = settings.categories;
+
+/** The pictures of categories (DECISIONS 21.19). */
+export default function CategoriesSection() {
+  return <SettingsForm section="categories" line={words.line} form={Categories} />;
+}
+
+function Categories(part: SettingsPart) {
+  const { data, error, refetch } = useQuery(read(listProductCategories, {}));
+  if (data) return <CategoryForm {...part} categories={namesIn(data, part.saved)} />;
+  if (!error) return <Spinner label={settings.loading} />;
+  return <Notice onRetry={() => void refetch()}>{explainFailure('listProductCategories', error)}</Notice>;
+}
+
+/** The categories of products, and those that have a picture without a product; one spelling of each. */
+function namesIn(ofProducts: readonly string[], { category_pictures: pictures }: Settings): string[] {
+  const names = new Map(
+    [...pictures.map(({ category }) => category), ...ofProducts].map((name) => [foldText(name), name]),
+  );
+  names.delete('');
+  return [...names.values()].toSorted((a, b) => a.localeCompare(b));
+}
+
+/** A picture by the folded name of its category; `''`: none. */
+type Fields = Record<string, string>;
+
+// A form takes a dot in a name for a way into an object.
+const fieldOf = (category: string) => `of/${foldText(category).replaceAll('.', '|')}`;
+
+function CategoryForm({ categories, ...part }: SettingsPart & { categories: readonly string[] }) {
+  const [arriving, setArriving] = useState<readonly string[]>([]);
+  const fieldsOf = ({ category_pictures: pictures }: Settings): Fields =>
+    Object.fromEntries(
+      categories.map((category) => {
+        const own = pictures.find((one) => foldText(one.category) === foldText(category));
+        return [fieldOf(category), own?.image ?? ''];
+      }),
+    );
+  const pictured = (fields: Fields) =>
+    categories.flatMap((category) => {
+      const image = fields[fieldOf(category)];
+      return image ? [{ category, image }] : [];
+    });
+  const { form, record } = useSettingsForm<Fields>(part, {
+    fieldsOf,
+    validate: (fields) => ({
+      ...faultsOf(categoryPictures, pictured(fields)),
+      ...Object.fromEntries(arriving.map((field) => [field, settings.content.picture.wait])),
+    }),
+    part: ({ category_pictures: pictures }) => pictures,
+    change: (fields) => ({ categoryPictures: pictured(fields) }),
+  });
+  const reportUpload = useCallback(
+    (field: string, isArriving: boolean) =>
+      setArriving((before) => [...before.filter((one) => one !== field), ...(isArriving ? [field] : [])]),
+    [],
+  );
+  if (categories.length === 0) return <EmptyState title={words.none} hint={words.noneHint} />;
+  return (
+    <RecordForm
+      {...record}
+      dirty={arriving.length > 0 || record.dirty}
+      labels={Object.fromEntries(categories.map((category) => [fieldOf(category), category]))}
+      show={(_name, value) => (value === '' ? settings.content.picture.none : undefined)}
+      explain={(error) => explainFailure('updateSettings', error)}
+    >
+      {categories.map((category) => (
+        <CategoryPicture
+          key={category}
+          category={category}
+          value={form.values[fieldOf(category)] ?? ''}
+          error={form.errors[fieldOf(category)]}
+          onChange={(path) => form.setFieldValue(fieldOf(category), path)}
+          reportUpload={reportUpload}
+        />
+      ))}
+    </RecordForm>
+  );
+}
+
+interface CategoryPictureProps {
+  category: string;
+  value: string;
+  error: unknown;
+  onChange: (path: string) => void;
+  reportUpload: (field: string, isArriving: boolean) => void;
+}
+
+function CategoryPicture({ category, value, error, onChange, reportUpload }: CategoryPictureProps) {
+  const report = useCallback(
+    (isArriving: boolean) => reportUpload(fieldOf(category), isArriving),
+    [category, reportUpload],
+  );
+  return (
+    <PictureChoice
+      label={category}
+      value={value}
+      error={typeof error === 'string' ? error : undefined}
+      otherwise={{ src: artPath('spot-goods'), back: words.back }}
+      onChange={onChange}
+      onUploading={report}
+    />
+  );
+}
