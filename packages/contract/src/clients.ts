@@ -113,6 +113,10 @@ export const clientFilter = z.object({
   officer_id: id.optional().meta({
     description: `The credit officer who looks after them; \`${NO_OFFICER}\` for those without one`,
   }),
+  without_phone: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'Only those without a phone number, former clients left out, or only the others' }),
   anonymised: z
     .enum(['true', 'false'])
     .optional()

@@ -79,6 +79,10 @@ const CONDITIONS: Conditions<Omit<ClientFilter, TextFilter>> = {
   branch_id: (id) => eb('clients.branch_id', '=', idOrNone(id)),
   officer_id: (id) =>
     id === NO_OFFICER ? eb('clients.officer_id', 'is', null) : eb('clients.officer_id', '=', idOrNone(id)),
+  without_phone: (without) =>
+    without === 'true'
+      ? eb.and([eb('clients.phone', '=', ''), eb('clients.anonymised_at', 'is', null)])
+      : eb('clients.phone', '<>', ''),
   anonymised: (anonymised) => eb('clients.anonymised_at', anonymised === 'true' ? 'is not' : 'is', null),
 };
 

@@ -10,6 +10,7 @@ import { Phone } from '../kit/Phone.tsx';
 import { MergedRecords } from '../merges/MergedRecords.tsx';
 import { DataProtection } from './DataProtection.tsx';
 import styles from '../kit/RecordPage.module.css';
+import own from './Clients.module.css';
 
 const words = clients.page;
 
@@ -21,7 +22,11 @@ export function ClientFacts({ client }: { client: Client }) {
     <div className={styles.side}>
       <Facts title={words.facts}>
         <Fact label={words.phone}>
-          <Phone number={client.phone} />
+          {client.phone || client.anonymised_at ? (
+            <Phone number={client.phone} />
+          ) : (
+            <span className={own.noPhone}>{clients.list.noPhone}</span>
+          )}
         </Fact>
         <Fact label={words.email}>
           {client.email ? <a href={`mailto:${client.email}`}>{client.email}</a> : common.notAvailable}

@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { NO_OFFICER } from '#domain/clients.ts';
@@ -52,6 +52,12 @@ export function ClientSearchBar({ search, onFilter }: ClientSearchBarProps) {
             }
           />
         ))}
+        <Checkbox
+          className={styles.check}
+          label={words.withoutPhone}
+          checked={search.without_phone === 'true'}
+          onChange={(event) => onFilter({ without_phone: event.currentTarget.checked ? 'true' : undefined })}
+        />
         {may(actor, 'staff.read') && (
           <StaffChoice
             className={styles.box}

@@ -53,7 +53,12 @@ const COLUMNS: readonly Column<Client>[] = [
   {
     key: 'phone',
     head: heads.phone,
-    cell: (client) => <Identity client={client} part="phone" text={client.phone} reveals />,
+    cell: (client) =>
+      client.phone || client.anonymised_at ? (
+        <Identity client={client} part="phone" text={client.phone} reveals />
+      ) : (
+        <span className={styles.noPhone}>{clients.list.noPhone}</span>
+      ),
     card: 'line',
   },
   {

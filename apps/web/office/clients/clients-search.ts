@@ -11,7 +11,7 @@ export const CLIENT_FILTERS = listFilters(filters);
 export type ClientsFilters = FiltersOf<typeof CLIENT_FILTERS>;
 
 /** The boxes behind the Filters toggle (SPEC 2, Clients screen). */
-export const FILTER_BOXES = filters.omit({ search: true, officer_id: true }).shape;
+export const FILTER_BOXES = filters.omit({ search: true, officer_id: true, without_phone: true }).shape;
 
 /** The state of the Clients screen as its address holds it; what is as usual is left out. */
 export interface ClientsSearch extends ListSearch, ClientsFilters {}

@@ -56,7 +56,7 @@ export function UndoImport({ record: { id }, acts }: UndoImportProps) {
             {isRefused ? common.close : common.cancel}
           </Button>
           {preview.data && !isRefused && (
-            <Button color="red" loading={acts.busy} onClick={() => void undo()}>
+            <Button color="brick" loading={acts.busy} onClick={() => void undo()}>
               {words.confirm}
             </Button>
           )}

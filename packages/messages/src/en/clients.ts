@@ -24,6 +24,8 @@ export const clients = {
       updated: 'Updated At',
     },
     loading: 'Loading clients...',
+    noPhone: 'No phone number',
+    withoutPhone: 'Without a phone number',
     empty: 'No clients found.',
     emptySearch: 'Try adjusting your search parameters.',
     emptyHint: 'Clients who are added appear here.',
