@@ -176,3 +176,34 @@ test('the example of what a loan costs is reckoned by the institution’s own te
     `You pay ${formatKsh(perMonth)} a month for ${terms.months} months, which makes ${formatKsh(total)}. The loan costs ${formatKsh(cost)}.`,
   );
 });
+
+test('on paper a page is light, has no form or heading of one, and cuts nothing off (DECISIONS 16.15) @desktop', async ({
+  page,
+}) => {
+  // A4 without its margins, for somebody whose browser is dark.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const path of ['/', '/branches', '/contact', '/join', '/complaints', '/resources']) {
+    await page.goto(path);
+    const { drawn, wide } = await page.evaluate(() => ({
+      drawn: [...document.querySelectorAll<HTMLImageElement>('main img')].map((image) => image.currentSrc),
+      wide: document.documentElement.scrollWidth - innerWidth,
+    }));
+    expect(
+      drawn.filter((src) => src.includes('-night')),
+      path,
+    ).toEqual([]);
+    expect(wide, path).toBeLessThanOrEqual(0);
+    await expect(page.locator('form:visible'), path).toHaveCount(0);
+  }
+  await expect(page.getByRole('heading', { name: 'A group that lasts' })).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await page.goto('/complaints');
+  await expect(page.getByRole('heading', { name: 'Write a complaint' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Good to know' })).toBeVisible();
+  await page.goto('/branches');
+  await expect(page.locator('main figure path').first()).toHaveCSS('fill', 'rgb(137, 191, 152)');
+  for (const card of await page.locator('[data-island="branches"] li[id]').all()) {
+    const box = await card.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(718);
+  }
+});

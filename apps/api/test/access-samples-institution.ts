@@ -19,7 +19,9 @@ import {
   aToken,
   aStaffImport,
   aTriedImport,
+  aWaitingImport,
   anImport,
+  anUndoableImport,
   anOfficer,
   anything,
   asked,
@@ -155,6 +157,10 @@ export const INSTITUTION_CALLS = {
   tryImport: [made(aNewImport, {})],
   runImport: [aTriedImport],
   makeFirstPasswords: [made(aStaffImport)],
+  cancelImport: [made(aWaitingImport)],
+  previewUndoImport: [made(anUndoableImport)],
+  downloadImportDependants: [made(anUndoableImport)],
+  undoImport: [made(anUndoableImport)],
 
   getInstitution: [anything],
   sendMessage: [

@@ -140,6 +140,10 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   decideImportRows: ADMIN,
   tryImport: ADMIN,
   runImport: ADMIN,
+  cancelImport: ADMIN,
+  previewUndoImport: ADMIN,
+  downloadImportDependants: ADMIN,
+  undoImport: ADMIN,
   makeFirstPasswords: ADMIN,
 
   getInstitution: EVERYBODY,

@@ -17,7 +17,9 @@ const isFile = (reply: unknown) => typeof reply === 'object' && reply !== null &
 function heavinessOf({ name, tag, method, replies, multipart, path }: Endpoint): Endpoint['heavy'] {
   const all = Object.values(replies);
   const isImport =
-    tag === 'Imports' && method === 'POST' && (multipart !== undefined || /trial|run|passwords/.test(path));
+    tag === 'Imports' &&
+    method === 'POST' &&
+    (multipart !== undefined || /trial|run|passwords|undo/.test(path));
   const isBulk = path.endsWith('/bulk');
   if (tag === 'Reports' || isImport || isBulk || name === 'exportClientData' || all.some(isFile))
     return 'always';

@@ -42,6 +42,8 @@ const FOR_MACHINES: Partial<Record<EndpointName, MachineGrant | 'nothing'>> = {
   decideImportRows: 'imports.run',
   tryImport: 'imports.run',
   runImport: 'imports.run',
+  cancelImport: 'imports.run',
+  previewUndoImport: 'imports.run',
 };
 
 const NOBODYS_ID = '01900000-0000-7000-8000-000000000000';

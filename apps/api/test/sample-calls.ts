@@ -200,6 +200,18 @@ export const aTriedImport: SampleCall = {
   },
 };
 
+/** One that waits, to be cancelled. */
+export async function aWaitingImport(world: World): Promise<{ id: string }> {
+  const { id } = await aNewImport(world);
+  await world.pool.query("update imports set status = 'queued', alive_at = now() where id = $1", [id]);
+  return { id };
+}
+/** One that has made a product, on which nothing depends. */
+export async function anUndoableImport(world: World): Promise<{ id: string }> {
+  const { id } = await importsOf(world).bring(`Name,Price\n${unique('Undone')},100\n`);
+  return { id };
+}
+
 /** Of staff, which nobody has tried: it has made no accounts. */
 export async function aStaffImport(world: World): Promise<{ id: string }> {
   const form = new FormData();

@@ -68,7 +68,7 @@ const column = z
   })
   .meta({ id: 'ImportColumn' });
 
-const importRecord = z
+export const importRecord = z
   .object({
     id,
     kind: z.enum(IMPORT_KINDS),
@@ -108,6 +108,8 @@ const importRecord = z
         'When the rows were tried as they are now mapped and decided; null when they have to be tried again',
     }),
     finished_at: timestamp.nullable(),
+    undone_at: timestamp.nullable().meta({ description: 'When all that it wrote was taken back' }),
+    undone_by_name: z.string().nullable(),
   })
   .meta({ id: 'Import' });
 export type ImportRecord = z.output<typeof importRecord>;
@@ -119,7 +121,7 @@ export const startImport = endpoint({
   name: 'startImport',
   tag: 'Imports',
   summary:
-    'Read a CSV or .xlsx file of clients, groups, products or staff: its columns are known then, nothing is tried yet',
+    'Read a CSV or .xlsx file of clients, groups, products, balances, staff or old orders: its columns are known then, nothing is tried yet',
   method: 'POST',
   path: '/imports',
   access: 'imports.run',
@@ -219,7 +221,7 @@ export const tryImport = endpoint({
       .meta({ description: 'As it is without it, at first `add`' }),
     findBy: z.string().max(40).optional().meta({
       description:
-        'With `update`: the field by which records are found. Clients: systemId, clientId; groups: accountNumber, name; products: name',
+        'With `update`: the field by which records are found. Clients: systemId, clientId; groups: accountNumber, name; products: name; balances: systemId, clientId (of clients), accountNumber, name (of groups)',
     }),
   }),
   replies: { 200: importRecord },

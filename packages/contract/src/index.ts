@@ -12,6 +12,7 @@ import * as events from './events.ts';
 import * as field from './field.ts';
 import * as groups from './groups.ts';
 import * as imports from './imports.ts';
+import * as importsUndo from './imports-undo.ts';
 import * as institution from './institution.ts';
 import * as contact from './contact.ts';
 import * as joining from './joining.ts';
@@ -46,6 +47,7 @@ const FEATURES = [
   field,
   notifications,
   imports,
+  importsUndo,
   institution,
   contact,
   joining,

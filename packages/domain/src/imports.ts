@@ -1,7 +1,7 @@
 import { regionNow } from './region.ts';
 
 /** What can be imported, and how the columns of a file are recognised (DECISIONS 6, Settings). */
-export const IMPORT_KINDS = ['clients', 'groups', 'products', 'staff', 'orders'] as const;
+export const IMPORT_KINDS = ['clients', 'groups', 'products', 'balances', 'staff', 'orders'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** What was last done with a file: a trial that writes nothing, or the import itself. */
@@ -10,7 +10,7 @@ export const IMPORT_MODES = ['dry-run', 'run'] as const;
 export const IMPORT_TAKES = ['all', 'good'] as const;
 /**
  * `uploaded`: the file is read, and nothing was tried yet. `rolled_back`: some rows were refused and all or nothing was
- * asked for, so nothing was written.
+ * asked for, so nothing was written. `cancelled`: a person stopped it; `undone`: what it wrote was taken back.
  */
 export const IMPORT_STATUSES = [
   'uploaded',
@@ -20,8 +20,23 @@ export const IMPORT_STATUSES = [
   'rolled_back',
   'failed',
   'interrupted',
+  'cancelled',
+  'undone',
 ] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** Why an import is not undone: what depends on a record that it made (DECISIONS 18.10). */
+export const IMPORT_UNDO_REASONS = [
+  'changed',
+  'orders',
+  'clients',
+  'meetings',
+  'handovers',
+  'merges',
+  'requests',
+  'deleted',
+] as const;
+export type ImportUndoReason = (typeof IMPORT_UNDO_REASONS)[number];
 
 /** What an import writes: new records only, or also what the file says otherwise of those that are there (DECISIONS 18.1). */
 export const IMPORT_WRITES = ['add', 'update'] as const;
@@ -32,9 +47,17 @@ export const IMPORT_KEYS = {
   clients: ['systemId', 'clientId'],
   groups: ['accountNumber', 'name'],
   products: ['name'],
+  balances: ['systemId', 'clientId', 'accountNumber', 'name'],
   staff: [],
   orders: [],
 } as const satisfies Record<ImportKind, readonly string[]>;
+
+/** Whether a kind only updates: balances make no record (DECISIONS 18.11). */
+export const onlyUpdates = (kind: ImportKind) => kind === 'balances';
+
+/** Whose balances a file has, by the field that finds them. */
+export const balancesOf = (findBy: string | null): 'clients' | 'groups' =>
+  findBy === 'accountNumber' || findBy === 'name' ? 'groups' : 'clients';
 
 /**
  * The outcome of a row: a new record; one that is changed; one that exists already; a conflict, because its number or
@@ -76,7 +99,7 @@ export interface ImportField {
   type?: CellType;
 }
 
-export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
+const RECORD_FIELDS = {
   clients: [
     {
       name: 'name',
@@ -336,7 +359,43 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
       example: 'Mutomo market',
     },
   ],
+} satisfies Record<Exclude<ImportKind, 'balances'>, readonly ImportField[]>;
+
+/** The fields of balances are those of the records which have them. */
+const fieldOf = (kind: 'clients' | 'groups', name: string): ImportField => {
+  const fields: readonly ImportField[] = RECORD_FIELDS[kind];
+  return fields.find((one) => one.name === name)!;
 };
+
+export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
+  ...RECORD_FIELDS,
+  balances: [
+    fieldOf('clients', 'systemId'),
+    fieldOf('clients', 'clientId'),
+    fieldOf('groups', 'accountNumber'),
+    {
+      name: 'name',
+      heading: 'Name',
+      example: 'Wanjiru Kamau',
+      aliases: ['Client Name', 'Full Name', 'Member Name', 'Group Name'],
+    },
+    { name: 'branch', heading: 'Branch', example: 'Kitui', aliases: ['Branch Name'] },
+    fieldOf('clients', 'loanBalance'),
+    fieldOf('clients', 'systemSavings'),
+    fieldOf('groups', 'arrears'),
+    fieldOf('clients', 'asOf'),
+  ],
+};
+
+/** The balances that a client or a group has. */
+export const BALANCES = {
+  clients: ['loanBalance', 'systemSavings'],
+  groups: ['loanBalance', 'arrears'],
+} as const;
+
+/** The field that finds the records of a file of balances: the first for which it has a column. */
+export const guessKey = (mapping: ImportMapping): string =>
+  IMPORT_KEYS.balances.find((key) => (mapping[key] ?? null) !== null) ?? IMPORT_KEYS.balances[0];
 
 /** Which column of a file, counted from 0, each field is read from; `null`: from none. */
 export type ImportMapping = Record<string, number | null>;
@@ -395,20 +454,21 @@ export function missingColumns(
   mapping: ImportMapping,
   findBy: string | null = null,
 ): string[][] {
+  const lacks = (name: string) => (mapping[name] ?? null) === null;
+  const headingOf = (field: string) => IMPORT_FIELDS[kind].find(({ name }) => name === field)!.heading;
   if (findBy !== null) {
     // A group's name is its own in its branch only.
-    const keys = kind === 'groups' && findBy === 'name' ? ['name', 'branch'] : [findBy];
-    return IMPORT_FIELDS[kind]
-      .filter(({ name }) => keys.includes(name) && (mapping[name] ?? null) === null)
-      .map(({ heading }) => [heading]);
+    const ofGroups = kind === 'groups' || (kind === 'balances' && balancesOf(findBy) === 'groups');
+    const keys = ofGroups && findBy === 'name' ? ['name', 'branch'] : [findBy];
+    const figures = BALANCES[balancesOf(findBy)];
+    return [
+      ...IMPORT_FIELDS[kind]
+        .filter(({ name }) => keys.includes(name) && lacks(name))
+        .map(({ heading }) => [heading]),
+      ...(kind === 'balances' && figures.every(lacks) ? [figures.map(headingOf)] : []),
+    ];
   }
-  const lacks = (name: string) => (mapping[name] ?? null) === null;
   const missing = IMPORT_FIELDS[kind].filter(({ name, required }) => required && lacks(name));
   const unknown = kind === 'clients' && CLIENT_NUMBERS.every(lacks);
-  return [
-    ...missing.map(({ heading }) => [heading]),
-    ...(unknown
-      ? [CLIENT_NUMBERS.map((number) => IMPORT_FIELDS.clients.find(({ name }) => name === number)!.heading)]
-      : []),
-  ];
+  return [...missing.map(({ heading }) => [heading]), ...(unknown ? [CLIENT_NUMBERS.map(headingOf)] : [])];
 }

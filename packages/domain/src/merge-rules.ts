@@ -140,6 +140,14 @@ function figureRow(
   return { ...row, result: worse, from, rule: isLoan ? 'higher' : 'lower', options };
 }
 
+/** Whether somebody chose less debt, or more savings, than both records say together at their worst. */
+export const lowersDebt = (rows: readonly MergeRow[]): boolean =>
+  rows.some(({ field, rule, kept, other, result }) => {
+    if (rule !== 'chosen' || (field !== 'loan_balance' && field !== 'system_savings')) return false;
+    const [own, its, chosen] = [kept, other, result].map(Number) as [number, number, number];
+    return field === 'loan_balance' ? chosen < Math.max(own, its) : chosen > Math.min(own, its);
+  });
+
 /**
  * What the kept record has after a merge, field by field, and by which rule (DECISIONS 20.12). A choice that is not among
  * the `options` of its row is not followed; `unfitChoice` names it.

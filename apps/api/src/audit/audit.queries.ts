@@ -70,7 +70,7 @@ const toEntry = <Row extends { before: unknown; after: unknown }>(row: Row) => (
 });
 
 /** What says when a record was written, and not what. */
-const UNTOLD = ['updated_at'];
+const UNTOLD = ['updated_at', 'changed_in', 'search_text'];
 
 /** The fields in which a record differs from what it was; they are not kept, so that what is erased is gone. */
 function changesBetween({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {

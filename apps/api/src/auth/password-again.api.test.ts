@@ -44,6 +44,8 @@ const ASKING = [
   'exportClientData',
   'exportOrders',
   'downloadImportRows',
+  'downloadImportDependants',
+  'undoImport',
   'anonymiseClient',
   'deleteClient',
   'mergeClients',

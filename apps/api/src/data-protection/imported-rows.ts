@@ -51,7 +51,7 @@ export async function selectImportedRows(db: Database, client: Client) {
   const { rows } = await sql<{ at: string; file_name: string; cells: string[] }>`
     select imports.created_at as at, file_name, cells
     from import_rows join imports on imports.id = import_rows.import_id
-    where imports.kind = 'clients' and ${isTheirs} order by imports.created_at, import_rows.line
+    where imports.kind in ('clients', 'balances', 'orders') and ${isTheirs} order by imports.created_at, import_rows.line
   `.execute(db);
   return rows;
 }
@@ -65,16 +65,16 @@ export async function blankImportedRows(trx: Database, was: Client): Promise<voi
     sql`(select jsonb_agg(''::text) from jsonb_array_elements(${sql.ref(cells)}))`;
   await sql`
     update import_rows set cells = ${blank('cells')}, message = '', problem = ${JSON.stringify(ERASED)}::jsonb, differs = '{}',
-      changes = null
+      changes = null, undo = case when undo is null then null else '{"before": {}, "after": {}}'::jsonb end
     from imports
-    where imports.id = import_rows.import_id and imports.kind in ('clients', 'groups')
+    where imports.id = import_rows.import_id and imports.kind in ('clients', 'groups', 'balances', 'orders')
       and (${await mentions(trx, 'cells', was, ANY)} or import_rows.record_id = ${was.id}::uuid and changes is not null)
   `.execute(trx);
   // A file without headings has its first row in their place.
   for (const cells of ['sample', 'headings'] as const) {
     await sql`
       update imports set ${sql.ref(cells)} = ${blank(cells)}
-      where kind in ('clients', 'groups') and ${await mentions(trx, cells, was, ANY)}
+      where kind in ('clients', 'groups', 'balances', 'orders') and ${await mentions(trx, cells, was, ANY)}
     `.execute(trx);
   }
 }

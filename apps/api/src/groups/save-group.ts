@@ -24,7 +24,7 @@ import { listDeciders } from './group-move.ts';
 import { findGroup } from './groups.queries.ts';
 
 /** `Duplicate entry …` with the field (DECISIONS 5); other errors are thrown again. */
-function explainDuplicate(error: unknown): unknown {
+export function explainDuplicate(error: unknown): unknown {
   const constraint = brokenConstraint(error);
   if (constraint === 'groups_account_number') {
     return refuseField('accountNumber', 'group_account_taken');

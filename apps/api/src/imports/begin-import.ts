@@ -5,15 +5,18 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import {
+  guessKey,
   guessMapping,
   IMPORT_FIELDS,
   IMPORT_KEYS,
   IMPORT_KINDS,
   missingColumns,
+  onlyUpdates,
   type ImportKind,
   type ImportMapping,
 } from '#domain/imports.ts';
 import { may, type Permission } from '#domain/permissions.ts';
+import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { refuseInvalid } from '../platform/http/errors.ts';
@@ -42,6 +45,7 @@ export async function receiveFile(db: Database, caller: Caller, form: SentForm):
   assertMayImport(caller, kind);
   const { headings, rows } = await readTable(form.bytes);
   const id = newId(caller.at);
+  const mapping = guessMapping(kind, headings);
   return db.inTransaction(async (trx) => {
     await trx
       .insertInto('imports')
@@ -55,7 +59,8 @@ export async function receiveFile(db: Database, caller: Caller, form: SentForm):
         file_name: form.fileName.toWellFormed().replaceAll('\0', '').slice(0, 200),
         headings: toJson(storable(headings)),
         sample: toJson(storable(rows[0]?.cells ?? [])),
-        mapping: toJson(guessMapping(kind, headings)),
+        mapping: toJson(mapping),
+        ...(onlyUpdates(kind) && { writes: 'update', find_by: guessKey(mapping) }),
         total: rows.length,
       })
       .execute();
@@ -81,6 +86,9 @@ function foundBy(
   record: ImportRecord,
   { writes = record.writes, findBy }: BodyOf<typeof tryImport>,
 ): Pick<ImportRecord, 'writes' | 'find_by'> {
+  if (writes === 'add' && onlyUpdates(record.kind)) {
+    throw refuseField('writes', 'not_one_of', { options: ['update'] });
+  }
   if (writes === 'add') return { writes, find_by: null };
   const options: readonly string[] = IMPORT_KEYS[record.kind];
   if (options.length === 0) throw refuseField('writes', 'not_one_of', { options: ['add'] });
@@ -118,6 +126,9 @@ async function queue(trx: Database, { id }: ImportRecord, changes: Partial<Impor
       differing: 0,
       tried_at: null,
       finished_at: null,
+      undone_at: null,
+      undone_by: null,
+      cancel_asked: false,
       alive_at: sql`now()`,
     })
     .where('id', '=', id)
@@ -172,6 +183,32 @@ export function queueRun(
     }
     await queue(trx, record, { mode: 'run', take: body.take });
     return getImport(trx, record.id);
+  });
+}
+
+/**
+ * Stops what waits or is at work. What waits never begins; what is at work ends after the rows at hand (DECISIONS 18.10.4). Throws
+ * `illegal_transition` for what has ended.
+ */
+export function cancelImport(db: Database, caller: Caller, id: string): Promise<ImportRecord> {
+  return db.inTransaction(async (trx) => {
+    const { id: known, status, kind, mode, file_name } = await lockImport(trx, id);
+    if (status !== 'queued' && status !== 'running') throw refuse('import_not_at_work');
+    await trx
+      .updateTable('imports')
+      .set({
+        cancel_asked: true,
+        ...(status === 'queued' && { status: 'cancelled', finished_at: caller.at.toISOString() }),
+      })
+      .where('id', '=', known)
+      .execute();
+    await writeAudit(trx, caller, {
+      action: 'import.cancel',
+      entity: 'import',
+      entityId: known,
+      after: { kind, mode, file_name },
+    });
+    return getImport(trx, known);
   });
 }
 

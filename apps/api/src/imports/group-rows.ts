@@ -9,8 +9,9 @@ import { assertCounts, createGroup, updateGroup } from '../groups/save-group.ts'
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { assertMayState, assertNotOlder, dayOfFigure, momentOf, readAsOf, withAsOf } from './figures-day.ts';
-import { oneByOne, orFault, type RowChange, type RowReader } from './row-reader.ts';
+import { oneByOne, orFault, type ChangedRecord, type RowChange, type RowReader } from './row-reader.ts';
 import { rankedBy, type Candidate, type Values } from './same-record.ts';
+import { withUndo } from './undo-data.ts';
 
 const groupRow = groupFields
   .omit({ branchId: true, alcNoi: true })
@@ -70,7 +71,7 @@ async function changeGroup(
   db: Database,
   caller: Caller,
   { read, id, fields }: RowChange<GroupBody>,
-): Promise<Values> {
+): Promise<ChangedRecord> {
   const { values: given, branchId } = read.body;
   return db.inTransaction(async (trx) => {
     // The members come before their group in the order of locks: `updateGroup` locks both when it moves.
@@ -82,15 +83,17 @@ async function changeGroup(
       // A figure that is confirmed as it is gets the day of the file.
       ...(fields.includes('asOf') ? { loanBalance, arrears } : {}),
     };
-    await updateGroup(
-      trx,
-      caller,
-      id,
-      { ...changes, branchId: fields.includes('branch') ? branchId : undefined },
-      'import',
-      momentOf(asOf, caller),
+    const { undo } = await withUndo(trx, 'groups', [id], () =>
+      updateGroup(
+        trx,
+        caller,
+        id,
+        { ...changes, branchId: fields.includes('branch') ? branchId : undefined },
+        'import',
+        momentOf(asOf, caller),
+      ),
     );
-    return before ? withAsOf(before, given) : {};
+    return { before: before ? withAsOf(before, given) : {}, undo: undo.get(id) ?? null };
   });
 }
 

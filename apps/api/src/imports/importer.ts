@@ -8,9 +8,9 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { getImport } from './imports.queries.ts';
-import { nameRecords, readRows, writeRows, type MadeRecord, type RowResult } from './kept-rows.ts';
+import { noteWritten, readRows, writeRows, type RowResult, type WrittenRecord } from './kept-rows.ts';
 import { PlannedRows } from './plan-rows.ts';
-import { countRows, finishImport, keepAlive, type Counts } from './progress.ts';
+import { beginWork, countRows, finishImport, isCancelled, keepAlive, type Counts } from './progress.ts';
 import { readerFor } from './read-row.ts';
 
 /** So many rows are planned or written at a time, and then reported. */
@@ -21,6 +21,9 @@ const MAX_PER_PERSON = 2;
 
 /** The server stops, or whoever began it was shut out meanwhile. */
 class Interrupted extends Error {}
+
+/** A person has asked to stop. */
+class Cancelled extends Error {}
 
 /** Ends a transaction without keeping what it has written. */
 class NotKept extends Error {}
@@ -91,7 +94,7 @@ export class Importer {
   async #run(id: string, caller: Caller): Promise<ImportStatus> {
     try {
       this.#goOn();
-      await keepAlive(this.#db, id, 'running');
+      if (!(await beginWork(this.#db, id))) return 'cancelled';
       const record = await getImport(this.#db, id);
       const rows = new PlannedRows(record, await readerFor(record, caller, this.#db.heavy, this.#db));
       const job = { record, caller, rows, counts: noCounts() };
@@ -99,6 +102,7 @@ export class Importer {
       return await (record.take === 'all' ? this.#writeAll(job) : this.#writeGood(job));
     } catch (error) {
       if (error instanceof Interrupted) return 'interrupted';
+      if (error instanceof Cancelled) return 'cancelled';
       this.#log.error({ err: error, import: id }, 'An import failed');
       return 'failed';
     }
@@ -106,6 +110,11 @@ export class Importer {
 
   #goOn(): void {
     if (this.#stopped) throw new Interrupted();
+  }
+
+  async #goOnUnlessCancelled(id: string): Promise<void> {
+    this.#goOn();
+    if (await isCancelled(this.#db, id)) throw new Cancelled();
   }
 
   /**
@@ -129,6 +138,7 @@ export class Importer {
       const batch = await readRows(this.#db.heavy, record.id, after, BATCH);
       if (batch.length === 0) return;
       after = batch.at(-1)!.line;
+      await this.#goOnUnlessCancelled(record.id);
       await this.#goOnFor(this.#db.heavy, job);
       await done(await rows.plan(this.#db.heavy, batch));
     }
@@ -172,21 +182,20 @@ export class Importer {
     try {
       await this.#inTransaction(
         async (within) => {
-          const ids: string[] = [];
-          const made: MadeRecord[] = [];
+          const written: WrittenRecord[] = [];
           for (let at = 0; at < planned.length; at += BATCH) {
-            const written = await this.#write(within, job, planned.slice(at, at + BATCH));
-            ids.push(...written.ids);
-            made.push(...written.made);
+            await this.#goOnUnlessCancelled(id);
+            const batch = await this.#write(within, job, planned.slice(at, at + BATCH));
+            written.push(...batch.written);
             // Progress is stored outside of the transaction, which may be rolled back.
             await countRows(this.#db, id, job.counts);
-            await writeRows(this.#db, id, written.other);
+            await writeRows(this.#db, id, batch.other);
           }
           if (!isRight()) throw new NotKept();
           // At the end, so that nobody who is erased meanwhile waits for the rows.
-          await nameRecords(within, id, made);
+          await noteWritten(within, id, written);
           await audit(within, job);
-          await settleBranches(within, ids);
+          await settleBranches(within, idsOf(written));
           await this.#goOnFor(within, job);
           // The same statements come again and again; a batch alone would only open a connection for that.
         },
@@ -202,22 +211,27 @@ export class Importer {
   /** Writes the good rows, some in each transaction, together with their outcome. */
   async #writeGood(job: Job): Promise<ImportStatus> {
     const { id, total } = job.record;
-    await this.#plan(job, (results) =>
+    const writing = this.#plan(job, (results) =>
       this.#inTransaction(async (within) => {
-        const { ids, made, other } = await this.#write(within, job, results);
+        const { written, other } = await this.#write(within, job, results);
         const others = new Map(other.map((result) => [result.line, result]));
-        const records = new Map(made.map((record) => [record.line, record.id]));
-        const became = results.map((result) => {
-          const { line, record_id } = result;
-          return others.get(line) ?? { ...result, record_id: records.get(line) ?? record_id };
-        });
-        await writeRows(within, id, became);
+        await writeRows(
+          within,
+          id,
+          results.map((result) => others.get(result.line) ?? result),
+        );
+        await noteWritten(within, id, written);
         await countRows(within, id, job.counts);
         if (job.counts.done === total) await audit(within, job);
-        await settleBranches(within, ids);
+        await settleBranches(within, idsOf(written));
         await this.#goOnFor(within, job);
       }),
     );
+    await writing.catch(async (error: unknown) => {
+      // What is in stays, and can be undone.
+      if (error instanceof Cancelled) await audit(this.#db, job, { cancelled: true });
+      throw error;
+    });
     return 'done';
   }
 
@@ -226,23 +240,23 @@ export class Importer {
     within: Database,
     { rows, caller, counts }: Job,
     planned: readonly Planned[],
-  ): Promise<{ ids: string[]; made: MadeRecord[]; other: RowResult[] }> {
-    const ids: string[] = [];
-    const made: MadeRecord[] = [];
+  ): Promise<{ written: WrittenRecord[]; other: RowResult[] }> {
+    const written: WrittenRecord[] = [];
     const other: RowResult[] = [];
     for (const run of runsOf(planned)) {
       this.#goOn();
       const lines = run.map(({ line }) => line);
       const now = { ...caller, at: new Date() };
       if (run[0]!.outcome === 'changed') {
-        for (const became of await rows.change(within, now, lines)) {
-          if (became.record_id) ids.push(became.record_id);
-          other.push(became);
-          count(counts, became);
+        for (const { result, undo } of await rows.change(within, now, lines)) {
+          const { line, record_id: id, outcome } = result;
+          if (id && outcome === 'changed') written.push({ line, id, undo });
+          other.push(result);
+          count(counts, result);
         }
       } else if (run[0]!.outcome === 'created') {
         for (const [at, one] of (await rows.create(within, now, lines)).entries()) {
-          if ('id' in one) made.push({ line: lines[at]!, id: one.id });
+          if ('id' in one) written.push({ line: lines[at]!, id: one.id, undo: null });
           else other.push(one.result);
           count(counts, 'id' in one ? run[at]! : one.result);
         }
@@ -250,9 +264,11 @@ export class Importer {
         for (const one of run) count(counts, one);
       }
     }
-    return { ids: [...ids, ...made.map(({ id }) => id)], made, other };
+    return { written, other };
   }
 }
+
+const idsOf = (written: readonly WrittenRecord[]) => written.map(({ id }) => id);
 
 /** Rows that follow each other with the same outcome: they are written together, in the order of the file. */
 function runsOf(planned: readonly Planned[]): Planned[][] {
@@ -292,7 +308,7 @@ function count(counts: Counts, { outcome, decision, differs }: Omit<Planned, 'li
 }
 
 /** That there was an import, beside what each record's own creation left. */
-async function audit(db: Database, { record, caller, counts }: Job): Promise<void> {
+async function audit(db: Database, { record, caller, counts }: Job, facts: object = {}): Promise<void> {
   const { id, kind, writes, file_name, total } = record;
   await writeAudit(
     db,
@@ -301,7 +317,7 @@ async function audit(db: Database, { record, caller, counts }: Job): Promise<voi
       action: 'import.run',
       entity: 'import',
       entityId: id,
-      after: { kind, writes, file_name, rows: total, ...counts },
+      after: { kind, writes, file_name, rows: total, ...counts, ...facts },
     },
   );
 }

@@ -15,6 +15,7 @@ function selectImports(db: Database) {
   return db
     .selectFrom('imports')
     .innerJoin('staff', 'staff.id', 'imports.staff_id')
+    .leftJoin('staff as undoer', 'undoer.id', 'imports.undone_by')
     .select([
       'imports.id',
       'imports.kind',
@@ -39,6 +40,8 @@ function selectImports(db: Database) {
       'imports.created_at',
       'imports.tried_at',
       'imports.finished_at',
+      'imports.undone_at',
+      'undoer.name as undone_by_name',
       sql<string>`case when imports.status in ('queued', 'running') and imports.alive_at < now() - interval '1 minute'
         then 'interrupted' else imports.status end`.as('status'),
     ]);

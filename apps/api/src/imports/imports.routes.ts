@@ -1,13 +1,15 @@
 import * as contract from '#contract/imports.ts';
+import * as undoing from '#contract/imports-undo.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { readForm } from '../platform/http/read-form.ts';
-import { decideRows, queueRun, queueTrial, receiveFile } from './begin-import.ts';
+import { cancelImport, decideRows, queueRun, queueTrial, receiveFile } from './begin-import.ts';
 import { Importer } from './importer.ts';
 import { findImport, listImports } from './imports.queries.ts';
 import { makeFirstPasswords } from './make-passwords.ts';
 import { listRows, writeRowsFile } from './shown-rows.ts';
+import { previewUndo, undoImport, writeDependants } from './undo-import.ts';
 
 export function importRoutes(api: Api, db: Database): void {
   const importer = new Importer(db, api.app.log);
@@ -44,4 +46,12 @@ export function importRoutes(api: Api, db: Database): void {
     reply.header('content-disposition', `attachment; filename="${query.outcome}-rows.csv"`);
     return rows;
   });
+  api.route(undoing.cancelImport, ({ db, caller, params }) => cancelImport(db, caller, params.id));
+  api.route(undoing.previewUndoImport, ({ caller, params }) => previewUndo(db, caller, params.id));
+  api.route(undoing.downloadImportDependants, async ({ db: read, caller, params, reply, words }) => {
+    const lines = await writeDependants(read, caller, params.id, words);
+    reply.header('content-disposition', 'attachment; filename="undo.csv"');
+    return lines;
+  });
+  api.route(undoing.undoImport, ({ db, caller, params }) => undoImport(db, caller, params.id));
 }

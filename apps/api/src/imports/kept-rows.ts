@@ -4,6 +4,7 @@ import type { ImportChange, ImportRow } from '#contract/imports.ts';
 import type { Database } from '../platform/database.ts';
 import type { Json } from '../platform/database.types.ts';
 import type { Table } from './read-table.ts';
+import type { Undo } from './undo-data.ts';
 
 /** A row of a file as it is kept, with what was decided on it and the record that this was decided for. */
 export interface KeptRow {
@@ -72,18 +73,32 @@ export async function writeRows(db: Database, id: string, results: RowResult[]):
   `.execute(db);
 }
 
-/** A record that a line has become. */
-export interface MadeRecord {
+/** A record that a line has become, or has changed: then with what undoing it needs. */
+export interface WrittenRecord {
   line: number;
   id: string;
+  undo: Undo | null;
 }
 
-/** Notes which records rows have become. */
-export async function nameRecords(db: Database, id: string, made: readonly MadeRecord[]): Promise<void> {
-  if (made.length === 0) return;
+/**
+ * Notes which records rows have written, in the transaction that writes them. Of a record that an earlier run of the same file
+ * has changed already, what it was before that stays.
+ */
+export async function noteWritten(
+  db: Database,
+  id: string,
+  written: readonly WrittenRecord[],
+): Promise<void> {
+  if (written.length === 0) return;
   await sql`
-    update import_rows set record_id = made.id
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made (line integer, id uuid)
+    update import_rows set record_id = made.id, written_in = pg_current_xact_id(),
+      undo = case
+        when import_rows.written_in is null then made.undo
+        when import_rows.undo is null then null
+        else jsonb_build_object(
+          'before', made.undo -> 'before' || (import_rows.undo -> 'before'),
+          'after', import_rows.undo -> 'after' || (made.undo -> 'after')) end
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as made (line integer, id uuid, undo jsonb)
     where import_rows.import_id = ${id}::uuid and import_rows.line = made.line
   `.execute(db);
 }

@@ -7,6 +7,7 @@ import { FileRow, RowFailure } from './file-row.ts';
 import type { KeptRow, RowResult } from './kept-rows.ts';
 import { isFault, oneByOne, orFault, type ReadRow, type RowFault, type RowReader } from './row-reader.ts';
 import { compareRow, isSame, type Candidate, type Found, type Values } from './same-record.ts';
+import type { Undo } from './undo-data.ts';
 
 /** The records that rows of the file are to become, by what a later row may be the same. */
 class PlannedRecords {
@@ -116,10 +117,13 @@ export class PlannedRows {
   }
 
   /** What becomes of a row that is there: where the import updates, it may change its record. */
-  #planChange(kept: KeptRow, read: ReadRow, found: Found): RowResult {
-    const { row } = read;
-    const result = this.#describe(row, kept, found);
-    if (!read.updates || result.outcome !== 'existing' || found.differs.length === 0) return result;
+  #planChange(kept: KeptRow, read: ReadRow, same: Found): RowResult {
+    const { row, changesOnly } = read;
+    const result = this.#describe(row, kept, same);
+    // What only says whose record it is may differ, where a person has decided that it is the same.
+    const differs = changesOnly ? same.differs.filter((field) => changesOnly.includes(field)) : same.differs;
+    const found = { ...same, differs };
+    if (!read.updates || result.outcome !== 'existing' || differs.length === 0) return result;
     if (result.repeats_line !== null) {
       const { line, repeats_line: earlier } = result;
       return failed(kept, { problem: 'contradicts', line, earlier });
@@ -173,7 +177,7 @@ export class PlannedRows {
   }
 
   /** Writes rows that were planned to change a record; answers what became of each. */
-  async change(db: Database, caller: Caller, lines: readonly number[]): Promise<RowResult[]> {
+  async change(db: Database, caller: Caller, lines: readonly number[]): Promise<Changed[]> {
     const plans = lines.map((line) => this.#changing.get(line)!);
     for (const line of lines) this.#changing.delete(line);
     const befores = await this.#reader.change(
@@ -182,15 +186,16 @@ export class PlannedRows {
       plans.map(({ read, found: { id, differs } }) => ({ read, id, fields: differs })),
     );
     return plans.map(({ kept, read, found, result }, at) => {
-      const before = befores[at]!;
-      if (isFault(before)) return faulty(kept, before);
+      const was = befores[at]!;
+      if (isFault(was)) return { result: faulty(kept, was), undo: null };
+      const { before, undo } = was;
       // Somebody else may have changed the record since it was planned.
       const changes = found.differs
         .map((field) => ({ field, from: before[field] ?? null, to: read.given[field] ?? null }))
         .filter(({ field, from, to }) => to !== null && !isSame(field, to, from));
       return changes.length === 0
-        ? { ...result, outcome: 'existing', differs: [], changes: null }
-        : { ...result, changes };
+        ? { result: { ...result, outcome: 'existing', differs: [], changes: null }, undo: null }
+        : { result: { ...result, changes }, undo };
     });
   }
 
@@ -225,6 +230,12 @@ export class PlannedRows {
 
 /** The id of a new record, or what became of its row instead. */
 type Created = { id: string } | { result: RowResult };
+
+/** What became of a row that was to change a record, and what undoing that needs. */
+interface Changed {
+  result: RowResult;
+  undo: Undo | null;
+}
 
 /** What becomes of a row that was refused. */
 function faulty(kept: KeptRow, fault: RowFault): RowResult {

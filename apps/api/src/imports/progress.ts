@@ -9,12 +9,29 @@ export type Counts = Pick<
 >;
 
 /** Says that the import's process lives. */
-export async function keepAlive(db: Database, id: string, status?: ImportStatus): Promise<void> {
+export async function keepAlive(db: Database, id: string): Promise<void> {
   await db
     .updateTable('imports')
-    .set({ alive_at: sql`now()`, ...(status ? { status } : {}) })
+    .set({ alive_at: sql`now()` })
     .where('id', '=', id)
     .execute();
+}
+
+/** Says that an import that waited is at work now; answers false for one that was cancelled meanwhile. */
+export async function beginWork(db: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set({ alive_at: sql`now()`, status: 'running' })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether a person has asked to stop. */
+export async function isCancelled(db: Database, id: string): Promise<boolean> {
+  const found = await db.selectFrom('imports').select('cancel_asked').where('id', '=', id).executeTakeFirst();
+  return found?.cancel_asked ?? true;
 }
 
 /** Tells how far an import is. */

@@ -1,6 +1,7 @@
 import type { ImportRecord } from '#contract/imports.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import { balanceReader } from './balance-rows.ts';
 import { clientReader } from './client-rows.ts';
 import { groupReader } from './group-rows.ts';
 import { orderReader } from './order-rows.ts';
@@ -21,6 +22,7 @@ export async function readerFor(
   const { kind, find_by: findBy } = record;
   if (kind === 'staff') return staffReader(db, caller);
   if (kind === 'orders') return orderReader(db, caller, outside);
+  if (kind === 'balances') return balanceReader(db, caller, findBy!);
   if (kind === 'groups') return groupReader(db, caller, findBy);
   return kind === 'products' ? productReader(db, findBy) : clientReader(caller, findBy);
 }

@@ -3,6 +3,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { RowFailure, type FileRow } from './file-row.ts';
 import type { Candidate, Values } from './same-record.ts';
+import type { Undo } from './undo-data.ts';
 
 /** A row that is right in itself; `Body` is what it is written from. */
 export interface ReadRow<Body = unknown> {
@@ -21,6 +22,8 @@ export interface ReadRow<Body = unknown> {
   check?: () => void;
   /** Whether it may change its record: where the import updates. */
   updates: boolean;
+  /** The fields that it may change, where others only say whose record it is. */
+  changesOnly?: readonly string[];
   /** Throws what stands against changing a record that says this. */
   checkUpdate?: (record: Values) => void;
   /** Throws what is missing for a new record, where the import updates and needs less for the others. */
@@ -34,6 +37,12 @@ export interface RowChange<Body = unknown> {
   read: ReadRow<Body>;
   id: string;
   fields: readonly string[];
+}
+
+/** What fields said before a row changed them, and what undoing the change needs. */
+export interface ChangedRecord {
+  before: Values;
+  undo: Undo | null;
 }
 
 /** Why a row was not written. */
@@ -54,8 +63,12 @@ export interface RowReader<Body = unknown> {
     caller: Caller,
     rows: readonly ReadRow<Body>[],
   ): Promise<(string | undefined | RowFault)[]>;
-  /** Changes records by the rules of the verbs by which a person would; answers what their fields were before. */
-  change(db: Database, caller: Caller, changes: readonly RowChange<Body>[]): Promise<(Values | RowFault)[]>;
+  /** Changes records by the rules of the verbs by which a person would; answers what they were before. */
+  change(
+    db: Database,
+    caller: Caller,
+    changes: readonly RowChange<Body>[],
+  ): Promise<(ChangedRecord | RowFault)[]>;
 }
 
 /** What work on a row answers, or why the row is refused; any other error is thrown. */

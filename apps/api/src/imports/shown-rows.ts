@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import Papa from 'papaparse';
 import type { ImportChange, ImportRecord, ImportRow, ImportRows, listImportRows } from '#contract/imports.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { RowProblem } from '#domain/import-problems.ts';
-import { IMPORT_FIELDS, type ImportOutcome } from '#domain/imports.ts';
-import { neutralised } from '#domain/formula.ts';
+import { balancesOf, IMPORT_FIELDS, type ImportOutcome } from '#domain/imports.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { describeRow } from '#messages/import-row.ts';
@@ -13,6 +11,7 @@ import type { Translation } from '#messages/index.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, pageWindow } from '../platform/lists.ts';
 import { selectClientValues } from './write-client-rows.ts';
+import { csvLine } from './csv-line.ts';
 import { FileRow } from './file-row.ts';
 import { selectGroupValues } from './group-rows.ts';
 import { findImport } from './imports.queries.ts';
@@ -32,8 +31,9 @@ const toTexts = (values: Values): Texts =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, toText(value)]));
 
 /** The records of these ids as they are now, by id. */
-async function findRecords(db: Database, { kind }: ImportRecord, ids: string[]): Promise<Map<string, Texts>> {
+async function findRecords(db: Database, record: ImportRecord, ids: string[]): Promise<Map<string, Texts>> {
   if (ids.length === 0) return new Map();
+  const kind = record.kind === 'balances' ? balancesOf(record.find_by) : record.kind;
   const found: (Values & { id: string })[] =
     kind === 'clients'
       ? await selectClientValues(db).where('clients.id', 'in', ids).execute()
@@ -150,12 +150,12 @@ export async function listRows(
   return { rows: await besideRecords(db, words, record, rows), pagination: describePage(window, total) };
 }
 
-const csvLine = (cells: string[]) => `${Papa.unparse([cells.map(neutralised)])}\r\n`;
 /** What names the record that is there, in a file of rows that are the same or in conflict. */
 const NAMING = {
   clients: ['name', 'group', 'phone'],
   groups: ['name', 'branch', 'accountNumber'],
   products: ['name', 'category', 'price'],
+  balances: ['name'],
   staff: ['name', 'username', 'email'],
   orders: ['oldNumber', 'client', 'products', 'total'],
 } as const;

@@ -8,11 +8,21 @@ import { insertClients } from '../clients/insert-clients.ts';
 import { findMergedPeople, isKnownMeanwhile } from '../clients/merged-clients.ts';
 import { samePeople, type KnownBy } from '../clients/same-person.ts';
 import { assignGroup, updateClient } from '../clients/save-client.ts';
+import { lockOrdersOf } from '../orders/order-search.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { assertNotOlder, dayOfFigure, momentOf, withAsOf } from './figures-day.ts';
-import { isFault, oneByOne, orFault, type ReadRow, type RowChange, type RowFault } from './row-reader.ts';
+import {
+  isFault,
+  oneByOne,
+  orFault,
+  type ChangedRecord,
+  type ReadRow,
+  type RowChange,
+  type RowFault,
+} from './row-reader.ts';
 import type { Values } from './same-record.ts';
+import { withUndo } from './undo-data.ts';
 
 /** What a row of a new client may say. */
 export const clientRow = clientBody.extend({
@@ -119,13 +129,13 @@ function changeTogether(
   db: Database,
   caller: Caller,
   changes: readonly Change[],
-): Promise<(Values | RowFault)[]> {
+): Promise<(ChangedRecord | RowFault)[]> {
   return db.inTransaction(async (trx) => {
     const ids = changes.map(({ id }) => id);
     await lockClients(trx, ids);
     const befores = await valuesOf(trx, ids);
     const results = await oneByOne(changes, ({ read: { row, body }, id }) =>
-      orFault(async () => {
+      orFault(async (): Promise<Values> => {
         const before = befores.get(id);
         if (before) assertNotOlder(row, body.values, before);
         return before ? withAsOf(before, body.values) : {};
@@ -136,11 +146,15 @@ function changeTogether(
       .map(({ read: { body }, id, fields }) => {
         return { id, changes: changesOf(body, fields), figuresAt: momentOf(body.values.asOf, caller) };
       });
-    const changed = await changeClients(trx, caller, wanted, 'import');
+    const { done: changed, undo } = await withUndo(trx, 'clients', ids, () =>
+      changeClients(trx, caller, wanted, 'import'),
+    );
     const refused = new Map(wanted.map(({ id }, at) => [id, changed[at]]));
     return changes.map(({ id }, at) => {
       const refusal = refused.get(id);
-      return refusal instanceof Refusal ? refusal : results[at]!;
+      if (refusal instanceof Refusal) return refusal;
+      const before = results[at]!;
+      return isFault(before) ? before : { before, undo: undo.get(id) ?? null };
     });
   });
 }
@@ -150,21 +164,24 @@ function changeAlone(
   db: Database,
   caller: Caller,
   { read: { row, body }, id, fields }: Change,
-): Promise<Values | RowFault> {
+): Promise<ChangedRecord | RowFault> {
   return orFault(() =>
     db.inTransaction(async (trx) => {
-      // Where the name changes, the client's orders are locked first (`updateClient`).
-      if (!fields.includes('name')) await lockClients(trx, [id]);
+      // Where the name changes, the client's orders are locked first.
+      if (fields.includes('name')) await lockOrdersOf(trx, 'clients', id, body.values.name);
+      await lockClients(trx, [id]);
       const before = (await valuesOf(trx, [id])).get(id);
       if (before) assertNotOlder(row, body.values, before);
-      const changes = changesOf(body, fields);
-      if (Object.values(changes).some((value) => value !== undefined)) {
-        await updateClient(trx, caller, id, changes, 'import', momentOf(body.values.asOf, caller));
-      }
-      // Groups are held at the end of the import alone (`settleBranches`): orders go through them meanwhile.
-      const groupId = fields.includes('group') ? body.groupId : undefined;
-      if (groupId) await assignGroup(trx, caller, id, groupId, { locksGroup: false });
-      return before ? withAsOf(before, body.values) : {};
+      const { undo } = await withUndo(trx, 'clients', [id], async () => {
+        const changes = changesOf(body, fields);
+        if (Object.values(changes).some((value) => value !== undefined)) {
+          await updateClient(trx, caller, id, changes, 'import', momentOf(body.values.asOf, caller));
+        }
+        // Groups are held at the end of the import alone (`settleBranches`): orders go through them meanwhile.
+        const groupId = fields.includes('group') ? body.groupId : undefined;
+        if (groupId) await assignGroup(trx, caller, id, groupId, { locksGroup: false });
+      });
+      return { before: before ? withAsOf(before, body.values) : {}, undo: undo.get(id) ?? null };
     }),
   );
 }
@@ -183,7 +200,7 @@ export async function writeChanges(
   db: Database,
   caller: Caller,
   changes: readonly Change[],
-): Promise<(Values | RowFault)[]> {
+): Promise<(ChangedRecord | RowFault)[]> {
   const alone = (some: readonly Change[]) => oneByOne(some, (one) => changeAlone(db, caller, one));
   if (changes.some(goesAlone)) return alone(changes);
   const together = await orFault(() => changeTogether(db, caller, changes));

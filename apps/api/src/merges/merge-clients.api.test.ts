@@ -182,6 +182,20 @@ describe('as an insider (DECISIONS 20.14)', () => {
     expect((await merge(world.admin, keptId, otherId, { choices })).status).toBe(200);
   });
 
+  it('an admin confirms where another one chooses less debt, or more savings, of the kept record (20.14)', async () => {
+    const debt = await aPair();
+    await set(debt.keptId, { loanBalance: 80_000 });
+    await set(debt.otherId, { loanBalance: 0 });
+    const choices = { loanBalance: 'other' };
+    expect((await merge(world.admin, debt.keptId, debt.otherId, { choices })).status).toBe(202);
+    const savings = await aPair();
+    await set(savings.keptId, { systemSavings: 4000 });
+    await set(savings.otherId, { systemSavings: 0 });
+    const more = { choices: { systemSavings: 'kept' } };
+    expect((await merge(world.admin, savings.keptId, savings.otherId, more)).status).toBe(202);
+    expect((await merge(world.admin, savings.keptId, savings.otherId)).body.reason).toBeUndefined();
+  });
+
   it('an admin confirms where files would not find a balance of 0 any more by its number (20.14)', async () => {
     const { keptId, otherId } = await aPair({ systemId: `S${digits()}` }, { systemId: `S${digits()}` });
     await set(otherId, { loanBalance: 0 });

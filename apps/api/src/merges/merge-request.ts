@@ -3,7 +3,7 @@ import type { Client } from '#contract/clients.ts';
 import { choicesOf, type MergeChoicesBody } from '#contract/merge-choices.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';
-import { losesNumbers, planMerge, unfitChoice, type MergeRow } from '#domain/merge-rules.ts';
+import { losesNumbers, lowersDebt, planMerge, unfitChoice, type MergeRow } from '#domain/merge-rules.ts';
 import { findClient, findClients } from '../clients/clients.queries.ts';
 import { clientNeedsTwo } from '../clients/delete-client.ts';
 import { refuseMissing } from '../clients/merged-clients.ts';
@@ -109,7 +109,7 @@ export async function mergeNeedsTwo(
   const [own, its] = [foldId(kept.client_id), foldId(other.client_id)];
   if (own !== '' && its !== '' && own !== its) return true;
   if (other.loan_balance > 0 || other.system_savings > 0) return true;
-  if (losesNumbers(other, plan)) return true;
+  if (losesNumbers(other, plan) || lowersDebt(plan)) return true;
   // Goods that were delivered before the day of a balance are taken to be in it: a later day would hide those of the kept record.
   const getsLoan = plan.some(({ field, from }) => field === 'loan_balance' && from !== 'kept');
   if (getsLoan && (await hasApprovedOrder(db, kept.id))) return true;

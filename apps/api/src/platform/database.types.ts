@@ -265,10 +265,13 @@ export interface ImportRows {
   problem: Json | null;
   record_id: string | null;
   repeats_line: number | null;
+  undo: Json | null;
+  written_in: string | null;
 }
 
 export interface Imports {
   alive_at: Generated<string>;
+  cancel_asked: Generated<boolean>;
   changed: Generated<number>;
   conflicts: Generated<number>;
   created: Generated<number>;
@@ -292,6 +295,8 @@ export interface Imports {
   total: number;
   tried_at: string | null;
   undecided: Generated<number>;
+  undone_at: string | null;
+  undone_by: string | null;
   writes: Generated<string>;
 }
 

@@ -41,6 +41,12 @@ export function isPublicAddress(address: string): boolean {
   return kind === 6 && GLOBAL.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6');
 }
 
+/** Whether the host of an address is a name, or an IP address of the internet. */
+export function mayBePublic({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 || isPublicAddress(host);
+}
+
 /** A name leads into a network that is not the internet. */
 export class NotPublic extends Error {}
 

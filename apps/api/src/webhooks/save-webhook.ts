@@ -15,6 +15,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
+import { mayBePublic } from './public-address.ts';
 import { findDelivery, findWebhook } from './webhooks.queries.ts';
 
 /** What a secret is sealed for: moved to another row, it does not open. */
@@ -25,6 +26,15 @@ export interface Webhooking {
   sealing: Sealing;
   /** Whether an address of this machine may be named. */
   allowsLocal: boolean;
+}
+
+/** Refuses an address at which nothing would ever be delivered; what a name leads to is looked up at each try (DECISIONS 19.3.1). */
+function assertMayBeSentTo(url: string, allowsLocal: boolean): void {
+  const isLocal = !isWebhookAddress(url, { allowsLocal: false });
+  const isAddress = isWebhookAddress(url, { allowsLocal });
+  if (!isAddress || (!isLocal && !mayBePublic(new URL(url)))) {
+    throw refuseField('url', 'not_a_webhook_address');
+  }
 }
 
 /** A webhook as the audit log keeps it. */
@@ -68,7 +78,7 @@ export function createWebhook(
   caller: Caller,
   { url, types, branchId }: NewWebhook,
 ): Promise<WebhookWithSecret> {
-  if (!isWebhookAddress(url, { allowsLocal })) throw refuseField('url', 'not_a_webhook_address');
+  assertMayBeSentTo(url, allowsLocal);
   return db.inTransaction(async (trx) => {
     if (branchId !== null) await assertBranchExists(trx, branchId);
     const id = newId(caller.at);
@@ -123,7 +133,7 @@ export function updateWebhook(
   id: string,
   { url, types, branchId }: NewWebhook,
 ): Promise<Webhook> {
-  if (!isWebhookAddress(url, { allowsLocal })) throw refuseField('url', 'not_a_webhook_address');
+  assertMayBeSentTo(url, allowsLocal);
   return change(db, caller, { id, action: 'settings.update-webhook' }, async (trx, before) => {
     if (branchId !== null) await assertBranchExists(trx, branchId);
     await trx

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
 import type { Event } from '#contract/events.ts';
 import { isWebhookAddress, type WebhookDelivery } from '#contract/webhooks.ts';
 import { WEBHOOK_RULES } from '#domain/webhook-rules.ts';
-import { isPublicAddress, lookupPublic, NotPublic } from './public-address.ts';
+import { lookupPublic, mayBePublic, NotPublic } from './public-address.ts';
 
 /** What became of a try: the answer, or why there was none. */
 export interface Tried {
@@ -52,8 +51,7 @@ function wayTo(url: URL, allowsLocal: boolean) {
   const isLocal = !isWebhookAddress(url.href, { allowsLocal: false });
   if (isLocal && (!allowsLocal || !isWebhookAddress(url.href, { allowsLocal }))) throw new NotPublic();
   if (isLocal) return {};
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new NotPublic();
+  if (!mayBePublic(url)) throw new NotPublic();
   return { lookup: lookupPublic };
 }
 

@@ -255,7 +255,16 @@ describe('a webhook', () => {
   it('is refused where it is not HTTPS, or leads into the own network (DECISIONS 19.3.1)', async () => {
     const other = await createWorld();
     try {
-      for (const address of ['http://hooks.example.org/', 'http://localhost:80/', 'https://127.0.0.1/']) {
+      const hosts = [
+        '127.0.0.1',
+        '169.254.169.254',
+        '10.1.2.3',
+        '[::ffff:127.0.0.1]',
+        '[fe80::1]',
+        '[2002:7f00:1::]',
+      ];
+      const within = hosts.map((host) => `https://${host}/`);
+      for (const address of ['http://hooks.example.org/', 'http://localhost:80/', ...within]) {
         const asked = { url: address, types: [], branchId: null };
         expect(await other.call(other.admin, 'POST', '/webhooks', asked)).toMatchObject({
           status: 400,

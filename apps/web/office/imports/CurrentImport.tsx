@@ -22,7 +22,7 @@ export function CurrentImport({ record, mayRun, rows, page, onShow }: CurrentImp
   const acts = useImportActs(record);
   const [mapping, setMapping] = useState(record.mapping);
   const [findBy, setFindBy] = useState(record.find_by);
-  if (isRunning(record)) return <ImportProgress record={record} />;
+  if (isRunning(record)) return <ImportProgress record={record} acts={mayRun ? acts : undefined} />;
 
   const { mode, status, kind } = record;
   const isNew = status === 'uploaded';
@@ -64,6 +64,7 @@ export function CurrentImport({ record, mayRun, rows, page, onShow }: CurrentImp
             changed={changed}
             busy={acts.busy}
             onTry={tryOut}
+            acts={mayRun ? acts : undefined}
             onImport={mayRun ? (take) => void acts.run(take) : undefined}
           />
           <ImportRows

@@ -2,10 +2,13 @@ import { Button, Radio, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ImportRecord } from '#contract/imports.ts';
-import { imports } from '#words/index.ts';
+import { balancesOf } from '#domain/imports.ts';
+import { imports, importUndo } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { FirstPasswords } from './FirstPasswords.tsx';
 import { IgnoredColumns } from './ImportColumns.tsx';
+import { UndoImport } from './UndoImport.tsx';
+import type { ImportActs } from './use-import.ts';
 import styles from './Imports.module.css';
 
 const { trial, result } = imports;
@@ -18,6 +21,7 @@ interface ImportReportProps {
   /** Neither for those who only see what became of it. */
   onTry: (() => void) | undefined;
   onImport: ((take: ImportRecord['take']) => void) | undefined;
+  acts: ImportActs | undefined;
 }
 
 /** What a trial would do, with the choice of what to do; or what an import has done. */
@@ -29,7 +33,7 @@ export function ImportReport(props: ImportReportProps) {
     <section className={styles.panel}>
       <h2 className={styles.title}>{isTrial ? trial.title : result.title}</h2>
       {isTrial && <p className={styles.hint}>{trial.file(record.file_name)}</p>}
-      <Outcome record={record} onTry={props.onTry} />
+      <Outcome record={record} onTry={props.onTry} acts={props.acts} />
       {ended && <p className="figures">{trial.sum(record)}</p>}
       {ended && <IgnoredColumns columns={record.columns} />}
       {ended && record.differing > 0 && record.writes === 'add' && <p>{trial.differing(record.differing)}</p>}
@@ -40,9 +44,15 @@ export function ImportReport(props: ImportReportProps) {
   );
 }
 
+/** Where the records of an import are. */
+function pageOf({ kind, find_by: findBy }: ImportRecord) {
+  if (kind === 'staff') return '/admin/settings/staff';
+  return `/admin/${kind === 'balances' ? balancesOf(findBy) : kind}` as const;
+}
+
 /** What it has come to, in a sentence. */
-function Outcome({ record, onTry }: Pick<ImportReportProps, 'record' | 'onTry'>) {
-  const { mode, status, kind, created, changed, existing, conflicts, failed } = record;
+function Outcome({ record, onTry, acts }: Pick<ImportReportProps, 'record' | 'onTry' | 'acts'>) {
+  const { mode, status, take, kind, created, changed, existing, conflicts, failed, done, total } = record;
   const again = { onRetry: onTry, retryLabel: trial.again };
   if (status === 'rolled_back')
     return <Notice {...again}>{result.rolledBack(failed, record.undecided)}</Notice>;
@@ -51,6 +61,28 @@ function Outcome({ record, onTry }: Pick<ImportReportProps, 'record' | 'onTry'>)
     return (
       <Notice kind="warning" {...again}>
         {result.interrupted}
+      </Notice>
+    );
+  }
+  if (status === 'cancelled') {
+    const written = take === 'good' ? created + changed : 0;
+    return (
+      <>
+        <Notice kind="warning" {...again}>
+          {mode === 'dry-run'
+            ? result.cancelledTrial
+            : written > 0
+              ? result.cancelledGood(done, total, written)
+              : result.cancelledAll}
+        </Notice>
+        {mode === 'run' && written > 0 && acts && <UndoImport record={record} acts={acts} />}
+      </>
+    );
+  }
+  if (status === 'undone') {
+    return (
+      <Notice onRetry={onTry} retryLabel={importUndo.again} kind="warning">
+        {importUndo.done(record.undone_by_name ?? '', record.undone_at ?? '')}
       </Notice>
     );
   }
@@ -68,14 +100,10 @@ function Outcome({ record, onTry }: Pick<ImportReportProps, 'record' | 'onTry'>)
           .filter(Boolean)
           .join(' ')}
       </Notice>
-      <Button
-        component={Link}
-        to={kind === 'staff' ? '/admin/settings/staff' : `/admin/${kind}`}
-        variant="default"
-        className={styles.act}
-      >
-        {result.show(kind)}
+      <Button component={Link} to={pageOf(record)} variant="default" className={styles.act}>
+        {result.show(kind === 'balances' ? balancesOf(record.find_by) : kind)}
       </Button>
+      {kind !== 'staff' && created + changed > 0 && acts && <UndoImport record={record} acts={acts} />}
       {kind === 'staff' && created > 0 && onTry && <FirstPasswords record={record} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { Radio, Select, Stack } from '@mantine/core';
-import { IMPORT_FIELDS, IMPORT_KEYS, type ImportKind } from '#domain/imports.ts';
+import { IMPORT_FIELDS, IMPORT_KEYS, onlyUpdates, type ImportKind } from '#domain/imports.ts';
 import { imports } from '#words/index.ts';
 import styles from './Imports.module.css';
 
@@ -23,16 +23,18 @@ export function ImportWrites({ kind, findBy, onFindBy }: ImportWritesProps) {
   }
   return (
     <div className={styles.writes}>
-      <Radio.Group
-        label={words.label}
-        value={findBy === null ? 'add' : 'update'}
-        onChange={(value) => onFindBy(value === 'update' ? (IMPORT_KEYS[kind][0] ?? null) : null)}
-      >
-        <Stack gap="xs" mt="xs">
-          <Radio value="add" label={words.add} />
-          <Radio value="update" label={words.update} />
-        </Stack>
-      </Radio.Group>
+      {!onlyUpdates(kind) && (
+        <Radio.Group
+          label={words.label}
+          value={findBy === null ? 'add' : 'update'}
+          onChange={(value) => onFindBy(value === 'update' ? (IMPORT_KEYS[kind][0] ?? null) : null)}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="add" label={words.add} />
+            <Radio value="update" label={words.update} />
+          </Stack>
+        </Radio.Group>
+      )}
       {findBy !== null && (
         <>
           <Select
@@ -45,7 +47,7 @@ export function ImportWrites({ kind, findBy, onFindBy }: ImportWritesProps) {
             allowDeselect={false}
             onChange={(field) => onFindBy(field)}
           />
-          <p className={styles.hint}>{words.hint}</p>
+          <p className={styles.hint}>{onlyUpdates(kind) ? words.onlyBalances : words.hint}</p>
         </>
       )}
     </div>

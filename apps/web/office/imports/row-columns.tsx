@@ -15,6 +15,7 @@ const NAMING: Record<ImportKind, readonly string[]> = {
   clients: ['name', 'group', 'phone', 'clientId'],
   groups: ['name', 'branch', 'accountNumber'],
   products: ['name', 'category', 'price'],
+  balances: ['name', 'clientId', 'accountNumber'],
   staff: ['name', 'username', 'email'],
   orders: ['oldNumber', 'client', 'products', 'total'],
 };

@@ -13,6 +13,7 @@ import {
   tryImport,
   type ImportRecord,
 } from '#contract/imports.ts';
+import { cancelImport, undoImport } from '#contract/imports-undo.ts';
 import { listProducts } from '#contract/products.ts';
 import { listStaff } from '#contract/staff.ts';
 import { getReport } from '#contract/reports.ts';
@@ -84,15 +85,18 @@ export function useUpload(onRead: (id: string) => void) {
 export function useImportActs({ id, tried_at }: ImportRecord) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const act = async (name: FailureName, work: () => Promise<ImportRecord>) => {
-    if (busy) return;
+  /** Answers whether it was done. */
+  const act = async (name: FailureName, work: () => Promise<ImportRecord>): Promise<boolean> => {
+    if (busy) return false;
     setBusy(true);
     setFailure(undefined);
     try {
       queryClient.setQueryData(read(getImport, { params: { id } }).queryKey, await work());
+      return true;
     } catch (error) {
       setFailure(explainFailure(name, error));
       void refresh(getImport);
+      return false;
     } finally {
       setBusy(false);
       void refresh(listImports);
@@ -105,6 +109,8 @@ export function useImportActs({ id, tried_at }: ImportRecord) {
     try: (body: BodyOf<typeof tryImport>) => act('tryImport', () => send(tryImport, { params, body })),
     run: (take: ImportRecord['take']) =>
       act('runImport', () => send(runImport, { params, body: { take, triedAt: tried_at ?? '' } })),
+    cancel: () => act('cancelImport', () => send(cancelImport, { params })),
+    undo: () => act('undoImport', () => send(undoImport, { params })),
     decide: (decision: ImportDecision | null, lines?: number[]) =>
       act('decideImportRows', async () => {
         const record = await send(decideImportRows, { params, body: { decision, lines } });

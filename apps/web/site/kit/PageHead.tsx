@@ -27,7 +27,7 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps) {
         {picture && (
           <picture className={styles.picture}>
             <source media="(max-width: 55.99rem)" srcSet={NOTHING} />
-            <source media="(prefers-color-scheme: dark)" srcSet={nightOf(picture.src)} />
+            <source media="screen and (prefers-color-scheme: dark)" srcSet={nightOf(picture.src)} />
             <img src={picture.src} alt={picture.alt} width={1200} height={900} />
           </picture>
         )}

@@ -17,7 +17,7 @@ export function Picture({ src, alt, first = false, ...rest }: PictureProps) {
   const picture = <img src={src} alt={alt} {...rest} loading={first ? undefined : 'lazy'} />;
   return night ? (
     <picture>
-      <source media="(prefers-color-scheme: dark)" srcSet={night} />
+      <source media="screen and (prefers-color-scheme: dark)" srcSet={night} />
       {picture}
     </picture>
   ) : (

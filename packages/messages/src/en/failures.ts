@@ -305,6 +305,13 @@ export const failures = {
     network: 'No answer came. Look among the latest imports whether it has begun, before you try again.',
     default: serverMessageOr('The import could not begin. Please try again.'),
   },
+  previewUndoImport: { default: serverMessageOr('Failed to load what undoing would do. Please try again.') },
+  downloadImportDependants: { default: serverMessageOr('Failed to download the list. Please try again.') },
+  undoImport: {
+    network: 'No answer came. Look at the import again before you try once more.',
+    default: serverMessageOr('The import was not undone. Please try again.'),
+  },
+  cancelImport: { default: serverMessageOr('This was not cancelled. Please try again.') },
   makeFirstPasswords: {
     network:
       'No answer came. Accounts may have got passwords that nobody knows: reset those on the Staff page.',

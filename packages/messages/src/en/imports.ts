@@ -11,6 +11,7 @@ const kinds: Record<ImportKind, string> = {
   clients: 'Clients',
   groups: 'Groups',
   products: 'Products',
+  balances: 'Balances',
   staff: 'Staff',
   orders: 'Old orders',
 };
@@ -18,6 +19,7 @@ const records: Record<ImportKind, (n: number) => string> = {
   clients: (n) => count(n, 'client', 'clients'),
   groups: (n) => count(n, 'group', 'groups'),
   products: (n) => count(n, 'product', 'products'),
+  balances: (n) => count(n, 'record', 'records'),
   staff: (n) => count(n, 'account', 'accounts'),
   orders: (n) => count(n, 'order', 'orders'),
 };
@@ -29,6 +31,8 @@ const statuses: Record<ImportStatus, string> = {
   rolled_back: 'Nothing imported',
   failed: 'Failed',
   interrupted: 'Interrupted',
+  cancelled: 'Cancelled',
+  undone: 'Undone',
 };
 const outcomes: Record<ImportOutcome, string> = {
   created: 'New',
@@ -41,6 +45,7 @@ const same: Record<ImportKind, string> = {
   clients: 'The same person',
   groups: 'The same group',
   products: 'The same product',
+  balances: 'The same record',
   staff: 'The same account',
   orders: 'The same order',
 };
@@ -54,7 +59,7 @@ const figure = (n: number) => n.toLocaleString('en-KE');
 /** Bringing in clients, groups, products, staff and old orders from a file (DECISIONS 6, Settings: data import). */
 export const imports = {
   title: 'Import',
-  line: 'Bring clients, groups, products, staff or old orders in from a CSV or Excel file. It is tried first; nothing is written before you say so.',
+  line: 'Bring clients, groups, products, balances, staff or old orders in from a CSV or Excel file. It is tried first; nothing is written before you say so.',
   readLine: 'What was imported lately, and what became of each row of the file.',
   toAges: 'How old the balances are, by branch',
   kinds,
@@ -67,6 +72,8 @@ export const imports = {
         'A client is matched by National ID, System ID, or phone and name; each needs one of these. Import their groups first.',
       groups: 'A group is matched by account number and name. Its branch must exist.',
       products: 'A product is matched by its name and category. Pictures are added afterwards.',
+      balances:
+        'Loan balances, savings and arrears of clients or of groups that are there, with their day. A client is found by System ID or National ID, a group by account number, or by name and branch. Nothing else is changed.',
       staff:
         'An account is matched by username and email. Roles: Admin, Branch Manager, Credit Officer, Auditor. Name a branch, or All branches. Passwords are made after the import.',
       orders:
@@ -106,7 +113,15 @@ export const imports = {
     update: 'Add and update: records that are there get what the file says',
     findBy: 'Find a record by',
     key: (heading: string, kind: ImportKind) =>
-      kind === 'groups' && heading === 'Name' ? 'Name and branch' : heading,
+      kind === 'balances' && heading === 'Name'
+        ? 'Name and branch of the group'
+        : kind === 'balances' && heading === 'Account Number'
+          ? 'Account Number of the group'
+          : kind === 'groups' && heading === 'Name'
+            ? 'Name and branch'
+            : heading,
+    onlyBalances:
+      'Only balances are changed. An empty cell changes nothing. Another name under the same number is a conflict, and you decide.',
     hint: 'Only the columns of the file are changed. An empty cell changes nothing. Another name under the same number is a conflict, and you decide.',
     added: 'Records that are there stay as they are.',
     updated: (heading: string) =>
@@ -118,6 +133,11 @@ export const imports = {
     run: (done: number, total: number) => `Importing ${done.toLocaleString('en-KE')} of ${rows(total)}...`,
     progress: 'Progress of the import',
     leave: 'You can leave this page: it goes on by itself.',
+    cancel: 'Cancel',
+    cancelling: 'Stopping...',
+    cancelsTrial: 'A trial writes nothing. Cancelled, it can be made again.',
+    cancelsAll: 'If you cancel now, nothing is imported.',
+    cancelsGood: 'If you cancel, the rows that are in stay. They can be undone afterwards.',
   },
   trial: {
     title: 'Trial',
@@ -171,6 +191,10 @@ export const imports = {
     rolledBack: (failed: number, undecided: number) =>
       `Nothing was imported, because of ${rows(failed)} with problems and ${count(undecided, 'open conflict', 'open conflicts')}. Try it again to decide, or to import only the good rows.`,
     fault: 'This failed, and what was not finished was undone. Try it again: nothing comes twice.',
+    cancelledTrial: 'The trial was cancelled. Nothing has been written.',
+    cancelledAll: 'The import was cancelled. Nothing was imported.',
+    cancelledGood: (done: number, total: number, written: number) =>
+      `The import was cancelled after ${figure(done)} of ${rows(total)}: ${count(written, 'record', 'records')} of it ${written === 1 ? 'is' : 'are'} in. Import the file once more to go on, or undo what is in.`,
     interrupted:
       'This was interrupted: the server restarted, or whoever began it was signed out. Try it again: what is there already does not come twice.',
     show: (kind: ImportKind) => `Show ${kinds[kind].toLowerCase()}`,
@@ -222,6 +246,7 @@ export const imports = {
       clients: 'Decided: the same person',
       groups: 'Decided: the same group',
       products: 'Decided: the same product',
+      balances: 'Decided: the same record',
       staff: 'Decided: the same account',
       orders: 'Decided: the same order',
     } satisfies Record<ImportKind, string>,
@@ -234,6 +259,7 @@ export const imports = {
       clients: 'All are the same person',
       groups: 'All are the same group',
       products: 'All are the same product',
+      balances: 'All are the same record',
       staff: 'All are the same account',
       orders: 'All are the same order',
     } satisfies Record<ImportKind, string>,

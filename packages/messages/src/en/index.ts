@@ -12,6 +12,7 @@ export { figures } from './figures.ts';
 export { joinRequests } from './join-requests.ts';
 export { jump } from './jump.ts';
 export { importRows } from './import-rows.ts';
+export { importUndo } from './import-undo.ts';
 export { imports } from './imports.ts';
 export { layout } from './layout.ts';
 export { loans } from './loans.ts';

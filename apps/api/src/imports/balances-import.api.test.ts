@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nairobiDay } from '#domain/calendar.ts';
+import { csv, importsOf } from '../../test/imports.ts';
+import { createWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let imports: ReturnType<typeof importsOf>;
+beforeAll(async () => {
+  world = await createWorld();
+  imports = importsOf(world);
+  await imports.bring(
+    csv('Name,Phone,System ID,National ID', 'Wa One,0721200001,WA-1,99001', 'Wa Two,0721200002,WA-2,99002'),
+    { kind: 'clients' },
+  );
+  await imports.bring(csv('Name,Branch,Account Number', 'Wa Group,Kitui,WA-G1'), { kind: 'groups' });
+});
+afterAll(() => world.close());
+
+const yesterday = nairobiDay(new Date(Date.now() - 24 * 3600_000));
+const today = nairobiDay(new Date());
+
+it('a file of balances of clients changes balances alone, found by System ID (DECISIONS 18.11)', async () => {
+  const done = await imports.bring(
+    csv(
+      'System ID,Loan Balance,Savings,As At,Phone',
+      `WA-1,"1,200.50",300,${yesterday},0799999999`,
+      `wa 2,0,,${yesterday},`,
+    ),
+    { kind: 'balances', findBy: 'systemId' },
+  );
+  expect(done).toMatchObject({
+    status: 'done',
+    writes: 'update',
+    find_by: 'systemId',
+    changed: 2,
+    created: 0,
+  });
+  expect(done.columns.find(({ heading }) => heading === 'Phone')).toMatchObject({ field: null });
+  expect(await imports.named('clients', 'Wa %')).toMatchObject([
+    { phone: '+254721200001', loan_balance: 1200.5, system_savings: 300, loan_balance_source: 'import' },
+    { loan_balance: 0, system_savings: 0, loan_balance_source: 'import' },
+  ]);
+});
+
+it('refuses by line whoever is not there, and a balance that they cannot have (DECISIONS 18.11)', async () => {
+  const trial = await imports.bring(
+    csv('National ID,Loan Balance,Arrears', '99001,1500,', '99009,10,', '99002,10,5', '99002,,'),
+    { kind: 'balances', mode: 'dry-run', findBy: 'clientId' },
+  );
+  expect([trial.changed, trial.failed]).toEqual([1, 3]);
+  expect((await imports.rows(trial.id, 'failed')).map(({ message }) => message)).toEqual([
+    "Line 3, National ID: '99009' is not of a client who is there",
+    "Line 4, Arrears: '5' is no balance of a client: empty it, or leave the column out",
+    'Line 5, Loan Balance is empty',
+  ]);
+});
+
+it('finds groups by account number, or by name and branch, and says of which day it is (DECISIONS 18.11)', async () => {
+  const byAccount = csv('A/C No,Loan Bal,Arrears,As Of', `wa g1,5000,100,${yesterday}`);
+  expect(await imports.bring(byAccount, { kind: 'balances', findBy: 'accountNumber' })).toMatchObject({
+    changed: 1,
+  });
+  const byName = csv('Group Name,Branch,Arrears,As Of', `Wa Group,Kitui,250,${today}`);
+  const { id } = await imports.bring(byName, { kind: 'balances', findBy: 'name' });
+  const [group] = await imports.named('groups', 'Wa %');
+  expect(group).toMatchObject({ loan_balance: 5000, arrears: 250, arrears_source: 'import' });
+  expect(nairobiDay(new Date(group.loan_balance_at))).toBe(yesterday);
+  expect((await imports.rows(id, 'changed'))[0]!.there).toMatchObject({ values: { name: 'Wa Group' } });
+  await world.call(world.admin, 'POST', `/imports/${id}/undo`, {});
+  expect((await imports.named('groups', 'Wa %'))[0]).toMatchObject({ loan_balance: 5000, arrears: 100 });
+});
+
+it('another name under the number is a conflict; taken as the same, the name stays (DECISIONS 18.11)', async () => {
+  const trial = await imports.bring(csv('System ID,Name,Loan Balance', 'WA-1,Wb Other,70'), {
+    kind: 'balances',
+    mode: 'dry-run',
+    findBy: 'systemId',
+  });
+  expect(trial).toMatchObject({ conflicts: 1, changed: 0 });
+  await world.call(world.admin, 'PUT', `/imports/${trial.id}/decisions`, { decision: 'same' });
+  expect(await imports.run(await imports.tried(trial.id))).toMatchObject({ changed: 1 });
+  expect((await imports.named('clients', 'Wa One'))[0]).toMatchObject({ loan_balance: 70 });
+});
+
+it('needs the column that finds the records and one of balances, and never only adds (DECISIONS 18.11)', async () => {
+  const { body: file } = await imports.send(csv('National ID,As Of', `99001,${today}`), 'balances');
+  expect(file).toMatchObject({ writes: 'update', find_by: 'clientId' });
+  const tried = (body: object) => world.call(world.admin, 'POST', `/imports/${file.id}/trial`, body);
+  expect((await tried({})).body.error ?? (await tried({})).body.message).toMatch(/Loan Balance/);
+  expect((await tried({ writes: 'add' })).status).toBe(400);
+});

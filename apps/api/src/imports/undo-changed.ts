@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { ImportRecord } from '#contract/imports.ts';
+import { asDuplicate } from '../clients/change-clients.ts';
+import { settleBranches } from '../clients/save-client.ts';
+import { explainDuplicate, updateGroup } from '../groups/save-group.ts';
+import { refreshOrderSearch } from '../orders/order-search.ts';
+import { writeAudits } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import type { UndoTable } from './undo-data.ts';
+import { findForLog } from './undo-log.ts';
+import { changesTable, type ToRestore } from './undo-state.ts';
+
+/** So many records are written by one statement. */
+const CHUNK_SIZE = 500;
+const ENTITY = { clients: 'client', groups: 'group', products: 'product' } as const;
+
+/** Where a group is again, by the verb that takes its clients and unfinished orders along. */
+async function moveGroupsBack(trx: Database, caller: Caller, some: readonly ToRestore[]): Promise<void> {
+  for (const { id, columns } of some) {
+    const branchId = columns['branch_id'];
+    if (typeof branchId === 'string') await updateGroup(trx, caller, id, { branchId }, 'import');
+  }
+}
+
+/** A group that is gone by now takes nobody back: then the client stays where they are. */
+async function withoutGoneGroups(trx: Database, some: readonly ToRestore[]): Promise<ToRestore[]> {
+  const ids = some.flatMap(({ columns }) => (columns['group_id'] as string | null | undefined) ?? []);
+  if (ids.length === 0) return [...some];
+  const there = await trx.selectFrom('groups').select('id').where('id', 'in', ids).execute();
+  const known = new Set(there.map(({ id }) => id));
+  return some.map((one) => {
+    const group = one.columns['group_id'];
+    if (typeof group !== 'string' || known.has(group)) return one;
+    const { group_id: _, branch_id: __, ...columns } = one.columns;
+    return { ...one, columns };
+  });
+}
+
+async function writeColumns(trx: Database, table: UndoTable, some: readonly ToRestore[], at: string) {
+  const names = sql.join(
+    [...new Set(some.flatMap(({ columns }) => Object.keys(columns)))].map((name) => sql.ref(name)),
+  );
+  const rows = some.map(({ id, columns }) => ({ id, columns }));
+  const its = sql.table(table);
+  await sql`
+    update ${its} set (${names}, updated_at) = (
+      select ${names}, ${at}::timestamptz from jsonb_populate_record(${its}, back.columns))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as back (id uuid, columns jsonb)
+    where ${its}.id = back.id
+  `
+    .execute(trx)
+    .catch((error: unknown) => {
+      throw explainDuplicate(asDuplicate(error));
+    });
+}
+
+/** Gives records back what an import changed of them, with a line in the log for each. */
+export async function restoreChanged(
+  trx: Database,
+  caller: Caller,
+  record: ImportRecord,
+  changed: readonly ToRestore[],
+): Promise<void> {
+  const table = changesTable(record);
+  const wanted = changed.filter(({ columns }) => Object.keys(columns).length > 0);
+  for (let at = 0; at < wanted.length; at += CHUNK_SIZE) {
+    const some = await withoutGoneGroups(trx, wanted.slice(at, at + CHUNK_SIZE));
+    const ids = some.map(({ id }) => id);
+    const before = await findForLog(trx, caller, table, ids);
+    if (table === 'groups') await moveGroupsBack(trx, caller, some);
+    await writeColumns(trx, table, some, caller.at.toISOString());
+    if (table === 'clients') await settleBranches(trx, ids);
+    if (table !== 'products') {
+      for (const { id, columns } of some) {
+        if ('name' in columns)
+          await refreshOrderSearch(trx, table === 'clients' ? 'client_id' : 'group_id', id);
+      }
+    }
+    const after = await findForLog(trx, caller, table, ids);
+    const entity = ENTITY[table];
+    await writeAudits(
+      trx,
+      caller,
+      ids.map((entityId) => ({
+        action: `${entity}.undo-import`,
+        entity,
+        entityId,
+        before: before.get(entityId)!,
+        after: { ...after.get(entityId)!, import_id: record.id },
+      })),
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database.ts';
+
+/** The columns of a record that a row changed, as the database had them before and after. */
+export interface Undo {
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+export type UndoTable = 'clients' | 'groups' | 'products';
+
+const figure = (name: string) => [name, `${name}_source`, `${name}_at`, `${name}_by`];
+
+/**
+ * The columns that an import changes, by table. Those of one line belong together: the value, source, day and author of a balance
+ * come back together or stay together.
+ */
+export const UNDO_COLUMNS: Record<UndoTable, readonly (readonly string[])[]> = {
+  clients: [
+    ...['name', 'phone', 'email', 'address', 'national_id', 'system_id', 'join_date'].map((name) => [name]),
+    ['group_id', 'branch_id'],
+    figure('loan_balance'),
+    figure('system_savings'),
+  ],
+  groups: [
+    ...['name', 'account_number', 'location', 'chairperson', 'chairperson_phone', 'meeting_day'].map(
+      (name) => [name],
+    ),
+    ['member_count', 'active_members'],
+    ['branch_id'],
+    figure('loan_balance'),
+    figure('arrears'),
+  ],
+  products: ['name', 'description', 'category', 'price', 'stock', 'status'].map((name) => [name]),
+};
+
+/** The rows of a table as JSON, with these columns alone. */
+export async function readColumns(
+  trx: Database,
+  table: UndoTable,
+  ids: readonly string[],
+): Promise<Map<string, Record<string, unknown>>> {
+  const columns = UNDO_COLUMNS[table].flat();
+  const { rows } = await sql<{ id: string; row: Record<string, unknown> }>`
+    select id, to_jsonb(kept) as row
+    from (
+      select id, ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
+      where id = any(${ids}::uuid[])) as kept
+  `.execute(trx);
+  return new Map(rows.map(({ id, row }) => [id, row]));
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The columns in which two states of a record differ. */
+export function differences(before: Record<string, unknown>, after: Record<string, unknown>): Undo {
+  const names = Object.keys(before).filter((name) => name !== 'id' && !isSame(before[name], after[name]));
+  const pick = (row: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/** Does what changes records, which the caller holds, and answers also what undoing it needs, by record. */
+export async function withUndo<Done>(
+  trx: Database,
+  table: UndoTable,
+  ids: readonly string[],
+  work: () => Promise<Done>,
+): Promise<{ done: Done; undo: Map<string, Undo> }> {
+  const before = await readColumns(trx, table, ids);
+  const done = await work();
+  const after = await readColumns(trx, table, ids);
+  const undo = [...before].map(([id, row]) => [id, differences(row, after.get(id) ?? row)] as const);
+  return { done, undo: new Map(undo) };
+}
+
+/**
+ * What of a change comes back: the columns that are still as the import left them. `stays` counts what somebody changed since,
+ * which stays as it is now.
+ */
+export function columnsBack(
+  table: UndoTable,
+  now: Record<string, unknown>,
+  { before, after }: Undo,
+): { columns: Record<string, unknown>; stays: number } {
+  const columns: Record<string, unknown> = {};
+  let stays = 0;
+  for (const together of UNDO_COLUMNS[table]) {
+    const changed = together.filter((name) => name in after);
+    if (changed.length === 0) continue;
+    if (changed.every((name) => isSame(now[name], after[name]))) {
+      for (const name of changed) columns[name] = before[name];
+    } else stays += 1;
+  }
+  return { columns, stays };
+}

@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ImportDependant } from '#contract/imports-undo.ts';
+import type { ImportKind, ImportUndoReason } from '#domain/imports.ts';
+import type { Database } from '../platform/database.ts';
+
+/** What a kind of import makes, by its table. */
+export const MADE_IN = {
+  clients: 'clients',
+  groups: 'groups',
+  products: 'products',
+  orders: 'orders',
+} as const;
+export type MadeTable = (typeof MADE_IN)[keyof typeof MADE_IN];
+
+/** What is said of a record in a list. */
+const NAME_OF: Record<MadeTable, RawBuilder<string>> = {
+  clients: sql`made.name`,
+  groups: sql`made.name`,
+  products: sql`made.name`,
+  orders: sql`made.number`,
+};
+
+/** Rows of another table that name a record. */
+const named = (reason: ImportUndoReason, from: RawBuilder<unknown>, column: string) => sql`
+  union all
+  select line, record_id, ${reason}::text, count(*)::integer, null::timestamptz, null::text
+  from written join ${from} as other on other.${sql.ref(column)} = written.record_id
+  group by line, record_id`;
+
+const waiting = sql`(select * from deletion_requests where decision is null and expires_at > now())`;
+const restorable = sql`(select * from deleted_records where restored_at is null and restorable_until > now())`;
+
+/**
+ * By which import, or when, a new record was changed since. An order is told by its last change, since the names in its search
+ * text are no change of it.
+ */
+const changed = (table: MadeTable) => sql`
+  select line, record_id, 'changed' as reason, null::integer as count, made.updated_at as at, (
+    select file_name from import_rows as later join imports on imports.id = later.import_id
+    where later.record_id = written.record_id and later.written_in = made.changed_in and later.import_id <> written.import_id
+    limit 1) as file_name
+  from written join ${sql.table(table)} as made on made.id = written.record_id
+  where ${
+    table === 'orders'
+      ? sql`made.updated_at > (select max(at) from order_events where order_id = made.id and kind = 'imported')`
+      : sql`made.changed_in <> written.written_in`
+  }
+  ${table === 'clients' ? sql`and made.anonymised_at is null` : sql``}`;
+
+const OTHERS: Record<MadeTable, RawBuilder<unknown>[]> = {
+  clients: [
+    named('orders', sql`orders`, 'client_id'),
+    named('meetings', sql`meeting_attendance`, 'client_id'),
+    named('handovers', sql`handover_clients`, 'client_id'),
+    named('merges', sql`merged_clients`, 'kept_id'),
+    named('merges', sql`merged_clients`, 'id'),
+    named('requests', waiting, 'client_id'),
+    named('deleted', sql`(select * from ${restorable} as kept where entity <> 'client')`, 'client_id'),
+  ],
+  groups: [
+    named('clients', sql`clients`, 'group_id'),
+    named('orders', sql`orders`, 'group_id'),
+    named('meetings', sql`meetings`, 'group_id'),
+    named('requests', waiting, 'entity_id'),
+    named('deleted', sql`(select * from ${restorable} as kept where entity <> 'group')`, 'group_id'),
+  ],
+  products: [named('orders', sql`(select distinct order_id, product_id from order_lines)`, 'product_id')],
+  orders: [named('requests', waiting, 'entity_id')],
+};
+
+/**
+ * What stands against removing the records that an import has made: what refers to them, and changes since. Answers so many of
+ * the rows, in the order of the file, and how many there are.
+ */
+export async function findDependants(
+  db: Database,
+  importId: string,
+  kind: ImportKind,
+  { limit, after = 0 }: { limit: number; after?: number },
+): Promise<{ rows: ImportDependant[]; total: number }> {
+  if (!(kind in MADE_IN)) return { rows: [], total: 0 };
+  const table = MADE_IN[kind as keyof typeof MADE_IN];
+  const { rows } = await sql<ImportDependant & { total: number }>`
+    with written as materialized (
+      select import_id, line, record_id, written_in from import_rows
+      where import_id = ${importId}::uuid and written_in is not null and undo is null
+    ), found as (
+      ${changed(table)} ${sql.join(OTHERS[table], sql` `)}
+    ), lines as (
+      select line, record_id, jsonb_agg(jsonb_build_object(
+        'reason', reason, 'count', count, 'at', to_json(at), 'file_name', file_name) order by reason) as reasons
+      from found group by line, record_id
+    )
+    select lines.line, coalesce(${NAME_OF[table]}, '') as name, reasons, count(*) over ()::integer as total
+    from lines left join ${sql.table(table)} as made on made.id = record_id
+    where lines.line > ${after}
+    order by lines.line limit ${limit}
+  `.execute(db);
+  const found = rows.map(({ line, name, reasons }) => ({ line, name, reasons }));
+  return { rows: found, total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { ImportRecord } from '#contract/imports.ts';
+import { balancesOf } from '#domain/imports.ts';
+import type { Database } from '../platform/database.ts';
+import { columnsBack, readColumns, type Undo, type UndoTable } from './undo-data.ts';
+import { MADE_IN } from './undo-dependants.ts';
+
+/** A record that an import changed, and what of it comes back. */
+export interface ToRestore {
+  id: string;
+  columns: Record<string, unknown>;
+  stays: number;
+}
+
+/** The table whose records an import makes or changes. */
+export const tableOf = ({ kind, find_by: findBy }: Pick<ImportRecord, 'kind' | 'find_by'>) =>
+  kind === 'balances' ? balancesOf(findBy) : MADE_IN[kind as keyof typeof MADE_IN];
+
+/** Orders are only added. */
+export const changesTable = (record: Pick<ImportRecord, 'kind' | 'find_by'>) => tableOf(record) as UndoTable;
+
+/** Holds all that an import wrote until the end of the transaction, in the order in which others lock it. */
+export async function lockWritten(trx: Database, record: ImportRecord): Promise<void> {
+  const isTheirs = sql`id in (
+    select record_id from import_rows where import_id = ${record.id}::uuid and written_in is not null)`;
+  if (tableOf(record) === 'clients' || tableOf(record) === 'groups') {
+    const column = tableOf(record) === 'clients' ? 'client_id' : 'group_id';
+    // An edit of an order locks the order first, and a name that comes back changes what orders are found by.
+    await sql`
+      select count(*) from (
+        select from orders where ${sql.ref(column)} in (
+          select record_id from import_rows where import_id = ${record.id}::uuid and undo -> 'after' ?| array['name', 'branch_id'])
+        order by id for no key update) as held
+    `.execute(trx);
+  }
+  await sql`
+    select count(*) from (select from ${sql.table(tableOf(record))} where ${isTheirs} order by id for update) as held
+  `.execute(trx);
+}
+
+/** What an import has made and is still there, and what of its changes comes back. */
+export async function readUndone(
+  db: Database,
+  record: ImportRecord,
+): Promise<{ made: string[]; gone: number; changed: ToRestore[] }> {
+  const table = tableOf(record);
+  const left = table === 'clients' ? sql`and its.anonymised_at is null` : sql``;
+  const { rows } = await sql<{ id: string; undo: Undo | null; there: boolean }>`
+    select record_id as id, undo, its.id is not null as there
+    from import_rows left join ${sql.table(table)} as its on its.id = record_id ${left}
+    where import_id = ${record.id}::uuid and written_in is not null
+    order by record_id
+  `.execute(db);
+  const there = rows.filter((row) => row.there);
+  const changes = there.filter((row): row is typeof row & { undo: Undo } => row.undo !== null);
+  const now =
+    changes.length === 0
+      ? new Map<string, Record<string, unknown>>()
+      : await readColumns(
+          db,
+          changesTable(record),
+          changes.map(({ id }) => id),
+        );
+  return {
+    made: there.filter(({ undo }) => undo === null).map(({ id }) => id),
+    gone: rows.length - there.length,
+    changed: changes.map(({ id, undo }) => ({
+      id,
+      ...columnsBack(changesTable(record), now.get(id)!, undo),
+    })),
+  };
+}
