@@ -28,7 +28,7 @@ const REGISTERED = Object.keys(clientBody.shape) as Field[];
 /** Fields that an edit takes, but for the time of what was seen. */
 const EDITED = (Object.keys(clientChanges.shape) as (keyof ClientChanges)[]).filter(
   (name) => name !== 'updatedAt',
-) as Field[];
+);
 
 const asAsked = (names: readonly Field[]) => Object.fromEntries(names.map((name) => [name, TRIED[name].is]));
 const asAnswered = (names: readonly Field[]) =>
