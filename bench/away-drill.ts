@@ -1,6 +1,6 @@
 /**
  * The database goes away for half a minute in a stream of orders, twice: once it refuses everybody, once the network
- * swallows every word. Meanwhile each call has to be answered soon, and with the words for it; afterwards the process goes on
+ * loses every byte. Meanwhile each call has to be answered soon, and with the words for it; afterwards the process goes on
  * by itself, and nothing is lost or doubled.
  *
  *   npm run drill:away [-- seconds]
@@ -66,7 +66,7 @@ async function takeAway(round: number, name: string, most: number, cut: () => vo
 
 const rows = [
   await takeAway(1, 'refuses everybody', REFUSAL_SECONDS, database.proxy.refuse),
-  await takeAway(2, 'swallows every word', SILENCE_SECONDS, database.proxy.swallow),
+  await takeAway(2, 'loses every byte', SILENCE_SECONDS, database.proxy.swallow),
 ];
 const doubled = await stream.countDoubled();
 await endProduct(server);

@@ -38,7 +38,7 @@ function selectEntries(db: Database, filter: Omit<AuditFilter, 'search'>) {
   for (const condition of filtersSet(filter, CONDITIONS, (where, value) => where(value))) {
     found = found.where(condition);
   }
-  // Who looked and signed in is asked for, or it would drown what was changed.
+  // Views and sign-ins are shown only when they are asked for: they are so many that changes could not be found among them.
   const isAsked = filter.entity !== undefined || filter.action !== undefined;
   return isAsked ? found : found.where('entity', '!=', 'access');
 }

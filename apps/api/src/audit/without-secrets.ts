@@ -1,4 +1,4 @@
-/** What the name of a field says when its value is nobody's to read. */
+/** Names of fields whose values nobody may read. */
 const SECRET = /password|passphrase|secret|token|hash|recovery|otp/i;
 
 function strip(value: unknown): unknown {

@@ -22,7 +22,7 @@ type ShowAgain = (
   posted: Posted,
 ) => Promise<FastifyReply>;
 
-/** A form is a few fields; its longest has five thousand letters. */
+/** A form is a few fields; its longest has five thousand characters. */
 const MAX_BYTES = 64 * 1024;
 
 type Fields = Record<string, string>;

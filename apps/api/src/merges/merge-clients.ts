@@ -3,7 +3,14 @@ import type { Client } from '#contract/clients.ts';
 import type { MergeBody } from '#contract/merges.ts';
 import { DAY_MS } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { MERGED_FIGURES, type MergedFigure, type MergeRow } from '#domain/merge-rules.ts';
+import {
+  MERGED_FIGURES,
+  MERGED_PLACES,
+  MERGED_TEXTS,
+  type MergedField,
+  type MergedFigure,
+  type MergeRow,
+} from '#domain/merge-rules.ts';
 import { may } from '#domain/permissions.ts';
 import { asDuplicate } from '../clients/change-clients.ts';
 import { findClient } from '../clients/clients.queries.ts';
@@ -46,7 +53,16 @@ function figureColumns(
   };
 }
 
-const COLUMN = { client_id: 'national_id' } as const;
+/** Columns that are called otherwise than the fields that two records are compared by. */
+const OTHER_COLUMNS: { [Field in MergedField]?: string } = {
+  client_id: 'national_id',
+  group: 'group_id',
+  officer: 'officer_id',
+};
+const columnOf = (field: MergedField): string => OTHER_COLUMNS[field] ?? field;
+
+/** The columns that a merge may change, without those of figures. */
+export const MERGED_COLUMNS = [...MERGED_TEXTS, ...MERGED_PLACES].map(columnOf);
 
 /** What changes of the kept record's row. */
 function columnsOf(
@@ -59,10 +75,8 @@ function columnsOf(
     const { field } = row;
     const figure = MERGED_FIGURES.find((name) => name === field);
     if (figure) Object.assign(columns, figureColumns(figure, row, both));
-    else if (field === 'group') columns['group_id'] = its['group_id'];
-    else if (field === 'officer') columns['officer_id'] = its['officer_id'];
     else {
-      const column = field === 'client_id' ? COLUMN[field] : field;
+      const column = columnOf(field);
       columns[column] = its[column];
     }
   }

@@ -18,7 +18,7 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { moveBack, noteOnTimelines, readClientRow, type ClientRow, type Undo } from './came-along.ts';
 import { assertNothingWaits, lockBoth } from './merge-request.ts';
-import { writeClientColumns } from './merge-clients.ts';
+import { MERGED_COLUMNS, writeClientColumns } from './merge-clients.ts';
 
 /** An undoing as it was asked for, and as a request keeps it until somebody confirms it. */
 export interface AskedUnmerge {
@@ -28,18 +28,6 @@ export interface AskedUnmerge {
   /** Whether who asked may write figures by hand. */
   mayWrite: boolean;
 }
-
-const IDENTITY = [
-  'name',
-  'phone',
-  'email',
-  'address',
-  'national_id',
-  'system_id',
-  'join_date',
-  'group_id',
-  'officer_id',
-];
 
 const sameMoment = (one: unknown, other: unknown) =>
   one === other ||
@@ -52,7 +40,7 @@ export const isChangedSince = (field: MergedFigure, now: ClientRow, after: Clien
 /** What the kept record gets back: what the merge changed and nobody has changed since. */
 function columnsBack(now: ClientRow, { before, after }: Undo, { figures, mayWrite }: AskedUnmerge) {
   const columns: Record<string, unknown> = {};
-  for (const name of IDENTITY) {
+  for (const name of MERGED_COLUMNS) {
     if (after[name] !== before[name] && now[name] === after[name]) columns[name] = before[name];
   }
   for (const field of MERGED_FIGURES) {

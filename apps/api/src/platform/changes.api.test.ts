@@ -95,6 +95,23 @@ describe('a program that follows a list', () => {
     expect(await follow(machine, 'groups', groups.cursor)).toMatchObject({ ids: [here.id], deleted: [] });
   });
 
+  it('of one branch hears of no order of another, nor that one is gone there (DECISIONS 3 and 19.1)', async () => {
+    const machine = await world.aMachine(['orders.read'], world.branches.kitui);
+    const { cursor } = await follow(machine, 'orders');
+    const place = async (by: Person, branchId: string) => {
+      const [group, client] = [await world.aGroup({ branchId }), await world.aClient(by)];
+      return world.anOrder(by, { groupId: group.id, clientId: client.id });
+    };
+    const own = await place(world.officer, world.branches.kitui);
+    const there = await place(world.mombasaOfficer, world.branches.mombasa);
+    expect(await follow(machine, 'orders', cursor)).toMatchObject({ ids: [own.id], deleted: [] });
+    for (const { id } of [own, there]) {
+      await world.call(world.admin, 'POST', `/orders/${id}/status`, { status: 'cancelled', reason: 'Moved' });
+      expect((await world.call(world.admin, 'DELETE', `/orders/${id}`)).status).toBe(204);
+    }
+    expect(await follow(machine, 'orders', cursor)).toMatchObject({ ids: [], deleted: [own.id] });
+  });
+
   it('hears of stock that orders take, and of orders by their status (DECISIONS 19.1)', async () => {
     const machine = await world.aMachine(['products.read', 'orders.read'], null);
     const product = await world.aProduct();

@@ -25,7 +25,7 @@ interface OrderWizardProps {
 
 /** Create New Order (SPEC 2): five steps, a draft that nothing loses, and one order however often it is sent. */
 export function OrderWizard({ opened, opening, start, entry, onClose, onGone, ...told }: OrderWizardProps) {
-  // Not open from birth: a dialog that is does not know where the focus was.
+  // Not open at its first render: such a dialog does not know where the focus was before.
   const mounted = useMounted();
   const [inner, enter] = useInnerDialogs();
   const inside = useRef<Closable>(null);

@@ -26,7 +26,7 @@ export function readSubmitFailure(error: unknown): Problem {
   }
   if (error instanceof DOMException && error.name === 'QuotaExceededError')
     return { kind: 'told', text: orderWizard.review.noRoom, details: [], lost: false };
-  // Stopping to wait leaves us as wise as a lost connection.
+  // After somebody stopped waiting we know no more than after a lost connection: the order may have arrived.
   const stopped = error instanceof DOMException && error.name === 'AbortError';
   const cause = stopped ? new NetworkFailure(error) : error;
   const details = error instanceof ApiRefusal && error.status === 400 ? explainFields(error) : {};

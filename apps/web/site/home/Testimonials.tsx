@@ -32,7 +32,7 @@ function bringToFront(strip: HTMLElement | null, at: number): void {
 
 /**
  * What members say, one at a time, looping by itself until somebody takes over: any manual action stops it for good
- * (SPEC 4). Asleep it is a strip to swipe through; it stays one.
+ * (SPEC 4). Without JavaScript it is a strip to swipe through, and it stays one.
  */
 export function Testimonials({ list }: { list: Testimonial[] }) {
   const isHydrated = useIsHydrated();

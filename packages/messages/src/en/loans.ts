@@ -115,7 +115,7 @@ export const loans = {
       return `${checkInputs[name]}: ${figure}${aged}`;
     },
   },
-  /** What is read out to the client before they agree, in one breath. */
+  /** What the officer reads out to the client before they agree; short enough to be said at once. */
   aloud: {
     title: 'Read this aloud',
     text: ({ perMonth, last, months, total, cost, perWeek }: LoanExample) =>
