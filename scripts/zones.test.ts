@@ -132,6 +132,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
     shared: ['art', 'island', 'kit'],
     entryPoints: [
       'branches/BranchMap.tsx',
+      'branches/hours.ts',
       'cost/LoanCost.tsx',
       'layout/nav.ts',
       'legal/legal-page.tsx',

@@ -21,6 +21,7 @@ import {
   aTriedImport,
   aWaitingImport,
   anImport,
+  anImportToLookAt,
   anUndoableImport,
   anOfficer,
   anything,
@@ -158,8 +159,8 @@ export const INSTITUTION_CALLS = {
   runImport: [aTriedImport],
   makeFirstPasswords: [made(aStaffImport)],
   cancelImport: [made(aWaitingImport)],
-  previewUndoImport: [made(anUndoableImport)],
-  downloadImportDependants: [made(anUndoableImport)],
+  previewUndoImport: [made(anImportToLookAt)],
+  downloadImportDependants: [made(anImportToLookAt)],
   undoImport: [made(anUndoableImport)],
 
   getInstitution: [anything],

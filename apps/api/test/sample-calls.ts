@@ -91,7 +91,9 @@ export const aLockedOfficer: SampleCall = {
   ...anOfficer({}),
   send: async ({ world, at }) => {
     const { id } = await world.hire('credit_officer', at.branchId);
-    await world.call(world.admin, 'POST', `/staff/${id}/lock`, { reason: 'Lost phone' });
+    // By a manager: what an admin has locked no manager unlocks.
+    const manager = await world.hire('branch_manager', at.branchId);
+    await world.call(manager, 'POST', `/staff/${id}/lock`, { reason: 'Lost phone' });
     return { params: { id }, body: {} };
   },
 };
@@ -211,6 +213,10 @@ export async function anUndoableImport(world: World): Promise<{ id: string }> {
   const { id } = await importsOf(world).bring(`Name,Price\n${unique('Undone')},100\n`);
   return { id };
 }
+
+let undoable: Promise<{ id: string }> | undefined;
+/** The same one for all who only look at what its undoing would do. */
+export const anImportToLookAt = (world: World) => (undoable ??= anUndoableImport(world));
 
 /** Of staff, which nobody has tried: it has made no accounts. */
 export async function aStaffImport(world: World): Promise<{ id: string }> {

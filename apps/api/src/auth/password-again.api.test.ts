@@ -57,7 +57,7 @@ const ASKING = [
 
 describe('15 minutes after the password was typed', () => {
   it.each(ENDPOINTS.filter(({ access }) => access !== 'public').map((endpoint) => [endpoint.name, endpoint]))(
-    '%s asks for it again exactly where it matters most, before it looks at anything (DECISIONS 10.36c)',
+    '%s asks for it again exactly where it matters most, before it looks at anything (DECISIONS 10)',
     async (name, { method, path, body }) => {
       const call = () => world.call(admin, method, path.replace(/\{\w+\}/g, 'x'), body && {});
       await pass(admin, 14);

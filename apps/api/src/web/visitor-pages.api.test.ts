@@ -135,10 +135,10 @@ describe('what a loan costs', () => {
 
   it('has a fee where an admin has set one, and says that there is none otherwise (DECISIONS 16.1)', async () => {
     await set({});
-    expect(await textOf('/resources')).toContain('Fees: none.');
+    expect(await textOf('/resources')).toContain('Fees for the loan: none.');
     await set({ loan_fee: 321 });
     const text = await textOf('/resources');
-    expect(text).toContain('Fees: Ksh 321, once');
+    expect(text).toContain('Fees for the loan: Ksh 321, once');
     expect(text).toContain(`The loan costs ${formatKsh(costs(6000, 321).cost)}.`);
     await set({});
   });
