@@ -1,11 +1,11 @@
-import { dashboard, layout } from '#words/index.ts';
+import { adminDashboard, dashboard, layout } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import { RecentOrders } from './RecentOrders.tsx';
 import styles from './Dashboard.module.css';
 
-const words = dashboard.admin;
+const words = adminDashboard;
 
 /** The figures of admins, and of auditors, for whom nothing is planned here. */
 export function AdminDashboard() {

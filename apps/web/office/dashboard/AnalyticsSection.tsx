@@ -7,7 +7,7 @@ import { formatAmount } from '#domain/money.ts';
 import { reachOf } from '#domain/permissions.ts';
 import { getDashboard, type Dashboard } from '#contract/analytics.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { dashboard, sales } from '#words/index.ts';
+import { adminDashboard, sales } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useBranches } from '../branches.ts';
@@ -23,7 +23,7 @@ const DashboardCharts = lazy(() =>
   import('./DashboardCharts.tsx').then((module) => ({ default: module.DashboardCharts })),
 );
 const route = getRouteApi('/admin/dashboard');
-const words = dashboard.admin;
+const words = adminDashboard;
 
 export function AnalyticsSection() {
   const search = route.useSearch();

@@ -1,12 +1,12 @@
 import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { Dashboard } from '#contract/analytics.ts';
-import { dashboard } from '#words/index.ts';
+import { adminDashboard } from '#words/index.ts';
 import { ChartCard } from '../kit/ChartCard.tsx';
 import { Bars, Lines, type Series } from '../kit/Charts.tsx';
 import styles from './Dashboard.module.css';
 
-const words = dashboard.admin;
+const words = adminDashboard;
 const shortDay = new Intl.DateTimeFormat('en-KE', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const SERIES: Series[] = [{ name: 'sales', label: words.sales }];
 

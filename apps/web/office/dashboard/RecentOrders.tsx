@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { formatKes } from '#domain/money.ts';
 import { listOrders, type Order } from '#contract/orders.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { dashboard } from '#words/index.ts';
+import { adminDashboard } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import type { Column } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
@@ -14,7 +14,7 @@ import { OrderNumber } from '../kit/OrderNumber.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import styles from './Dashboard.module.css';
 
-const words = dashboard.admin;
+const words = adminDashboard;
 const heads = words.columns;
 
 const COLUMNS: Column<Order>[] = [

@@ -7,7 +7,7 @@ import { ApiRefusal } from '#contract/client.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFields } from '#messages/explain-refusal.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { common, signIn } from '#words/index.ts';
+import { common, signInSteps } from '#words/index.ts';
 import { api, getTypedPassword, refreshUser } from '../auth/session.ts';
 import { faultOf, faultsOf } from '../kit/faults.ts';
 import { focusOnArrival } from '../kit/focus-on-arrival.ts';
@@ -16,7 +16,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { PasswordBox } from '../kit/PasswordBox.tsx';
 import styles from './SignInPage.module.css';
 
-const words = signIn.ownPassword;
+const words = signInSteps.ownPassword;
 
 /** The password of one's own that takes the place of a temporary one (DECISIONS 10.36a). */
 export function ChooseOwnPassword() {

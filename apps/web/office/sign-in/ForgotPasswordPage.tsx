@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { forgotPassword, forgottenPassword, signInOptions } from '#contract/auth.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { signIn } from '#words/index.ts';
+import { signIn, signInSteps } from '#words/index.ts';
 import { api, read } from '../api.ts';
 import { faultsOf } from '../kit/faults.ts';
 import { focusOnArrival } from '../kit/focus-on-arrival.ts';
@@ -14,7 +14,7 @@ import { Spinner } from '../kit/Spinner.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import styles from './SignInPage.module.css';
 
-const words = signIn.forgot;
+const words = signInSteps.forgot;
 
 /** The way back in for who forgot the password: a link by mail, or, where no mail is sent, an admin (DECISIONS 10.36d). */
 export function ForgotPasswordPage() {

@@ -1,13 +1,13 @@
 import { confirmPassword } from '#contract/auth.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { signIn } from '#words/index.ts';
+import { signInSteps } from '#words/index.ts';
 import { AskOne } from '../account/AskOne.tsx';
 import { answerForPassword, useIsPasswordAsked } from '../auth/password-again.ts';
 import { api, useUser } from '../auth/session.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { LAYERS } from './layers.ts';
 
-const words = signIn.again;
+const words = signInSteps.again;
 
 /**
  * Asks for the password over the screen, before what matters most (DECISIONS 10.36c). What was refused for it goes on by

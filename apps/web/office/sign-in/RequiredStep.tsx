@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { RequiredAction } from '#domain/required-actions.ts';
-import { layout, signIn } from '#words/index.ts';
+import { layout, signInSteps } from '#words/index.ts';
 import { TurnOnTwoFactor } from '../account/TurnOnTwoFactor.tsx';
 import { queryClient } from '../api.ts';
 import { getTypedPassword, refreshUser, signOut } from '../auth/session.ts';
@@ -11,8 +11,8 @@ import { LAYERS } from './layers.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 
 const STEPS = {
-  change_password: { words: signIn.ownPassword, Step: ChooseOwnPassword },
-  set_up_two_factor: { words: signIn.secondFactor, Step: SetUpTwoFactor },
+  change_password: { words: signInSteps.ownPassword, Step: ChooseOwnPassword },
+  set_up_two_factor: { words: signInSteps.secondFactor, Step: SetUpTwoFactor },
 } as const satisfies Record<RequiredAction, object>;
 
 /** What somebody has to do before the page that they asked for is shown (DECISIONS 10.36a). */

@@ -8,7 +8,7 @@ import { ApiRefusal } from '#contract/client.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFields } from '#messages/explain-refusal.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { common, signIn } from '#words/index.ts';
+import { common, signIn, signInSteps } from '#words/index.ts';
 import { api, refreshUser } from '../auth/session.ts';
 import { faultOf } from '../kit/faults.ts';
 import { focusOnArrival } from '../kit/focus-on-arrival.ts';
@@ -17,7 +17,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import styles from './SignInPage.module.css';
 
-const words = signIn.reset;
+const words = signInSteps.reset;
 
 /**
  * Where a mailed link leads: a new password (DECISIONS 10.36d). The token stands behind the `#` of the address, which no

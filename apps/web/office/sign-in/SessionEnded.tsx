@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { SignedInUser } from '#contract/auth.ts';
-import { signIn as words } from '#words/index.ts';
+import { signInSteps as words } from '#words/index.ts';
 import { queryClient } from '../api.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { LAYERS } from './layers.ts';

@@ -45,7 +45,7 @@ export function SignInPage() {
           {unsent > 0 && <p className={styles.reason}>{words.unsent(unsent)}</p>}
           <SignInForm onBusy={setSigningIn} onSignedIn={leave} />
           <p className={styles.other}>
-            <Link to="/forgot-password">{words.forgot.link}</Link>
+            <Link to="/forgot-password">{words.forgot}</Link>
           </p>
         </>
       )}
