@@ -1,7 +1,6 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { cutOff, newProfile, PIN, setUpDevice, unlock } from './devices.ts';
+import { cutOff, filesWith, newProfile, PIN, setUpDevice, unlock } from './devices.ts';
 import {
   callApi,
   createClient,
@@ -16,19 +15,6 @@ import {
   uniqueDigits,
 } from './support.ts';
 import { Wizard } from './wizard.ts';
-
-/** The files of a browser's profile that hold a text, in either of the encodings that browsers write. */
-async function filesWith(profile: string, text: string): Promise<string[]> {
-  const searched = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')];
-  const found: string[] = [];
-  for (const file of await readdir(profile, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile()) continue;
-    const path = join(file.parentPath, file.name);
-    const content = await readFile(path).catch(() => Buffer.alloc(0));
-    if (searched.some((bytes) => content.includes(bytes))) found.push(path.slice(profile.length));
-  }
-  return found;
-}
 
 test('a draft names its client nowhere in the files of the browser, and goes on after the browser was killed (DECISIONS 12.4) @desktop', async ({
   page: beside,

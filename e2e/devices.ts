@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test';
@@ -64,4 +64,17 @@ export async function newProfile(
       reducedMotion: 'reduce',
     });
   return { profile, launch };
+}
+
+/** The files of a browser's profile that hold a text, in either of the encodings that browsers write. */
+export async function filesWith(profile: string, text: string): Promise<string[]> {
+  const searched = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')];
+  const found: string[] = [];
+  for (const file of await readdir(profile, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const path = join(file.parentPath, file.name);
+    const content = await readFile(path).catch(() => Buffer.alloc(0));
+    if (searched.some((bytes) => content.includes(bytes))) found.push(path.slice(profile.length));
+  }
+  return found;
 }

@@ -1,0 +1,59 @@
+import { rm } from 'node:fs/promises';
+import { formatAmount } from '#domain/money.ts';
+import { filesWith, newProfile, unlock } from './devices.ts';
+import { arrange, booksOf, fillOrder, goToMeeting, KEPT, part, test, toast } from './faulty-network.ts';
+import { createProduct, expect } from './support.ts';
+
+/** A sum that stands nowhere else. */
+const PRICE = 73_519;
+
+test('a locked phone names no client, number or sum in any of its files, with work that waits on it (DECISIONS 12.4) @phone', async ({
+  desk,
+  network,
+  baseURL,
+  launchOptions,
+}) => {
+  test.setTimeout(240_000);
+  const field = { ...(await arrange(desk, 2, 5)), product: await createProduct(desk, 9, PRICE) };
+  const { clients, group, product } = field;
+  const { profile, launch } = await newProfile(launchOptions, baseURL!);
+  let context = await launch();
+  let page = context.pages()[0]!;
+  await goToMeeting(page, field);
+  network.set('cut-before');
+  const wizard = await fillOrder(page, clients[0]!, product);
+  await wizard.submit();
+  await expect(toast(page, KEPT)).toBeVisible();
+  // A second one is only begun: that is a draft.
+  await fillOrder(page, clients[1]!, product, false);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  await context.close();
+
+  const { staffId } = JSON.parse((JSON.parse(stored) as [{ device: string }])[0].device) as {
+    staffId: string;
+  };
+  // Whose it is stands there: the files are those in which the rest would be found.
+  expect((await filesWith(profile, staffId)).join()).toContain('IndexedDB');
+  const secrets = [
+    ...clients.flatMap(({ name, phone, client_id, id }) => [name, phone, client_id, id]),
+    group.account_number,
+    String(2 * PRICE),
+    formatAmount(2 * PRICE),
+  ];
+  for (const secret of secrets) {
+    expect(await filesWith(profile, secret), secret).toEqual([]);
+    expect(stored).not.toContain(secret);
+  }
+
+  network.set('none');
+  context = await launch();
+  page = context.pages()[0]!;
+  await page.goto('/credit-officer/unsent');
+  await expect(page.getByRole('textbox', { name: 'PIN' })).toBeVisible();
+  for (const { name } of clients) await expect(page.getByText(name)).toHaveCount(0);
+  await unlock(page);
+  await expect(part(page, 'Sent', 1)).toBeVisible({ timeout: 60_000 });
+  expect((await booksOf(group.id)).map(({ total_price }) => total_price)).toEqual([2 * PRICE]);
+  await context.close();
+  await rm(profile, { recursive: true, force: true });
+});
