@@ -26,7 +26,7 @@ test('a locked phone names no client, number or sum in any of its files, with wo
   await expect(toast(page, KEPT)).toBeVisible();
   // A second one is only begun: that is a draft.
   await fillOrder(page, clients[1]!, product, false);
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   await context.close();
 
   const { staffId } = JSON.parse((JSON.parse(stored) as [{ device: string }])[0].device) as {
