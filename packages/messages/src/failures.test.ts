@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
 import { refuse } from '#domain/errors.ts';
 import { explainFailure, type FailureName } from './failures.ts';
+import { explainFirstFailure } from './first-failures.ts';
 import { explainGroupNotCreated, mayBeDuplicateGroup } from './group-duplicates.ts';
 
 const silent = (status: number) => new ApiRefusal(status, undefined);
@@ -106,6 +107,21 @@ describe('the error catalogue (SPEC 8)', () => {
     if (status === 0) return;
     const said = text.endsWith('*') ? 'The words of the server' : words;
     expect(explainFailure(name, saying(status, 'The words of the server'))).toBe(said);
+  });
+
+  it.each([
+    ['no answer', network],
+    ['an answer without words', silent(500)],
+    ['a refusal', saying(401, 'Wrong name or password.')],
+    [
+      'a step that is due',
+      new ApiRefusal(403, { message: 'Choose a password.', code: 'password_change_required' }),
+    ],
+    ['a fault of the program', new TypeError('x is undefined')],
+  ])('the first scripts say of %s what the others say (DECISIONS 17.21)', (_, error) => {
+    for (const name of ['login', 'getDashboard', 'listOrders'] as const) {
+      expect(explainFirstFailure(name, error)).toBe(explainFailure(name, error));
+    }
   });
 
   it("never shows a fault's own text, but does show a rule's refusal", () => {

@@ -1,7 +1,8 @@
-import { type ErrorCode, Refusal } from '#domain/errors.ts';
-import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
-import { failures, type FailureWords } from '#words/failures.ts';
+import { Refusal } from '#domain/errors.ts';
+import { ApiRefusal } from '#contract/client.ts';
+import { failures } from '#words/failures.ts';
 import { explainRefusal } from './explain-refusal.ts';
+import { failureText } from './first-failures.ts';
 
 export type FailureName = keyof typeof failures;
 
@@ -14,21 +15,8 @@ function messageOf(error: unknown): string | undefined {
   return error instanceof Refusal ? explainRefusal(error) : undefined;
 }
 
-/** Refusals of any call at all, until its caller has done something else: what, says the refusal itself. */
-const OF_ANY_CALL: readonly (ErrorCode | undefined)[] = [
-  'password_change_required',
-  'second_factor_missing',
-  'password_again',
-];
-
 /** The message for the user when this call (or this situation of a screen) failed in this way. */
 export function explainFailure(name: FailureName, error: unknown): string {
   if (error instanceof IncompleteClient) return failures['clients.incomplete'].default;
-  if (error instanceof ApiRefusal && OF_ANY_CALL.includes(error.code)) return explainRefusal(error);
-  const words: FailureWords = failures[name];
-  const chosen =
-    (error instanceof ApiRefusal ? words[error.status] : undefined) ??
-    (error instanceof NetworkFailure ? words.network : undefined) ??
-    words.default;
-  return typeof chosen === 'string' ? chosen : (messageOf(error) ?? chosen.messageOr);
+  return failureText(failures[name], error, messageOf(error));
 }

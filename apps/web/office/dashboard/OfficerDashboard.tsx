@@ -7,7 +7,7 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { may, reachOf } from '#domain/permissions.ts';
 import { getDashboard } from '#contract/analytics.ts';
 import { dashboard, sales } from '#words/index.ts';
-import { explainFailure } from '#messages/failures.ts';
+import { explainFirstFailure } from '#messages/first-failures.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useUser } from '../auth/session.ts';
@@ -71,7 +71,7 @@ function Figures() {
   if (error && !data) {
     return (
       <div className={styles.section}>
-        <Notice onRetry={() => void refetch()}>{explainFailure('getDashboard', error)}</Notice>
+        <Notice onRetry={() => void refetch()}>{explainFirstFailure('getDashboard', error)}</Notice>
       </div>
     );
   }

@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { listOrders, type Order } from '#contract/orders.ts';
-import { explainFailure } from '#messages/failures.ts';
+import { explainFirstFailure } from '#messages/first-failures.ts';
 import { dashboard } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { useUser } from '../auth/session.ts';
@@ -122,7 +122,7 @@ export function OwnOrders() {
         rows={data?.orders}
         rowKey={(order) => order.id}
         loading={isFetching}
-        error={error ? explainFailure('listOrders', error) : undefined}
+        error={error ? explainFirstFailure('listOrders', error) : undefined}
         onRetry={() => void refetch()}
         onOpen={(order) => void navigate({ to: `${officePrefix(user.role)}/orders/${order.id}` })}
         empty={

@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import type { SignedInUser } from '#contract/auth.ts';
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
-import { explainFailure } from '#messages/failures.ts';
+import { explainFirstFailure } from '#messages/first-failures.ts';
 import { signIn as words } from '#words/index.ts';
 import { signIn } from '../auth/session.ts';
 import { focusOnArrival } from '../kit/focus-on-arrival.ts';
@@ -79,7 +79,7 @@ export function SignInForm({ identifier: first = '', onBusy, onSignedIn }: SignI
     <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
       {failure !== undefined && (
         <Notice>
-          <span>{explainFailure('login', failure)}</span>
+          <span>{explainFirstFailure('login', failure)}</span>
           {failure instanceof NetworkFailure && <span className={styles.why}>{words.noAnswer}</span>}
         </Notice>
       )}

@@ -1,14 +1,4 @@
-/** Either a fixed text, or the message that came with the failure and the text for when none came. */
-export type FailureText = string | { messageOr: string };
-
-/** What to say by status; `network` when no answer came, `default` for everything else. */
-export interface FailureWords {
-  [status: number]: FailureText;
-  network?: FailureText;
-  default: FailureText;
-}
-
-const serverMessageOr = (text: string): FailureText => ({ messageOr: text });
+import { firstFailures, serverMessageOr, type FailureWords } from './first-failures.ts';
 
 const invalidProduct = serverMessageOr('Invalid product data. Please check your inputs.');
 /** The products page shows the reason if it knows one, otherwise that it failed (SPEC 8, both lists). */
@@ -32,7 +22,7 @@ const invalidClient = serverMessageOr('Invalid client data. Please check your in
  * of SPEC 8 are here, also those that no screen shows today; other calls are here if a screen shows their failure.
  */
 export const failures = {
-  login: { default: serverMessageOr('Invalid credentials. Please try again.') },
+  ...firstFailures,
   signInOptions: { default: 'The server did not answer. Please try again.' },
   forgotPassword: { default: serverMessageOr('The link could not be asked for. Please try again.') },
   resetForgottenPassword: { default: serverMessageOr('Failed to change the password. Please try again.') },
@@ -263,7 +253,6 @@ export const failures = {
     network: 'Unable to connect to the server. Please check your internet connection and try again.',
     default: serverMessageOr('Failed to submit order. Please try again.'),
   },
-  listOrders: { default: 'Failed to load orders. Please try again.' },
   getOrder: { 404: 'Order not found', default: 'Failed to load the order. Please try again.' },
   getOrderChecks: { default: 'Failed to load the checks. Please try again.' },
   listOrderChecks: { default: 'Failed to load the checks. Please try again.' },
@@ -282,7 +271,6 @@ export const failures = {
   },
   exportOrders: { default: 'Failed to export orders. Please try again.' },
 
-  getDashboard: { default: 'Failed to load the figures. Please try again.' },
   analyseSales: { default: 'Failed to load the analytics. Please try again.' },
   analyseDecisions: { default: 'Failed to load the decisions. Please try again.' },
   getReport: { 404: 'There is no such report', default: 'Failed to load the report. Please try again.' },

@@ -1,0 +1,18 @@
+/** Either a fixed text, or the message that came with the failure and the text for when none came. */
+export type FailureText = string | { messageOr: string };
+
+/** What to say by status; `network` when no answer came, `default` for everything else. */
+export interface FailureWords {
+  [status: number]: FailureText;
+  network?: FailureText;
+  default: FailureText;
+}
+
+export const serverMessageOr = (text: string): FailureText => ({ messageOr: text });
+
+/** Those of `failures` that the first scripts of the back office need: at the sign-in and on an officer's dashboard. */
+export const firstFailures = {
+  login: { default: serverMessageOr('Invalid credentials. Please try again.') },
+  getDashboard: { default: 'Failed to load the figures. Please try again.' },
+  listOrders: { default: 'Failed to load orders. Please try again.' },
+} satisfies Record<string, FailureWords>;
