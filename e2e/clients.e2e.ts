@@ -146,6 +146,27 @@ test('an existing client is selected in the list; one of another branch is not s
   await expect(dialog.getByLabel('Name')).toHaveValue('Somebody Else');
 });
 
+test('an admin alone adds a client without a phone, who is marked in the list (DECISIONS 18.12) @phone', async ({
+  page,
+}) => {
+  const name = unique('Akinyi Without');
+  await enter(page, 'officer', LIST);
+  await expect((await openAdd(page)).getByLabel('This client has no phone')).toBeHidden();
+  await enter(page, 'admin', '/admin/clients');
+  const dialog = await openAdd(page);
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('This client has no phone').check();
+  await expect(dialog.getByLabel('Phone', { exact: true })).toBeHidden();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('National ID is required').first()).toBeVisible();
+  await dialog.getByLabel('National ID').fill(`3${uniqueDigits()}`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await find(page, name);
+  await expect(rows(page)).toContainText('No phone number');
+});
+
 test('an admin edits a client and deletes one; one with orders stays, and the alert says why (SPEC 2 and 8) @desktop', async ({
   page,
 }) => {

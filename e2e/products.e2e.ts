@@ -53,6 +53,7 @@ test('an admin adds a product with a picture, sees it in the list, edits it and 
   page,
 }) => {
   const name = unique('Solar lamp');
+  const sku = unique('SL');
   await enter(page, 'admin', LIST);
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
   await expect(rows(page)).toHaveCount(10);
@@ -73,6 +74,7 @@ test('an admin adds a product with a picture, sees it in the list, edits it and 
   await expect(adding.getByText('Please enter a valid number', { exact: true })).toBeVisible();
   await adding.getByLabel('Price').fill('2450');
   await adding.getByLabel('Stock').fill('12');
+  await adding.getByLabel('SKU').fill(sku);
   await expect(adding.getByLabel('Price')).toHaveValue('2,450');
   await adding.locator('input[type=file]').setInputFiles(png());
   await expect(adding.getByRole('button', { name: 'Replace image' })).toBeVisible();
@@ -82,8 +84,9 @@ test('an admin adds a product with a picture, sees it in the list, edits it and 
   await expect(adding).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add Product' })).toBeFocused();
 
-  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('searchbox').fill(sku);
   await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(sku);
   await expect(rows(page)).toContainText('2,450');
   await expect(rows(page)).toContainText('Lamps of this journey');
   await expect(rows(page)).toContainText('Active');

@@ -21,6 +21,7 @@ import {
   searchText,
   seenAt,
   timestamp,
+  whenRight,
 } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
@@ -87,6 +88,24 @@ export const clientBody = z.object({
     .optional(),
 });
 export type ClientBody = z.output<typeof clientBody>;
+
+const phoneOrNone = z.object({
+  phone: optionalText('phone', 40).refine(orEmpty(isPhone), reasonText('not_a_phone')).optional(),
+  withoutPhone: z
+    .boolean()
+    .optional()
+    .meta({ description: 'That the client has no phone number: of an admin, with another number' }),
+});
+
+/** A new client, whose phone number is missing only where it is said that they have none (DECISIONS 18.12). */
+export const newClient = clientBody
+  .extend(phoneOrNone.shape)
+  .refine(({ phone, withoutPhone }) => Boolean(phone) || withoutPhone === true, {
+    path: ['phone'],
+    error: reasonText('field_missing', { field: 'phone' }),
+    ...whenRight(phoneOrNone),
+  });
+export type NewClient = z.output<typeof newClient>;
 
 /** What else an edit may say of a client. */
 export const clientBooks = z.object({
@@ -180,7 +199,7 @@ export const createClient = endpoint({
   path: '/clients',
   access: 'clients.create',
   command: { makes: 'client' },
-  body: clientBody,
+  body: newClient,
   replies: { 200: client, 201: client },
   refuses: ['duplicate', 'too_many_attempts'],
 });

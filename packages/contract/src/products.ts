@@ -28,6 +28,9 @@ export const product = z
   .object({
     id,
     name: z.string(),
+    sku: z.string().optional().meta({
+      description: "The institution's own number of it, or empty; absent unless the caller is signed in",
+    }),
     description: z.string(),
     details: z.string().meta({ description: 'Its size, and what is in the box' }),
     category: z.string(),
@@ -69,6 +72,7 @@ const imageUrl = z
 
 export const productBody = z.object({
   name: requiredText('product_name'),
+  sku: optionalText('sku', 40).optional(),
   description: optionalText('description', 4000).optional(),
   details: optionalText('details', 1000).optional(),
   category: optionalText('category', 80).optional(),
@@ -167,7 +171,7 @@ export type ProductChanges = z.output<typeof productChanges>;
 export const writeProducts = endpoint({
   name: 'writeProducts',
   tag: 'Products',
-  summary: 'Add or change many products, each found by `id`, or by its name where one has it',
+  summary: 'Add or change many products, each found by `id`, by `sku`, or by its name where one has it',
   method: 'PUT',
   path: '/products/bulk',
   access: 'products.write',

@@ -46,7 +46,7 @@ export type ImportWrites = (typeof IMPORT_WRITES)[number];
 export const IMPORT_KEYS = {
   clients: ['systemId', 'clientId'],
   groups: ['accountNumber', 'name'],
-  products: ['name'],
+  products: ['name', 'sku'],
   balances: ['systemId', 'clientId', 'accountNumber', 'name'],
   staff: [],
   orders: [],
@@ -234,6 +234,12 @@ const RECORD_FIELDS = {
       required: true,
       aliases: ['Product Name', 'Product'],
       example: 'Solar Lantern',
+    },
+    {
+      name: 'sku',
+      heading: 'SKU',
+      aliases: ['Product Code', 'Item Code', 'Code', 'Product Number', 'Product No', 'Item No', 'Product ID'],
+      example: 'SL-040',
     },
     {
       name: 'price',

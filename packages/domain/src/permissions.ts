@@ -15,6 +15,12 @@ export const PERMISSIONS = {
   'branches.read': { admin: 'all', branch_manager: 'all', credit_officer: 'all', auditor: 'all' },
   'clients.read': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch', auditor: 'branch' },
   'clients.create': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch', auditor: 'none' },
+  'clients.without-phone': {
+    admin: 'all',
+    branch_manager: 'none',
+    credit_officer: 'none',
+    auditor: 'none',
+  },
   'clients.edit': { admin: 'all', branch_manager: 'branch', credit_officer: 'none', auditor: 'none' },
   'figures.write': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },
   'clients.delete': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },

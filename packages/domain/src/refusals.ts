@@ -79,6 +79,7 @@ const REQUEST_REASONS = {
   client_national_id_taken: because('duplicate'),
   client_system_id_taken: because('duplicate'),
   client_phone_and_name_taken: because('duplicate'),
+  product_sku_taken: because('duplicate'),
   username_taken: because('duplicate'),
   staff_email_taken: because('duplicate'),
   client_exists_elsewhere: because('duplicate'),

@@ -71,6 +71,7 @@ export const NAMED_FIELDS = [
   'role',
   'savings_held_by',
   'schedule',
+  'sku',
   'stock',
   'story',
   'subject',

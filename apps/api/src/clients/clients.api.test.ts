@@ -93,6 +93,27 @@ describe('an officer registers a client', () => {
   });
 });
 
+describe('a client without a phone', () => {
+  const person = { name: 'Phoneless Atieno', clientId: '30998877' };
+
+  it('is registered by an admin who says so, and is marked (DECISIONS 18.12)', async () => {
+    const made = await register(world.admin, { ...person, withoutPhone: true });
+    expect(made).toMatchObject({ status: 201, body: { phone: '', client_id: person.clientId } });
+    const { body } = await world.call(world.admin, 'GET', '/clients?without_phone=true&search=Phoneless');
+    expect(body.clients).toMatchObject([{ id: made.body.id }]);
+  });
+
+  it.each<[string, 'admin' | 'manager' | 'officer', Record<string, unknown>, string]>([
+    ['an officer', 'officer', { withoutPhone: true }, 'phone'],
+    ['a manager', 'manager', { withoutPhone: true }, 'phone'],
+    ['an admin who does not say so', 'admin', {}, 'phone'],
+    ['an admin who gives no other number', 'admin', { withoutPhone: true, clientId: ' - ' }, 'clientId'],
+  ])('is not registered by %s (DECISIONS 18.12)', async (_, who, said, path) => {
+    const refused = await register(world[who], { ...person, clientId: '30998866', ...said });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ path }] } });
+  });
+});
+
 describe('a client who is there already', () => {
   it.each([
     ['National ID', { clientId: ' ab-7788 ' }],

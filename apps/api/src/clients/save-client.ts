@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Client, ClientBody, ClientChanges } from '#contract/clients.ts';
+import type { Client, ClientChanges, NewClient } from '#contract/clients.ts';
 import { reasonData } from '#domain/refusals.ts';
-import { Refusal, refuse } from '#domain/errors.ts';
+import { Refusal, refuse, refuseField } from '#domain/errors.ts';
+import { foldId } from '#domain/folding.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
-import { branchLimit } from '#domain/permissions.ts';
+import { branchLimit, may } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { sourceByHand } from '../balances/book-figures.ts';
 import { findGroup } from '../groups/groups.queries.ts';
@@ -90,6 +91,14 @@ async function answerDuplicate(db: Database, caller: Caller, id: string): Promis
   return refusedAs(new ExistsElsewhere(id), findClient(db, caller, 'clients.read', await findKeptId(db, id)));
 }
 
+/** A client without a phone number is an admin's to register, with a number that says who it is (DECISIONS 18.12). */
+function assertMayLackPhone(caller: Caller, { clientId, systemId }: NewClient): void {
+  if (!may(caller, 'clients.without-phone')) throw refuseField('phone', 'field_missing', { field: 'phone' });
+  if (foldId(clientId ?? '') === '' && foldId(systemId ?? '') === '') {
+    throw refuseField('clientId', 'field_missing', { field: 'national_id' });
+  }
+}
+
 /**
  * Registers a client in the caller's branch, or answers the existing one (DECISIONS 5). If two callers register the
  * same person at the same time, there is one client.
@@ -97,11 +106,12 @@ async function answerDuplicate(db: Database, caller: Caller, id: string): Promis
 export async function createClient(
   db: Database,
   caller: Caller,
-  body: ClientBody,
+  body: NewClient,
 ): Promise<{ created: boolean; client: Client }> {
+  if (!body.phone) assertMayLackPhone(caller, body);
   const person = {
     name: body.name,
-    phone: normalisePhone(body.phone),
+    phone: normalisePhone(body.phone ?? ''),
     email: body.email ?? '',
     national_id: body.clientId ?? '',
     system_id: body.systemId ?? '',

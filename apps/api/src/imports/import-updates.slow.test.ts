@@ -125,6 +125,43 @@ describe('an import that updates', () => {
     ]);
   });
 
+  it('finds products by SKU, gives them one by name, and keeps namesakes of two SKUs apart (DECISIONS 18.13)', async () => {
+    await imports.bring(csv('Name,SKU,Price', 'Uq lamp,Q-1,100', 'Uq lamp,Q-2,120', 'Uq pot,,200'));
+    expect((await imports.named('products', 'Uq %')).map(({ sku, price }) => [sku, price])).toEqual([
+      ['Q-1', 100],
+      ['Q-2', 120],
+      ['', 200],
+    ]);
+    const again = await imports.bring(csv('Name,Product Code,Price', 'Uq lamp,q2,120', 'Uq lamp,Q-3,130'));
+    expect(outcomes(again as never)).toEqual([1, 0, 1, 0, 0]);
+    const byName = await imports.bring(csv('Name,SKU', 'uq pot,Q-4'), { findBy: 'name' });
+    expect(outcomes(byName as never)).toEqual([0, 1, 0, 0, 0]);
+    const file = csv('SKU,Price', 'q/4,210', 'Q-1,100', 'Q-9,5', ',7');
+    const bySku = await imports.bring(file, { findBy: 'sku', take: 'good' });
+    expect(outcomes(bySku as never)).toEqual([0, 1, 1, 0, 2]);
+    expect((await imports.rows(bySku.id, 'failed')).map(({ message }) => message)).toEqual([
+      'Line 4, Name is empty',
+      'Line 5, SKU is empty',
+    ]);
+    const renamed = await imports.bring(csv('SKU,Name', 'Q-4,Uq kettle'), { findBy: 'sku' });
+    expect(await changesOf(renamed.id)).toEqual([[2, [{ field: 'name', from: 'Uq pot', to: 'Uq kettle' }]]]);
+    expect(await imports.named('products', 'Uq kettle')).toMatchObject([{ sku: 'Q-4', price: 210 }]);
+  });
+
+  it('leaves a SKU to a person where the name says another product (DECISIONS 18.13)', async () => {
+    await imports.bring(csv('Name,SKU,Price', 'Ur lamp,R-1,100', 'Ur pot,R-2,200', 'Ur stove,,300'));
+    const added = await imports.bring(csv('Name,SKU,Price', 'Ur pot,R-1,200'), { mode: 'dry-run' });
+    expect(outcomes(added as never)).toEqual([0, 0, 0, 1, 0]);
+    const swapped = await imports.bring(csv('Name,SKU', 'Ur pot,R-1'), { mode: 'dry-run', findBy: 'name' });
+    expect(outcomes(swapped as never)).toEqual([0, 0, 0, 1, 0]);
+    const unnumbered = await imports.bring(csv('SKU,Name', 'R-3,Ur stove'), {
+      mode: 'dry-run',
+      findBy: 'sku',
+    });
+    expect(outcomes(unnumbered as never)).toEqual([0, 0, 0, 1, 0]);
+    expect((await imports.named('products', 'Ur %')).map(({ sku }) => sku)).toEqual(['R-1', 'R-2', '']);
+  });
+
   it('gives products a category by their names, and moves clients to groups (DECISIONS 18.1)', async () => {
     await imports.bring(csv('Name,Price', 'Uf lamp,100', 'Uf pot,200'));
     const goods = await imports.bring(csv('Name,Category', 'UF LAMP,Solar', 'Uf pot,'), { findBy: 'name' });

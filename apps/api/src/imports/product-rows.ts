@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { productBody } from '#contract/products.ts';
-import { foldText } from '#domain/folding.ts';
+import { foldId, foldText } from '#domain/folding.ts';
 import { createProduct, updateProduct } from '../products/save-product.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -10,9 +10,9 @@ import { withUndo } from './undo-data.ts';
 
 const productRow = productBody.omit({ image_url: true });
 type ProductRow = z.output<typeof productRow>;
-const partOfProduct = productRow.partial().required({ name: true });
+const partOfProduct = productRow.partial();
 
-/** Products have no number: the one of that name is the same, unless it is of another category. */
+/** Without a SKU the one of that name is the same, unless it is of another category. */
 const IDENTITY = ['name', 'category'] as const;
 
 const NAME = ['name'] as const;
@@ -21,7 +21,7 @@ const NAME = ['name'] as const;
 export function selectProductValues(db: Database) {
   return db
     .selectFrom('products')
-    .select(['id', 'name', 'price', 'stock', 'category', 'description', 'status']);
+    .select(['id', 'name', 'sku', 'price', 'stock', 'category', 'description', 'status']);
 }
 
 /** Changes a product to what a row says; answers what it said before. */
@@ -40,25 +40,69 @@ async function changeProduct(
   });
 }
 
+/** What a row may be: the product of its SKU, else one of its name that has no other SKU (DECISIONS 18.13). */
+function rankProducts(body: ProductRow, findBy: string | null) {
+  const sku = foldId(body.sku ?? '');
+  const skuOf = ({ values }: Candidate) => foldId(String(values['sku'] ?? ''));
+  return (all: readonly Candidate[]): readonly Candidate[] => {
+    const own = all.find((one) => sku !== '' && skuOf(one) === sku);
+    // Found by its name, a product may get another SKU, unless that is of another product.
+    if (own)
+      return findBy === 'name' && foldText(String(own.values['name'])) !== foldText(body.name) ? all : [own];
+    const namesakes = findBy === 'name' ? all : all.filter((one) => sku === '' || skuOf(one) === '');
+    // Without a category it is not said which of them is meant.
+    if (findBy !== null && namesakes.length > 1 && body.category === undefined) return namesakes;
+    const category = foldText(body.category ?? '');
+    const same = namesakes.find(({ values }) => foldText(String(values['category'] ?? '')) === category);
+    return [same ?? namesakes[0] ?? []].flat();
+  };
+}
+
+/** Products by a number or a name, in one spelling. */
+class KnownProducts {
+  readonly #by = new Map<string, Candidate[]>();
+
+  add({ id, ...values }: { id: string; name: string; sku?: string | undefined }): void {
+    for (const [by, key] of KnownProducts.#keysOf(values)) {
+      this.#by.set(key, [...(this.#by.get(key) ?? []), { id, by, values }]);
+    }
+  }
+
+  find(values: { name: string; sku?: string | undefined }): Candidate[] {
+    const found = [...KnownProducts.#keysOf(values)].flatMap(([, key]) => this.#by.get(key) ?? []);
+    return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
+  }
+
+  static *#keysOf({
+    name,
+    sku = '',
+  }: {
+    name: string;
+    sku?: string | undefined;
+  }): Generator<[string, string]> {
+    if (foldId(sku) !== '') yield ['sku', `sku\n${foldId(sku)}`];
+    if (name !== '') yield ['name', `name\n${foldText(name)}`];
+  }
+}
+
 /** Reads products. There are some thousands at most: they are read once, not for each row. */
 export async function productReader(db: Database, findBy: string | null): Promise<RowReader<ProductRow>> {
-  const known = new Map<string, Candidate[]>();
-  const add = ({ id, ...values }: { id: string; name: string; category?: string | undefined }) => {
-    const key = foldText(values.name);
-    known.set(key, [...(known.get(key) ?? []), { id, by: 'name', values }]);
-  };
-  for (const product of await selectProductValues(db).orderBy('id').execute()) add(product);
+  const known = new KnownProducts();
+  for (const product of await selectProductValues(db).orderBy('id').execute()) known.add(product);
   return {
     read: async (_db, row) => {
       const read = row.read(findBy === null ? productRow : partOfProduct);
-      const body = { ...read, price: read.price ?? 0 };
-      const namesakes = known.get(foldText(body.name)) ?? [];
-      const category = foldText(body.category ?? '');
+      if (findBy !== null && row.text(findBy) === undefined) {
+        throw row.failure(row.problem(findBy, { fault: 'empty' }));
+      }
+      const body = { ...read, name: read.name ?? '', price: read.price ?? 0 };
+      const namesakes = known.find({ name: body.name });
       const stock = body.stock ?? 0;
-      const given: Values = { ...body, price: read.price };
+      const given: Values = { ...body, name: read.name, price: read.price };
+      const isOneOfSeveral = namesakes.length > 1 && findBy !== 'sku';
       const updating = findBy !== null && {
         // Of namesakes the one of its category is meant; the only one of its name may get another category.
-        foundBy: namesakes.length > 1 && body.category !== undefined ? ['name', 'category'] : ['name'],
+        foundBy: findBy === 'name' && isOneOfSeveral && body.category !== undefined ? IDENTITY : [findBy],
         complete: () => void row.read(productRow),
       };
       return {
@@ -67,18 +111,13 @@ export async function productReader(db: Database, findBy: string | null): Promis
         body,
         given,
         updates: findBy !== null,
-        identity: findBy === null || namesakes.length > 1 ? IDENTITY : NAME,
-        keys: { name: foldText(body.name) },
+        identity: findBy === 'sku' ? [] : findBy === null || isOneOfSeveral ? IDENTITY : NAME,
+        keys: { sku: foldId(body.sku ?? ''), name: foldText(body.name) },
         becomes: { stock, status: stock > 0 ? 'active' : 'inactive', ...body },
-        rank: (all) => {
-          // Without a category it is not said which of them is meant.
-          if (findBy !== null && all.length > 1 && body.category === undefined) return all;
-          const same = all.find(({ values }) => foldText(String(values['category'] ?? '')) === category);
-          return [same ?? all[0] ?? []].flat();
-        },
+        rank: rankProducts(body, findBy),
       };
     },
-    find: async (_db, rows) => rows.map(({ body }) => known.get(foldText(body.name)) ?? []),
+    find: async (_db, rows) => rows.map(({ body }) => known.find(body)),
     create: (db, caller, rows) =>
       oneByOne(rows, ({ body }) =>
         orFault(async () => {
@@ -91,7 +130,7 @@ export async function productReader(db: Database, findBy: string | null): Promis
             updated_at: ___,
             ...product
           } = made;
-          add({ id, ...product });
+          known.add({ id, ...product });
           return id;
         }),
       ),

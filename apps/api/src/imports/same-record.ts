@@ -43,6 +43,7 @@ const FOLD: Record<string, (text: string) => string> = {
   clientId: foldId,
   systemId: foldId,
   accountNumber: foldId,
+  sku: foldId,
   phone: foldPhone,
   chairpersonPhone: foldPhone,
 };

@@ -31,7 +31,7 @@ export const UNDO_COLUMNS: Record<UndoTable, readonly (readonly string[])[]> = {
     figure('loan_balance'),
     figure('arrears'),
   ],
-  products: ['name', 'description', 'category', 'price', 'stock', 'status'].map((name) => [name]),
+  products: ['name', 'sku', 'description', 'category', 'price', 'stock', 'status'].map((name) => [name]),
 };
 
 /** The rows of a table as JSON, with these columns alone. */

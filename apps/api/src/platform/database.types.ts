@@ -547,12 +547,14 @@ export interface Products {
   description: Generated<string>;
   details: Generated<string>;
   folded_name: Generated<string>;
+  folded_sku: Generated<string>;
   id: string;
   image_url: string | null;
   low_since: string | null;
   name: string;
   price: number;
   search_text: Generated<string>;
+  sku: Generated<string>;
   status: string;
   stock: Generated<number>;
   updated_at: Generated<string>;

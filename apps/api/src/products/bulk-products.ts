@@ -3,16 +3,19 @@ import { productBody, productChanges } from '#contract/products.ts';
 import { idOfRow, readRow, updateUnlessSame, type Written } from '../platform/bulk.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { findProduct, findProductByName } from './products.queries.ts';
+import { findProduct, findProductByName, findProductBySku } from './products.queries.ts';
 import { createProduct, updateProduct } from './save-product.ts';
 
 /**
- * Adds or changes the product of a row, found by its id, or by its name where just one has it, by the rules of single calls.
+ * Adds or changes the product of a row, found by its id, else by its SKU, else by its name where just one has it, by the rules of single calls.
  * Throws `check_failed` where several have the name.
  */
 export async function writeProductRow(db: Database, caller: Caller, row: BulkRow): Promise<Written> {
   const changes = readRow(productChanges, row);
-  const id = idOfRow(row) ?? (await findProductByName(db, changes.name ?? ''));
+  const id =
+    idOfRow(row) ??
+    (await findProductBySku(db, changes.sku ?? '')) ??
+    (await findProductByName(db, changes.name ?? ''));
   if (id === undefined) {
     const { updatedAt: _seen, stockSeen: _stock, ...known } = row;
     const created = await createProduct(db, caller, readRow(productBody, known));

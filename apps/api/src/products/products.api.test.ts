@@ -142,6 +142,7 @@ describe('an admin', () => {
     expect(reply.body).toEqual({
       id: expect.any(String),
       name: 'Bare product',
+      sku: '',
       description: '',
       details: '',
       category: '',
@@ -180,6 +181,23 @@ describe('an admin', () => {
   ])('is refused a bad %s with 400 (case %#, SPEC 5, DECISIONS 10)', async (path, value) => {
     const reply = await create({ name: 'Refused', price: 10, [path]: value });
     expect(reply).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ path }] } });
+  });
+
+  it('gives a product its own number, which no other has, and staff find it by that (DECISIONS 18.13)', async () => {
+    const made = await create({ name: 'Numbered lamp', price: 10, sku: ' SL-040 ' });
+    expect(made.body.sku).toBe('SL-040');
+    expect(await create({ name: 'Another lamp', price: 10, sku: 'sl 040' })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate', errors: [{ path: 'sku', message: 'Another product has this SKU.' }] },
+    });
+    const other = await world.aProduct();
+    expect((await update(other.id, { sku: 'SL/040' })).status).toBe(409);
+    expect((await update(made.body.id, { sku: 'SL-041', status: 'active' })).body.sku).toBe('SL-041');
+    const found = async (by: Person | null) => (await list(by, 'search=sl041')).body as unknown as Product[];
+    expect((await found(world.officer)).map(({ id, sku }) => [id, sku])).toEqual([[made.body.id, 'SL-041']]);
+    expect(await found(null)).toEqual([]);
+    expect((await get(null, made.body.id)).body).not.toHaveProperty('sku');
+    expect((await update(made.body.id, { sku: '' })).body.sku).toBe('');
   });
 
   it('changes the given fields and no other; the stock may be set anew (SPEC 7)', async () => {

@@ -4,6 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { listProducts as listProductsEndpoint } from '#contract/products.ts';
 import { refuse } from '#domain/errors.ts';
 import { nairobiDay } from '#domain/calendar.ts';
+import { idSearchText } from '#domain/folding.ts';
 import { addDays } from '#domain/period.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { may, type Actor } from '#domain/permissions.ts';
@@ -28,6 +29,7 @@ const categoryPicture = sql<string | null>`(
 export const PRODUCT_COLUMNS = [
   'products.id',
   'products.name',
+  'products.sku',
   'products.description',
   'products.details',
   'products.category',
@@ -40,16 +42,16 @@ export const PRODUCT_COLUMNS = [
   'products.updated_at',
 ] as const;
 
-type ProductRow = Omit<Product, 'status' | 'price'> & { status: string; price: number };
+type ProductRow = Omit<Product, 'status' | 'price' | 'sku'> & { status: string; price: number; sku: string };
 
-/** The fields of a product for this viewer: visitors see no price (DECISIONS 3), unless all do (DECISIONS 16.2). */
+/** The fields of a product for this viewer: visitors see no SKU, and no price (DECISIONS 3) unless all do (DECISIONS 16.2). */
 export function toProduct(
-  { price, ...row }: ProductRow,
+  { price, sku, ...row }: ProductRow,
   viewer: Actor | undefined,
   allSeePrices = false,
 ): Product {
   const product: Product = { ...row, status: row.status === 'active' ? 'active' : 'inactive' };
-  return viewer || allSeePrices ? { ...product, price } : product;
+  return { ...product, ...(viewer && { sku }), ...((viewer || allSeePrices) && { price }) };
 }
 
 function selectProducts(db: Database, viewer: Actor | undefined) {
@@ -61,16 +63,21 @@ function selectProducts(db: Database, viewer: Actor | undefined) {
 
 const eb = expressionBuilder<DB, 'products'>();
 
-const CONDITIONS: Conditions<ProductFilter> = {
+const CONDITIONS: Conditions<ProductFilter, [viewer: Actor | undefined]> = {
   category: (category) => eb('category', '=', category),
   status: (status) => eb('status', '=', status),
   min_stock: (stock) => eb('stock', '>=', stock),
   max_stock: (stock) => eb('stock', '<=', stock),
-  search: (text) => eb('search_text', 'like', containing(text)),
+  search: (text, viewer) => {
+    const sku = viewer ? idSearchText(text) : '';
+    const named = eb('search_text', 'like', containing(text));
+    return sku === '' ? named : eb.or([named, eb('folded_sku', 'like', containing(sku))]);
+  },
 };
 
 /**
- * Products by name or by stock; a page of them when one is asked for, else the first 1,000 (DECISIONS 11.6). Search is part of name, description or category.
+ * Products by name or by stock; a page of them when one is asked for, else the first 1,000 (DECISIONS 11.6). Search is part of
+ * name, description or category, or of the SKU for who sees it.
  */
 export async function listProducts(
   db: Database,
@@ -79,7 +86,7 @@ export async function listProducts(
 ): Promise<PlainList<Product> | ProductsPage> {
   if (isFollowed(query)) return followProducts(db, viewer, query);
   let found = selectProducts(db, viewer);
-  for (const condition of filtersSet(query, CONDITIONS, (where, value) => where(value))) {
+  for (const condition of filtersSet(query, CONDITIONS, (where, value) => where(value, viewer))) {
     found = found.where(condition);
   }
   const direction = query.sort?.startsWith('-') ? 'desc' : 'asc';
@@ -151,6 +158,16 @@ export async function findProductByName(db: Database, name: string): Promise<str
     .execute();
   if (found.length > 1) throw refuse('several_have_this_name');
   return found[0]?.id;
+}
+
+/** The product with this SKU, in any spelling. */
+export async function findProductBySku(db: Database, sku: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('products')
+    .select('id')
+    .where(sql<boolean>`folded_sku = folded_id(${sku}) and folded_sku <> ''`)
+    .executeTakeFirst();
+  return found?.id;
 }
 
 /** One product for whoever writes it, also an inactive one. */

@@ -8,6 +8,16 @@ import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { getProduct, PRODUCT_COLUMNS, toProduct } from './products.queries.ts';
 
+/** Writes a product; a SKU that another one has is refused as `duplicate` (DECISIONS 18.13). */
+async function writeProduct<Row>(write: () => Promise<Row>): Promise<Row> {
+  try {
+    return await write();
+  } catch (error) {
+    if (brokenConstraint(error) !== 'products_sku') throw error;
+    throw refuseField('sku', 'product_sku_taken');
+  }
+}
+
 /** Adds a product; without a status it is active when there is stock (DECISIONS 10). */
 export function createProduct(
   db: Database,
@@ -16,23 +26,26 @@ export function createProduct(
 ): Promise<Product> {
   return db.inTransaction(async (trx) => {
     const stock = body.stock ?? 0;
-    const row = await trx
-      .insertInto('products')
-      .values({
-        id: newId(caller.at),
-        name: body.name,
-        description: body.description ?? '',
-        details: body.details ?? '',
-        category: body.category ?? '',
-        price: body.price,
-        stock,
-        status: body.status ?? (stock > 0 ? 'active' : 'inactive'),
-        image_url: body.image_url || null,
-        created_at: caller.at.toISOString(),
-        updated_at: caller.at.toISOString(),
-      })
-      .returning(PRODUCT_COLUMNS)
-      .executeTakeFirstOrThrow();
+    const row = await writeProduct(() =>
+      trx
+        .insertInto('products')
+        .values({
+          id: newId(caller.at),
+          name: body.name,
+          sku: body.sku ?? '',
+          description: body.description ?? '',
+          details: body.details ?? '',
+          category: body.category ?? '',
+          price: body.price,
+          stock,
+          status: body.status ?? (stock > 0 ? 'active' : 'inactive'),
+          image_url: body.image_url || null,
+          created_at: caller.at.toISOString(),
+          updated_at: caller.at.toISOString(),
+        })
+        .returning(PRODUCT_COLUMNS)
+        .executeTakeFirstOrThrow(),
+    );
     const product = toProduct(row, caller);
     await writeAudit(trx, caller, {
       action: 'product.create',
@@ -79,12 +92,14 @@ export function updateProduct(
     };
     const before = toProduct(locked, caller);
     if (!differs(wanted, before)) return before;
-    const row = await trx
-      .updateTable('products')
-      .set({ ...wanted, updated_at: caller.at.toISOString() })
-      .where('id', '=', locked.id)
-      .returning(PRODUCT_COLUMNS)
-      .executeTakeFirstOrThrow();
+    const row = await writeProduct(() =>
+      trx
+        .updateTable('products')
+        .set({ ...wanted, updated_at: caller.at.toISOString() })
+        .where('id', '=', locked.id)
+        .returning(PRODUCT_COLUMNS)
+        .executeTakeFirstOrThrow(),
+    );
     const product = toProduct(row, caller);
     await writeAudit(trx, caller, {
       action: 'product.update',

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
 import type { z } from 'zod';
 import { clients } from '#words/index.ts';
@@ -24,6 +25,8 @@ interface ClientIdentityFieldsProps<Fields extends ClientIdentity> {
   labels?: Partial<Record<Label, string>>;
   /** Whether the numbers are shown alone (`hasConfirmedFigure`); an empty one may be filled in. */
   keepsNumbers?: boolean;
+  /** What stands in or below the place of the phone number. */
+  belowPhone?: ReactNode;
 }
 
 const isNumber = (name: string) => name === 'clientId' || name === 'systemId';
@@ -34,25 +37,28 @@ export function ClientIdentityFields<Fields extends ClientIdentity>({
   schema,
   labels,
   keepsNumbers = false,
+  belowPhone,
 }: ClientIdentityFieldsProps<Fields>) {
   const words = { ...clients.form, ...labels };
   return BOXES.map(({ name, label, ...box }) => {
     const field = schema.shape[name];
     const isKept = keepsNumbers && isNumber(name) && form.getInitialValues()[name] !== '';
     return (
-      field && (
-        <TextInput
-          key={name}
-          label={words[label]}
-          description={isKept ? words.numberKept : 'hint' in box && words[box.hint]}
-          readOnly={isKept}
-          type={'type' in box ? box.type : 'text'}
-          data-autofocus={name === 'name' || undefined}
-          autoComplete="off"
-          {...boxRules(field)}
-          {...form.getInputProps(name)}
-        />
-      )
+      <Fragment key={name}>
+        {field && (
+          <TextInput
+            label={words[label]}
+            description={isKept ? words.numberKept : 'hint' in box && words[box.hint]}
+            readOnly={isKept}
+            type={'type' in box ? box.type : 'text'}
+            data-autofocus={name === 'name' || undefined}
+            autoComplete="off"
+            {...boxRules(field)}
+            {...form.getInputProps(name)}
+          />
+        )}
+        {name === 'phone' && belowPhone}
+      </Fragment>
     );
   });
 }

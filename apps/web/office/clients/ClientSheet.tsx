@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { clientBody, getClient, type Client } from '#contract/clients.ts';
+import { useState } from 'react';
+import { clientBody, getClient, newClient, type Client } from '#contract/clients.ts';
 import { hasConfirmedFigure } from '#domain/loans/book-figures.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -84,9 +85,13 @@ interface AddClientProps {
 }
 
 function AddClient({ typed, onCreated, onDuplicate }: AddClientProps) {
+  const mayLackPhone = may(useActor(), 'clients.without-phone');
+  const [withoutPhone, setWithoutPhone] = useState(false);
+  const bodyOf = (fields: ClientIdentity) =>
+    withoutPhone ? { ...toBody({ ...fields, phone: '' }), withoutPhone } : toBody(fields);
   const form = useForm({
     initialValues: typed ?? NEW_CLIENT,
-    validate: (fields: ClientIdentity) => faultsOf(clientBody, toBody(fields)),
+    validate: (fields: ClientIdentity) => faultsOf(newClient, bodyOf(fields)),
   });
   return (
     <RecordForm
@@ -94,12 +99,28 @@ function AddClient({ typed, onCreated, onDuplicate }: AddClientProps) {
       dirty={Object.values(form.values).some((text) => text.trim() !== '')}
       missing={lacksNameOrPhone(form.errors, form.values) && words.nameAndPhoneRequired}
       save={async (fields) => {
-        const { client, isNew } = await addClient(toBody(fields));
+        const { client, isNew } = await addClient(bodyOf(fields));
         return () => (isNew ? onCreated(client) : onDuplicate({ client, typed: fields }));
       }}
       explain={(error) => explainFailure('createClient', error)}
     >
-      <ClientIdentityFields form={form} schema={clientBody} />
+      <ClientIdentityFields
+        form={form}
+        schema={withoutPhone ? clientBody.omit({ phone: true }) : clientBody}
+        belowPhone={
+          mayLackPhone && (
+            <Checkbox
+              label={words.withoutPhone}
+              description={words.withoutPhoneHint}
+              checked={withoutPhone}
+              onChange={({ currentTarget }) => {
+                setWithoutPhone(currentTarget.checked);
+                form.clearFieldError('phone');
+              }}
+            />
+          )
+        }
+      />
     </RecordForm>
   );
 }

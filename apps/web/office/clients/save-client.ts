@@ -8,7 +8,7 @@ import {
   listClients,
   updateClient,
   type Client,
-  type ClientBody,
+  type NewClient,
   type ClientChanges,
 } from '#contract/clients.ts';
 import { anonymiseClient } from '#contract/data-protection.ts';
@@ -32,7 +32,7 @@ function assertComplete(client: Client | undefined): asserts client is Client {
 }
 
 /** Registers a client; `isNew` is false when one with these details was there already (SPEC 4, DECISIONS 5). */
-export async function addClient(body: ClientBody): Promise<{ client: Client; isNew: boolean }> {
+export async function addClient(body: NewClient): Promise<{ client: Client; isNew: boolean }> {
   const { status, data } = await answerTo(createClient, { body });
   assertComplete(data);
   await storeClient(data);

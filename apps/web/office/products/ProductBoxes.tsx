@@ -23,7 +23,7 @@ interface ProductBoxesProps {
   upload: Upload;
 }
 
-/** What a product is made of (SPEC 2): name, description, category, price, stock, status, image; and what is in the box. */
+/** What a product is made of (SPEC 2): name, description, category, price, stock, status, image; what is in the box, and its SKU. */
 export function ProductBoxes({ form, upload }: ProductBoxesProps) {
   const categories = useQuery(read(listProductCategories, {}));
   const pictureError = form.errors['image_url'];
@@ -78,6 +78,13 @@ export function ProductBoxes({ form, upload }: ProductBoxesProps) {
             {...box('stock')}
           />
         </Group>
+        <TextInput
+          label={words.sku}
+          description={words.skuHint}
+          autoComplete="off"
+          spellCheck={false}
+          {...box('sku')}
+        />
         <Select
           label={words.status}
           description={words.statusHint}

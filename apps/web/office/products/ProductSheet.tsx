@@ -145,12 +145,13 @@ function EditProduct({ product, onSaved }: EditProductProps) {
 
 /** A product for those who may only read it. */
 function ProductFacts({ product }: { product: Product }) {
-  const { name, description, details, category, price, stock, status } = product;
+  const { name, sku, description, details, category, price, stock, status } = product;
   return (
     <div className={styles.columns}>
       <ProductPicture src={pictureOf(product)} className={styles.preview} iconSize={56} />
       <FactList>
         <Fact label={words.name}>{name}</Fact>
+        {sku && <Fact label={words.sku}>{sku}</Fact>}
         <Fact label={words.description}>{description || common.notAvailable}</Fact>
         <Fact label={words.details}>{details || common.notAvailable}</Fact>
         <Fact label={words.category}>{category || products.uncategorized}</Fact>

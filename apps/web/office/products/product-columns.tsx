@@ -28,7 +28,10 @@ const COLUMNS: readonly Column<Product>[] = [
     cell: (product) => (
       <span className={styles.product}>
         <ProductPicture src={pictureOf(product)} className={styles.thumb} iconSize={20} />
-        <span className={styles.name}>{product.name}</span>
+        <span className={styles.name}>
+          {product.name}
+          {product.sku && <small className={styles.sku}>{product.sku}</small>}
+        </span>
       </span>
     ),
   },

@@ -15,6 +15,7 @@ const lamp: Product = {
   id: 'p',
   name: 'Lamp',
   description: 'Lights a room.',
+  sku: '',
   details: '',
   category: 'Solar',
   price: 2500,
@@ -31,6 +32,7 @@ describe('the product form', () => {
     expect(toBody({ ...NEW_PRODUCT, name: ' Solar   lamp ', category: ' Solar ', price: 1500 })).toEqual({
       name: 'Solar lamp',
       description: '',
+      sku: '',
       details: '',
       category: 'Solar',
       price: 1500,

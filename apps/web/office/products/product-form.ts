@@ -10,6 +10,7 @@ export type ProductStatus = Product['status'];
 /** A product as its form holds it: an empty box is `''`, which for the price is missing and for the stock 0 (SPEC 5). */
 export interface ProductFields {
   name: string;
+  sku: string;
   description: string;
   details: string;
   category: string;
@@ -21,6 +22,7 @@ export interface ProductFields {
 
 export const NEW_PRODUCT: ProductFields = {
   name: '',
+  sku: '',
   description: '',
   details: '',
   category: '',
@@ -55,8 +57,8 @@ const edit = editOf({
   schema: productForm,
   requestOf,
   fieldsOf: (product: Product): ProductFields => {
-    const { name, description, details, category, price = 0, stock, status, image_url } = product;
-    return { name, description, details, category, price, stock, status, image_url };
+    const { name, sku = '', description, details, category, price = 0, stock, status, image_url } = product;
+    return { name, sku, description, details, category, price, stock, status, image_url };
   },
 });
 

@@ -45,6 +45,9 @@ export const clients = {
     name: 'Name',
     phone: 'Phone',
     phoneHint: 'For example 0712 345 678',
+    withoutPhone: 'This client has no phone',
+    withoutPhoneHint:
+      'Then the National ID or the System ID is required. The client is marked until a number is added.',
     numberKept: 'Balances are found by this number, so an admin alone changes it.',
     email: 'Email',
     nationalId: 'National ID',

@@ -56,6 +56,8 @@ export const products = {
     },
     stock: 'Stock',
     stockHint: 'What can still be sold. Orders have taken theirs already.',
+    sku: 'SKU',
+    skuHint: 'Your own number of it, if it has one. Imports and other systems find it by this.',
     status: 'Status',
     statusHint: 'Inactive products cannot be ordered and are not on the public site.',
     nameAndPriceRequired: 'Product Name and Price are required.',

@@ -140,6 +140,10 @@ export const refusals = {
     whole: 'Duplicate entry for phone and name: another client has it.',
     field: 'Another client has this phone and name.',
   },
+  product_sku_taken: {
+    whole: 'Duplicate entry for sku: another product has it.',
+    field: 'Another product has this SKU.',
+  },
   username_taken: {
     whole: 'Duplicate entry for username: another account has it.',
     field: 'Another account has this username.',

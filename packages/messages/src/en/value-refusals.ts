@@ -76,6 +76,7 @@ const fieldNames: Record<NamedField, string> = {
   role: 'Role',
   savings_held_by: 'Who holds savings',
   schedule: 'Schedule',
+  sku: 'SKU',
   stock: 'Stock',
   story: 'Story',
   subject: 'Subject',
