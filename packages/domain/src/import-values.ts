@@ -1,7 +1,7 @@
 import { isDay } from './calendar.ts';
 import { readFigure } from './figure-text.ts';
 import type { CellFault } from './import-problems.ts';
-import type { CellType } from './imports.ts';
+import type { CellType } from './import-fields.ts';
 import { ORDER_STATUSES } from './orders/order-statuses.ts';
 import { isPhone } from './phone.ts';
 import type { Role } from './roles.ts';

@@ -1,4 +1,5 @@
-import { BALANCES, balancesOf } from '#domain/imports.ts';
+import { balancesOf } from '#domain/imports.ts';
+import { BALANCES } from '#domain/import-fields.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { clientReader } from './client-rows.ts';

@@ -4,17 +4,14 @@ import type { decideImportRows, ImportRecord, runImport, tryImport } from '#cont
 import type { BodyOf } from '#contract/endpoint.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
+import { IMPORT_KEYS, IMPORT_KINDS, onlyUpdates, type ImportKind } from '#domain/imports.ts';
 import {
   guessKey,
   guessMapping,
   IMPORT_FIELDS,
-  IMPORT_KEYS,
-  IMPORT_KINDS,
   missingColumns,
-  onlyUpdates,
-  type ImportKind,
   type ImportMapping,
-} from '#domain/imports.ts';
+} from '#domain/import-fields.ts';
 import { may, type Permission } from '#domain/permissions.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { CellProblem, CellWhy, RowProblem } from '#domain/import-problems.ts';
 import { readCell } from '#domain/import-values.ts';
 import { readReason, reasonData } from '#domain/refusals.ts';
-import { IMPORT_FIELDS, type ImportKind, type ImportMapping } from '#domain/imports.ts';
+import { type ImportKind } from '#domain/imports.ts';
+import { IMPORT_FIELDS, type ImportMapping } from '#domain/import-fields.ts';
 import { unneutralised } from '#domain/formula.ts';
 
 /** How much of a cell a message repeats. */

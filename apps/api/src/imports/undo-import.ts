@@ -12,7 +12,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { csvLine } from './csv-line.ts';
 import { findImport, getImport, lockImport } from './imports.queries.ts';
-import { lockWritten, readUndone } from './undo-state.ts';
+import { lockWritten, readUndone, type ToRestore } from './undo-state.ts';
 import { findDependants } from './undo-dependants.ts';
 import { removeMade } from './undo-made.ts';
 import { restoreChanged } from './undo-changed.ts';
@@ -35,6 +35,13 @@ async function assertUndoable(db: Database, { id, kind, status }: ImportRecord):
   if (rows.length === 0) throw refuse('import_wrote_nothing');
 }
 
+/** How many records get something back. */
+const countRestored = (changed: readonly ToRestore[]) =>
+  changed.filter(({ columns }) => Object.keys(columns).length > 0).length;
+
+/** How many columns somebody has changed since. */
+const countStaying = (changed: readonly ToRestore[]) => changed.reduce((sum, { stays }) => sum + stays, 0);
+
 /** What undoing would do. Throws `illegal_transition`. */
 export async function previewUndo(db: Database, actor: Actor, id: string): Promise<ImportUndo> {
   const record = await findImport(db, actor, id);
@@ -43,8 +50,8 @@ export async function previewUndo(db: Database, actor: Actor, id: string): Promi
   const { rows, total } = await findDependants(db, record.id, record.kind, { limit: SHOWN });
   return {
     removes: made.length,
-    restores: changed.filter(({ columns }) => Object.keys(columns).length > 0).length,
-    stays: changed.reduce((sum, { stays }) => sum + stays, 0),
+    restores: countRestored(changed),
+    stays: countStaying(changed),
     gone,
     depends: total,
     dependants: rows,
@@ -86,8 +93,8 @@ export function undoImport(db: Database, caller: Caller, id: string): Promise<Im
         kind: record.kind,
         file_name: record.file_name,
         removed: made.length,
-        restored: changed.filter(({ columns }) => Object.keys(columns).length > 0).length,
-        stayed: changed.reduce((sum, { stays }) => sum + stays, 0),
+        restored: countRestored(changed),
+        stayed: countStaying(changed),
         gone,
       },
     });

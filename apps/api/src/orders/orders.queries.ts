@@ -37,6 +37,10 @@ export function selectNewestOf(
 
 export type FoundRows = ReturnType<typeof selectOrders>;
 
+/** That a client, or a group, has left the branch of the order. */
+const CLIENT_LEFT = sql<boolean>`left_clients.client_id = orders.client_id and left_clients.branch_id = orders.branch_id`;
+const GROUP_LEFT = sql<boolean>`left_groups.group_id = orders.group_id and left_groups.branch_id = orders.branch_id`;
+
 /**
  * Orders with their clients and groups, and what these were called when they had left the order's branch and something of it
  * was changed (DECISIONS 3.24): `SHOWN` says what an order shows.
@@ -45,16 +49,8 @@ export function joinNames(found: FoundRows) {
   return found
     .innerJoin('clients', 'clients.id', 'orders.client_id')
     .innerJoin('groups', 'groups.id', 'orders.group_id')
-    .leftJoin('left_clients', (join) =>
-      join
-        .onRef('left_clients.client_id', '=', 'orders.client_id')
-        .onRef('left_clients.branch_id', '=', 'orders.branch_id'),
-    )
-    .leftJoin('left_groups', (join) =>
-      join
-        .onRef('left_groups.group_id', '=', 'orders.group_id')
-        .onRef('left_groups.branch_id', '=', 'orders.branch_id'),
-    );
+    .leftJoin('left_clients', (join) => join.on(CLIENT_LEFT))
+    .leftJoin('left_groups', (join) => join.on(GROUP_LEFT));
 }
 
 /** What an order shows of its client and group. */
@@ -74,16 +70,8 @@ function selectShown(eb: ExpressionBuilder<DB, 'orders'>) {
   return eb
     .selectFrom('clients')
     .innerJoin('groups', (join) => join.onRef('groups.id', '=', 'orders.group_id'))
-    .leftJoin('left_clients', (join) =>
-      join
-        .onRef('left_clients.client_id', '=', 'orders.client_id')
-        .onRef('left_clients.branch_id', '=', 'orders.branch_id'),
-    )
-    .leftJoin('left_groups', (join) =>
-      join
-        .onRef('left_groups.group_id', '=', 'orders.group_id')
-        .onRef('left_groups.branch_id', '=', 'orders.branch_id'),
-    )
+    .leftJoin('left_clients', (join) => join.on(CLIENT_LEFT))
+    .leftJoin('left_groups', (join) => join.on(GROUP_LEFT))
     .whereRef('clients.id', '=', 'orders.client_id')
     .select([
       SHOWN.client_name.as('client_name'),

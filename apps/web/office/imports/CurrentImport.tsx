@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ImportRecord } from '#contract/imports.ts';
-import { IMPORT_FIELDS, type ImportOutcome } from '#domain/imports.ts';
+import { type ImportOutcome } from '#domain/imports.ts';
+import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportProgress } from './ImportProgress.tsx';

@@ -2,14 +2,14 @@ import { reasonData } from '#domain/refusals.ts';
 import { explainValue } from '#messages/explain-refusal.ts';
 import { Button, Select } from '@mantine/core';
 import type { ImportRecord } from '#contract/imports.ts';
+import { type ImportKind } from '#domain/imports.ts';
 import {
   describeColumns,
   IMPORT_FIELDS,
   missingColumns,
   type ImportColumn,
-  type ImportKind,
   type ImportMapping,
-} from '#domain/imports.ts';
+} from '#domain/import-fields.ts';
 import { imports } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { ImportWrites } from './ImportWrites.tsx';

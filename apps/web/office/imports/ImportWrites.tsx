@@ -1,5 +1,6 @@
 import { Radio, Select, Stack } from '@mantine/core';
-import { IMPORT_FIELDS, IMPORT_KEYS, onlyUpdates, type ImportKind } from '#domain/imports.ts';
+import { IMPORT_KEYS, onlyUpdates, type ImportKind } from '#domain/imports.ts';
+import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 import { imports } from '#words/index.ts';
 import styles from './Imports.module.css';
 

@@ -1,7 +1,8 @@
 import { explainRow } from '#messages/explain-row.ts';
 import { Button, Radio } from '@mantine/core';
 import type { ImportRecord, ImportRow } from '#contract/imports.ts';
-import { IMPORT_DECISIONS, IMPORT_FIELDS, type ImportKind, type ImportOutcome } from '#domain/imports.ts';
+import { IMPORT_DECISIONS, type ImportKind, type ImportOutcome } from '#domain/imports.ts';
+import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 import { formatAmount } from '#domain/money.ts';
 import { imports } from '#words/index.ts';
 import type { Column } from '../kit/data-table.ts';

@@ -1,5 +1,6 @@
 import { neutralised } from '#domain/formula.ts';
-import { IMPORT_FIELDS, type ImportKind } from '#domain/imports.ts';
+import { type ImportKind } from '#domain/imports.ts';
+import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 
 const cell = (text: string) => {
   const safe = neutralised(text);

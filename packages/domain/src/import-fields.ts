@@ -1,0 +1,408 @@
+import { type ImportKind, IMPORT_KEYS, balancesOf } from './imports.ts';
+import { regionNow } from './region.ts';
+
+/** How a cell is read (`readCell` of import-values.ts). */
+export type CellType =
+  | 'text'
+  | 'nationalId'
+  | 'phone'
+  | 'amount'
+  | 'shillings'
+  | 'count'
+  | 'day'
+  | 'status'
+  | 'orderStatus'
+  | 'role';
+
+export interface ImportField {
+  /** The name of the field in the create request, if it has one. */
+  name: string;
+  /** The column's heading in our template. */
+  heading: string;
+  required?: true;
+  /** Other headings that mean the same field. */
+  aliases?: readonly string[];
+  example: string;
+  /** `text` by default. */
+  type?: CellType;
+}
+
+const RECORD_FIELDS = {
+  clients: [
+    {
+      name: 'name',
+      heading: 'Name',
+      required: true,
+      aliases: ['Client Name', 'Full Name', 'Member Name'],
+      example: 'Wanjiru Kamau',
+    },
+    {
+      name: 'phone',
+      heading: 'Phone',
+      aliases: ['Phone Number', 'Phone No', 'Mobile', 'Mobile Number', 'Mobile No', 'Telephone', 'Tel'],
+      example: '0712 345 678',
+      type: 'phone',
+    },
+    {
+      name: 'clientId',
+      heading: 'National ID',
+      aliases: ['ID Number', 'ID No', 'National ID Number', 'National ID No', 'Client ID'],
+      example: '23456789',
+      type: 'nationalId',
+    },
+    {
+      name: 'systemId',
+      heading: 'System ID',
+      aliases: ['System Number', 'System No', 'Member Number', 'Member No'],
+      example: 'S-1024',
+    },
+    { name: 'email', heading: 'Email', aliases: ['E-mail', 'Email Address'], example: 'wanjiru@example.com' },
+    { name: 'address', heading: 'Address', aliases: ['Residence'], example: 'Mutomo market' },
+    {
+      name: 'group',
+      heading: 'Group',
+      aliases: ['Group Account Number', 'Group Account', 'Group Name'],
+      example: 'ACC-0001',
+    },
+    {
+      name: 'joinDate',
+      heading: 'Join Date',
+      aliases: [
+        'Date Joined',
+        'Joined',
+        'Joining Date',
+        'Date of Joining',
+        'Member Since',
+        'Registration Date',
+      ],
+      example: '2024-03-01',
+      type: 'day',
+    },
+    {
+      name: 'loanBalance',
+      heading: 'Loan Balance',
+      aliases: ['Loan Bal', 'Loan Balance (KES)'],
+      example: '12500',
+      type: 'amount',
+    },
+    {
+      name: 'systemSavings',
+      heading: 'System Savings',
+      aliases: ['Savings', 'Savings Balance', 'System Savings (KES)'],
+      example: '3400.50',
+      type: 'amount',
+    },
+    {
+      name: 'asOf',
+      heading: 'Balances As Of',
+      aliases: ['As Of', 'As At', 'Balance Date', 'Balances Date', 'Date of Balances'],
+      example: '2024-03-31',
+      type: 'day',
+    },
+  ],
+  groups: [
+    {
+      name: 'name',
+      heading: 'Name',
+      required: true,
+      aliases: ['Group Name', 'Group'],
+      example: 'Umoja Women',
+    },
+    { name: 'branch', heading: 'Branch', required: true, aliases: ['Branch Name'], example: 'Kitui' },
+    {
+      name: 'accountNumber',
+      heading: 'Account Number',
+      aliases: ['Account No', 'A/C No', 'A/C Number', 'Acc No', 'Account', 'ALC Noi'],
+      example: 'ACC-0001',
+    },
+    { name: 'location', heading: 'Location', example: 'Mutomo market' },
+    { name: 'chairperson', heading: 'Chairperson', aliases: ['Chair'], example: 'Mwende Musyoka' },
+    {
+      name: 'chairpersonPhone',
+      heading: 'Chairperson Phone',
+      aliases: ['Chair Phone', 'Chairperson Phone Number'],
+      example: '0712 345 678',
+      type: 'phone',
+    },
+    { name: 'meetingDay', heading: 'Meeting Day', example: 'Tuesday' },
+    {
+      name: 'members',
+      heading: 'Members',
+      aliases: ['Member Count', 'Number of Members', 'No of Members'],
+      example: '24',
+      type: 'count',
+    },
+    { name: 'activeMembers', heading: 'Active Members', example: '21', type: 'count' },
+    {
+      name: 'loanBalance',
+      heading: 'Loan Balance',
+      aliases: ['Loan Bal', 'Loan Balance (KES)'],
+      example: '250000',
+      type: 'amount',
+    },
+    {
+      name: 'arrears',
+      heading: 'Arrears',
+      aliases: ['Arrears Amount', 'Arrears (KES)'],
+      example: '4200',
+      type: 'amount',
+    },
+    {
+      name: 'asOf',
+      heading: 'Balances As Of',
+      aliases: ['As Of', 'As At', 'Balance Date', 'Balances Date', 'Date of Balances'],
+      example: '2024-03-31',
+      type: 'day',
+    },
+  ],
+  products: [
+    {
+      name: 'name',
+      heading: 'Name',
+      required: true,
+      aliases: ['Product Name', 'Product'],
+      example: 'Solar Lantern',
+    },
+    {
+      name: 'sku',
+      heading: 'SKU',
+      aliases: ['Product Code', 'Item Code', 'Code', 'Product Number', 'Product No', 'Item No', 'Product ID'],
+      example: 'SL-040',
+    },
+    {
+      name: 'price',
+      heading: 'Price',
+      required: true,
+      aliases: ['Price (KES)', 'Unit Price'],
+      example: '2450',
+      type: 'shillings',
+    },
+    { name: 'stock', heading: 'Stock', aliases: ['Quantity', 'In Stock'], example: '40', type: 'count' },
+    { name: 'category', heading: 'Category', example: 'Solar Lighting' },
+    { name: 'description', heading: 'Description', example: 'Lights a room for eight hours.' },
+    { name: 'status', heading: 'Status', example: 'active', type: 'status' },
+  ],
+  staff: [
+    {
+      name: 'name',
+      heading: 'Name',
+      required: true,
+      aliases: ['Full Name', 'Staff Name', 'Employee Name', 'Officer'],
+      example: 'Achieng Otieno',
+    },
+    {
+      name: 'username',
+      heading: 'Username',
+      required: true,
+      aliases: ['User Name', 'User', 'Login'],
+      example: 'achieng',
+    },
+    {
+      name: 'email',
+      heading: 'Email',
+      required: true,
+      aliases: ['E-mail', 'Email Address', 'Work Email'],
+      example: 'achieng@example.com',
+    },
+    {
+      name: 'role',
+      heading: 'Role',
+      required: true,
+      aliases: ['Position', 'Job Title'],
+      example: 'Credit Officer',
+      type: 'role',
+    },
+    { name: 'branch', heading: 'Branch', aliases: ['Branch Name', 'Station'], example: 'Kitui' },
+  ],
+  orders: [
+    {
+      name: 'oldNumber',
+      heading: 'Old Number',
+      required: true,
+      aliases: ['Order Number', 'Order No', 'Order ID', 'Reference', 'Ref', 'Ref No', 'Loan Number'],
+      example: 'L-2023-0417',
+    },
+    {
+      name: 'orderedOn',
+      heading: 'Ordered On',
+      required: true,
+      aliases: ['Order Date', 'Date Ordered', 'Date', 'Created', 'Created At'],
+      example: '2023-03-14',
+      type: 'day',
+    },
+    {
+      name: 'client',
+      heading: 'Client',
+      required: true,
+      aliases: ['National ID', 'System ID', 'Client ID', 'Member Number', 'Member No', 'Phone Number'],
+      example: '23456789',
+    },
+    {
+      name: 'group',
+      heading: 'Group',
+      aliases: ['Group Account Number', 'Group Account', 'Group Name'],
+      example: 'ACC-0001',
+    },
+    {
+      name: 'products',
+      heading: 'Products',
+      required: true,
+      aliases: ['Products and Quantity', 'Product', 'Items', 'Item', 'Goods'],
+      example: 'Solar Lantern x 2 @ 2,450; Stove x 1 @ 4,800',
+    },
+    {
+      name: 'total',
+      heading: 'Total',
+      aliases: ['Total Price', 'Total (KES)', 'Amount', 'Loan Amount'],
+      example: '9,700',
+      type: 'shillings',
+    },
+    {
+      name: 'loanTerm',
+      heading: 'Loan Term',
+      required: true,
+      aliases: ['Term', 'Months', 'Term (months)', 'Loan Term (months)'],
+      example: '6',
+      type: 'count',
+    },
+    { name: 'status', heading: 'Status', required: true, example: 'delivered', type: 'orderStatus' },
+    {
+      name: 'decidedOn',
+      heading: 'Decided On',
+      aliases: ['Approved On', 'Approval Date', 'Date Approved', 'Rejected On'],
+      example: '2023-03-15',
+      type: 'day',
+    },
+    {
+      name: 'finishedOn',
+      heading: 'Finished On',
+      aliases: ['Delivered On', 'Delivery Date', 'Date Delivered', 'Cancelled On'],
+      example: '2023-03-20',
+      type: 'day',
+    },
+    {
+      name: 'officer',
+      heading: 'Credit Officer',
+      aliases: ['Officer', 'Loan Officer', 'Staff'],
+      example: 'achieng',
+    },
+    {
+      name: 'deliveryLocation',
+      heading: 'Delivery Location',
+      aliases: ['Delivery Point', 'Delivered To'],
+      example: 'Mutomo market',
+    },
+  ],
+} satisfies Record<Exclude<ImportKind, 'balances'>, readonly ImportField[]>;
+
+/** The fields of balances are those of the records which have them. */
+const fieldOf = (kind: 'clients' | 'groups', name: string): ImportField => {
+  const fields: readonly ImportField[] = RECORD_FIELDS[kind];
+  return fields.find((one) => one.name === name)!;
+};
+
+export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
+  ...RECORD_FIELDS,
+  balances: [
+    fieldOf('clients', 'systemId'),
+    fieldOf('clients', 'clientId'),
+    fieldOf('groups', 'accountNumber'),
+    {
+      name: 'name',
+      heading: 'Name',
+      example: 'Wanjiru Kamau',
+      aliases: ['Client Name', 'Full Name', 'Member Name', 'Group Name'],
+    },
+    { name: 'branch', heading: 'Branch', example: 'Kitui', aliases: ['Branch Name'] },
+    fieldOf('clients', 'loanBalance'),
+    fieldOf('clients', 'systemSavings'),
+    fieldOf('groups', 'arrears'),
+    fieldOf('clients', 'asOf'),
+  ],
+};
+
+/** The balances that a client or a group has. */
+export const BALANCES = {
+  clients: ['loanBalance', 'systemSavings'],
+  groups: ['loanBalance', 'arrears'],
+} as const;
+
+/** The field that finds the records of a file of balances: the first for which it has a column. */
+export const guessKey = (mapping: ImportMapping): string =>
+  IMPORT_KEYS.balances.find((key) => (mapping[key] ?? null) !== null) ?? IMPORT_KEYS.balances[0];
+
+/** Which column of a file, counted from 0, each field is read from; `null`: from none. */
+export type ImportMapping = Record<string, number | null>;
+
+const bare = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
+const names = (field: ImportField, heading: string) =>
+  [field.heading, field.name].map(bare).includes(bare(heading));
+const mayName = ({ aliases = [] }: ImportField, heading: string) =>
+  aliases.map((alias) => bare(alias.replace('(KES)', `(${regionNow().currency})`))).includes(bare(heading));
+
+/** The mapping that fits the headings of a file: first by our heading for a field, then by its aliases. */
+export function guessMapping(kind: ImportKind, headings: readonly string[]): ImportMapping {
+  const fields = IMPORT_FIELDS[kind];
+  const taken = new Set<number>();
+  const mapping: ImportMapping = Object.fromEntries(fields.map(({ name }) => [name, null]));
+  for (const matches of [names, mayName]) {
+    for (const field of fields) {
+      if (mapping[field.name] !== null) continue;
+      const at = headings.findIndex((heading, index) => !taken.has(index) && matches(field, heading));
+      if (at < 0) continue;
+      taken.add(at);
+      mapping[field.name] = at;
+    }
+  }
+  return mapping;
+}
+
+/** Which field a column is read as (`null`: ignored), and how that was found. */
+export interface ImportColumn {
+  heading: string;
+  field: string | null;
+  /** `heading`: by our heading; `guess`: by an alias; `chosen`: by a person; `null`: ignored. */
+  how: 'heading' | 'guess' | 'chosen' | null;
+}
+
+/** Every column of a file, in order, with its field. */
+export function describeColumns(
+  kind: ImportKind,
+  headings: readonly string[],
+  mapping: ImportMapping,
+): ImportColumn[] {
+  return headings.map((heading, index) => {
+    const field = IMPORT_FIELDS[kind].find(({ name }) => mapping[name] === index);
+    if (!field) return { heading, field: null, how: null };
+    const how = names(field, heading) ? 'heading' : mayName(field, heading) ? 'guess' : 'chosen';
+    return { heading, field: field.name, how };
+  });
+}
+
+/** A client has at least one of these numbers (DECISIONS 5). */
+export const CLIENT_NUMBERS = ['phone', 'clientId', 'systemId'] as const;
+
+/** The headings of required fields without a column; of a file that updates only the one by which its rows are found. */
+export function missingColumns(
+  kind: ImportKind,
+  mapping: ImportMapping,
+  findBy: string | null = null,
+): string[][] {
+  const lacks = (name: string) => (mapping[name] ?? null) === null;
+  const headingOf = (field: string) => IMPORT_FIELDS[kind].find(({ name }) => name === field)!.heading;
+  if (findBy !== null) {
+    // A group's name is its own in its branch only.
+    const ofGroups = kind === 'groups' || (kind === 'balances' && balancesOf(findBy) === 'groups');
+    const keys = ofGroups && findBy === 'name' ? ['name', 'branch'] : [findBy];
+    const figures = BALANCES[balancesOf(findBy)];
+    return [
+      ...IMPORT_FIELDS[kind]
+        .filter(({ name }) => keys.includes(name) && lacks(name))
+        .map(({ heading }) => [heading]),
+      ...(kind === 'balances' && figures.every(lacks) ? [figures.map(headingOf)] : []),
+    ];
+  }
+  const missing = IMPORT_FIELDS[kind].filter(({ name, required }) => required && lacks(name));
+  const unknown = kind === 'clients' && CLIENT_NUMBERS.every(lacks);
+  return [...missing.map(({ heading }) => [heading]), ...(unknown ? [CLIENT_NUMBERS.map(headingOf)] : [])];
+}
