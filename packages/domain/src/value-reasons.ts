@@ -233,6 +233,7 @@ export const VALUE_REASONS = {
   /** The headings that are missing; of several together, one is enough. */
   columns_not_chosen: value<{ columns: readonly (readonly string[])[] }>(),
   file_without_rows: value(),
+  file_with_open_quote: value<{ line: number }>(),
   file_with_odd_day: value<{ line: number }>(),
   unreadable_form: value(),
   import_file_missing: value(),

@@ -74,6 +74,21 @@ describe('a file to import', () => {
     );
   });
 
+  it.each([
+    ['never closed', 'Name,Price\nPot,5\nLamp,1\n"Stove,2\nTank,3\n', 4],
+    ['closed in the middle of its cell', 'Name,Price\nPot,5\n"Lamp" small,1\n"Stove",2\n', 3],
+    ['never closed, below a cell of two lines', 'Name,Price\r\n"Lamp,\r\nsmall",1\r\nPot,"2\r\n', 4],
+  ])('with a quotation mark %s is refused, and takes no lines into a cell (6.25)', async (_, text, line) => {
+    const reply = await imports.send(Buffer.from(text));
+    expect(reply).toMatchObject(refused(400, 'validation'));
+    expect(reply.body).toMatchObject({ reason: 'file_with_open_quote', params: { line } });
+  });
+
+  it('keeps quotation marks within a cell', async () => {
+    const { body } = await imports.send(Buffer.from('Name,Price\n"The ""good"" lamp",1\nPipe 5",2\n'));
+    expect(body).toMatchObject({ total: 2, sample: ['The "good" lamp', '1'] });
+  });
+
   it('keeps its rows behind any number of empty lines', async () => {
     const far = `Name,Price\n${'\n'.repeat(2 * LIMITS.importRows)}Lamp,1\n`;
     const { body } = await imports.send(Buffer.from(far));

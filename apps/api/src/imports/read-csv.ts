@@ -14,6 +14,9 @@ function decode(bytes: Buffer): string {
   }
 }
 
+/** The line of a place in a text, counted from 1. */
+const lineAt = (text: string, place: number) => text.slice(0, place).split(/\r\n|\r|\n/).length;
+
 /** The sign that separates the headings: the one of which the first line has most, outside of quotes. */
 function delimiterOf(text: string): string {
   const [headings = ''] = text
@@ -24,8 +27,14 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0]!;
 }
 
-/** The lines of a CSV file, all of them, separated by commas, semicolons or tabs, whichever it uses. */
+/**
+ * The lines of a CSV file, all of them, separated by commas, semicolons or tabs, whichever it uses. A cell whose quotes are not
+ * closed would take the lines that follow into itself without a word, so it is refused.
+ */
 export function readCsv(bytes: Buffer): string[][] {
   const text = decode(bytes);
-  return Papa.parse<string[]>(text, { delimiter: delimiterOf(text.slice(0, 100_000)) }).data;
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text.slice(0, 100_000)) });
+  const open = errors.find(({ type }) => type === 'Quotes');
+  if (open) throw refuse('file_with_open_quote', { line: lineAt(text, open.index ?? 0) });
+  return data;
 }

@@ -259,6 +259,8 @@ export const valueRefusals = {
   wrong_first_code: 'That code is not right. Codes change every 30 seconds: try the next one.',
   columns_not_chosen: ({ columns }) => `Choose the column of: ${columns.map(oneOf).join(', ')}.`,
   file_without_rows: 'That file has no rows below its headings.',
+  file_with_open_quote: ({ line }) =>
+    `The quotation mark that opens a cell on line ${line} is not closed where the cell ends, so the lines after it cannot be told apart. Correct it, or save the file as .xlsx.`,
   file_with_odd_day: ({ line }) =>
     `Line ${line} has a number that is no day in a cell for days. Format that column as text or numbers.`,
   unreadable_form: 'The form with the file cannot be read.',
