@@ -12,8 +12,9 @@ import {
   enter,
   expect,
   expectAccessible,
-  hire,
+  expectFits,
   expectTexts,
+  hire,
   placeOrder,
   test,
 } from './support.ts';
@@ -24,8 +25,7 @@ const open = (page: Page, role: string, client: Client) => {
 };
 
 async function expectNoSideways(page: Page): Promise<void> {
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
+  await expectFits(page);
 }
 
 test('only an admin sees who opened a client, and exports the client’s data (Data Protection Act 2019, s. 26) @desktop', async ({

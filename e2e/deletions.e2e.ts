@@ -8,6 +8,7 @@ import {
   enter,
   expect,
   expectAccessible,
+  expectFits,
   expectTexts,
   placeOrder,
   test,
@@ -18,8 +19,7 @@ const cardOf = (page: Page, table: string, name: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
 
 async function expectNoSideways(page: Page): Promise<void> {
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
+  await expectFits(page);
 }
 
 /** An order that the manager approved, of goods with a name of this journey's own. */

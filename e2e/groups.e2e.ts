@@ -10,6 +10,7 @@ import {
   enter,
   expect,
   expectAccessible,
+  expectFits,
   expectTexts,
   hire,
   placeOrder,
@@ -72,8 +73,7 @@ test('an officer adds a group and finds it by name, location, branch or account 
   await expect(rows(page)).toHaveCount(10);
   await search(page).fill('no such group');
   await expectTexts(page.locator('body'), ['No groups found.', 'Try adjusting your search.']);
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
+  await expectFits(page);
 });
 
 test('the group dialog closes by Escape and backdrop, locks the page, asks before input is lost (SPEC 2) @desktop', async ({
@@ -244,8 +244,7 @@ test('a group page shows arrears ratio, members, balances and orders; its manage
   const numbers = page.getByRole('table', { name: 'How the balances moved' });
   await expect(numbers.getByRole('row')).toHaveText([/Arrears \(KES\)/, /200,00012,500/, /00$/]);
   await expectAccessible(page);
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
+  await expectFits(page);
 
   await page
     .getByRole('table', { name: 'Members who are clients' })

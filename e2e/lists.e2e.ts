@@ -9,6 +9,7 @@ import {
   enter,
   expect,
   expectAccessible,
+  expectFits,
   expectTexts,
   placeOrder,
   stockOf,
@@ -33,8 +34,7 @@ async function expectNothingCut(page: Page): Promise<void> {
       .map((cell) => cell.textContent),
   );
   expect(cut, 'no cell is cut').toEqual([]);
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
+  await expectFits(page);
 }
 
 /** A day before which there are the orders of the demo alone. */

@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, test, unique } from './support.ts';
+import { enter, expect, expectAccessible, expectFits, test, unique } from './support.ts';
 
 test('an admin makes a machine account, changes its key and ends it (DECISIONS 13.2)', async ({ page }) => {
   const name = unique('Stock program');
@@ -48,7 +48,7 @@ test('an admin makes a machine account, changes its key and ends it (DECISIONS 1
   await expect(row).toContainText('last used');
   await expect(row.getByRole('button', { name: `Make a second key for ${name}` })).toBeHidden();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectFits(page);
   await row.getByRole('button', { name: `End the key …${first.slice(-4)} of ${name}` }).click();
   await answer('End key');
   expect(await statusWith(first)).toBe(401);

@@ -1,7 +1,7 @@
 import type { MonthlyReport } from '#contract/reports.ts';
 import { formatAmount } from '#domain/money.ts';
 import { formatMonth, lastCompleteMonth } from '#domain/monthly-report.ts';
-import { callApi, enter, expect, expectAccessible, hire, test } from './support.ts';
+import { callApi, enter, expect, expectAccessible, expectFits, hire, test } from './support.ts';
 
 test('one month of a branch stands on one page, says what sales leave out, and comes as a workbook (DECISIONS 6, 13.4) @desktop', async ({
   page,
@@ -26,7 +26,7 @@ test('one month of a branch stands on one page, says what sales leave out, and c
   ).toBeVisible();
   await expect(page.getByText(/those of now, not of the end of the month/)).toBeVisible();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectFits(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export to Excel' }).click();
   expect((await download).suggestedFilename()).toBe(`month-${month}-kitui.xlsx`);

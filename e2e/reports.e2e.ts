@@ -11,6 +11,7 @@ import {
   enter,
   expect,
   expectAccessible,
+  expectFits,
   hire,
   placeOrder,
   test,
@@ -26,8 +27,7 @@ const bodyRows = (page: Page, name: string) => table(page, name).locator('tbody 
 const total = (page: Page, name: string) => table(page, name).locator('tfoot tr');
 
 async function expectNothingTooWide(page: Page): Promise<void> {
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(tooWide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
+  await expectFits(page);
 }
 
 test('an admin chooses a report, a period and a branch; table, totals and address agree with the orders (DECISIONS 6) @desktop', async ({

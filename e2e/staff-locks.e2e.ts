@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { callApi, enter, expect, expectAccessible, hire, signIn, test } from './support.ts';
+import { callApi, enter, expect, expectAccessible, expectFits, hire, signIn, test } from './support.ts';
 
 const nameOf = async (page: Page, username: string): Promise<string> =>
   (await callApi<{ name: string }[]>(page, 'admin', 'GET', `/staff?search=${username}`))[0]!.name;
-
-const expectFits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBe(0);
 
 test('a manager locks the account of a lost phone, which is signed out at once, and unlocks it (DECISIONS 3.22)', async ({
   page,

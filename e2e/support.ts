@@ -327,6 +327,12 @@ async function findViolations(page: Page, what: 'all' | 'colours'): Promise<stri
   );
 }
 
+/** That nothing is wider than the window. A phone's own width grows with what is too wide, so it is not asked for it. */
+export async function expectFits(page: Page): Promise<void> {
+  const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(widest, page.url()).toBeLessThanOrEqual(page.viewportSize()!.width);
+}
+
 /** Nothing for axe to say about what is on the screen now (WCAG 2.2 AA); `colours`: of its colours alone. */
 export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'all'): Promise<void> {
   // A message that goes while axe reads has other colours than the one that people read. What follows the scroll never ends.

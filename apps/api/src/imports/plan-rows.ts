@@ -82,7 +82,7 @@ export class PlannedRows {
     const good = reads.filter((read): read is ReadRow => !isFault(read));
     const found = await this.#reader.find(db, good);
     const candidates = new Map(good.map((read, at) => [read, found[at] ?? []]));
-    return some.map((kept, at) => {
+    return oneByOne([...some.entries()], async ([at, kept]) => {
       const read = reads[at]!;
       if (isFault(read)) return faulty(kept, read);
       try {

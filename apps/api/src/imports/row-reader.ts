@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
 import { Refusal } from '#domain/errors.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -84,12 +85,21 @@ export async function orFault<Result>(work: () => Promise<Result>): Promise<Resu
 export const isFault = (result: unknown): result is RowFault =>
   result instanceof RowFailure || result instanceof Refusal;
 
-/** Does what is quick enough one after the other. */
+/** After so long the requests that wait have their turn. */
+const SLICE_MS = 2;
+
+/** Does what is quick enough one after the other, and lets requests in between. */
 export async function oneByOne<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (const item of items) results.push(await work(item));
+  let begin = performance.now();
+  for (const item of items) {
+    results.push(await work(item));
+    if (performance.now() - begin < SLICE_MS) continue;
+    await afterOthers();
+    begin = performance.now();
+  }
   return results;
 }

@@ -5,6 +5,7 @@ import { complaintTime, linesOf } from '#words/site-facts.ts';
 import { Island } from '../island/Island.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { phoneHref } from '../kit/hrefs.ts';
+import { JumpLinks } from '../kit/JumpLinks.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Steps } from '../kit/Steps.tsx';
@@ -29,7 +30,14 @@ export function ComplaintsPage({ data, institution }: { data: ComplaintsData; in
   const named = words.facts;
   return (
     <>
-      <PageHead title={words.heading} lead={words.lead(complaintTime(facts.complaint_days))} />
+      <PageHead title={words.heading} lead={words.lead(complaintTime(facts.complaint_days))}>
+        <JumpLinks
+          sections={[
+            { id: 'write', title: words.write.title },
+            { id: 'facts', title: named.title },
+          ]}
+        />
+      </PageHead>
       {isShown('complaints.steps') && (
         <Section id="steps" title={words.steps.title}>
           <Steps steps={words.steps.list} />

@@ -9,6 +9,7 @@ import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { phoneHref } from '../kit/hrefs.ts';
+import { JumpLinks } from '../kit/JumpLinks.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Steps } from '../kit/Steps.tsx';
@@ -42,7 +43,14 @@ export function JoinPage({ data, institution }: { data: JoinData; institution: I
   const isRegulated = Boolean(facts.regulator || facts.licence_number || facts.data_protection_number);
   return (
     <>
-      <PageHead title={words.heading} lead={words.lead} picture={pictureOf('join.top')} />
+      <PageHead title={words.heading} lead={words.lead} picture={pictureOf('join.top')}>
+        <JumpLinks
+          sections={[
+            { id: 'ask', title: words.ask.title },
+            { id: 'facts', title: named.title },
+          ]}
+        />
+      </PageHead>
       {isShown('join.steps') && (
         <Section id="steps" title={words.steps.title}>
           <Steps steps={words.steps.list} />

@@ -3,6 +3,7 @@ import type { LegalPart, LegalText, SetFacts } from '#words/legal-text.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { replacedDocument } from '#messages/page-documents.ts';
 import { legal as words } from '#words/site-legal.ts';
+import { site } from '#words/site.ts';
 import button from '../kit/Button.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { useDocument } from '../kit/words.ts';
@@ -70,7 +71,7 @@ export function LegalPage({ data, institution }: LegalPageProps) {
       </PageHead>
       <div className={styles.inner}>
         <nav className={styles.contents} aria-labelledby="contents">
-          <h2 id="contents">{words.contents}</h2>
+          <h2 id="contents">{site.onThisPage}</h2>
           <ul>
             {sections.map(({ id, title }, at) => (
               <li key={id}>

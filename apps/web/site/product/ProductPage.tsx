@@ -16,6 +16,7 @@ import { whatsappHref } from '../kit/hrefs.ts';
 import { Section } from '../kit/Section.tsx';
 import { Breadcrumbs } from '../kit/Breadcrumbs.tsx';
 import { ProductPicture } from '../kit/ProductPicture.tsx';
+import { JumpLinks } from '../kit/JumpLinks.tsx';
 import { Price } from '../kit/Price.tsx';
 import { useWords } from '../kit/words.ts';
 import { availabilityOf } from '../products/availability.ts';
@@ -88,6 +89,7 @@ export function ProductPage({ data }: { data: ProductData }) {
               <span className="visually-hidden">{words.availability}: </span>
               {availability[stock]}
             </p>
+            {loan && <JumpLinks sections={[{ id: 'cost', title: cost.title }]} />}
             <p className={styles.text}>{item.description}</p>
             <div className={styles.buttons}>
               <ButtonLink href={askHref(item)}>{words.ask}</ButtonLink>

@@ -4,6 +4,7 @@ import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
 import { contactHref } from '../kit/hrefs.ts';
 import { Invitation } from '../kit/Invitation.tsx';
+import { JumpLinks } from '../kit/JumpLinks.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -22,15 +23,7 @@ export function ServicesPage({ data }: { data: { workshops: Workshop[] } }) {
   return (
     <>
       <PageHead title={words.heading} lead={words.lead} picture={pictureOf('services.top', words.picture)}>
-        {groups.length > 1 && (
-          <nav className={styles.jump} aria-label={words.jump}>
-            {groups.map(({ id, title }) => (
-              <a key={id} href={`#${id}`}>
-                {title}
-              </a>
-            ))}
-          </nav>
-        )}
+        {groups.length > 1 && <JumpLinks sections={groups} />}
       </PageHead>
       {groups.length > 0 && (
         <div className={styles.groups}>

@@ -4,7 +4,6 @@ import type { LegalText } from './legal-text.ts';
 import { complaintTime, linesOf } from './site-facts.ts';
 
 export const legal = {
-  contents: 'On this page',
   updated: (day: string) => `Last updated: ${day}`,
   inForce: (day: string) => `In force since ${day}`,
   wasInForce: (from: string, until: string) => `An earlier version, in force from ${from} to ${until}`,

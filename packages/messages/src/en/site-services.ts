@@ -5,7 +5,6 @@ export const services = {
     `What ${name} does for members of savings groups: goods on loan, financial education, mentorship and community work, with workshops you can join.`,
   lead: 'A lamp on loan is a good start. Knowing what it saves you, and what to do with that, is better.',
   picture: 'A mother and her daughter read by the light of a solar lamp',
-  jump: 'On this page',
   groups: [
     {
       id: 'goods',

@@ -9,6 +9,7 @@ export const site = {
   menu: 'Menu',
   start: (name: string) => `${name}, start page`,
   youAreHere: 'You are here',
+  onThisPage: 'On this page',
 };
 
 /** What each page is called where it is linked: header, footer, trail. */
