@@ -53,7 +53,10 @@ export async function receiveFile(db: Database, caller: Caller, form: SentForm):
         mode: 'dry-run',
         take: 'all',
         status: 'uploaded',
-        file_name: form.fileName.toWellFormed().replaceAll('\0', '').slice(0, 200),
+        file_name: form.fileName
+          .toWellFormed()
+          .replace(/[\p{Cc}\p{Cf}]/gu, '')
+          .slice(0, 200),
         headings: toJson(storable(headings)),
         sample: toJson(storable(rows[0]?.cells ?? [])),
         mapping: toJson(mapping),

@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -29,7 +29,11 @@ const aPicture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#c04000' } });
 
 /** A PNG that claims to be this large and holds next to nothing: all of it packed, or not even that. */
-function aBomb(side: number, pixels = deflateSync(Buffer.alloc(Math.ceil(side / 8 + 1) * side))): Buffer {
+function aBomb(
+  side: number,
+  pixels = deflateSync(Buffer.alloc(Math.ceil(side / 8 + 1) * side)),
+  [depth, colours] = [1, 0],
+): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -40,7 +44,8 @@ function aBomb(side: number, pixels = deflateSync(Buffer.alloc(Math.ceil(side / 
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  head[8] = 1;
+  head[8] = depth;
+  head[9] = colours;
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', head),
@@ -147,6 +152,11 @@ describe('a picture of a product', () => {
       () => aBomb(50_000, deflateSync(Buffer.alloc(99))),
       'image/png',
     ],
+    [
+      'a file of 20 million pixels of 8 bytes each',
+      () => aBomb(4_500, deflateSync(Buffer.alloc(4_500 * (4_500 * 8 + 1))), [16, 6]),
+      'image/png',
+    ],
     ['an SVG that reads a file of the server', () => XXE_SVG, 'image/png'],
     ['a page that is a picture further on', async () => `<html>${await polyglotTail()}`, 'image/png'],
   ])('that is %s is 415, and nothing is stored (DECISIONS 10)', async (_, make, type) => {
@@ -157,6 +167,25 @@ describe('a picture of a product', () => {
       body: { code: 'unsupported_media_type', message: 'Choose a PNG, JPEG or WebP picture.' },
     });
     expect(await readdir(folder)).toEqual(before);
+  });
+
+  it('is read while others wait, so that other work has threads (DECISIONS 10)', async () => {
+    const canvas = { width: 2000, height: 2000, channels: 4, background: '#c0400080' } as const;
+    const large = await sharp({ create: canvas })
+      .toColourspace('rgb16')
+      .png({ progressive: true })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    let done = 0;
+    const uploads = Array.from({ length: 5 }, async () => {
+      const { status } = await upload(large, 'x.png', 'image/png');
+      done += 1;
+      return status;
+    });
+    await upload(Buffer.from('Not a picture'), 'x.png', 'image/png');
+    await readFile(import.meta.filename);
+    expect(done).toBe(0);
+    expect(await Promise.all(uploads)).toEqual(Array.from({ length: 5 }, () => 201));
   });
 
   it('of up to 5 MB is taken, beyond that 413 (DECISIONS 10)', async () => {

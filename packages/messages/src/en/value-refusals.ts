@@ -224,7 +224,7 @@ export const valueRefusals = {
   too_many_groups_asked: ({ max }) => `Ask for 1 to ${max} groups at a time.`,
   no_orders_chosen: 'Choose at least one order.',
   too_many_orders_chosen: ({ max }) => `Choose at most ${max} orders.`,
-  unknown_import_kind: 'Choose clients, groups or products',
+  unknown_import_kind: 'Choose clients, groups, products, balances, staff or old orders',
   reason_missing: 'Give a reason.',
   quantity_too_high: ({ max }) => `Quantity cannot be more than ${formatAmount(max)}.`,
   nothing_made_under_key: ({ record }) => `No ${record} was made under this key.`,

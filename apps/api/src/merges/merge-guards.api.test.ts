@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+let second: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  second = await world.hire('admin', null);
+});
+afterAll(() => world.close());
+
+let serial = 0;
+const digits = () => String(40_000_000 + (serial += 1));
+const call = (by: Person, method: string, path: string, body?: unknown): Promise<Loose> =>
+  world.call(by, method, path, body);
+const merge = (by: Person, keptId: string, otherId: string, more: object = {}) =>
+  call(by, 'POST', `/clients/${keptId}/merge`, { otherId, reason: 'Registered twice', ...more });
+const unmerge = (by: Person, keptId: string, mergedId: string) =>
+  call(by, 'POST', `/clients/${keptId}/unmerge`, { mergedId, reason: 'Two people' });
+const erase = (id: string) =>
+  world.pool.query('update clients set anonymised_at = now() where id = $1', [id]);
+const refused = (reason: string) => ({ status: 409, body: { reason } });
+
+/** Two records of one person. */
+async function aPair() {
+  const phone = `07${digits()}`;
+  const kept = await world.aClient(world.officer, { phone });
+  const other = await world.aClient(world.officer, { phone });
+  return { kept, other };
+}
+
+describe('a merge (DECISIONS 20.11)', () => {
+  it.each(['kept', 'other'] as const)(
+    'is refused when the %s record was changed since it was read',
+    async (which) => {
+      const { kept, other } = await aPair();
+      const seen = { updatedAt: kept.updated_at, otherUpdatedAt: other.updated_at };
+      const changed = which === 'kept' ? kept : other;
+      expect((await call(world.manager, 'PUT', `/clients/${changed.id}`, { address: 'Voi' })).status).toBe(
+        200,
+      );
+      expect(await merge(world.manager, kept.id, other.id, seen)).toMatchObject({
+        status: 409,
+        body: { code: 'stale' },
+      });
+      const { updated_at: now } = (await call(world.manager, 'GET', `/clients/${changed.id}`)).body;
+      const fresh = { ...seen, [which === 'kept' ? 'updatedAt' : 'otherUpdatedAt']: now };
+      expect((await merge(world.manager, kept.id, other.id, fresh)).status).toBe(200);
+    },
+  );
+
+  it.each(['kept', 'other'] as const)(
+    'is refused when the %s record is of a former client',
+    async (which) => {
+      const { kept, other } = await aPair();
+      await erase({ kept, other }[which].id);
+      expect(await merge(world.admin, kept.id, other.id)).toMatchObject(refused('former_client'));
+    },
+  );
+
+  it('gives a sum of both balances the older of their days (20.12)', async () => {
+    const { kept, other } = await aPair();
+    for (const [{ id }, day] of [
+      [kept, '2026-02-03'],
+      [other, '2026-05-06'],
+    ] as const) {
+      await world.pool.query(
+        `update clients set loan_balance = 400, loan_balance_source = 'import', loan_balance_at = $2 where id = $1`,
+        [id, `${day}T09:00:00+03:00`],
+      );
+    }
+    const asked = await merge(world.admin, kept.id, other.id, { choices: { loanBalance: 'sum' } });
+    const { confirmation } = asked.body;
+    if (confirmation) await call(second, 'POST', `/deletions/${confirmation.id}/confirm`);
+    const merged = (await call(world.admin, 'GET', `/clients/${kept.id}`)).body;
+    expect(merged.loan_balance).toBe(800);
+    expect(merged.figures_from.loan_balance.at.slice(0, 10)).toBe('2026-02-03');
+  });
+});
+
+describe('undoing a merge (DECISIONS 20.15)', () => {
+  it('waits until the group of the record that comes back is there again', async () => {
+    const { kept, other } = await aPair();
+    const group = await world.aGroup();
+    await call(world.admin, 'PUT', `/clients/${other.id}/assign-group`, { groupId: group.id });
+    await call(world.admin, 'PUT', `/clients/${kept.id}/assign-group`, {
+      groupId: (await world.aGroup()).id,
+    });
+    expect((await merge(world.admin, kept.id, other.id)).status).toBe(200);
+    await world.pool.query('delete from groups where id = $1', [group.id]);
+    expect(await unmerge(world.admin, kept.id, other.id)).toMatchObject(
+      refused('restore_group_of_client_first'),
+    );
+    expect((await call(world.admin, 'GET', `/clients/${kept.id}`)).status).toBe(200);
+  });
+
+  it('is refused while something else waits for the kept record', async () => {
+    const { kept, other } = await aPair();
+    expect((await merge(world.admin, kept.id, other.id)).status).toBe(200);
+    const third = await world.aClient(world.officer, { phone: kept.phone, clientId: digits() });
+    await call(world.admin, 'PUT', `/clients/${kept.id}`, { clientId: digits() });
+    expect((await merge(world.admin, third.id, kept.id)).status).toBe(202);
+    expect(await unmerge(world.admin, kept.id, other.id)).toMatchObject(refused('other_request_waits'));
+  });
+
+  it('is refused when the kept record was erased meanwhile', async () => {
+    const { kept, other } = await aPair();
+    expect((await merge(world.admin, kept.id, other.id)).status).toBe(200);
+    await erase(kept.id);
+    expect(await unmerge(world.admin, kept.id, other.id)).toMatchObject(refused('merged_record_erased'));
+  });
+});
