@@ -21,7 +21,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** How many bytes a picture unpacks to. */
-function unpackedBytes({ width, height, channels = 4, depth }: Metadata): number {
+function unpackedBytes({ width, height, channels, depth }: Metadata): number {
   return width * height * channels * (depth === 'uchar' ? 1 : 2);
 }
 
