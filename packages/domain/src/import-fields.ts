@@ -164,12 +164,6 @@ const RECORD_FIELDS = {
       example: 'Solar Lantern',
     },
     {
-      name: 'sku',
-      heading: 'SKU',
-      aliases: ['Product Code', 'Item Code', 'Code', 'Product Number', 'Product No', 'Item No', 'Product ID'],
-      example: 'SL-040',
-    },
-    {
       name: 'price',
       heading: 'Price',
       required: true,
@@ -181,6 +175,12 @@ const RECORD_FIELDS = {
     { name: 'category', heading: 'Category', example: 'Solar Lighting' },
     { name: 'description', heading: 'Description', example: 'Lights a room for eight hours.' },
     { name: 'status', heading: 'Status', example: 'active', type: 'status' },
+    {
+      name: 'sku',
+      heading: 'SKU',
+      aliases: ['Product Code', 'Item Code', 'Code', 'Product Number', 'Product No', 'Item No', 'Product ID'],
+      example: 'SL-040',
+    },
   ],
   staff: [
     {
