@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { ImportRecord, ImportRow } from '#contract/imports.ts';
 import type { ImportOutcome } from '#domain/imports.ts';
-import type { ImportMapping } from '#domain/import-fields.ts';
+import type { ImportMapping } from '#domain/import-columns.ts';
 import type { Person, World } from './world.ts';
 
 type ImportReport = ImportRecord & { rows: ImportRow[] };

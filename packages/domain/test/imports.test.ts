@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { neutralised, unneutralised } from '../src/formula.ts';
 import { readCell } from '#domain/import-values.ts';
 import { IMPORT_KINDS } from '#domain/imports.ts';
-import { guessMapping, IMPORT_FIELDS, missingColumns } from '#domain/import-fields.ts';
+import { guessMapping, missingColumns } from '#domain/import-columns.ts';
+import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 
 describe('the columns of a file (DECISIONS 6)', () => {
   it.each(IMPORT_KINDS)('of our own template for %s are all recognised', (kind) => {

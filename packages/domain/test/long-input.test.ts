@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isDay } from '../src/calendar.ts';
 import { isContactPhone } from '../src/contact.ts';
 import { neutralised, unneutralised } from '../src/formula.ts';
-import { guessMapping } from '../src/import-fields.ts';
+import { guessMapping } from '../src/import-columns.ts';
 import { foldPhone, normalisePhone, phoneSearchDigits } from '../src/phone.ts';
 import { foldText } from '../src/folding.ts';
 

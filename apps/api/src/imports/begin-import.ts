@@ -5,13 +5,8 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { IMPORT_KEYS, IMPORT_KINDS, onlyUpdates, type ImportKind } from '#domain/imports.ts';
-import {
-  guessKey,
-  guessMapping,
-  IMPORT_FIELDS,
-  missingColumns,
-  type ImportMapping,
-} from '#domain/import-fields.ts';
+import { guessKey, guessMapping, missingColumns, type ImportMapping } from '#domain/import-columns.ts';
+import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 import { may, type Permission } from '#domain/permissions.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';

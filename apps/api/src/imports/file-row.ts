@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { CellProblem, CellWhy, RowProblem } from '#domain/import-problems.ts';
 import { readCell } from '#domain/import-values.ts';
 import { readReason, reasonData } from '#domain/refusals.ts';
-import { type ImportKind } from '#domain/imports.ts';
-import { IMPORT_FIELDS, type ImportMapping } from '#domain/import-fields.ts';
+import type { ImportKind } from '#domain/imports.ts';
+import { type ImportMapping } from '#domain/import-columns.ts';
+import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 import { unneutralised } from '#domain/formula.ts';
 
 /** How much of a cell a message repeats. */

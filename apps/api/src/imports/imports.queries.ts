@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
 import { refuse } from '#domain/errors.ts';
-import { describeColumns } from '#domain/import-fields.ts';
+import { describeColumns } from '#domain/import-columns.ts';
 import { may, reachOf, type Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';

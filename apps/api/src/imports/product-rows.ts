@@ -58,30 +58,31 @@ function rankProducts(body: ProductRow, findBy: string | null) {
   };
 }
 
-/** Products by a number or a name, in one spelling. */
+interface Named {
+  name: string;
+  sku?: string | undefined;
+}
+
+/** By what a product is known, in one spelling; empty where it has none. */
+const keysOf = ({ name, sku = '' }: Named) => ({ sku: foldId(sku), name: foldText(name) });
+
+/** Products by their keys. */
 class KnownProducts {
   readonly #by = new Map<string, Candidate[]>();
 
-  add({ id, ...values }: { id: string; name: string; sku?: string | undefined }): void {
-    for (const [by, key] of KnownProducts.#keysOf(values)) {
-      this.#by.set(key, [...(this.#by.get(key) ?? []), { id, by, values }]);
+  add({ id, ...values }: Named & { id: string }): void {
+    for (const [by, key] of Object.entries(keysOf(values))) {
+      if (key) this.#by.set(`${by}\n${key}`, [...this.#of(by, key), { id, by, values: { ...values } }]);
     }
   }
 
-  find(values: { name: string; sku?: string | undefined }): Candidate[] {
-    const found = [...KnownProducts.#keysOf(values)].flatMap(([, key]) => this.#by.get(key) ?? []);
+  find(values: Named): Candidate[] {
+    const found = Object.entries(keysOf(values)).flatMap(([by, key]) => this.#of(by, key));
     return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
   }
 
-  static *#keysOf({
-    name,
-    sku = '',
-  }: {
-    name: string;
-    sku?: string | undefined;
-  }): Generator<[string, string]> {
-    if (foldId(sku) !== '') yield ['sku', `sku\n${foldId(sku)}`];
-    if (name !== '') yield ['name', `name\n${foldText(name)}`];
+  #of(by: string, key: string): Candidate[] {
+    return this.#by.get(`${by}\n${key}`) ?? [];
   }
 }
 
@@ -112,7 +113,7 @@ export async function productReader(db: Database, findBy: string | null): Promis
         given,
         updates: findBy !== null,
         identity: findBy === 'sku' ? [] : findBy === null || isOneOfSeveral ? IDENTITY : NAME,
-        keys: { sku: foldId(body.sku ?? ''), name: foldText(body.name) },
+        keys: keysOf(body),
         becomes: { stock, status: stock > 0 ? 'active' : 'inactive', ...body },
         rank: rankProducts(body, findBy),
       };

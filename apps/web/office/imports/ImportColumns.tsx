@@ -5,11 +5,11 @@ import type { ImportRecord } from '#contract/imports.ts';
 import { type ImportKind } from '#domain/imports.ts';
 import {
   describeColumns,
-  IMPORT_FIELDS,
   missingColumns,
   type ImportColumn,
   type ImportMapping,
-} from '#domain/import-fields.ts';
+} from '#domain/import-columns.ts';
+import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 import { imports } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { ImportWrites } from './ImportWrites.tsx';

@@ -1,0 +1,83 @@
+import { BALANCES, IMPORT_FIELDS, type ImportField } from './import-fields.ts';
+import { balancesOf, IMPORT_KEYS, type ImportKind } from './imports.ts';
+import { regionNow } from './region.ts';
+
+/** The field that finds the records of a file of balances: the first for which it has a column. */
+export const guessKey = (mapping: ImportMapping): string =>
+  IMPORT_KEYS.balances.find((key) => (mapping[key] ?? null) !== null) ?? IMPORT_KEYS.balances[0];
+
+/** Which column of a file, counted from 0, each field is read from; `null`: from none. */
+export type ImportMapping = Record<string, number | null>;
+
+const bare = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
+const names = (field: ImportField, heading: string) =>
+  [field.heading, field.name].map(bare).includes(bare(heading));
+const mayName = ({ aliases = [] }: ImportField, heading: string) =>
+  aliases.map((alias) => bare(alias.replace('(KES)', `(${regionNow().currency})`))).includes(bare(heading));
+
+/** The mapping that fits the headings of a file: first by our heading for a field, then by its aliases. */
+export function guessMapping(kind: ImportKind, headings: readonly string[]): ImportMapping {
+  const fields = IMPORT_FIELDS[kind];
+  const taken = new Set<number>();
+  const mapping: ImportMapping = Object.fromEntries(fields.map(({ name }) => [name, null]));
+  for (const matches of [names, mayName]) {
+    for (const field of fields) {
+      if (mapping[field.name] !== null) continue;
+      const at = headings.findIndex((heading, index) => !taken.has(index) && matches(field, heading));
+      if (at < 0) continue;
+      taken.add(at);
+      mapping[field.name] = at;
+    }
+  }
+  return mapping;
+}
+
+/** Which field a column is read as (`null`: ignored), and how that was found. */
+export interface ImportColumn {
+  heading: string;
+  field: string | null;
+  /** `heading`: by our heading; `guess`: by an alias; `chosen`: by a person; `null`: ignored. */
+  how: 'heading' | 'guess' | 'chosen' | null;
+}
+
+/** Every column of a file, in order, with its field. */
+export function describeColumns(
+  kind: ImportKind,
+  headings: readonly string[],
+  mapping: ImportMapping,
+): ImportColumn[] {
+  return headings.map((heading, index) => {
+    const field = IMPORT_FIELDS[kind].find(({ name }) => mapping[name] === index);
+    if (!field) return { heading, field: null, how: null };
+    const how = names(field, heading) ? 'heading' : mayName(field, heading) ? 'guess' : 'chosen';
+    return { heading, field: field.name, how };
+  });
+}
+
+/** A client has at least one of these numbers (DECISIONS 5). */
+export const CLIENT_NUMBERS = ['phone', 'clientId', 'systemId'] as const;
+
+/** The headings of required fields without a column; of a file that updates only the one by which its rows are found. */
+export function missingColumns(
+  kind: ImportKind,
+  mapping: ImportMapping,
+  findBy: string | null = null,
+): string[][] {
+  const lacks = (name: string) => (mapping[name] ?? null) === null;
+  const headingOf = (field: string) => IMPORT_FIELDS[kind].find(({ name }) => name === field)!.heading;
+  if (findBy !== null) {
+    // A group's name is its own in its branch only.
+    const ofGroups = kind === 'groups' || (kind === 'balances' && balancesOf(findBy) === 'groups');
+    const keys = ofGroups && findBy === 'name' ? ['name', 'branch'] : [findBy];
+    const figures = BALANCES[balancesOf(findBy)];
+    return [
+      ...IMPORT_FIELDS[kind]
+        .filter(({ name }) => keys.includes(name) && lacks(name))
+        .map(({ heading }) => [heading]),
+      ...(kind === 'balances' && figures.every(lacks) ? [figures.map(headingOf)] : []),
+    ];
+  }
+  const missing = IMPORT_FIELDS[kind].filter(({ name, required }) => required && lacks(name));
+  const unknown = kind === 'clients' && CLIENT_NUMBERS.every(lacks);
+  return [...missing.map(({ heading }) => [heading]), ...(unknown ? [CLIENT_NUMBERS.map(headingOf)] : [])];
+}
