@@ -96,7 +96,8 @@ async function sendForm(url: string, init: RequestInit): Promise<Answer> {
   return { status: response.status, headers: response.headers, content };
 }
 
-let serial = 0;
+// Of five digits from the first on, so that names sort in the order in which they were made.
+let serial = 10_000;
 
 /** `settings` are more of the environment, such as a mail server; `log` takes what the server writes down. */
 export async function createWorld(settings: Record<string, string> = {}, log?: Writable): Promise<World> {
