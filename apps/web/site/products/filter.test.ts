@@ -35,4 +35,13 @@ describe('a visitor looks for a product (SPEC 2, Products)', () => {
     expect(names('tangi')).toEqual(['Tank 500 l']);
     expect(names('lamp tank')).toEqual([]);
   });
+  it('by what kind of thing it is, not by another meaning of a word in its description', () => {
+    const list = [
+      make('Three-Room Kit', 'Solar Lighting', 'Bulbs with switches'),
+      make('Tank 500 l', 'Water Storage', 'Light enough for two people'),
+    ];
+    const found = (search: string) => chooseProducts(list, { search, category: '' }).map(({ name }) => name);
+    expect(found('lamp')).toEqual(['Three-Room Kit']);
+    expect(found('light enough')).toEqual(['Tank 500 l']);
+  });
 });

@@ -22,13 +22,18 @@ function meaning(word: string): readonly string[] {
   return alike.find((group) => group.includes(word) || group.includes(singular)) ?? [];
 }
 
-/** Products of a category that have the text, or for each of its words one that means the same (SPEC 2, Products). */
+/**
+ * Products of a category that have the text in their name or description (SPEC 2, Products), or each of its words. A word
+ * that means the same counts in name and category alone: "light enough to carry" is no lamp.
+ */
 export function chooseProducts(products: readonly Product[], { search, category }: Choice): Product[] {
   const wanted = foldText(search);
-  const words = wanted.split(/\s+/).map((word) => [word, ...meaning(word)]);
+  const words = wanted.split(/\s+/).map((word) => ({ word, same: meaning(word) }));
   return products.filter((product) => {
     if (category && product.category !== category) return false;
-    const text = `${foldText(product.name)}\n${foldText(product.description)}`;
-    return text.includes(wanted) || words.every((same) => same.some((word) => text.includes(word)));
+    const text = foldText(`${product.name}\n${product.description}`);
+    if (text.includes(wanted)) return true;
+    const kind = foldText(`${product.name}\n${product.category}`);
+    return words.every(({ word, same }) => text.includes(word) || same.some((other) => kind.includes(other)));
   });
 }
