@@ -21,7 +21,7 @@ describe('a file to import', () => {
   }, 120_000);
 
   it('that unpacks to gigabytes is 413, whatever it says of its size, and the server goes on', async () => {
-    const bomb = Buffer.alloc(210 * 1024 * 1024, ' ');
+    const bomb = Buffer.alloc(210 * 1024 * 1024, '<c/>');
     for (const file of [workbookAround(bomb), workbookAround(bomb, 1000)]) {
       expect(file.length).toBeLessThan(LIMITS.importBytes);
       const { status } = await imports.send(file);
@@ -29,6 +29,27 @@ describe('a file to import', () => {
     }
     expect((await world.call(world.admin, 'GET', '/imports')).status).toBe(200);
   }, 120_000);
+
+  it.each(['between its cells', 'in one of them'])(
+    'with more text %s than a cell can hold is 413 at once, and holds no other up',
+    async (where) => {
+      const text = 'x'.repeat(10_000_000);
+      const cell = `<c r="A1" t="inlineStr"><is><t>Name${where === 'in one of them' ? text : ''}</t></is></c>`;
+      const sheet = sheetXml(`<row r="1">${cell}${where === 'in one of them' ? '' : text}</row>`);
+      expect(await imports.send(workbookAround(sheet))).toMatchObject({
+        status: 413,
+        body: { reason: 'workbook_unpacks_to_too_much' },
+      });
+    },
+  );
+
+  it('with more rows than a sheet can have is 413 at once', async () => {
+    const sheet = `<worksheet><sheetData>${'<row/>'.repeat(20_000_000)}</sheetData></worksheet>`;
+    expect(await imports.send(workbookAround(Buffer.from(sheet)))).toMatchObject({
+      status: 413,
+      body: { reason: 'workbook_unpacks_to_too_much' },
+    });
+  });
 
   it('whose one cell lies at the far end of the sheet is 413, and the server goes on', async () => {
     const sheet = sheetXml(

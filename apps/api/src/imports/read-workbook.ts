@@ -15,10 +15,13 @@ class TooLarge extends Error {}
 const LAST_COLUMN = 'XFD';
 const LAST_ROW = 1_048_576;
 
-/** Looks through the text of a sheet, piece by piece, for a cell beyond any sheet; throws `TooLarge` at one. */
+/** Looks through the text of a sheet, piece by piece, for a cell or row beyond any sheet; throws `TooLarge` at one. */
 function createCellCheck(): (piece: string) => void {
   let rest = '';
+  let rows = 0;
   return (piece) => {
+    rows += piece.split('<row').length - 1;
+    if (rows > LAST_ROW) throw new TooLarge();
     const text = rest + piece;
     for (const [, column = '', row] of text.matchAll(/\sr="([A-Z]+)(\d+)"/g)) {
       const isBeyond =
@@ -29,6 +32,26 @@ function createCellCheck(): (piece: string) => void {
     }
     rest = text.slice(-40); // an address may lie across two pieces
   };
+}
+
+/** No text of a cell is longer, however its letters are written: a cell holds 32,767 characters. */
+const LONGEST_RUN = 32_767 * 8;
+
+/** Looks for text without a tag that is longer than any cell's, on which the reader works for minutes. */
+function createRunCheck(): (piece: string) => void {
+  let run = 0;
+  return (piece) => {
+    for (const [index, part] of piece.split('<').entries()) {
+      run = index === 0 ? run + part.length : part.length;
+      if (run > LONGEST_RUN) throw new TooLarge();
+    }
+  };
+}
+
+/** What is looked for in a part of a workbook; nothing in its pictures. */
+function checksOf(name: string): ((piece: string) => void)[] {
+  if (!/\.(xml|rels)$/i.test(name)) return [];
+  return name.startsWith('xl/worksheets/') ? [createRunCheck(), createCellCheck()] : [createRunCheck()];
 }
 
 const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer);
@@ -45,10 +68,11 @@ async function assertHarmless(bytes: Buffer): Promise<void> {
   let unpacked = 0;
   zip.readEntry();
   for await (const [entry] of entries) {
-    const check = entry.fileName.startsWith('xl/worksheets/') ? createCellCheck() : () => {};
-    for await (const chunk of await unpack(entry)) {
-      check((chunk as Buffer).toString('latin1'));
-      unpacked += (chunk as Buffer).length;
+    const checks = checksOf(entry.fileName);
+    for await (const chunk of (await unpack(entry)) as AsyncIterable<Buffer>) {
+      const text = checks.length > 0 ? chunk.toString('latin1') : '';
+      for (const check of checks) check(text);
+      unpacked += chunk.length;
       if (unpacked > MAX_UNPACKED_BYTES) throw new TooLarge();
     }
     zip.readEntry();
