@@ -174,6 +174,7 @@ const REQUEST_REASONS = {
   too_many_letters: because('too_many_attempts'),
 
   request_too_large: because('payload_too_large'),
+  form_with_too_many_parts: because('payload_too_large'),
   file_has_too_many_rows: because<{ max: number }>('payload_too_large'),
   file_has_too_many_columns: because<{ max: number }>('payload_too_large'),
   cell_too_long: because('payload_too_large'),

@@ -226,6 +226,20 @@ describe('a picture of a product', () => {
     expect(cut.status).toBe(400);
   });
 
+  it('comes alone, and a form with a second file or too many fields says so (DECISIONS 12.3)', async () => {
+    const picture = new Blob([new Uint8Array(await aPicture().png().toBuffer())]);
+    const two = new FormData();
+    for (const name of ['a.png', 'b.png']) two.append('image', picture, name);
+    const many = new FormData();
+    for (let field = 0; field < 12; field += 1) many.append(`field${field}`, 'x');
+    many.append('image', picture, 'a.png');
+    for (const form of [two, many])
+      expect(await world.call(world.admin, 'POST', '/uploads/product-image', form)).toMatchObject({
+        status: 413,
+        body: { code: 'payload_too_large', reason: 'form_with_too_many_parts' },
+      });
+  });
+
   it('is for admins alone (DECISIONS 3)', async () => {
     const bytes = await aPicture().png().toBuffer();
     expect((await upload(bytes, 'x.png', 'image/png', null)).status).toBe(401);

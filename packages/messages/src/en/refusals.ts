@@ -267,6 +267,7 @@ export const refusals = {
   too_many_letters: 'You have sent many messages. Please try again in an hour, or call us.',
 
   request_too_large: 'That is too large to be sent.',
+  form_with_too_many_parts: 'That form has too many parts. Send one file, and only the fields of the form.',
   file_has_too_many_rows: ({ max }) => `A file can have at most ${formatAmount(max)} rows. Split it.`,
   file_has_too_many_columns: ({ max }) => `A file can have at most ${max} columns.`,
   cell_too_long: 'A cell of that file is longer than a spreadsheet allows.',

@@ -77,6 +77,8 @@ const codeOf = (error: unknown) =>
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { statusCode } = error as Partial<FastifyError>;
+  if (['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT'].includes(codeOf(error) ?? ''))
+    return refuse('form_with_too_many_parts');
   if (statusCode === 413) return refuse('request_too_large');
   if (statusCode === 415) return refuse('content_not_accepted');
   if (statusCode === 408) return refuse('request_too_slow');
