@@ -33,7 +33,7 @@ export type ImportChange = z.output<typeof fieldChange>;
 /** A row of the file, and what becomes of it. */
 export const importRow = z
   .object({
-    line: z.int().meta({ description: 'Of the file, the heading being line 1' }),
+    line: z.int().meta({ description: 'Of the file, counted from 1' }),
     outcome: z.enum(IMPORT_OUTCOMES),
     message: z
       .string()
@@ -85,6 +85,9 @@ export const importRecord = z
     file_name: z.string(),
     staff_name: z.string(),
     status: z.enum(IMPORT_STATUSES),
+    title_lines: z.array(z.int()).meta({
+      description: 'Lines above the headings that hold one cell each, as a title does: they are left out',
+    }),
     headings: z.array(z.string()),
     sample: z.array(z.string()).meta({ description: 'The first row of the file' }),
     mapping,

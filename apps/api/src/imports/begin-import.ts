@@ -35,7 +35,7 @@ export async function receiveFile(db: Database, caller: Caller, form: SentForm):
   if (!parsed.success) throw refuseInvalid(parsed.error);
   const { kind } = parsed.data;
   assertMayImport(caller, kind);
-  const { headings, rows } = await readTable(form.bytes);
+  const { titleLines, headings, rows } = await readTable(form.bytes);
   const id = newId(caller.at);
   const mapping = guessMapping(kind, headings);
   return db.inTransaction(async (trx) => {
@@ -52,6 +52,7 @@ export async function receiveFile(db: Database, caller: Caller, form: SentForm):
           .toWellFormed()
           .replace(/[\p{Cc}\p{Cf}]/gu, '')
           .slice(0, 200),
+        title_lines: titleLines,
         headings: toJson(storable(headings)),
         sample: toJson(storable(rows[0]?.cells ?? [])),
         mapping: toJson(mapping),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { archive, sheetXml, workbookAround, xml } from '../../test/archive.ts';
-import { counts, importsOf } from '../../test/imports.ts';
+import { counts, csv, importsOf } from '../../test/imports.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { writeWorkbook } from '../platform/workbook.ts';
 
@@ -117,6 +117,32 @@ describe('a file to import', () => {
     expect(await imports.send(workbookAround(sheet), 'clients')).toMatchObject({
       status: 400,
       body: { code: 'validation', message },
+    });
+  });
+
+  it('with a title above its headings has them read below it, and names the lines left out (DECISIONS 6.25.2)', async () => {
+    const titled = csv(
+      'Goods of the shop',
+      '',
+      'As of 30 September 2026',
+      'Name,Price',
+      'Iv lamp,5',
+      'Iv pot,',
+    );
+    const done = await imports.bring(titled, { take: 'good' });
+    expect(done).toMatchObject({
+      title_lines: [1, 3],
+      headings: ['Name', 'Price'],
+      sample: ['Iv lamp', '5'],
+    });
+    expect(counts(done)).toMatchObject({ total: 2, created: 1, failed: 1 });
+    expect(done.rows).toMatchObject([{ line: 6 }]);
+    for (const untitled of [csv('Name', 'Iv cup', 'Iv jug'), csv('Name,Price', 'Iv cup,', 'Iv jug,3')])
+      expect((await imports.send(untitled)).body).toMatchObject({ title_lines: [], total: 2 });
+    const deep = csv(...Array.from({ length: 11 }, (_, line) => `Note ${line}`), 'Name,Price', 'Iv jug,3');
+    expect((await imports.send(deep)).body).toMatchObject({
+      title_lines: [],
+      headings: ['Note 0', 'Column B'],
     });
   });
 

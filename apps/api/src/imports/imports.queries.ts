@@ -25,6 +25,7 @@ function selectImports(db: Database) {
       'imports.find_by',
       'imports.file_name',
       'staff.name as staff_name',
+      'imports.title_lines',
       'imports.headings',
       'imports.sample',
       'imports.mapping',

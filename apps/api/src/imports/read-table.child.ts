@@ -6,12 +6,25 @@ import { columnName, MAX_CELL_LENGTH } from '../platform/workbook.ts';
 import { readCsv } from './read-csv.ts';
 import type { Table, TableOrRefusal } from './read-table.ts';
 
-/** The first row that is not empty heads the columns; what follows it are the rows. */
+/** How far down the headings are looked for. */
+const MOST_TITLES = 10;
+
+/**
+ * How many rows are titles above the headings: rows of one cell, before the first one of several. A file of one column
+ * has none.
+ */
+function countTitles(filled: readonly { cells: string[] }[]): number {
+  const first = filled.findIndex(({ cells }) => cells.filter(Boolean).length > 1);
+  return first > 0 && first <= MOST_TITLES ? first : 0;
+}
+
+/** The first row that is not empty and no title heads the columns; what follows it are the rows. */
 function toTable(lines: string[][]): Table {
   const filled = lines
     .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some(Boolean));
-  const [head, ...rows] = filled;
+  const titles = countTitles(filled);
+  const [head, ...rows] = filled.slice(titles);
   if (!head || rows.length === 0) throw refuse('file_without_rows');
   if (rows.length > LIMITS.importRows) {
     throw refuse('file_has_too_many_rows', { max: LIMITS.importRows });
@@ -25,6 +38,7 @@ function toTable(lines: string[][]): Table {
   }
   const fit = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
   return {
+    titleLines: filled.slice(0, titles).map(({ line }) => line),
     headings: fit(head.cells).map((heading, index) => heading || `Column ${columnName(index)}`),
     rows: rows.map(({ line, cells }) => ({ line, cells: fit(cells) })),
   };

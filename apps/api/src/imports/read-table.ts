@@ -5,6 +5,8 @@ import { Refusal, refuse } from '#domain/errors.ts';
 import type { ReasonData } from '#domain/refusals.ts';
 
 export interface Table {
+  /** The lines above the headings that are not empty, such as a title's. */
+  titleLines: number[];
   headings: string[];
   /** The rows that are not empty, each as long as the headings; `line` counts as a spreadsheet does, from 1. */
   rows: { line: number; cells: string[] }[];

@@ -292,6 +292,7 @@ export interface Imports {
   staff_id: string;
   status: Generated<string>;
   take: string;
+  title_lines: Generated<number[]>;
   total: number;
   tried_at: string | null;
   undecided: Generated<number>;

@@ -37,7 +37,7 @@ interface ImportColumnsProps {
 /** Every column of the file, and as what it is taken: what was not recognised and what was guessed is said. */
 export function ImportColumns(props: ImportColumnsProps) {
   const { record, mapping, onMapping, findBy, onFindBy, onTry, busy } = props;
-  const { kind, headings, sample } = record;
+  const { kind, headings, sample, title_lines } = record;
   const columns = describeColumns(kind, headings, mapping);
   const missing = missingColumns(kind, mapping, findBy);
   const choose = (at: number, field: string | null) => {
@@ -51,6 +51,7 @@ export function ImportColumns(props: ImportColumnsProps) {
     <section className={styles.panel}>
       <h2 className={styles.title}>{words.title}</h2>
       <ImportWrites kind={kind} findBy={findBy} onFindBy={onFindBy} />
+      {title_lines.length > 0 && <Notice kind="warning">{words.titles(title_lines)}</Notice>}
       {onTry && <IgnoredColumns columns={columns} />}
       {missing.length > 0 && (
         <Notice>{explainValue(reasonData('columns_not_chosen', { columns: missing }))}</Notice>

@@ -101,6 +101,8 @@ export const imports = {
       chosen: 'Chosen by hand',
       none: 'Not imported',
     },
+    titles: (lines: readonly number[]) =>
+      `Above the headings, and left out: ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')} of the file.`,
     allTaken: 'Every column of the file is taken.',
     notTaken: (n: number, all: number, headings: string) =>
       `${figure(n)} of ${count(all, 'column', 'columns')} ${n === 1 ? 'is' : 'are'} left out: ${headings}`,
