@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { ClientsPage } from '#contract/clients.ts';
 import type { ImportRecord } from '#contract/imports.ts';
 import type { Product } from '#contract/products.ts';
+import { choose, download, PAGE, take, tryOut } from './imports.ts';
 import {
   callApi,
   createClient,
@@ -17,28 +17,11 @@ import {
   uniqueDigits,
 } from './support.ts';
 
-const PAGE = '/admin/settings/import';
-
 // One after the other in one worker, since the server does one import after the other: two would wait for each other.
 test.describe.configure({ mode: 'default' });
 
-const choose = (page: Page, lines: string[], name = 'goods.csv') =>
-  page
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
 const found = (page: Page, word: string) =>
   callApi<Product[]>(page, 'admin', 'GET', `/products?search=${encodeURIComponent(word)}`);
-const tryOut = (page: Page) => page.getByRole('button', { name: 'Try the file with these columns' }).click();
-const take = async (page: Page, column: string, field: string) => {
-  await page.getByRole('combobox', { name: column }).click();
-  await page.getByRole('option', { name: field, exact: true }).click();
-};
-/** What a file of rows holds, without the mark at its beginning. */
-const download = async (page: Page, button: string) => {
-  const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click();
-  return (await readFile(await (await file).path(), 'utf8')).slice(1);
-};
 
 test('an admin chooses a column, tries a file of products, imports the good rows and takes the bad ones away (DECISIONS 6) @desktop', async ({
   page,
