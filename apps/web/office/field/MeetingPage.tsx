@@ -18,6 +18,7 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { Figure, Figures } from '../kit/Figures.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { PrintedBy } from '../kit/PrintedBy.tsx';
 import { PrintButton } from '../kit/PrintButton.tsx';
 import { showSuccess } from '../kit/show-success.ts';
 import { Spinner } from '../kit/Spinner.tsx';
@@ -145,6 +146,7 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
           </Button>
         </div>
       </div>
+      <PrintedBy />
       {dialog}
     </>
   );
