@@ -2,7 +2,7 @@ import { loanExample } from '#domain/loans/loan-example.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import { formatKsh } from '#domain/money.ts';
 import { hydrated } from './site-islands.ts';
-import { callApi, createProduct, expect, test, unique } from './support.ts';
+import { callApi, createProduct, expect, expectFits, test, unique } from './support.ts';
 
 /** All scripts of the site. */
 const SCRIPTS = '**/*.js';
@@ -180,16 +180,18 @@ test('on paper a page is light, has no form or heading of one, and cuts nothing 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const path of ['/', '/branches', '/contact', '/join', '/complaints', '/resources']) {
     await page.goto(path);
-    const { drawn, wide } = await page.evaluate(() => ({
-      drawn: [...document.querySelectorAll<HTMLImageElement>('main img')].map((image) => image.currentSrc),
-      wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    }));
+    const drawn = await page
+      .locator('main img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));
     expect(
       drawn.filter((src) => src.includes('-night')),
       path,
     ).toEqual([]);
-    expect(wide, path).toBeLessThanOrEqual(0);
+    await expectFits(page);
     await expect(page.locator('form:visible'), path).toHaveCount(0);
+    // What leads to another page leads nowhere on paper.
+    for (const name of ['See our products', 'All branches', 'Find a branch', /^Learn More/])
+      await expect(page.getByRole('main').getByRole('link', { name }), path).toHaveCount(0);
   }
   await expect(page.getByRole('heading', { name: 'A group that lasts' })).toHaveCSS('color', 'rgb(0, 0, 0)');
   await page.goto('/complaints');
