@@ -85,6 +85,69 @@ export type Event = {
   };
 };
 
+export type Import = {
+  /** Opaque id */
+  id: string;
+  kind: 'clients' | 'groups' | 'products' | 'balances' | 'staff' | 'orders';
+  /** What was last done with the file */
+  mode: 'dry-run' | 'run';
+  take: 'all' | 'good';
+  /** Whether records that are there are changed, too. Only columns of the file are; an empty cell changes nothing */
+  writes: 'add' | 'update';
+  /** The field by which records to change are found; null where none are changed */
+  find_by: string | null;
+  file_name: string;
+  staff_name: string;
+  status:
+    | 'uploaded'
+    | 'queued'
+    | 'running'
+    | 'done'
+    | 'rolled_back'
+    | 'failed'
+    | 'interrupted'
+    | 'cancelled'
+    | 'undone';
+  /** Lines above the headings that hold one cell each, as a title does: they are left out */
+  title_lines: number[];
+  headings: string[];
+  /** The first row of the file */
+  sample: string[];
+  /** Which column, counted from 0, each field is read from */
+  mapping: Record<string, number | null>;
+  /** Every column of the file, taken or left out */
+  columns: ImportColumn[];
+  /** Rows of the file; the next five add up to it once all are done */
+  total: number;
+  /** New records; those that would be, where nothing was written */
+  created: number;
+  /** Records that say something else now, or would; 0 of an import that only adds */
+  changed: number;
+  /** There already under the same name, or decided to be the same */
+  existing: number;
+  /** With the number or name of another record; never written */
+  conflicts: number;
+  failed: number;
+  done: number;
+  /** Conflicts that nobody has decided on */
+  undecided: number;
+  /** Of `existing`: say something else than the record, which stays */
+  differing: number;
+  /** ISO 8601 with the institution's own offset */
+  created_at: string;
+  /** When the rows were tried as they are now mapped and decided; null when they have to be tried again */
+  tried_at: string | null;
+  finished_at: string | null;
+  /** When all that it wrote was taken back */
+  undone_at: string | null;
+  undone_by_name: string | null;
+};
+
+export type ImportRows = {
+  rows: ImportRow[];
+  pagination: Pagination;
+};
+
 export type Order = {
   /** Opaque id */
   id: string;
@@ -196,6 +259,37 @@ export type Changes = {
   }[];
 };
 
+export type ImportColumn = {
+  heading: string;
+  /** As which it is taken; null: left out */
+  field: string | null;
+  /** By our own heading, guessed from another one, or chosen by a person */
+  how: 'heading' | 'guess' | 'chosen' | null;
+};
+
+export type ImportRow = {
+  /** Of the file, counted from 1 */
+  line: number;
+  outcome: 'created' | 'changed' | 'existing' | 'conflict' | 'failed';
+  /** Line, column, value and what is wrong; empty where nothing is */
+  message: string;
+  /** The same as data; null where nothing is wrong, and of rows from before it was kept */
+  problem: Record<string, unknown> | null;
+  cells: string[];
+  /** The fields in which it says something else than what is there */
+  differs: string[];
+  /** What it changes of the record, field by field; empty unless it is `changed` */
+  changes: ImportChange[];
+  decision: 'leave_out' | 'same' | null;
+  there: {
+    /** Of the record; null for a line of the file */
+    id: string | null;
+    line: number | null;
+    /** What it says, by field */
+    values: Record<string, string>;
+  } | null;
+};
+
 export type OrderLine = {
   /** Opaque id */
   id: string;
@@ -207,4 +301,10 @@ export type OrderLine = {
   /** Whole KES, frozen when the line was made */
   unit_price: number;
   total_price: number;
+};
+
+export type ImportChange = {
+  field: string;
+  from: string | number | null;
+  to: string | number | null;
 };

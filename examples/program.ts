@@ -43,7 +43,12 @@ export class Program {
   }
 
   /** Sends a call until it is answered. `command` names what is to be done once, however often it is sent. */
-  async call<Answer>(method: string, path: string, body?: object, command?: string): Promise<Answer> {
+  async call<Answer>(
+    method: string,
+    path: string,
+    body?: object | FormData,
+    command?: string,
+  ): Promise<Answer> {
     const { api, key, fetch: send = fetch, longestWaitMs = 30_000 } = this.#settings;
     for (let tried = 1; ; tried += 1) {
       let response: Response | undefined;
@@ -52,10 +57,11 @@ export class Program {
           method,
           headers: {
             authorization: `Bearer ${key}`,
-            'content-type': 'application/json',
+            // Of a form it is said with what divides its parts.
+            ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
             ...(command !== undefined && { 'idempotency-key': command }),
           },
-          ...(body && { body: JSON.stringify(body) }),
+          ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
           signal: AbortSignal.timeout(30_000),
         });
         if (response.ok) return (await response.json()) as Answer;

@@ -7,7 +7,7 @@ import { makeTypes, type ApiDocument } from '../../../examples/make-types.ts';
 import { describeApi } from '../src/platform/http/openapi.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../examples');
-const NAMES = ['Client', 'ClientsPage', 'Event', 'Order', 'placeOrder'];
+const NAMES = ['Client', 'ClientsPage', 'Event', 'Import', 'ImportRows', 'Order', 'placeOrder'];
 const api = () => describeApi() as unknown as ApiDocument;
 /** As the compiler reads it: without what a formatter decides. */
 const bare = (text: string) =>
