@@ -1,49 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Notification } from '#contract/notifications.ts';
-import type { DeletionRequest } from '#contract/deletions.ts';
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
-import {
-  describeNotification,
-  type NotificationParams,
-  type NotificationTitles,
-} from '#messages/notification-titles.ts';
-import { nairobiDay, TIME_ZONE } from '#domain/calendar.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { branchLimit, may } from '#domain/permissions.ts';
-import { locksRoles } from '#domain/staff-locks.ts';
-import { joinRequestsOf } from '../contact/contact.queries.ts';
-import { requestName } from '../deletions/requests.ts';
-import { SHOWN } from '../orders/orders.queries.ts';
+import { describeNotification, type NotificationTitles } from '#messages/notification-titles.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import { sourcesFor } from './sources.ts';
 
 /** The panel shows this many; older ones are found on the orders page. */
 const MAX = 20;
-
-/** How long an entry is held on a device before others are told. */
-const HELD = sql`make_interval(hours => ${LIMITS.heldHours}::int)`;
-
-/** For each kind of notification: its query, the record that it opens, the entity, and the parameters. */
-interface Source {
-  kind: Notification['kind'];
-  opens:
-    | 'order_id'
-    | 'message_id'
-    | 'product_id'
-    | 'deletion_id'
-    | 'staff_id'
-    | 'device_id'
-    | 'webhook_id'
-    | 'branch_id'
-    | 'handover_id';
-  params: (about: string, status: string, number: string) => NotificationParams[Notification['kind']];
-  /** All notices of the kind that the person sees: `id, at, record, status`; `record` is what it opens. */
-  rows: RawBuilder<unknown>;
-  /** The name for the title, asked for the few that are shown. */
-  about: RawBuilder<string>;
-  /** The number of an order, or another name, asked in the same way. */
-  number?: RawBuilder<string>;
-}
 
 interface Row {
   id: string;
@@ -56,255 +19,19 @@ interface Row {
   news: number;
 }
 
-const clientOfOrder = sql<string>`
-  (select ${SHOWN.client_name} from orders join clients on clients.id = orders.client_id
-    left join left_clients on left_clients.client_id = orders.client_id and left_clients.branch_id = orders.branch_id
-    where orders.id = notice.record)`;
-const numberOfOrder = sql<string>`(select number from orders where id = notice.record)`;
-
-/** Orders that wait for a decision which this person may take: pending, in reach, not one's own. */
-function toApprove(caller: Caller): Source {
-  const branch = branchLimit(caller, 'orders.decide');
-  const reach = [
-    ...(branch === null ? [] : [sql`branch_id = ${branch}::uuid`]),
-    sql`created_by <> ${caller.id}::uuid`,
-    sql`requested_by is distinct from ${caller.id}::uuid`,
-  ];
-  return {
-    kind: 'order_to_approve',
-    opens: 'order_id',
-    params: (client, _, number) => ({ number, client }),
-    rows: sql`
-      select id, coalesce(requested_at, created_at) as at, id as record, status
-      from orders where ${sql.join([sql`status = 'pending'`, ...reach], sql` and `)}`,
-    about: clientOfOrder,
-    number: numberOfOrder,
-  };
-}
-
-/** What others decided about one's own orders, as long as they are in reach: who moved has no business in the old branch. */
-function decided(caller: Caller): Source {
-  const branch = branchLimit(caller, 'orders.read');
-  const inReach =
-    branch === null
-      ? sql`true`
-      : sql`(select branch_id from orders where id = order_events.order_id) = ${branch}::uuid`;
-  return {
-    kind: 'order_decided',
-    opens: 'order_id',
-    params: (client, status, number) => ({ number, client, status: status as OrderStatus }),
-    rows: sql`
-      select id, at, order_id as record, to_value as status from order_events
-      where tell = ${caller.id}::uuid and ${inReach}`,
-    about: clientOfOrder,
-    number: numberOfOrder,
-  };
-}
-
-const messages: Source = {
-  kind: 'message',
-  opens: 'message_id',
-  params: (name) => ({ name }),
-  rows: sql`select id, created_at as at, id as record, '' as status from messages where read_at is null`,
-  about: sql`(select name from messages where id = notice.record)`,
-};
-
-/** Requests to join that name the branch, until somebody closes them (DECISIONS 16.14). */
-function joining(caller: Caller): Source {
-  return {
-    kind: 'join_request',
-    opens: 'message_id',
-    params: (name) => ({ name }),
-    rows: sql`
-      select id, created_at as at, id as record, '' as status
-      from messages where closed_at is null and ${joinRequestsOf(caller)}`,
-    about: messages.about,
-  };
-}
-
-/** Complaints whose deadline has passed without an answer (DECISIONS 16.10): news from the first minute after that day. */
-function overdue(caller: Caller): Source {
-  return {
-    kind: 'complaint_overdue',
-    opens: 'message_id',
-    params: (reference, due_on) => ({ reference, due_on }),
-    rows: sql`
-      select id || ' overdue' as id, (due_on + 1)::timestamp at time zone ${TIME_ZONE} as at, id as record,
-        due_on::text as status
-      from messages where kind = 'complaint' and closed_at is null and due_on < ${nairobiDay(caller.at)}::date`,
-    about: sql`(select reference from messages where id = notice.record)`,
-  };
-}
-
-const lowStock: Source = {
-  kind: 'low_stock',
-  opens: 'product_id',
-  params: (product, left) => ({ product, left: Number(left) }),
-  rows: sql`
-    select id, low_since as at, id as record, stock::text as status
-    from products where low_since is not null and status = 'active'`,
-  about: sql`(select name from products where id = notice.record)`,
-};
-
-const aboutRequest = sql<string>`
-  (select ${requestName} from deletion_requests where deletion_requests.id = notice.record)`;
-
-/** What another admin asked to delete or anonymise, until somebody has decided (DECISIONS 11.4). */
-function toConfirm(caller: Caller): Source {
-  return {
-    kind: 'deletion_to_confirm',
-    opens: 'deletion_id',
-    params: (record, action) => ({ record, action: action as DeletionRequest['action'] }),
-    rows: sql`
-      select id, asked_at as at, id as record, action as status from deletion_requests
-      where decision is null and expires_at > ${caller.at.toISOString()}::timestamptz and asked_by <> ${caller.id}::uuid`,
-    about: aboutRequest,
-  };
-}
-
-/** What others decided about one's own requests, or nobody in time. */
-function requestDecided(caller: Caller): Source {
-  return {
-    kind: 'deletion_decided',
-    opens: 'deletion_id',
-    params: (record, status) => {
-      const [action, decision] = status.split(' ');
-      return { record, action, decision } as NotificationParams['deletion_decided'];
-    },
-    rows: sql`
-      select id, decided_at as at, id as record, action || ' ' || decision as status
-      from deletion_requests
-      where asked_by = ${caller.id}::uuid and decision is not null and decision <> 'withdrawn'`,
-    about: aboutRequest,
-  };
-}
-
-/** Which accounts others have locked, until somebody unlocks them (DECISIONS 3.22). */
-function locked(caller: Caller): Source {
-  return {
-    kind: 'account_locked',
-    opens: 'staff_id',
-    params: (account, by) => ({ account, by }),
-    rows: sql`
-      select staff.id, staff.locked_at as at, staff.id as record, locker.name as status
-      from staff join staff as locker on locker.id = staff.locked_by where staff.locked_by <> ${caller.id}::uuid`,
-    about: sql`(select name from staff where id = notice.record)`,
-  };
-}
-
-/** Webhooks that were switched off because they failed, until somebody switches them on or removes them (DECISIONS 19.3.5). */
-const failedWebhooks: Source = {
-  kind: 'webhook_off',
-  opens: 'webhook_id',
-  params: (url) => ({ host: new URL(url).host }),
-  rows: sql`
-    select id, off_at as at, id as record, '' as status from webhooks where not active and off_by is null`,
-  about: sql`(select url from webhooks where id = notice.record)`,
-};
-
-/**
- * What the server refused to a device more than a day ago and its person has not settled (DECISIONS 17.4), for the manager
- * of the branch; for admins where no manager sees it.
- */
-function held(caller: Caller): Source {
-  const branch = branchLimit(caller, 'staff.lock');
-  const ofManagers = sql.join(locksRoles('branch_manager'));
-  const isTold =
-    branch === null
-      ? sql`not (owner.role in (${ofManagers}) and exists (
-          select from staff as manager where manager.role = 'branch_manager' and manager.active
-            and manager.locked_at is null and coalesce(manager.branch_id, owner.branch_id) = owner.branch_id))`
-      : sql`owner.branch_id = ${branch}::uuid and owner.role in (${sql.join(locksRoles(caller.role))})`;
-  return {
-    kind: 'unsent_held',
-    opens: 'device_id',
-    params: (account, work) => ({ account, work }),
-    rows: sql`
-      select md5(devices.id || ' ' || (entry ->> 'key'))::uuid as id, (entry ->> 'since')::timestamptz + ${HELD} as at,
-        devices.id as record, entry ->> 'label' as status
-      from devices join staff as owner on owner.id = devices.staff_id
-        cross join jsonb_array_elements(devices.queue) as entry
-      where devices.ended_at is null and owner.id <> ${caller.id}::uuid and ${isTold}
-        and entry ->> 'state' = 'held' and (entry ->> 'since')::timestamptz < now() - ${HELD}`,
-    about: sql`(select staff.name from devices join staff on staff.id = devices.staff_id where devices.id = notice.record)`,
-  };
-}
-
-/**
- * How many clients of a branch wait for a credit officer since theirs left (DECISIONS 20.4), for its managers; for admins
- * where there is none.
- */
-function withoutOfficer(caller: Caller): Source {
-  const branch = branchLimit(caller, 'clients.hand-over');
-  const isTold =
-    caller.role === 'admin'
-      ? sql`not exists (
-          select from staff as manager where manager.role = 'branch_manager' and manager.active
-            and coalesce(manager.branch_id, clients.branch_id) = clients.branch_id)`
-      : branch === null
-        ? sql`true`
-        : sql`branch_id = ${branch}::uuid`;
-  return {
-    kind: 'clients_without_officer',
-    opens: 'branch_id',
-    params: (branch, count) => ({ branch, clients: Number(count) }),
-    rows: sql`
-      select md5('without officer ' || branch_id)::uuid as id, max(officer_left_at) as at, branch_id as record,
-        count(*)::text as status
-      from clients where officer_left_at is not null and anonymised_at is null and branch_id is not null and ${isTold}
-      group by branch_id`,
-    about: sql`(select name from branches where id = notice.record)`,
-  };
-}
-
-/** Whose clients went to whom, for both officers as long as they work in that branch (DECISIONS 20.7). */
-function handedOver(caller: Caller): Source {
-  return {
-    kind: 'clients_handed_over',
-    opens: 'handover_id',
-    params: (to, count, from) => ({ from: from || null, to, clients: Number(count) }),
-    rows: sql`
-      select id, at, id as record,
-        (select count(*) from handover_clients where handover_id = handovers.id)::text as status
-      from handovers
-      where ${caller.id}::uuid in (from_id, to_id) and branch_id = ${caller.branchId}::uuid`,
-    about: sql`
-      (select staff.name from handovers join staff on staff.id = to_id where handovers.id = notice.record)`,
-    number: sql`
-      coalesce((select staff.name from handovers join staff on staff.id = from_id where handovers.id = notice.record), '')`,
-  };
-}
-
 /** What waits for this person (DECISIONS 6): the newest of it, and how much of all of it is new since they last looked. */
 export async function listNotifications(
   db: Database,
   caller: Caller,
   titles: NotificationTitles,
 ): Promise<{ notifications: Notification[]; unread: number }> {
-  const sources = [
-    ...(may(caller, 'orders.decide') ? [toApprove(caller)] : []),
-    decided(caller),
-    ...(may(caller, 'messages.write')
-      ? [messages, overdue(caller)]
-      : may(caller, 'joining.answer')
-        ? [joining(caller)]
-        : []),
-    ...(may(caller, 'products.write') ? [lowStock] : []),
-    ...(may(caller, 'staff.write') ? [locked(caller), failedWebhooks] : []),
-    ...(may(caller, 'staff.lock') ? [held(caller)] : []),
-    ...(may(caller, 'clients.hand-over') ? [withoutOfficer(caller)] : []),
-    ...(caller.role === 'credit_officer' ? [handedOver(caller)] : []),
-    ...(may(caller, 'deletions.decide') ? [toConfirm(caller)] : []),
-    // A manager asks for merges as well (DECISIONS 20.14).
-    ...(may(caller, 'deletions.decide') || may(caller, 'clients.merge') ? [requestDecided(caller)] : []),
-  ];
   const { notifications_read_at: readAt } = await db
     .selectFrom('staff')
     .select('notifications_read_at')
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow();
   const found = await Promise.all(
-    sources.map(async (source) => {
+    sourcesFor(caller).map(async (source) => {
       const { rows } = await sql<Row>`
         select notice.*, ${source.about} as about, ${source.number ?? sql`''`} as number, at > ${readAt}::timestamptz as is_new,
           (select count(*) from (${source.rows}) as each where at > ${readAt}::timestamptz) as news
