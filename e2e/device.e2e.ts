@@ -141,6 +141,31 @@ test('a device that is locked shows nothing and keeps no token in clear; the PIN
   await rm(profile, { recursive: true, force: true });
 });
 
+test('a PIN is taken whose button is pressed while the program arrives (DECISIONS 12.4) @phone', async ({
+  page,
+}) => {
+  await signIn(page, await hire(page, 'credit_officer', 'Kitui'));
+  await setUpDevice(page);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/office-assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/credit-officer/today', { waitUntil: 'commit' });
+  const early = page.locator('#early-lock');
+  await early.getByRole('textbox').fill(PIN);
+  await early.getByRole('button').hover();
+  await page.mouse.down();
+  arrive();
+  // The button is gone from under the finger.
+  await expect(early).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+});
+
 test('five wrong PINs forget what is kept, never the work that waits; the password sends it (DECISIONS 12.4) @phone', async ({
   page,
 }) => {

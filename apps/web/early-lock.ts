@@ -33,12 +33,17 @@ const scriptFor = (start: string): string => `
   place.querySelector('h1').textContent = marker.firstName
     ? ${JSON.stringify(lock.heading('{}'))}.replace('{}', function () { return marker.firstName; })
     : ${JSON.stringify(lock.heading(''))};
-  place.querySelector('form').addEventListener('submit', function (event) {
-    event.preventDefault();
+  function send() {
     if (!place.querySelector('input').value) return;
     place.dataset.sent = '';
     place.querySelector('button').textContent = ${JSON.stringify(lock.opening)};
+  }
+  place.querySelector('form').addEventListener('submit', function (event) {
+    event.preventDefault();
+    send();
   });
+  // The program may take this button away before the finger is lifted, and no click would come.
+  place.querySelector('button').addEventListener('pointerdown', send);
   document.body.append(place);
   place.querySelector('input').focus();
   requestAnimationFrame(function () { setTimeout(begin); });
