@@ -103,7 +103,7 @@ if (import.meta.main) {
   const taken = await takeFolder(new Program({ api: API, key: KEY }), folder);
   for (const { file, changed, left } of taken) {
     const rest = left === 0 ? 'all taken' : left === null ? 'refused' : `${left} rows not taken`;
-    console.log(`${file}: ${changed} changed, ${rest}`);
+    process.stdout.write(`${file}: ${changed} changed, ${rest}\n`);
   }
   if (taken.some(({ left }) => left !== 0)) process.exitCode = 1;
 }
