@@ -11,11 +11,12 @@ import type { ImportRecord } from '#contract/imports.ts';
 import { makeFolder } from './drill-database.ts';
 import { openOrderStream } from './drill-orders.ts';
 import { call, endProduct, must, signIn, startProduct, URL_OF_PRODUCT } from './drill-product.ts';
-import { count, ms, table, writeResults } from './results.ts';
+import { count, median, ms, table, writeResults } from './results.ts';
 
 const ROWS = Number(process.argv[2] ?? 9000);
 const MAX_SECONDS = 20;
 const MAX_RATIO = 1.5;
+const TRIALS = 10;
 const ORDER_EACH_MS = 250;
 const QUIET_MS = 15_000;
 
@@ -105,9 +106,14 @@ const files: [name: string, text: string, trial: object, counted: 'created' | 'c
 ];
 for (const [name, text, trial, counted] of files) {
   const { id } = await send(admin, text);
-  const tried = await during(place, () => step(admin, id, 'trial', trial));
-  rows.push({ name: `${name}, trial`, seconds: tried.result[0], p95: tried.p95 });
-  const run = { triedAt: tried.result[1].tried_at, take: 'all' };
+  const tried = await during(place, async () => {
+    const trials: Awaited<ReturnType<typeof step>>[] = [];
+    for (let n = 0; n < TRIALS; n += 1) trials.push(await step(admin, id, 'trial', trial));
+    return trials;
+  });
+  const seconds = median(tried.result.map(([taken]) => taken));
+  rows.push({ name: `${name}, trial`, seconds, p95: tried.p95 });
+  const run = { triedAt: tried.result.at(-1)![1].tried_at, take: 'all' };
   const done = await during(place, () => step(admin, id, 'run', run));
   rows.push({ name: `${name}, import`, seconds: done.result[0], p95: done.p95 });
   if (done.result[1][counted] !== ROWS)
@@ -127,7 +133,7 @@ await writeResults(
   'Imports while orders go on',
   'npm run bench:import',
   `${count(ROWS)} clients with their figures, then new figures for all of them found by System ID; an officer places an order each
-${ORDER_EACH_MS} ms meanwhile. At most ${MAX_SECONDS} s each, and an order's p95 at most ${MAX_RATIO} × that of a quiet system.
+${ORDER_EACH_MS} ms meanwhile. A trial is too short for twenty orders: it is made ${TRIALS} times. At most ${MAX_SECONDS} s each, and an order's p95 at most ${MAX_RATIO} × that of a quiet system.
 
 ${table(
   ['what', 'seconds', 'p95 of an order', '× quiet'],
