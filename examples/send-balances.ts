@@ -68,12 +68,12 @@ async function notTaken(program: Program, { id, headings }: Import): Promise<str
   return lines.length === 0 ? [] : [[...headings, 'Reason'].map(inCell).join(','), ...lines];
 }
 
-/** Takes every file of the folder that is not written any more, the oldest name first. */
-export async function takeFolder(program: Program, folder: string, settledMs = SETTLED_MS): Promise<Taken[]> {
+/** Takes every file of the folder that is not written any more, in the order of their names. */
+export async function takeFolder(program: Program, folder: string): Promise<Taken[]> {
   const taken: Taken[] = [];
   for (const name of (await readdir(folder)).toSorted()) {
     const path = join(folder, name);
-    if (!/\.(csv|xlsx)$/i.test(name) || Date.now() - (await stat(path)).mtimeMs < settledMs) continue;
+    if (!/\.(csv|xlsx)$/i.test(name) || Date.now() - (await stat(path)).mtimeMs < SETTLED_MS) continue;
     // Two nights may bring files of one name.
     const kept = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${name}`;
     const keep = async (place: 'done' | 'refused', beside: string, lines: string[]) => {
