@@ -48,7 +48,7 @@ export function useCreateOrder(): { open: (start?: OrderStart) => void; dialog: 
           start={start ?? {}}
           entry={id}
           onPlaced={(sent) => {
-            setPlaced(sent);
+            setPlaced(start?.alone ? undefined : sent);
             setStart(undefined);
             leave();
           }}

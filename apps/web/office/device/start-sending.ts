@@ -1,9 +1,10 @@
+import { startRefreshing } from './refresh-when-sent.ts';
 import { startReports } from './report.ts';
 import { startSender } from './sender.ts';
 
-/** Sends what waits, and reports it. Answers how to stop. */
+/** Sends what waits, reports it, and shows what came of it. Answers how to stop. */
 export function startSending(): () => void {
-  const stops = [startSender(), startReports()];
+  const stops = [startRefreshing(), startSender(), startReports()];
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDayTime } from '#domain/calendar.ts';
+import { getLoanTerms } from '#contract/settings.ts';
+import { formatDayTime, nairobiDay } from '#domain/calendar.ts';
 import { formatKes } from '#domain/money.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFields, explainRefusal } from '#messages/explain-refusal.ts';
 import { field } from '#words/index.ts';
+import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
+import { costsNow } from '../device/costs-now.ts';
 import { giveUp, takeExisting, tryAgain } from '../device/give-up.ts';
-import { refusalOf, waitsFor, type Entry, type EntryState } from '../device/queue-entry.ts';
+import { refusalOf, waitsFor, type Entry, type EntryState, type KeptRefusal } from '../device/queue-entry.ts';
 import { sendQueue } from '../device/sender.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import type { HeldOrders } from '../order-wizard/use-held-orders.ts';
+import { CostsNow } from './CostsNow.tsx';
+import { useNow } from './use-now.ts';
 import styles from './Unsent.module.css';
 
 const words = field.unsent;
@@ -95,15 +101,7 @@ function Became({ entry, queue }: { entry: Entry; queue: readonly Entry[] }) {
       const { name = '' } = entry.input.body as { name?: string };
       return <p className={styles.problem}>{words.existsOther(answer?.name ?? '', name)}</p>;
     }
-    const error = refusalOf(refusal);
-    return (
-      <div className={styles.problem}>
-        <p>{explainRefusal(error)}</p>
-        {Object.values(explainFields(error)).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-    );
+    return <Refused entry={entry} refusal={refusal} />;
   }
   const parents = waitsFor(entry, queue);
   return (
@@ -112,6 +110,23 @@ function Became({ entry, queue }: { entry: Entry; queue: readonly Entry[] }) {
       {parents.length > 0 && ` ${words.waits(parents.map(nameOf).join(', '))}`}
       {entry.sentAt !== undefined && ` ${words.mayHaveArrived}`}
     </p>
+  );
+}
+
+/** Why the server refused it; for an order with other prices what it costs now. */
+function Refused({ entry, refusal }: { entry: Entry; refusal: KeptRefusal }) {
+  const now = useNow();
+  const { data: terms } = useQuery({ ...read(getLoanTerms, {}), enabled: entry.told !== undefined });
+  const costs = costsNow(entry, terms, nairobiDay(new Date(now)));
+  if (costs) return <CostsNow costs={costs} />;
+  const error = refusalOf(refusal);
+  const lines = new Set([explainRefusal(error), ...Object.values(explainFields(error))]);
+  return (
+    <div className={styles.problem}>
+      {[...lines].map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
   );
 }
 
@@ -133,7 +148,7 @@ function Decide({ entry, heldOrders }: { entry: Entry; heldOrders: HeldOrders })
           {words.open}
         </Button>
       )}
-      {entry.refusal && (
+      {entry.refusal && entry.refusal.code !== 'price_changed' && (
         <Button variant="default" onClick={again}>
           {words.again}
         </Button>

@@ -13,9 +13,10 @@ import { Identity } from '../kit/Identity.tsx';
 import { MineSwitch } from '../kit/MineSwitch.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { useMine } from '../kit/use-mine.ts';
+import { assignToGroup } from './assign-group.ts';
 import { ClientFigures } from './ClientFigures.tsx';
 import { CreateClientDialog } from './CreateClientDialog.tsx';
-import type { DraftClient } from './draft.ts';
+import { isInSeries, type DraftClient } from './draft.ts';
 import { SearchedTable } from './SearchedTable.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { withPinned, type StepProps } from './steps.ts';
@@ -60,7 +61,12 @@ export function ClientStep({ draft, dispatch }: StepProps) {
   const { place, notice, pinned, choose, create, dialog, figures, collapsed, expand } =
     useChoice<DraftClient>({
       chosen: draft.client,
-      onChoose: (client) => dispatch({ type: 'chooseClient', client }),
+      onChoose: (client, isNew) => {
+        // Who is registered while the orders of a group are written is a member of it.
+        const joins = isNew && isInSeries(draft) ? draft.group?.id : undefined;
+        dispatch({ type: 'chooseClient', client: joins ? { ...client, group_id: joins } : client });
+        if (joins) assignToGroup(client.id, joins);
+      },
       created: orderWizard.newClient.created,
       exists: notices.clientExists,
       endpoint: listClients,

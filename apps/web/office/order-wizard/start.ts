@@ -9,6 +9,8 @@ export interface OrderStart {
   after?: Draft;
   /** Goes on with the draft that was left behind, without asking. */
   resume?: boolean;
+  /** No next order for the group is offered after this one. */
+  alone?: boolean;
 }
 
 /** Whether the record of the client is here, or only its id. */

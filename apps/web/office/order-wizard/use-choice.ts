@@ -8,7 +8,7 @@ import { useFocusAfter } from './use-focus-after.ts';
 
 interface Choice<Row> {
   chosen: Row | undefined;
-  onChoose: (row: Row) => void;
+  onChoose: (row: Row, isNew: boolean) => void;
   /** What to say of one that was just made, and of one that was there already (SPEC 4). */
   created: (name: string) => string;
   exists: string;
@@ -41,7 +41,7 @@ export function useChoice<Row extends { name: string }>(choice: Choice<Row>) {
     choose: (row: Row) => {
       setNotice(undefined);
       setExpanded(true);
-      onChoose(row);
+      onChoose(row, false);
       reveal(panel);
     },
     dialog: {
@@ -52,7 +52,7 @@ export function useChoice<Row extends { name: string }>(choice: Choice<Row>) {
         setPinned(row);
         setTaken(row);
         setExpanded(true);
-        onChoose(row);
+        onChoose(row, isNew);
         setNotice(isNew ? { text: created(row.name), kind: 'success' } : { text: exists, kind: 'warning' });
         if (isNew) void refresh(endpoint);
       },

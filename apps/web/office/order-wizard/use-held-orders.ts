@@ -25,7 +25,7 @@ export function useHeldOrders(): HeldOrders {
     // Kept as a draft before it leaves the queue: at no moment it is nowhere.
     await writeDraft(user.id, { ...draft, sentAt: undefined });
     await takeBack(entry.id);
-    open({ resume: true });
+    open({ resume: true, alone: true });
   };
   return { open: (entry) => void openIt(entry), isBusy: inProgress !== undefined, dialog };
 }

@@ -34,6 +34,15 @@ export const field = {
     samePerson: 'Yes, the same person',
     told: (total: string, perMonth: string, months: number) =>
       `${total}; ${perMonth} a month for ${months === 1 ? '1 month' : `${months} months`}`,
+    costs: {
+      caption: 'The prices have changed since. Tell the client, then open the order to go on.',
+      what: 'What',
+      told: 'Told',
+      now: 'Now',
+      line: (quantity: number, name: string) => `${quantity} × ${name}`,
+      total: 'Total',
+      perMonth: 'Each month',
+    },
     cameTo: (total: string) => `It came to ${total}.`,
     open: 'Open the order',
     openFirst: 'First finish or discard the order in progress.',

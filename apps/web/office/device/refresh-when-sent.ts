@@ -1,0 +1,41 @@
+import { queryClient } from '../api.ts';
+import { noteAnswerBy } from '../reach.ts';
+import { PATIENCE_MS } from '../send.ts';
+import { readQueue, watchQueue } from './queue.ts';
+import type { Entry } from './queue-entry.ts';
+
+/** Many answers come one after the other: what is on the screen is read once, after the last. */
+const PAUSE_MS = 1_000;
+
+/** Whether it was answered later than a screen waits: what the screen shows was read without it. */
+const isLate = ({ madeAt, endedAt = madeAt }: Entry) => endedAt - madeAt > PATIENCE_MS;
+
+const keysWaiting = () =>
+  new Set(
+    readQueue()
+      .filter(({ state }) => state === 'queued')
+      .map(({ key }) => key),
+  );
+
+/**
+ * Reads again what is on the screen when the server has answered what waited: numbers, stock and balances are from before
+ * that, or from the device. Answers how to stop.
+ */
+export function startRefreshing(): () => void {
+  let waiting = keysWaiting();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = watchQueue(() => {
+    const isAnswered = (entry: Entry) =>
+      waiting.has(entry.key) && (entry.state === 'sent' || entry.state === 'held') && isLate(entry);
+    const answered = readQueue().some(isAnswered);
+    waiting = keysWaiting();
+    if (!answered) return;
+    noteAnswerBy('server');
+    clearTimeout(timer);
+    timer = setTimeout(() => void queryClient.invalidateQueries(), PAUSE_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
