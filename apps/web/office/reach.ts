@@ -23,8 +23,20 @@ function note(now: Reach): void {
 export const noteRead = (error?: unknown): void =>
   note({ ...reach, isReached: !(error instanceof NetworkFailure) });
 
+let readsHere = 0;
+
 /** Notes who answered a read that the device can answer, too. */
-export const noteAnswerBy = (by: 'here' | 'server'): void => note({ ...reach, isFromDevice: by === 'here' });
+export function noteAnswerBy(by: 'here' | 'server'): void {
+  if (by === 'here') readsHere += 1;
+  note({ ...reach, isFromDevice: by === 'here' });
+}
+
+/** Reads again all that is on the screen (`readAll`): where the server answers, nothing there is from the device any more. */
+export async function lookAgain(readAll: () => Promise<void>): Promise<void> {
+  const before = readsHere;
+  await readAll();
+  if (readsHere === before && reach.isReached) note({ ...reach, isFromDevice: false });
+}
 
 /** Whether the server answered when it was last asked. `navigator.onLine` knows nothing of a server that is away. */
 export const useReach = (): Reach => useSyncExternalStore(watch, () => reach);

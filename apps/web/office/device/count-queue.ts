@@ -1,7 +1,4 @@
-import type { Entry, EntryState } from './queue-entry.ts';
-
-/** Work of a person, and not what the device tells of itself beside it. */
-export const isWork = ({ command }: Entry): boolean => command !== 'noteReveals';
+import { isWork, type Entry, type EntryState } from './queue-entry.ts';
 
 /** How many wait, and how many need a decision. */
 export function countQueue(all: readonly Entry[]): { queued: number; held: number } {

@@ -1,22 +1,45 @@
+import { field } from '#words/index.ts';
 import { changeEntry, readQueue } from './queue.ts';
-import { keysNamedBy, type Entry, type KeptRefusal } from './queue-entry.ts';
+import { groupAlready, waitsFor, type Entry, type KeptRefusal } from './queue-entry.ts';
 
-/**
- * Gives up a command that was refused, for a reason in its person's words. What waited for it needs a decision, too:
- * `refusal` says why.
- */
-export async function giveUp(entry: Entry, reason: string, refusal: KeptRefusal): Promise<void> {
-  const at = Date.now();
-  const done = await changeEntry(entry.id, ['held'], (now) => ({
+/** Said of what waits for a client or group that its person gave up. */
+const PARENT_GIVEN_UP: KeptRefusal = {
+  status: 410,
+  code: 'deleted',
+  said: undefined,
+  message: field.unsent.parentGivenUp,
+  errors: [],
+};
+
+/** Gives up a command that was refused, for a reason in its person's words. */
+export async function giveUp(entry: Entry, reason: string): Promise<void> {
+  await changeEntry(entry.id, ['held'], (now) => ({
     ...now,
     state: 'given-up',
     reason,
-    endedAt: at,
+    endedAt: Date.now(),
   }));
-  if (!done) return;
-  for (const other of readQueue()) {
-    if (other.state !== 'queued' || !keysNamedBy(other).includes(entry.key)) continue;
-    await changeEntry(other.id, ['queued'], (now) => ({ ...now, state: 'held', endedAt: at, refusal }));
+  await settleUnsendable();
+}
+
+/**
+ * Settles what waits and cannot be sent as it is. What names a client or group that was given up needs a decision, but for
+ * the membership of that client. Whoever was in a group already when the device registered them stays there, as the wizard
+ * has it with a network (SPEC 4).
+ */
+export async function settleUnsendable(): Promise<void> {
+  const queue = readQueue();
+  for (const entry of queue.filter(({ state }) => state === 'queued')) {
+    const group = groupAlready(entry, queue);
+    const isOrphan = waitsFor(entry, queue).some(({ state }) => state === 'given-up');
+    const endedAt = Date.now();
+    if (group || (isOrphan && entry.command === 'assignGroup')) {
+      const reason = group ? field.unsent.inGroupAlready(group.name) : field.unsent.parentGivenUp;
+      await changeEntry(entry.id, ['queued'], (now) => ({ ...now, state: 'given-up', reason, endedAt }));
+    } else if (isOrphan) {
+      const refusal = PARENT_GIVEN_UP;
+      await changeEntry(entry.id, ['queued'], (now) => ({ ...now, state: 'held', refusal, endedAt }));
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { countQueue } from './count-queue.ts';
 import {
   afterAnswer,
   afterError,
+  groupAlready,
   keysNamedBy,
   nextToSend,
   outcomeOf,
@@ -47,6 +48,13 @@ describe('what an answer means for a command that was queued (DECISIONS 12.1)', 
     ['deleted since', refusal(410, 'deleted'), 'held'],
     ['a code of a newer server', refusal(409, 'unheard-of'), 'held'],
   ])('%s', (_, error, outcome) => expect(outcomeOf(error)).toBe(outcome));
+
+  it('what is noted beside the work is tried again, and ends unseen: nobody decides on it (DECISIONS 17.16)', () => {
+    const reveal = entry('r', { command: 'noteReveals' });
+    const refused = (from: Entry) => afterError(from, refusal(403, 'forbidden'), 5);
+    expect(refused(reveal)).toMatchObject({ state: 'queued', faults: 1 });
+    expect(refused({ ...reveal, faults: 4 })).toMatchObject({ state: 'given-up', endedAt: 5, reason: 'No.' });
+  });
 
   it('nothing but the server’s own refusal takes a command out of the queue', () => {
     const waiting = entry('a');
@@ -169,5 +177,25 @@ describe('the order in which commands are sent (DECISIONS 12.1)', () => {
     expect(
       countQueue([entry('a'), entry('b', { state: 'held' }), entry('c', { state: 'sent' }), entry('d')]),
     ).toEqual({ queued: 2, held: 1 });
+  });
+});
+
+describe('a client who was there already, when the device registered them (SPEC 4)', () => {
+  const made = entry('c', { command: 'createClient', input: { body: { name: 'Amina' } } });
+  const there = { id: 'amina', name: 'Amina', group_id: 'umoja', group_name: 'Umoja' };
+  const into = (groupId: string) =>
+    entry('a', { command: 'assignGroup', input: { params: { id: 'key:c' }, body: { groupId } } });
+
+  it('stays in the group that they are in', () => {
+    const known = [afterAnswer(made, 200, there, 5)];
+    expect(groupAlready(into('tumaini'), known)).toEqual({ id: 'umoja', name: 'Umoja' });
+    expect(groupAlready(into('umoja'), known)).toBeUndefined();
+  });
+
+  it('joins the group that was chosen where they had none, or are new', () => {
+    const chosen = into('tumaini');
+    expect(groupAlready(chosen, [afterAnswer(made, 200, { ...there, group_id: null }, 5)])).toBeUndefined();
+    expect(groupAlready(chosen, [afterAnswer(made, 201, there, 5)])).toBeUndefined();
+    expect(groupAlready(chosen, [made])).toBeUndefined();
   });
 });

@@ -51,7 +51,15 @@ export interface Entry {
   faults: number;
   refusal?: KeptRefusal | undefined;
   /** What the server answered. */
-  answer?: { id: string; number?: string; name?: string; total?: number; existed: boolean };
+  answer?: {
+    id: string;
+    number?: string;
+    name?: string;
+    total?: number;
+    existed: boolean;
+    /** The group of a client who was there already. */
+    group?: { id: string; name: string };
+  };
   /** When it was answered, held or given up. */
   endedAt?: number | undefined;
   /** Why it was given up, in the person's words. */
@@ -79,6 +87,17 @@ export function keysNamedBy({ input }: Pick<Entry, 'input'>): string[] {
 export function waitsFor(entry: Pick<Entry, 'input'>, all: readonly Entry[]): Entry[] {
   const keys = new Set(keysNamedBy(entry));
   return all.filter((other) => keys.has(other.key) && other.state !== 'sent');
+}
+
+/**
+ * The group in which the server had a client whom this device registered, for a command that would move them to another
+ * one; nothing for any other entry. Only who has no group is made a member of the one that was chosen (SPEC 4).
+ */
+export function groupAlready({ command, input }: Entry, all: readonly Entry[]) {
+  if (command !== 'assignGroup') return undefined;
+  const maker = all.find(({ key }) => input.params?.['id'] === `${BY_KEY}${key}`);
+  const group = maker?.state === 'sent' ? maker.answer?.group : undefined;
+  return group && group.id !== (input.body as { groupId: string }).groupId ? group : undefined;
 }
 
 /** The next one to be sent of those that have not been tried in this round. */
@@ -121,12 +140,20 @@ const keptRefusal = ({ status, code, said, message, errors }: ApiRefusal): KeptR
 export const refusalOf = ({ status, code, message, said, errors }: KeptRefusal): ApiRefusal =>
   Object.assign(new ApiRefusal(status, { message, code }), { said, errors });
 
+/** Work of a person, and not what the device tells of itself beside it. */
+export const isWork = ({ command }: Pick<Entry, 'command'>): boolean => command !== 'noteReveals';
+
 /** The entry after an error, at a time in milliseconds. */
 export function afterError(entry: Entry, error: unknown, at: number): Entry {
   const outcome = outcomeOf(error);
   if (outcome === 'no-answer' || outcome === 'signed-out') return entry;
-  const faults = outcome === 'fault' ? entry.faults + 1 : entry.faults;
-  if (outcome === 'fault' && faults < MOST_FAULTS) return { ...entry, faults };
+  // Nobody decides on what the device notes beside the work: it is tried again, and then ends unseen.
+  const isAside = !isWork(entry);
+  const counts = outcome === 'fault' || isAside;
+  const faults = counts ? entry.faults + 1 : entry.faults;
+  if (counts && faults < MOST_FAULTS) return { ...entry, faults };
+  if (isAside)
+    return { ...entry, faults, state: 'given-up', endedAt: at, reason: (error as ApiRefusal).message };
   return { ...entry, faults, state: 'held', endedAt: at, refusal: keptRefusal(error as ApiRefusal) };
 }
 
@@ -141,18 +168,22 @@ function isSomebodyElse({ command, input }: Entry, existed: boolean, name: strin
  * the same number is a question to its person.
  */
 export function afterAnswer(entry: Entry, status: number, data: unknown, at: number): Entry {
-  const { id, number, name, total_price } = (data ?? {}) as {
+  const { id, number, name, total_price, group_id, group_name } = (data ?? {}) as {
     id?: string;
     number?: string;
     name?: string;
     total_price?: number;
+    group_id?: string | null;
+    group_name?: string | null;
   };
+  const existed = status === 200 && entry.command === 'createClient';
   const answer = {
     id: id ?? '',
     ...(number !== undefined && { number }),
     ...(name !== undefined && { name }),
     ...(total_price !== undefined && { total: total_price }),
-    existed: status === 200 && entry.command === 'createClient',
+    ...(existed && group_id && { group: { id: group_id, name: group_name ?? '' } }),
+    existed,
   };
   const state = isSomebodyElse(entry, answer.existed, name) ? 'held' : 'sent';
   return { ...entry, refusal: undefined, draft: undefined, state, answer, endedAt: at };

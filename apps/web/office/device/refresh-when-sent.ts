@@ -1,5 +1,5 @@
 import { queryClient } from '../api.ts';
-import { noteAnswerBy } from '../reach.ts';
+import { lookAgain, noteAnswerBy } from '../reach.ts';
 import { PATIENCE_MS } from '../send.ts';
 import { readQueue, watchQueue } from './queue.ts';
 import type { Entry } from './queue-entry.ts';
@@ -32,7 +32,7 @@ export function startRefreshing(): () => void {
     if (!answered) return;
     noteAnswerBy('server');
     clearTimeout(timer);
-    timer = setTimeout(() => void queryClient.invalidateQueries(), PAUSE_MS);
+    timer = setTimeout(() => void lookAgain(() => queryClient.invalidateQueries()), PAUSE_MS);
   });
   return () => {
     clearTimeout(timer);

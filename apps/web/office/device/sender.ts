@@ -5,6 +5,7 @@ import { createGroup } from '#contract/groups.ts';
 import { moveOrder, placeOrder } from '#contract/orders.ts';
 import { SEND_TAG } from '../../worker/shell.ts';
 import { api, getSession } from '../auth/session.ts';
+import { settleUnsendable } from './give-up.ts';
 import { changeEntry, queueOwner, readQueue, watchQueue } from './queue.ts';
 import { afterAnswer, afterError, nextToSend, outcomeOf, type Entry } from './queue-entry.ts';
 
@@ -20,7 +21,7 @@ const ANSWER_MS = 60_000;
 /** After a round without an answer the next one begins by itself after these waits, the last one again and again. */
 const AGAIN_AFTER_MS = [5_000, 15_000, 60_000];
 
-let rounds: Promise<void> | undefined;
+let rounds: Promise<boolean> | undefined;
 let isHinted = false;
 let silent = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,6 +59,7 @@ async function sendOne(entry: Entry): Promise<boolean> {
 async function sendRound(): Promise<boolean> {
   const tried = new Set<string>();
   for (;;) {
+    await settleUnsendable();
     const entry = nextToSend(readQueue(), tried);
     if (!entry) return true;
     tried.add(entry.key);
@@ -81,20 +83,33 @@ async function wakeWithNetwork(): Promise<void> {
   await worker?.sync?.register(SEND_TAG);
 }
 
-/** One sender for all tabs of a browser; another tab's round counts as this one's. */
-async function sendLocked(): Promise<void> {
-  const answered = await navigator.locks.request('field-queue-sender', { ifAvailable: true }, (lock) =>
-    lock ? sendRound() : true,
-  );
+/**
+ * One sender for all tabs of a browser; another tab's round counts as this one's. Answers whether the device could write
+ * down what it did: nothing is sent that is not noted first, and without room nothing can be.
+ */
+async function sendLocked(): Promise<boolean> {
+  let noted = true;
+  const answered = await navigator.locks
+    .request('field-queue-sender', { ifAvailable: true }, (lock) => (lock ? sendRound() : true))
+    .catch((error: unknown) => {
+      // oxlint-disable-next-line no-console -- for support: the screen says it in its own words
+      console.error('The queue could not be sent', error);
+      noted = false;
+      return false;
+    });
   silent = answered ? 0 : silent + 1;
   stopTimer();
-  if (!isWaiting()) return;
+  if (!isWaiting()) return noted;
   timer = setTimeout(() => void sendQueue(), AGAIN_AFTER_MS[Math.min(silent, AGAIN_AFTER_MS.length - 1)]);
   void wakeWithNetwork().catch(() => undefined);
+  return noted;
 }
 
-/** Sends what waits now. Resolves when nothing more can be sent at the moment. */
-export function sendQueue(): Promise<void> {
+/**
+ * Sends what waits now. Resolves when nothing more can be sent at the moment; `false` when the device has no room to write
+ * down what it sends.
+ */
+export function sendQueue(): Promise<boolean> {
   rounds ??= sendRounds().finally(() => {
     rounds = undefined;
   });
@@ -102,11 +117,12 @@ export function sendQueue(): Promise<void> {
 }
 
 /** A round, and another one when there was a hint meanwhile: the network may be back since the first one failed. */
-async function sendRounds(): Promise<void> {
-  do {
+async function sendRounds(): Promise<boolean> {
+  for (;;) {
     isHinted = false;
-    await sendLocked();
-  } while (isHinted && isWaiting());
+    const noted = await sendLocked();
+    if (!isHinted || !isWaiting()) return noted;
+  }
 }
 
 /** Sends by itself whenever there may be a network again: the browser's word for it is only a hint. */

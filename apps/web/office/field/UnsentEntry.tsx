@@ -64,7 +64,7 @@ export function UnsentEntry({ entry, queue, heldOrders }: UnsentEntryProps) {
         )}
         <Became entry={entry} queue={queue} />
       </div>
-      {state === 'held' && <Decide entry={entry} heldOrders={heldOrders} />}
+      {state === 'held' && <Decide entry={entry} queue={queue} heldOrders={heldOrders} />}
     </li>
   );
 }
@@ -131,9 +131,13 @@ function Refused({ entry, refusal }: { entry: Entry; refusal: KeptRefusal }) {
 }
 
 /** The ways out for what the server refused. */
-function Decide({ entry, heldOrders }: { entry: Entry; heldOrders: HeldOrders }) {
+function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
   const [givingUp, setGivingUp] = useState<Entry>();
   const again = () => void tryAgain(entry).then(sendQueue);
+  // What would be refused again as it is.
+  const isInVain =
+    entry.refusal?.code === 'price_changed' ||
+    waitsFor(entry, queue).some(({ state }) => state === 'given-up');
   return (
     <div className={styles.buttons}>
       {!entry.refusal && (
@@ -148,7 +152,7 @@ function Decide({ entry, heldOrders }: { entry: Entry; heldOrders: HeldOrders })
           {words.open}
         </Button>
       )}
-      {entry.refusal && entry.refusal.code !== 'price_changed' && (
+      {entry.refusal && !isInVain && (
         <Button variant="default" onClick={again}>
           {words.again}
         </Button>
@@ -165,15 +169,7 @@ function Decide({ entry, heldOrders }: { entry: Entry; heldOrders: HeldOrders })
         reason={{ reason: words.reason, reasonHint: words.reasonHint }}
         renderAbout={() => <p>{words.giveUpLine}</p>}
         explain={String}
-        onConfirm={(given, reason) =>
-          giveUp(given, reason, {
-            status: 410,
-            code: 'deleted',
-            said: undefined,
-            message: words.parentGivenUp,
-            errors: [],
-          })
-        }
+        onConfirm={giveUp}
       />
     </div>
   );

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useQueue } from '../device/queue.ts';
-import { isWork } from '../device/count-queue.ts';
-import { ENTRY_STATES, type Entry, type EntryState } from '../device/queue-entry.ts';
+import { ENTRY_STATES, isWork, type Entry, type EntryState } from '../device/queue-entry.ts';
 import { sendQueue } from '../device/sender.ts';
 import { field } from '#words/index.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useHeldOrders, type HeldOrders } from '../order-wizard/use-held-orders.ts';
 import { UnsentEntry } from './UnsentEntry.tsx';
@@ -23,9 +23,12 @@ export function UnsentPage() {
   const queue = useQueue().filter(isWork);
   const heldOrders = useHeldOrders();
   const [busy, setBusy] = useState(false);
+  const [full, setFull] = useState(false);
   const send = () => {
     setBusy(true);
-    void sendQueue().finally(() => setBusy(false));
+    void sendQueue()
+      .then((noted) => setFull(!noted))
+      .finally(() => setBusy(false));
   };
   const isWaiting = queue.some(({ state }) => state === 'queued');
   return (
@@ -41,6 +44,7 @@ export function UnsentPage() {
           )
         }
       />
+      {full && <Notice>{words.noRoom}</Notice>}
       {queue.length === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
       {ORDER.map((state) => (
         <Part key={state} state={state} queue={queue} heldOrders={heldOrders} />

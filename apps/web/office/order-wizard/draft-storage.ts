@@ -65,8 +65,13 @@ async function load(userId: string): Promise<void> {
     .filter((one) => one !== undefined)
     .toSorted((a, b) => a.at - b.at)
     .map(({ draft }) => draft);
-  // The page was closed between keeping the order for sending and forgetting its draft.
-  const queued = new Set(readQueue().map(({ key }) => key));
+  // The page was closed between keeping the order for sending and forgetting its draft. One that is held may be on its way
+  // back to a draft.
+  const queued = new Set(
+    readQueue()
+      .filter(({ state }) => state !== 'held')
+      .map(({ key }) => key),
+  );
   shown.drafts = drafts.filter(({ key }) => !queued.has(key));
   tell();
   for (const { key } of drafts) if (queued.has(key)) await discard(userId, nameOf(key));
@@ -95,33 +100,37 @@ export function readDraft(userId: string, key?: string): Draft | undefined {
 }
 
 /** Each write follows the one before, so that the last one stays. */
-let writing = Promise.resolve();
+let writing: Promise<unknown> = Promise.resolve();
 
 function change(
   userId: string,
   key: string,
   draft: Draft | undefined,
   write: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   if (shown?.userId === userId) {
     const others = shown.drafts.filter((other) => other.key !== key);
     shown.drafts = draft ? [...others, draft] : others;
   }
   tell();
   // A device without room loses the safety, not the order in hand.
-  writing = writing.then(write).then(
-    () => otherTabs.tell(userId),
-    () => undefined,
+  const written = writing.then(write).then(
+    () => {
+      otherTabs.tell(userId);
+      return true;
+    },
+    () => false,
   );
-  return writing;
+  writing = written;
+  return written;
 }
 
-/** Keeps the draft; resolves when it is on the disk. */
-export function writeDraft(userId: string, draft: Draft): Promise<void> {
+/** Keeps the draft; resolves when it is on the disk, or `false` when it could not be written there. */
+export function writeDraft(userId: string, draft: Draft): Promise<boolean> {
   return change(userId, draft.key, draft, () => keep(userId, nameOf(draft.key), draft));
 }
 
-export function removeDraft(userId: string, key: string): Promise<void> {
+export function removeDraft(userId: string, key: string): Promise<boolean> {
   return change(userId, key, undefined, () => discard(userId, nameOf(key)));
 }
 

@@ -3,7 +3,9 @@ import { useUser } from '../auth/session.ts';
 import { useCreateOrder } from '../CreateOrder.tsx';
 import { takeBack } from '../device/queue.ts';
 import type { Entry } from '../device/queue-entry.ts';
-import { draftReady, readDraft, watchDrafts, writeDraft } from './draft-storage.ts';
+import { field } from '#words/index.ts';
+import { notify } from '../kit/notify.ts';
+import { draftReady, readDraft, removeDraft, watchDrafts, writeDraft } from './draft-storage.ts';
 import { parseDraft } from './parse-draft.ts';
 
 export interface HeldOrders {
@@ -23,7 +25,11 @@ export function useHeldOrders(): HeldOrders {
     const draft = parseDraft(entry.draft);
     if (!draft) return;
     // Kept as a draft before it leaves the queue: at no moment it is nowhere.
-    await writeDraft(user.id, { ...draft, sentAt: undefined });
+    if (!(await writeDraft(user.id, { ...draft, sentAt: undefined }))) {
+      await removeDraft(user.id, draft.key);
+      notify({ color: 'brick', message: field.unsent.noRoom });
+      return;
+    }
     await takeBack(entry.id);
     open({ resume: true, alone: true });
   };

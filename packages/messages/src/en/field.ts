@@ -18,14 +18,14 @@ export const field = {
       placeOrder: 'Order',
       createClient: 'New client',
       createGroup: 'New group',
-      assignGroup: 'Into a group',
+      assignGroup: 'New member',
       moveOrder: 'Delivery',
       recordMeeting: 'Meeting',
       noteReveals: 'What was shown',
     } as Record<string, string>,
     made: (when: string) => `Made ${when}`,
     sentAt: (when: string) => `The server answered ${when}`,
-    mayHaveArrived: 'Sent, but no answer came yet. It can arrive only once.',
+    mayHaveArrived: 'Tried; no answer yet. It cannot arrive twice.',
     waits: (what: string) => `Waits for: ${what}.`,
     exists: (name: string) =>
       `There is already a client with this national ID or System ID: ${name}. Orders go to that client.`,
@@ -55,6 +55,8 @@ export const field = {
     reason: 'Reason',
     reasonHint: 'Your manager can ask for it.',
     parentGivenUp: 'The new client or group that it is for was given up.',
+    inGroupAlready: (group: string) => `The client is in ${group} already, and stays there.`,
+    noRoom: 'This device has no room left. Make room, such as by deleting pictures, and then try again.',
     seeOrder: 'See the order',
   },
   signOut: {
@@ -77,7 +79,7 @@ export const field = {
     takenAll: 'Everything is taken along.',
     kept: (groups: number, size: string, hours: number) =>
       `On this device: ${groups === 1 ? '1 group' : `${groups} groups`}, ${size}. Each is forgotten ${hours} hours after it was taken along.`,
-    leave: 'Forget now',
+    leave: 'Remove from this device',
     /** Those who are clients, and how many members somebody stated. */
     members: (count: number, stated: number) =>
       `${count === 1 ? '1 member' : `${count} members`}${stated === count ? '' : ` (${stated} stated)`}`,

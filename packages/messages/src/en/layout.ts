@@ -22,7 +22,9 @@ export const layout = {
   today: 'Today',
   /** How much of one's work has not been sent; both are counts. */
   unsent: (queued: number, held: number) =>
-    `Not sent yet: ${[held > 0 && `${held} to decide`, queued > 0 && `${queued} waiting`].filter(Boolean).join(', ')}`,
+    held > 0 && queued > 0
+      ? `Not sent yet: ${held + queued} (${held} to decide, ${queued} waiting)`
+      : `Not sent yet: ${held > 0 ? `${held} to decide` : `${queued} waiting`}`,
   age: {
     now: 'just now',
     minutes: (count: number) => (count === 1 ? '1 minute ago' : `${count} minutes ago`),
@@ -30,7 +32,7 @@ export const layout = {
     days: (count: number) => (count === 1 ? '1 day ago' : `${count} days ago`),
   },
   fromDevice: (age: string) =>
-    `No network. What you see was taken along ${age}; what you make now is kept and sent later.`,
+    `No network. What you see was taken along ${age}. Orders and meetings are kept and sent later.`,
   update: { ready: 'A new version is ready.', take: 'Update' },
   unreachable:
     'There is no connection to the server. What you see may be old; nothing can be saved until it is back.',

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import type { Client } from '#contract/clients.ts';
+import type { Group } from '#contract/groups.ts';
+import type { Product } from '#contract/products.ts';
+import { openDatabase } from './database.ts';
+import { cutOff, groupOfToday, sentOrder, setUpDevice, unlock } from './devices.ts';
+import {
+  callApi,
+  createClient,
+  createGroup,
+  createProduct,
+  expect,
+  expectAccessible,
+  hire,
+  placeOrder,
+  signIn,
+  test,
+} from './support.ts';
+import { newClient, Wizard } from './wizard.ts';
+
+/** An officer in a meeting of a group that was taken along, before the network goes. */
+async function goToMeeting(page: Page, group: Group, officer: string): Promise<Wizard> {
+  await signIn(page, officer);
+  await setUpDevice(page);
+  await page.goto('/credit-officer/today');
+  await unlock(page);
+  await page.getByRole('button', { name: `Take along ${group.name}` }).click();
+  await expect(page.getByText('Taken along just now').first()).toBeVisible();
+  await page.getByRole('link', { name: group.name }).click();
+  // The wizard is on the device once it was opened.
+  await page
+    .getByRole('button', { name: /^Order for / })
+    .first()
+    .click();
+  const wizard = new Wizard(page);
+  await wizard.heading('Select Client').waitFor();
+  await page.keyboard.press('Escape');
+  return wizard;
+}
+
+const orderFor = (page: Page, client: Client) =>
+  page.getByRole('button', { name: `Order for ${client.name}` }).first();
+
+/** From the figures of a client to the end, the group's figures where they are asked for. */
+async function orderWithoutNetwork(page: Page, wizard: Wizard, product: Product, quantity: number) {
+  await wizard.fillClientFigures('0', '500');
+  await wizard.continue();
+  const isFirst = await wizard.heading('Select Group').isVisible();
+  if (isFirst) {
+    await wizard.fillGroupFigures('0', '0');
+    await wizard.continue();
+  }
+  await wizard.setQuantity(product, quantity, 'Add to Cart');
+  await wizard.continue();
+  if (isFirst) await wizard.continue();
+  await wizard.heading('Review Order').waitFor();
+  await wizard.submit();
+  await expect(page.getByText('Order kept on this device.').first()).toBeVisible();
+}
+
+test('what the server refuses of a day without a network waits for its person, who decides on each (DECISIONS 12.4) @phone', async ({
+  page,
+}) => {
+  const officer = await hire(page, 'credit_officer', 'Kitui');
+  const group = await groupOfToday(page);
+  const [amina, beatrice, catherine] = [
+    await createClient(page, group, 'Amina'),
+    await createClient(page, group, 'Beatrice'),
+    await createClient(page, group, 'Catherine'),
+  ];
+  const other = await createGroup(page);
+  const [dorcas, fatuma] = [
+    await createClient(page, other, 'Dorcas'),
+    await createClient(page, other, 'Fatuma'),
+  ];
+  const [dear, last, gone, plain] = [
+    await createProduct(page, 5),
+    await createProduct(page, 2),
+    await createProduct(page, 5),
+    await createProduct(page, 5),
+  ];
+  const wizard = await goToMeeting(page, group, officer);
+
+  const bringBack = await cutOff(page);
+  await orderFor(page, amina).click();
+  await orderWithoutNetwork(page, wizard, dear, 2);
+  await orderFor(page, beatrice).click();
+  await orderWithoutNetwork(page, wizard, last, 2);
+  await orderFor(page, catherine).click();
+  await orderWithoutNetwork(page, wizard, gone, 1);
+  // Somebody new to the officer, whose national ID is in the books under another name. They join the group of the series.
+  await page.getByRole('button', { name: 'Next order for this group' }).click();
+  await wizard.createClient({ ...newClient(), name: 'Dorcas Mutindi', nationalId: dorcas.client_id });
+  await orderWithoutNetwork(page, wizard, plain, 1);
+  await page.getByRole('button', { name: 'Next order for this group' }).click();
+  await wizard.createClient({ ...newClient(), name: 'Halima Juma', nationalId: fatuma.client_id });
+  await orderWithoutNetwork(page, wizard, plain, 1);
+
+  // Meanwhile in the office, and of the last two another officer sells one.
+  await callApi(page, 'admin', 'PUT', `/products/${dear.id}`, { price: 2750 });
+  await callApi(page, 'admin', 'PUT', `/products/${gone.id}`, { status: 'inactive' });
+  await placeOrder(page, 'officer', last);
+  await page.getByRole('link', { name: /^Not sent yet/ }).click();
+  await bringBack();
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { name: 'For you to decide 5' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Not sent yet: 9 (5 to decide, 4 waiting)' })).toBeVisible();
+  await expect(page.getByText('No network.')).toBeHidden({ timeout: 60_000 });
+  await expectAccessible(page);
+  const entry = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+  // The price has changed: what she was told stands beside what it costs now.
+  const costs = entry(amina.name).getByRole('row');
+  await expect(costs.filter({ hasText: 'Total' })).toHaveText(/KES 5,000KES 5,500/);
+  await expect(costs.filter({ hasText: 'Each month' })).toHaveText(/KES 517KES 568/);
+  await entry(amina.name).getByRole('button', { name: 'Open the order' }).click();
+  await expect(
+    wizard.dialog.getByText(`The price of ${dear.name} has changed from KES 2,500 to KES 2,750.`),
+  ).toBeVisible();
+  await wizard.submit();
+  await expect(sentOrder(page, amina.name)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next order for this group' })).toBeHidden();
+
+  // Too few are left: she takes one.
+  await expect(entry(beatrice.name).getByText(`Not enough stock of ${last.name}: only 1 left.`)).toHaveCount(
+    1,
+  );
+  await entry(beatrice.name).getByRole('button', { name: 'Open the order' }).click();
+  await wizard.dialog.getByRole('button', { name: 'Change products' }).click();
+  await wizard.setQuantity(last, 1, 'Update Cart');
+  await wizard.continue();
+  await wizard.heading('Review Order').waitFor();
+  await wizard.submit();
+  await expect(sentOrder(page, beatrice.name)).toBeVisible();
+
+  // It is not sold any more, and she wants nothing else.
+  const giveUp = async (name: string, reason: string) => {
+    await entry(name).getByRole('button', { name: 'Give up' }).click();
+    const question = page.getByRole('dialog', { name: 'Give up' });
+    await question.getByLabel('Reason').fill(reason);
+    await question.getByRole('button', { name: 'Give up' }).click();
+    await expect(page.getByText(`Given up: ${reason}`)).toBeVisible();
+  };
+  await giveUp(catherine.name, 'Wants no other lamp');
+
+  // The number is another person's: the officer knows that it is the same one.
+  await expect(
+    page.getByText(`The number belongs to ${dorcas.name}, and you typed Dorcas Mutindi.`),
+  ).toBeVisible();
+  await entry('Dorcas Mutindi').getByRole('button', { name: 'Yes, the same person' }).click();
+  await expect(sentOrder(page, 'Dorcas Mutindi')).toBeVisible();
+  await expect(page.getByText(`The client is in ${other.name} already, and stays there.`)).toBeVisible();
+
+  // Of the other one they know that it is somebody else: what was made for them is not sent, and can only be given up.
+  await giveUp('New client: Halima Juma', 'Wrong number');
+  const orphan = entry('Order: Halima Juma');
+  await expect(orphan.getByText('The new client or group that it is for was given up.')).toBeVisible();
+  await expect(orphan.getByRole('button', { name: 'Try again' })).toBeHidden();
+  await giveUp('Order: Halima Juma', 'Came without papers');
+  await expect(page.getByRole('link', { name: /^Not sent yet/ })).toBeHidden();
+
+  const database = await openDatabase();
+  const { rows } = await database.query(
+    `select client_id, total_price::int as total from orders
+     where group_id = $1 and created_by = (select id from staff where username = $2)`,
+    [group.id, officer],
+  );
+  await database.end();
+  const totals = new Map(rows.map(({ client_id, total }) => [client_id, total]));
+  expect(totals).toEqual(
+    new Map([
+      [amina.id, 5500],
+      [beatrice.id, 2500],
+      [dorcas.id, 2500],
+    ]),
+  );
+  expect(rows).toHaveLength(3);
+});
