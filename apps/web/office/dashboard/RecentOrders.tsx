@@ -11,7 +11,7 @@ import type { Column } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { OrderNumber } from '../kit/OrderNumber.tsx';
-import { StatusBadge } from '../kit/StatusBadge.tsx';
+import { ThreeColourBadge } from '../kit/StatusBadge.tsx';
 import styles from './Dashboard.module.css';
 
 const words = adminDashboard;
@@ -30,7 +30,7 @@ const COLUMNS: Column<Order>[] = [
   },
   { key: 'group', head: heads.group, cell: (order) => order.group_name },
   { key: 'amount', head: heads.amount, numeric: true, cell: (order) => formatKes(order.total_price) },
-  { key: 'status', head: heads.status, cell: (order) => <StatusBadge status={order.status} /> },
+  { key: 'status', head: heads.status, cell: (order) => <ThreeColourBadge status={order.status} /> },
   // SPEC 2: the part of createdAt before the time, which is the Nairobi day (DECISIONS 2).
   { key: 'date', head: heads.date, numeric: true, cell: (order) => order.created_at.slice(0, 10) },
 ];
