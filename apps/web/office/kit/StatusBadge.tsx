@@ -37,9 +37,3 @@ export function StatusBadge({ status, colourOf = status }: StatusBadgeProps) {
     </span>
   );
 }
-
-/** The badge with three colours, as Recent Orders has it: red is anything but approved and pending (SPEC 2). */
-export function ThreeColourBadge({ status }: { status: OrderStatus }) {
-  const hasOwn = status === 'approved' || status === 'pending';
-  return <StatusBadge status={status} colourOf={hasOwn ? status : 'rejected'} />;
-}
