@@ -260,7 +260,7 @@ test('a price that changes while the officer looks at the order is told, and agr
   await wizard.submit();
   await expectTexts(wizard.dialog, [
     'The prices have changed: this order costs KES 2,600 now, not KES 2,500. Nothing was saved.',
-    `${product.name}: 1 × KES 2,600 = KES 2,600`,
+    `${product.name}: 1 × KES 2,600 = KES 2,600 now, not 1 × KES 2,500 = KES 2,500`,
     `The price of ${product.name} has changed from KES 2,500 to KES 2,600.`,
   ]);
   await expectAccessible(page);

@@ -213,6 +213,8 @@ export type PlaceOrderBody = {
     /** Opaque id */
     productId: string;
     quantity?: number;
+    /** Whole KES for one, as the client was told; another price is 409 price_changed */
+    expectedPrice?: number;
   }[];
   deliveryMethod?: 'branch' | 'other';
   deliveryLocation?: string | null;

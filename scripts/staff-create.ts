@@ -133,7 +133,7 @@ async function readFirstLine(): Promise<string> {
 async function settleAccount(flags: Flags) {
   const role = await settle(
     newStaff.shape.role,
-    { name: 'role', value: flags.role?.replace('-', '_') },
+    { name: 'role', value: flags.role },
     `Role (${ROLES.join(', ')}) [admin]: `,
     'admin',
   );

@@ -6,6 +6,7 @@ import { foldText } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isAmount, MAX_AMOUNT } from '#domain/money.ts';
 import { REASON_NAMES, reasonText, type ParamsOf } from '#domain/refusals.ts';
+import { findRole, ROLES, type Role } from '#domain/roles.ts';
 import type { NamedField } from '#domain/value-reasons.ts';
 
 /** Ids are UUIDv7. Any other text is an id that no record has. */
@@ -18,6 +19,11 @@ export const masked = z.enum(['true', 'false']).optional().meta({
 
 /** An id in a path may be any text: an unknown one is a 404 (DECISIONS 10). */
 export const idParams = z.object({ id: z.string().trim().meta({ description: 'Opaque id' }) });
+
+/** A role in a request, however it is spelt (DECISIONS 3). An unknown one is refused: it counts as no other here. */
+export const givenRole = z
+  .preprocess((given: Role) => findRole(given) ?? given, z.enum(ROLES, reasonText('unknown_role')))
+  .meta({ description: '`credit-officer` is read as `credit_officer`' });
 
 /** Which privacy policy a visitor was shown (DECISIONS 21.14). */
 export const privacyVersion = z.int().nullable().meta({

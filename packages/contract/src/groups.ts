@@ -110,7 +110,12 @@ export const countsCanBe = z.refine<GroupCounts>(countsGoTogether, {
 });
 
 export const groupBody = groupFields.check(countsCanBe);
-export type GroupBody = z.output<typeof groupBody>;
+
+/** A new group, as the dialog sends it too: with an empty `id` (SPEC 7). The server makes the id. */
+const newGroup = groupFields
+  .extend({ id: z.string().max(64).optional().meta({ description: 'Not heeded: the server makes the id' }) })
+  .check(countsCanBe);
+export type NewGroup = z.output<typeof newGroup>;
 
 /** What groups are filtered by. */
 const groupFilter = z.object({
@@ -184,7 +189,7 @@ export const createGroup = endpoint({
   path: '/groups',
   access: 'groups.create',
   command: { makes: 'group' },
-  body: groupBody,
+  body: newGroup,
   replies: { 201: group },
   refuses: ['duplicate', 'not_found'],
 });

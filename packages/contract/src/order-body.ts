@@ -40,7 +40,19 @@ export const quantityUpTo = (max: number) =>
 export const quantity = quantityUpTo(LIMITS.maxQuantity);
 
 const line = z.object({ productId: id, quantity: quantity.default(1) });
-export const lines = z.array(line).max(LIMITS.maxOrderLines, reasonText('too_many_products'));
+const linesOf = <Line extends z.ZodType>(one: Line) =>
+  z.array(one).max(LIMITS.maxOrderLines, reasonText('too_many_products'));
+
+/** The lines of an order that is placed, which may say what the client was told. */
+export const newLines = linesOf(
+  line.extend({
+    expectedPrice: z
+      .int({ error: reasonText('price_not_whole') })
+      .min(0)
+      .optional()
+      .meta({ description: 'Whole KES for one, as the client was told; another price is 409 price_changed' }),
+  }),
+);
 
 /** The figures of the client and the group, as whoever makes the order states them (DECISIONS 11.1). */
 export const stated = z.object({
@@ -59,7 +71,7 @@ export const orderFields = z.object({
   groupId: id,
   ...optionalFields,
   loanTerm,
-  products: lines.optional(),
+  products: newLines.optional(),
   deliveryMethod: deliveryMethod.default('branch'),
   deliveryLocation: deliveryLocation.nullish(),
   expectedTotal: z
@@ -91,7 +103,7 @@ export const orderChanges = z
     deliveryMethod,
     deliveryLocation: deliveryLocation.nullable(),
     ...optionalFields,
-    products: lines.min(1, reasonText('no_products')),
+    products: linesOf(line).min(1, reasonText('no_products')),
     updatedAt: seenAt('order'),
   })
   .partial();

@@ -8,7 +8,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { ROLES } from '#domain/roles.ts';
-import { optionalText, requiredText, timestamp } from './common.ts';
+import { givenRole, optionalText, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { institution } from './institution.ts';
 import { siteContent, siteContentBody, ownPicture, UPLOADED } from './site-content.ts';
@@ -55,7 +55,7 @@ export const officeRules = z
 export const accountRules = z
   .object({
     two_factor_roles: z
-      .array(z.enum(ROLES, reasonText('unknown_role')))
+      .array(givenRole)
       .max(ROLES.length, reasonText('too_many_entries', { max: ROLES.length }))
       .meta({ description: 'The roles that must have a second factor' }),
   })

@@ -3,7 +3,16 @@ import { ROLES } from '#domain/roles.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { newPassword, user } from './auth.ts';
-import { idParams, pageQuery, pagination, requiredText, searchText, seenAt, timestamp } from './common.ts';
+import {
+  givenRole,
+  idParams,
+  pageQuery,
+  pagination,
+  requiredText,
+  searchText,
+  seenAt,
+  timestamp,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const staffMember = user
@@ -47,7 +56,7 @@ export const staffFields = z.object({
     reasonText('username_has_other_signs'),
   ),
   email: z.email(reasonText('not_an_email')).max(254),
-  role: z.enum(ROLES, reasonText('unknown_role')),
+  role: givenRole,
   branchId: z.string().max(64).nullable().meta({
     description: 'null: all branches, which is said on purpose; an admin has them all',
   }),
@@ -66,7 +75,7 @@ export type NewStaff = z.input<typeof newStaff>;
 /** What accounts are filtered by. */
 const staffFilter = z.object({
   search: searchText.optional().meta({ description: 'Part of name, username or email' }),
-  role: z.enum(ROLES).optional(),
+  role: givenRole.optional(),
   branch_id: z.string().trim().max(64).optional(),
   active: z.enum(['true', 'false']).optional(),
   locked: z.enum(['true', 'false']).optional(),

@@ -156,7 +156,10 @@ const REQUEST_REASONS = {
 
   stock_short: because<{ product: string; left: number }>('insufficient_stock'),
   price_changed: because<{ now: number; expected: number }>('price_changed'),
-  line_costs: because<{ product: string; quantity: number; price: number }>('price_changed'),
+  /** `expected`: the price that was told, where the request says it. */
+  line_costs: because<{ product: string; quantity: number; price: number; expected?: number }>(
+    'price_changed',
+  ),
   cursor_of_another_feed: because('stale'),
   cursor_too_old: because<{ days: number }>('stale'),
   record_changed: because<{ record: NamedRecord }>('stale'),

@@ -7,10 +7,15 @@ export type Role = (typeof ROLES)[number];
 /** Who acts: a person with a role, or a machine account (DECISIONS 13.2), which has grants and none of these roles. */
 export type ActorRole = Role | 'machine';
 
+/** The role in its own spelling, `credit_officer` for `credit-officer` (DECISIONS 3); undefined for what is none. */
+export function findRole(given: unknown): Role | undefined {
+  const role = typeof given === 'string' ? given.trim().toLowerCase().replace('-', '_') : undefined;
+  return ROLES.find((known) => known === role);
+}
+
 /** Reads a role however it is spelt; a missing or unknown one counts as credit officer (SPEC 2, DECISIONS 3). */
 export function readRole(text: string | null | undefined): Role {
-  const role = text?.trim().toLowerCase().replace('-', '_');
-  return ROLES.find((known) => known === role) ?? 'credit_officer';
+  return findRole(text) ?? 'credit_officer';
 }
 
 /** Auditors see the screens of admins, without what writes, so that one address leads both to the same record. */

@@ -31,6 +31,22 @@ describe('the words of a refusal (DECISIONS 12.3)', () => {
     expect(describeRefusal(refusals, reasonData('price_changed', { now: 12_500, expected: 11_000 }))).toBe(
       'The prices have changed: this order costs KES 12,500 now, not KES 11,000. Nothing was saved.',
     );
+    expect(describeRefusal(refusals, reasonData('price_changed', { now: 900, expected: 900 }))).toBe(
+      'The prices have changed, but this order still costs KES 900. Nothing was saved.',
+    );
+  });
+
+  it('tell of a line that costs something else both prices, where the client was told one (DECISIONS 11.5)', () => {
+    const line = { product: 'Lamp', quantity: 2, price: 2750 };
+    expect(
+      [line, { ...line, expected: 2750 }, { ...line, expected: 2500 }].map((params) =>
+        describeRefusal(refusals, reasonData('line_costs', params)),
+      ),
+    ).toEqual([
+      'Lamp: 2 × KES 2,750 = KES 5,500',
+      'Lamp: 2 × KES 2,750 = KES 5,500',
+      'Lamp: 2 × KES 2,750 = KES 5,500 now, not 2 × KES 2,500 = KES 5,000',
+    ]);
   });
 
   it('have the name of the field in front only where they speak of "this" (DECISIONS 2)', () => {

@@ -79,6 +79,16 @@ describe('a second factor that the role requires', () => {
     expect(await required()).toEqual({ admin: undefined, manager: action, officer: action });
   });
 
+  it('may be required of a role in another spelling, which is told in its own (DECISIONS 3)', async () => {
+    await world.pool.query("insert into settings (key, value) values ('demo', 'true')");
+    const accountRules = { two_factor_roles: ['credit-officer'] };
+    expect(await world.call(world.admin, 'PUT', '/settings', { accountRules })).toMatchObject({
+      status: 200,
+      body: { account_rules: { two_factor_roles: ['credit_officer'] } },
+    });
+    expect(await me(world.officer)).toHaveProperty('required_action');
+  });
+
   it('holds from the moment it is set, for those who are signed in too (DECISIONS 10.36b)', async () => {
     await world.pool.query("insert into settings (key, value) values ('demo', 'true')");
     const manager = await world.hire('branch_manager', world.branches.kitui);

@@ -39,6 +39,24 @@ const logOf = async (id: string, action: string) =>
   (await call(world.admin, 'GET', `/audit?entity_id=${id}&action=${action}`)).body.entries[0];
 
 describe('in a system with two admins (DECISIONS 11.4)', () => {
+  it('whom a delivered order names is deleted by nobody: 400 with the message of SPEC 8 (DECISIONS 5)', async () => {
+    const order = await anApprovedOrder();
+    for (const status of ['shipped', 'delivered'])
+      await call(world.manager, 'POST', `/orders/${order.id}/status`, { status });
+    for (const [path, message] of [
+      [`/clients/${order.client_id}`, 'Cannot delete this client. They may have associated orders.'],
+      [`/groups/${order.group_id}`, 'Cannot delete this group. It may have associated clients or orders.'],
+    ] as const) {
+      expect(await call(world.admin, 'DELETE', `${path}${reason}`)).toMatchObject({
+        status: 400,
+        body: { code: 'in_use', message },
+      });
+    }
+    expect(await waitingIds()).toEqual([]);
+    const { body } = await call(world.admin, 'GET', `/orders/${order.id}`);
+    expect([body.client_name, body.group_name]).toEqual([order.client_name, order.group_name]);
+  });
+
   it('an order that was approved once waits for the second admin, and nothing changes until then', async () => {
     const order = await anApprovedOrder();
     await call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'cancelled', reason: 'Moved' });

@@ -204,12 +204,19 @@ describe('the lines of an edited order', () => {
     expect(found.body).toHaveLength(1);
   });
 
-  it('of a product that is not sold any more may stay and grow, but not come in (DECISIONS 10)', async () => {
+  it('of a product that is not sold any more may stay or be fewer, but nothing of it is added (DECISIONS 10)', async () => {
     const [gone, other] = [await world.aProduct(), await world.aProduct()];
-    const order = await world.anOrder(world.officer, { products: [line(gone, 1)] });
+    const order = await world.anOrder(world.officer, { products: [line(gone, 2)] });
     const without = await world.anOrder(world.officer, { products: [line(other, 1)] });
     await world.call(world.admin, 'PUT', `/products/${gone.id}`, { status: 'inactive' });
+    expect(await edit(order.id, { products: [line(other, 1), line(gone, 3)] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'products.1.quantity', reason: 'product_not_sold' }] },
+    });
     expect((await edit(order.id, { products: [line(gone, 2), line(other, 1)] })).status).toBe(200);
+    expect((await edit(order.id, { products: [line(gone, 1), line(other, 1)] })).status).toBe(200);
+    expect((await edit(order.id, { products: [line(gone, 2)] })).status).toBe(400);
+    expect(await world.stockOf(gone.id)).toBe(99);
     expect(await edit(without.id, { products: [line(other, 1), line(gone, 1)] })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'products.1.productId' }] },

@@ -39,8 +39,8 @@ interface EditedLine {
 }
 
 /**
- * The lines after the edit: existing lines keep their price and name, new lines take today's (DECISIONS 4). A product
- * that is not sold any more may stay, but cannot be added.
+ * The lines after the edit: existing lines keep their price and name, new lines take today's (DECISIONS 4). Of a product
+ * that is not sold any more a line may stay or have less, but nothing is added (DECISIONS 10).
  */
 function editLines(before: Order, changes: OrderChanges, products: Map<string, LockedProduct>): EditedLine[] {
   const kept = new Map(before.products.map((line) => [line.product_id, line]));
@@ -48,12 +48,14 @@ function editLines(before: Order, changes: OrderChanges, products: Map<string, L
     ? readOrderLines({ products: changes.products })
     : before.products.map((line) => ({ productId: line.product_id, quantity: line.quantity }));
   return wanted.map(({ productId, quantity }, index) => {
-    const line = kept.get(productId);
+    const [line, product] = [kept.get(productId), products.get(productId)];
     if (line) {
+      if (quantity > line.quantity && product && product.status !== 'active') {
+        throw refuseField(`products.${index}.quantity`, 'product_not_sold', { product: product.name });
+      }
       const { id, name, description, unit_price } = line;
       return { id, productId, name, description, quantity, unitPrice: unit_price };
     }
-    const product = products.get(productId);
     if (!product) throw refuseField(`products.${index}.productId`, 'no_such_product');
     if (product.status !== 'active') {
       throw refuseField(`products.${index}.productId`, 'product_not_sold', {

@@ -140,42 +140,6 @@ describe('an officer places an order', () => {
     expect(await world.stockOf(product.id)).toBe(100);
   });
 
-  it('is told when the prices are other than agreed, old and new, and nothing is written (DECISIONS 11.5)', async () => {
-    const [group, client] = [await world.aGroup(), await world.aClient()];
-    const lamp = await world.aProduct({ name: 'Lamp', price: 2500, stock: 10 });
-    const body = {
-      clientId: client.id,
-      groupId: group.id,
-      loanTerm: 6,
-      products: [{ productId: lamp.id, quantity: 2 }],
-      expectedTotal: 5000,
-    };
-    await world.call(world.admin, 'PUT', `/products/${lamp.id}`, { price: 2750 });
-    const headers = { 'Idempotency-Key': 'price-changed-1' };
-    expect(await world.call(world.officer, 'POST', '/orders', body, headers)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'price_changed',
-        message: 'The prices have changed: this order costs KES 5,500 now, not KES 5,000. Nothing was saved.',
-        errors: [{ path: 'products.0.productId', message: 'Lamp: 2 × KES 2,750 = KES 5,500' }],
-      },
-    });
-    expect(await world.stockOf(lamp.id)).toBe(10);
-    const agreed = { ...body, expectedTotal: 5500 };
-    const placed = await world.call(world.officer, 'POST', '/orders', agreed, headers);
-    expect(placed).toMatchObject({ status: 201, body: { total_price: 5500 } });
-    await world.call(world.admin, 'PUT', `/products/${lamp.id}`, { price: 3000 });
-    // The same order, whatever it would cost by now.
-    const repeat = await world.call(
-      world.officer,
-      'POST',
-      '/orders',
-      { ...body, expectedTotal: 6000 },
-      headers,
-    );
-    expect(repeat).toMatchObject({ status: 201, body: { id: placed.body.id, total_price: 5500 } });
-  });
-
   it('is refused a product that is not sold (DECISIONS 10)', async () => {
     const product = await world.aProduct({ status: 'inactive' });
     await expect(

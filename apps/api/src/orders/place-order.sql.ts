@@ -67,6 +67,8 @@ with wanted as (
     and (select count(*) from locked join wanted on wanted.product_id = locked.id
          where locked.status = 'active' and locked.stock >= wanted.quantity) = cardinality($3::uuid[])
     and ($16::bigint is null or goods.total_price = $16::bigint)
+    and not exists (select from unnest($18::uuid[], $19::bigint[]) as told (product_id, price)
+                    join locked on locked.id = told.product_id where locked.price <> told.price)
 ), new_number as (
   ${takeNumber('the_group.branch_code', '$8::timestamptz', 'the_group, may_proceed')}
 ), new_order as (

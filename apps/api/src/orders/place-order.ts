@@ -34,17 +34,49 @@ interface Outcome {
   answer: Order | null;
 }
 
-/** Prices have changed since the client agreed (DECISIONS 11.5): both totals, and today's price of each line. */
-function priceChanged({ products }: Outcome, expected: number, total: number, lines: WantedLine[]): Refusal {
-  const now: FieldFault[] = lines.map(({ productId, quantity }, index) => {
+/** A price that the client was told for one of a product. */
+interface ToldPrice {
+  productId: string;
+  price: number;
+}
+
+const toldPrices = (body: OrderBody): ToldPrice[] =>
+  (body.products ?? []).flatMap(({ productId, expectedPrice: price }) =>
+    price === undefined ? [] : [{ productId: idOrNone(productId.toLowerCase()), price }],
+  );
+
+/**
+ * Prices have changed since the client agreed (DECISIONS 11.5): both totals, and of each line today's price and the one that was
+ * told. Undefined when they are those that the client was told, or nothing says what that was.
+ */
+function priceChanged(
+  { products, total }: Outcome,
+  { expectedTotal, ...body }: OrderBody,
+  lines: WantedLine[],
+): Refusal | undefined {
+  if (total === null) return undefined;
+  const told = toldPrices(body);
+  const costs = lines.map(({ productId, quantity }) => {
     const product = products?.find(({ id }) => id === productId);
     const price = product?.price ?? 0;
-    return {
-      path: `products.${index}.productId`,
-      ...reasonData('line_costs', { product: product?.name ?? '', quantity, price }),
-    };
+    const prices = told.filter((one) => one.productId === productId).map((one) => one.price);
+    // A product that is named twice may have been told at two prices: the one that does not hold is shown.
+    const expected = prices.find((one) => one !== price) ?? prices[0];
+    return { product: product?.name ?? '', quantity, price, expected };
   });
-  return new Refusal(reasonData('price_changed', { now: total, expected }), now);
+  const hasOther = costs.some(({ price, expected = price }) => price !== expected);
+  if (!hasOther && (expectedTotal ?? total) === total) return undefined;
+  const toldTotal = costs.reduce(
+    (sum, { quantity, price, expected = price }) => sum + quantity * expected,
+    0,
+  );
+  return new Refusal(
+    reasonData('price_changed', { now: total, expected: expectedTotal ?? toldTotal }),
+    costs.map((line, index): FieldFault => ({
+      path: `products.${index}.productId`,
+      ...reasonData('line_costs', line),
+    })),
+  );
 }
 
 /** Why nothing was written; the most useful reason first. */
@@ -67,10 +99,7 @@ function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusa
       return insufficientStock(product.name, product.stock, `products.${index}.quantity`);
     }
   }
-  if (body.expectedTotal !== undefined && outcome.total !== null && outcome.total !== body.expectedTotal) {
-    return priceChanged(outcome, body.expectedTotal, outcome.total, lines);
-  }
-  return refuse('fault');
+  return priceChanged(outcome, body, lines) ?? refuse('fault');
 }
 
 /**
@@ -88,6 +117,7 @@ export async function placeOrder(
   const lines = readOrderLines(body);
   // These are not columns of the order: the lines have their own table, the branch is the group's.
   const { products: _, productId: __, quantity: ___, branchId, expectedTotal, placedAt, ...fields } = body;
+  const told = toldPrices(body);
   const order = toColumns({
     ...fields,
     id: newId(caller.at),
@@ -105,7 +135,7 @@ export async function placeOrder(
     lines.map(() => newId(caller.at)),
     idempotencyKey ?? null,
     createHash('sha256')
-      // The hash is about the order. `expectedTotal` is a condition, and may differ in a repeat.
+      // The hash is about the order. What the client was told is a condition, and may differ in a repeat.
       .update(JSON.stringify({ ...body, expectedTotal: undefined, products: lines }))
       .digest(),
     caller.at.toISOString(),
@@ -118,6 +148,8 @@ export async function placeOrder(
     caller.requestId,
     expectedTotal ?? null,
     caller.address ?? null,
+    told.map(({ productId }) => productId),
+    told.map(({ price }) => price),
   ];
   const first = await run(db, values);
   const outcome = first.client_known === null ? await runForKept(db, values, order, first) : first;

@@ -129,6 +129,23 @@ describe('an account made by an admin', () => {
     },
   );
 
+  it('has a role however it is spelt, and nothing tells it in any other than its own spelling (DECISIONS 3)', async () => {
+    const { status, body: made } = await create({ role: 'credit-officer' });
+    expect([status, made.role]).toEqual([201, 'credit_officer']);
+    await change(made.id, { role: 'branch-manager' });
+    expect(await change(made.id, { role: 'credit-officer' })).toMatchObject({
+      status: 200,
+      body: { role: 'credit_officer' },
+    });
+    const found = await world.call<StaffMember[]>(
+      world.admin,
+      'GET',
+      `/staff?role=credit-officer&search=${made.username}`,
+    );
+    expect(found.body.map(({ id, role }) => [id, role])).toEqual([[made.id, 'credit_officer']]);
+    expect((await world.call(world.admin, 'GET', '/staff?role=queen')).status).toBe(400);
+  });
+
   it('has a username and an email that nobody else has, then and later (DECISIONS 5)', async () => {
     const [first, second] = [(await create()).body, (await create()).body];
     const username = first.username.toUpperCase();

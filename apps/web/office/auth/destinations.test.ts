@@ -4,6 +4,7 @@ import { destinationAfterSignIn, destinationWhenSignedIn, ownDashboard } from '.
 it.each([
   ['admin', '/admin/dashboard'],
   ['credit_officer', '/credit-officer/dashboard'],
+  ['credit-officer', '/credit-officer/dashboard'],
   ['branch_manager', '/credit-officer/dashboard'],
   ['auditor', '/admin/dashboard'],
   ['somebody', '/'],

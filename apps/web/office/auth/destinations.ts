@@ -1,5 +1,5 @@
 import type { OfficeArea } from '#domain/office-screens.ts';
-import { officePrefix, ROLES, type Role } from '#domain/roles.ts';
+import { findRole, officePrefix, type Role } from '#domain/roles.ts';
 
 export type Dashboard = `${OfficeArea}/dashboard`;
 
@@ -23,6 +23,6 @@ export function destinationWhenSignedIn(role: Role): Dashboard | '/' {
 
 /** Where signing in leads; a role that this page does not know, to the public site (SPEC 2, Sign-in screen). */
 export function destinationAfterSignIn(role: string): Dashboard | '/' {
-  const known = ROLES.find((one) => one === role);
+  const known = findRole(role);
   return known ? ownDashboard(known) : '/';
 }

@@ -42,13 +42,15 @@ describe('a new group of the back-office dialog', () => {
     expect(faultsOf(groupBody, toBody({ ...NEW_GROUP, name: 'U', branchId: 'b1' }))).toEqual({});
   });
 
-  it('is sent trimmed, and without what was left empty (SPEC 5)', () => {
+  it('is sent trimmed, with an empty id and nothing else that was left empty (SPEC 5 and 7)', () => {
     const fields = { ...NEW_GROUP, name: ' Umoja ', branchId: 'b1' };
     expect(toBody({ ...fields, location: '  ', accountNumber: ' ' })).toEqual({
+      id: '',
       name: 'Umoja',
       branchId: 'b1',
     });
     expect(toBody({ ...fields, location: ' Mwingi ', accountNumber: ' A1 ', members: 0 })).toEqual({
+      id: '',
       name: 'Umoja',
       branchId: 'b1',
       location: 'Mwingi',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filledIn } from '#contract/common.ts';
-import { countsCanBe, groupBody, groupFields, type Group, type GroupBody } from '#contract/groups.ts';
+import { countsCanBe, groupBody, groupFields, type Group, type NewGroup } from '#contract/groups.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { figureGiven, type Figure } from '../kit/figure.ts';
 import { trimmed } from '../kit/record-changes.ts';
@@ -47,11 +47,11 @@ function requestOf(fields: GroupFields) {
   };
 }
 
-/** What `POST /groups` takes of the dialog: what is left empty is not sent (SPEC 5). */
-export function toBody(fields: GroupFields): GroupBody {
+/** What the dialog sends of a new group: an empty id (SPEC 7), and nothing else that was left empty (SPEC 5). */
+export function toBody(fields: GroupFields): NewGroup {
   const { name, branchId, ...rest } = requestOf(fields);
   const given = Object.entries(rest).filter(([, value]) => value !== '' && value !== undefined);
-  return { name, branchId, ...Object.fromEntries(given) };
+  return { id: '', name, branchId, ...Object.fromEntries(given) };
 }
 
 /** The Edit Group dialog: a text may be emptied there, an emptied count stays (SPEC 5). */

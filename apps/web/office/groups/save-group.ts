@@ -9,7 +9,7 @@ import {
   listGroups,
   updateGroup,
   type Group,
-  type GroupBody,
+  type NewGroup,
   type SavedGroup,
 } from '#contract/groups.ts';
 import { getOrder, listOrders } from '#contract/orders.ts';
@@ -26,7 +26,7 @@ export const groupQuery = (id: string, query: { masked?: 'true' } = { masked: 't
 
 const refreshGroups = () => refresh(listGroups, getGroup, listClients, getClient, getDashboard);
 
-export async function addGroup(body: GroupBody): Promise<Group> {
+export async function addGroup(body: NewGroup): Promise<Group> {
   const group = await send(createGroup, { body });
   await refreshGroups();
   return group;

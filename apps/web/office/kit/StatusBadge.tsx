@@ -21,11 +21,17 @@ export const STATUS_ICONS: Record<OrderStatus, TablerIcon> = {
   cancelled: IconBan,
 };
 
+interface StatusBadgeProps {
+  status: OrderStatus;
+  /** The status that has the colour, where it is not its own. */
+  colourOf?: OrderStatus;
+}
+
 /** The status as icon and word, never as colour alone: approved green, pending yellow, rejected red (SPEC 2). */
-export function StatusBadge({ status }: { status: OrderStatus }) {
+export function StatusBadge({ status, colourOf = status }: StatusBadgeProps) {
   const Icon = STATUS_ICONS[status];
   return (
-    <span className={`${styles.badge} ${colours.status}`} data-status={status}>
+    <span className={`${styles.badge} ${colours.status}`} data-status={colourOf}>
       <Icon size={15} stroke={2} aria-hidden="true" />
       {statuses[status]}
     </span>

@@ -1,11 +1,11 @@
-import { lines, orderChanges, orderFields, placeIsNamed, quantity, stated } from '#contract/order-body.ts';
+import { newLines, orderChanges, orderFields, placeIsNamed, quantity, stated } from '#contract/order-body.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { faultOf } from '../kit/faults.ts';
 import { figureGiven, type Figure } from '../kit/figure.ts';
 
 /** An order of the Create New Order dialog, which asks for all figures and for goods (SPEC 2 and 5). */
 export const newOrder = orderFields
-  .extend({ ...stated.shape, products: lines.min(1, reasonText('no_products')) })
+  .extend({ ...stated.shape, products: newLines.min(1, reasonText('no_products')) })
   .check(placeIsNamed);
 
 /** An order as the Edit Order dialog leaves it. */

@@ -1,4 +1,4 @@
-import { createGroup, type Group, type GroupBody } from '#contract/groups.ts';
+import { createGroup, type Group, type NewGroup } from '#contract/groups.ts';
 import { explainGroupNotCreated, mayBeDuplicateGroup } from '#messages/group-duplicates.ts';
 import { send } from '../send.ts';
 import type { Outcome } from './CreateDialog.tsx';
@@ -10,7 +10,7 @@ import { findSameGroup, type WantedGroup } from './same-group.ts';
  * the groups are read again and the matching one is taken; if there is none, the error says which it is (SPEC 8).
  */
 export async function createOrFindGroup(
-  wanted: GroupBody & WantedGroup,
+  wanted: NewGroup & WantedGroup,
   shown: readonly Group[],
 ): Promise<Outcome<Group>> {
   const known = findSameGroup(shown, wanted) ?? (await lookForSameGroup(wanted).catch(() => undefined));

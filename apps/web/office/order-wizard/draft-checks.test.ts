@@ -193,7 +193,7 @@ describe('the order that is sent (SPEC 3, Order create payload)', () => {
       groupLoanBalance: 1200.5,
       groupArrears: 0,
       loanTerm: 12,
-      products: [{ productId: 'p1', quantity: 2 }],
+      products: [{ productId: 'p1', quantity: 2, expectedPrice: 1500 }],
       deliveryMethod: 'branch',
       expectedTotal: 3000,
     });

@@ -24,7 +24,11 @@ function orderOf(draft: Draft) {
     groupLoanBalance: figureGiven(draft.groupLoanBalance),
     groupArrears: figureGiven(draft.groupArrears),
     loanTerm: figureGiven(draft.loanTerm),
-    products: cart.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+    products: cart.map(({ product: { id, price }, quantity }) => ({
+      productId: id,
+      quantity,
+      expectedPrice: price,
+    })),
     deliveryMethod,
     ...(deliveryMethod === 'other' && { deliveryLocation: draft.deliveryLocation }),
     expectedTotal: cartTotal(cart),

@@ -2,7 +2,7 @@ import { AUDIT_ENTITIES, type AuditEntity } from '#contract/audit.ts';
 import { SUBSCRIBER_STATES, type SubscriberState } from '#contract/newsletter.ts';
 import { MESSAGE_KINDS, type MessageKind } from '#domain/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { ROLES, type Role } from '#domain/roles.ts';
+import { findRole, type Role } from '#domain/roles.ts';
 import { readDay, readOneOf, readPageNumber, readText, tidy } from '../kit/list-search.ts';
 import type { ListSearch } from '../kit/use-list-address.ts';
 
@@ -35,7 +35,7 @@ const asText = (value: unknown) => (typeof value === 'boolean' ? String(value) :
 export function readSettingsSearch(raw: Record<string, unknown>): SettingsSearch {
   return tidy({
     search: readText(raw['search'], LIMITS.longestSearch),
-    role: readOneOf(ROLES, raw['role']),
+    role: findRole(raw['role']),
     branch_id: readText(raw['branch_id'], 64),
     active: readOneOf(YES_NO, asText(raw['active'])),
     locked: readOneOf(['true'] as const, asText(raw['locked'])),

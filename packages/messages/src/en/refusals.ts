@@ -6,6 +6,10 @@ import type { RefusalWords } from '../refusal-words.ts';
 import { valueRefusals } from './value-refusals.ts';
 import { statuses } from './words.ts';
 
+/** What so many of a product cost at this price. */
+const costOf = (quantity: number, price: number) =>
+  `${quantity} × ${formatKes(price)} = ${formatKes(quantity * price)}`;
+
 /** What a record is called within a sentence. */
 const recordNames: Record<NamedRecord, string> = {
   account: 'account',
@@ -237,9 +241,13 @@ export const refusals = {
 
   stock_short: stockShort,
   price_changed: ({ now, expected }) =>
-    `The prices have changed: this order costs ${formatKes(now)} now, not ${formatKes(expected)}. Nothing was saved.`,
-  line_costs: ({ product, quantity, price }) =>
-    `${product}: ${quantity} × ${formatKes(price)} = ${formatKes(quantity * price)}`,
+    now === expected
+      ? `The prices have changed, but this order still costs ${formatKes(now)}. Nothing was saved.`
+      : `The prices have changed: this order costs ${formatKes(now)} now, not ${formatKes(expected)}. Nothing was saved.`,
+  line_costs: ({ product, quantity, price, expected = price }) =>
+    expected === price
+      ? `${product}: ${costOf(quantity, price)}`
+      : `${product}: ${costOf(quantity, price)} now, not ${costOf(quantity, expected)}`,
   cursor_too_old: ({ days }) =>
     `Events are kept for ${days} days, and some after this cursor are gone. Read the records again.`,
   cursor_of_another_feed:

@@ -1,0 +1,36 @@
+import type { Order } from '#contract/orders.ts';
+import { formatKes } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { adminDashboard } from '#words/index.ts';
+import type { Column } from '../kit/data-table.ts';
+import { OrderNumber } from '../kit/OrderNumber.tsx';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
+
+const heads = adminDashboard.columns;
+
+/** Green approved, yellow pending, red anything else (SPEC 2, Admin dashboard). */
+const colourOf = (status: OrderStatus): OrderStatus =>
+  status === 'approved' || status === 'pending' ? status : 'rejected';
+
+/** The columns of the card Recent Orders. */
+export const RECENT_COLUMNS: Column<Order>[] = [
+  {
+    key: 'client',
+    head: heads.client,
+    card: 'title',
+    cell: (order) => (
+      <>
+        {order.client_name} <OrderNumber>{order.number}</OrderNumber>
+      </>
+    ),
+  },
+  { key: 'group', head: heads.group, cell: (order) => order.group_name },
+  { key: 'amount', head: heads.amount, numeric: true, cell: (order) => formatKes(order.total_price) },
+  {
+    key: 'status',
+    head: heads.status,
+    cell: ({ status }) => <StatusBadge status={status} colourOf={colourOf(status)} />,
+  },
+  // SPEC 2: the part of createdAt before the time, which is the Nairobi day (DECISIONS 2).
+  { key: 'date', head: heads.date, numeric: true, cell: (order) => order.created_at.slice(0, 10) },
+];
