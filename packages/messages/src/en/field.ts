@@ -23,6 +23,9 @@ export const field = {
       recordMeeting: 'Meeting',
       noteReveals: 'What was shown',
     } as Record<string, string>,
+    /** An order as managers read of it: without whom it is for. */
+    order: (products: number, total: string) =>
+      `Order, ${products === 1 ? '1 product' : `${products} products`}, ${total}`,
     made: (when: string) => `Made ${when}`,
     sentAt: (when: string) => `The server answered ${when}`,
     mayHaveArrived: 'Sent, but no answer came yet. It can arrive only once.',
