@@ -23,7 +23,7 @@ import {
   randomFrom,
   type Goods,
   type Life,
-  type Told,
+  type DeviceMessage,
 } from './field-plan.ts';
 import { count, table, writeResults } from './results.ts';
 
@@ -98,7 +98,7 @@ const happened: Record<string, number> = {};
 const note = (what: string) => (happened[what] = (happened[what] ?? 0) + 1);
 
 /** Keeps what a device tells: what it wrote is what the next life begins with. */
-function hear(device: Device, told: Told): void {
+function hear(device: Device, told: DeviceMessage): void {
   const { life, queued, became } = device;
   if ('disk' in told) life.disk.push(...told.disk);
   else if ('localStorage' in told) {
@@ -127,7 +127,7 @@ async function live(device: Device, task: Life['task'], killAfterMs?: number): P
   };
   if (killAfterMs !== undefined && device.life.life % 7 === 0) kill(killAfterMs / 4);
   const ended = new Promise<void>((resolve, reject) => {
-    worker.on('message', (told: Told) => {
+    worker.on('message', (told: DeviceMessage) => {
       hear(device, told);
       if ('isAtWork' in told && killAfterMs !== undefined) kill(killAfterMs);
       if (!('end' in told)) return;

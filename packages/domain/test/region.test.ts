@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readFigure } from '#domain/figure-text.ts';
 import { formatKes, formatKsh } from '#domain/money.ts';
-import { foldPhone, isPhone, normalisePhone, phoneSearchDigits } from '#domain/phone.ts';
+import { foldPhone, isCompletePhone, normalisePhone, phoneSearchDigits } from '#domain/phone.ts';
 import { currencyUnit, inCurrency, KENYA, readRegion, setRegion, writeRegion } from '#domain/region.ts';
 
 const TANZANIA = { phoneCode: '255', currency: 'TZS', currencyShort: 'TSh' };
@@ -47,7 +47,7 @@ describe('the region of an institution', () => {
     (typed) => {
       setRegion(TANZANIA);
       const isWhole = typed !== '754123456';
-      expect(isPhone(typed)).toBe(isWhole);
+      expect(isCompletePhone(typed)).toBe(isWhole);
       expect(normalisePhone(typed)).toBe(isWhole ? '+255754123456' : typed);
       if (isWhole) {
         expect(foldPhone(typed)).toBe('255754123456');
@@ -59,8 +59,8 @@ describe('the region of an institution', () => {
   it('has neighbours, whose numbers need their code (DECISIONS 21.18)', () => {
     setRegion(TANZANIA);
     expect(normalisePhone('+254 712 345 678')).toBe('+254 712 345 678');
-    expect(isPhone('+254 712 345 678')).toBe(true);
+    expect(isCompletePhone('+254 712 345 678')).toBe(true);
     expect(foldPhone('+254712345678')).toBe('254712345678');
-    expect(isPhone('+255 12')).toBe(false);
+    expect(isCompletePhone('+255 12')).toBe(false);
   });
 });
