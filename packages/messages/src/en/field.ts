@@ -77,7 +77,6 @@ export const field = {
     takeOne: (name: string) => `Take along ${name}`,
     taking: 'Taking along...',
     taken: (age: string) => `Taken along ${age}`,
-    takenAll: 'Everything is taken along.',
     kept: (groups: number, size: string, hours: number) =>
       `On this device: ${groups === 1 ? '1 group' : `${groups} groups`}, ${size}. Each is forgotten ${hours} hours after it was taken along.`,
     leave: 'Forget now',
@@ -95,7 +94,6 @@ export const field = {
       no: 'The browser may delete it when the device runs out of room. Add this page to the home screen.',
     },
   },
-  nothingTaken: 'No network, and nothing was taken along.',
   meeting: {
     title: (group: string) => `Meeting of ${group}`,
     asOf: (when: string) => `Figures as of ${when}`,
