@@ -4,14 +4,13 @@ import type { Settings } from '#contract/settings.ts';
 import { loanExample } from '#domain/loans/loan-example.ts';
 import { formatKsh } from '#domain/money.ts';
 import { hydrated } from './site-islands.ts';
+import { expectAccessible, expectFits } from './expectations.ts';
 import {
   branchId,
   callApi,
   createProduct,
   enter,
   expect,
-  expectAccessible,
-  expectFits,
   hire,
   test,
   testWithoutScripts,
