@@ -1,7 +1,8 @@
 /**
- * Eight officers make 1,000 orders on devices of their own, with the back office's own modules, on a network that cuts,
- * lies and dawdles, while devices are killed and locked, and sessions end. Afterwards every order that a device ever
- * called kept is in the books once, or stands on that device with a reason; nothing else is in the books.
+ * Eight officers make 1,000 orders on devices of their own, with the back office's own modules, on a network that
+ * loses, falsifies and delays answers, while devices are killed and locked, and sessions end. Afterwards every order
+ * that a device ever called kept is in the books once, or stands on that device with a reason; nothing else is in the
+ * books.
  *
  *   npm run drill:field           with a new seed
  *   npm run drill:field -- 4711   the same plan again; `-- 4711 80` with 80 orders
@@ -144,7 +145,7 @@ async function live(device: Device, task: Life['task'], killAfterMs?: number): P
 }
 
 /** The network of each device: for some requests as it should be, then with one fault for some. */
-const weather = Array.from({ length: DEVICES }, (_, device) => {
+const networkChoices = Array.from({ length: DEVICES }, (_, device) => {
   const draw = randomFrom(seed + 31 * (device + 1));
   let choice: Choice = 'none';
   let left = 0;
@@ -159,7 +160,7 @@ const weather = Array.from({ length: DEVICES }, (_, device) => {
 });
 
 const devices = await Promise.all(Array.from({ length: DEVICES }, (_, device) => hire(device)));
-proxy.set(({ headers }) => weather[Number(headers['x-device'])]!());
+proxy.set(({ headers }) => networkChoices[Number(headers['x-device'])]!());
 
 const end = new AbortController();
 /** Meanwhile prices change and sessions end. */

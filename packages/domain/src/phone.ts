@@ -19,7 +19,7 @@ export function normalisePhone(phone: string): string {
   return kenyan ? `+254${kenyan[1]}` : phone.trim();
 }
 
-/** A number of another country as people there write it, with its code or a nought before it. */
+/** A number of another country as people there write it, with its code or a zero before it. */
 const ofCountry = (code: string) => new RegExp(`^(?:(?:\\+|00)?${code}0?|0)([1-9]\\d{6,9})$`);
 
 /**
