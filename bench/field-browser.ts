@@ -4,9 +4,9 @@
  */
 import { IDBKeyRange, IDBObjectStore, IDBDatabase } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { FASTER, type DiskWrite, type Life, type Told } from './field-plan.ts';
+import { FASTER, type DiskWrite, type Life, type DeviceMessage } from './field-plan.ts';
 
-type Tell = (told: Told) => void;
+type Tell = (told: DeviceMessage) => void;
 
 interface Writing {
   store: string;

@@ -23,12 +23,12 @@ import {
   type Became,
   type Life,
   type Planned,
-  type Told,
+  type DeviceMessage,
 } from './field-plan.ts';
 
 const life = workerData as Life;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
-const tell = (told: Told) => parentPort!.postMessage(told);
+const tell = (told: DeviceMessage) => parentPort!.postMessage(told);
 const random = randomFrom(life.seed + life.device * 1009 + life.life * 9176);
 
 becomeBrowser(life, tell);

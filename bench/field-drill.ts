@@ -1,7 +1,8 @@
 /**
- * Eight officers make 1,000 orders on devices of their own, with the back office's own modules, on a network that cuts,
- * lies and dawdles, while devices are killed and locked, and sessions end. Afterwards every order that a device ever
- * called kept is in the books once, or stands on that device with a reason; nothing else is in the books.
+ * Eight officers make 1,000 orders on devices of their own, with the back office's own modules, on a network that
+ * loses, falsifies and delays answers, while devices are killed and locked, and sessions end. Afterwards every order
+ * that a device ever called kept is in the books once, or stands on that device with a reason; nothing else is in the
+ * books.
  *
  *   npm run drill:field           with a new seed
  *   npm run drill:field -- 4711   the same plan again; `-- 4711 80` with 80 orders
@@ -23,7 +24,7 @@ import {
   randomFrom,
   type Goods,
   type Life,
-  type Told,
+  type DeviceMessage,
 } from './field-plan.ts';
 import { count, table, writeResults } from './results.ts';
 
@@ -98,7 +99,7 @@ const happened: Record<string, number> = {};
 const note = (what: string) => (happened[what] = (happened[what] ?? 0) + 1);
 
 /** Keeps what a device tells: what it wrote is what the next life begins with. */
-function hear(device: Device, told: Told): void {
+function hear(device: Device, told: DeviceMessage): void {
   const { life, queued, became } = device;
   if ('disk' in told) life.disk.push(...told.disk);
   else if ('localStorage' in told) {
@@ -127,7 +128,7 @@ async function live(device: Device, task: Life['task'], killAfterMs?: number): P
   };
   if (killAfterMs !== undefined && device.life.life % 7 === 0) kill(killAfterMs / 4);
   const ended = new Promise<void>((resolve, reject) => {
-    worker.on('message', (told: Told) => {
+    worker.on('message', (told: DeviceMessage) => {
       hear(device, told);
       if ('isAtWork' in told && killAfterMs !== undefined) kill(killAfterMs);
       if (!('end' in told)) return;
@@ -144,7 +145,7 @@ async function live(device: Device, task: Life['task'], killAfterMs?: number): P
 }
 
 /** The network of each device: for some requests as it should be, then with one fault for some. */
-const weather = Array.from({ length: DEVICES }, (_, device) => {
+const networkChoices = Array.from({ length: DEVICES }, (_, device) => {
   const draw = randomFrom(seed + 31 * (device + 1));
   let choice: Choice = 'none';
   let left = 0;
@@ -159,7 +160,7 @@ const weather = Array.from({ length: DEVICES }, (_, device) => {
 });
 
 const devices = await Promise.all(Array.from({ length: DEVICES }, (_, device) => hire(device)));
-proxy.set(({ headers }) => weather[Number(headers['x-device'])]!());
+proxy.set(({ headers }) => networkChoices[Number(headers['x-device'])]!());
 
 const end = new AbortController();
 /** Meanwhile prices change and sessions end. */

@@ -98,7 +98,7 @@ export interface Life {
 export type Became = 'made' | 'refused' | 'not on offer';
 
 /** What a device tells. */
-export type Told =
+export type DeviceMessage =
   /** From here on the officer makes orders. */
   | { isAtWork: true }
   | { disk: DiskWrite[] }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /** What a browser says of itself, so that each server answers as it would answer one. */
-export const BROWSER = {
+const BROWSER = {
   accept: 'text/html',
   'accept-encoding': 'gzip, deflate, br, zstd',
   'user-agent':

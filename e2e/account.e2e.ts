@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { LIMITS } from '#domain/limits.ts';
-import { callApi, enter, expect, expectAccessible, PASSWORD, test, unique } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { callApi, enter, expect, PASSWORD, test, unique } from './support.ts';
 
 /** What the phone shows now: taken for half a minute more after it has changed, which leaves time to type it. */
 const phone = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 export async function haveAlone(file: string, work: () => Promise<void>): Promise<void> {
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  while (!isTaken(file)) await sleep(50);
+  while (!tryToTake(file)) await sleep(50);
   try {
     await work();
   } finally {
@@ -16,8 +16,8 @@ export async function haveAlone(file: string, work: () => Promise<void>): Promis
   }
 }
 
-/** Whether it is ours now. */
-function isTaken(file: string): boolean {
+/** Answers whether it is ours now. */
+function tryToTake(file: string): boolean {
   try {
     fs.closeSync(fs.openSync(file, 'wx'));
     return true;

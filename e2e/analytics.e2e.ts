@@ -2,7 +2,8 @@ import type { DecisionAnalysis, SalesAnalysis } from '#contract/analytics.ts';
 import { addMonths, formatDay, nairobiDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import { addDays } from '#domain/period.ts';
-import { answerInstead, callApi, enter, expect, expectAccessible, test } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { answerInstead, callApi, enter, expect, test } from './support.ts';
 
 /** Six whole months of the demo data, which is made anew for the day, and in which no journey makes an order. */
 const FIRST = addMonths(`${nairobiDay(new Date()).slice(0, 7)}-01`, -7);

@@ -1,11 +1,11 @@
 import type { Client } from '#contract/clients.ts';
+import { expectAccessible } from './expectations.ts';
 import {
   callApi,
   createGroup,
   createProduct,
   enter,
   expect,
-  expectAccessible,
   placeOrder,
   test,
   unique,

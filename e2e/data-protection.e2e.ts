@@ -4,6 +4,7 @@ import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { ClientData, RecordView } from '#contract/data-protection.ts';
 import { secondAdmin } from './second-admin.ts';
+import { expectAccessible, expectFits, expectTexts } from './expectations.ts';
 import {
   callApi,
   createClient,
@@ -11,9 +12,6 @@ import {
   createProduct,
   enter,
   expect,
-  expectAccessible,
-  expectFits,
-  expectTexts,
   hire,
   placeOrder,
   test,

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import { secondAdmin } from './second-admin.ts';
-import {
-  callApi,
-  createGroup,
-  createProduct,
-  enter,
-  expect,
-  expectAccessible,
-  expectFits,
-  expectTexts,
-  placeOrder,
-  test,
-} from './support.ts';
+import { expectAccessible, expectFits, expectTexts } from './expectations.ts';
+import { callApi, createGroup, createProduct, enter, expect, placeOrder, test } from './support.ts';
 
 const DELETIONS = '/admin/settings/deletions';
 const cardOf = (page: Page, table: string, name: string) =>

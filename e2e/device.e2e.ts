@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { cutOff, filesWith, newProfile, PIN, setUpDevice, unlock } from './devices.ts';
+import { expectAccessible } from './expectations.ts';
 import {
   callApi,
   createClient,
   enter,
   expect,
-  expectAccessible,
   hire,
   signIn,
   passwordOf,

@@ -1,15 +1,7 @@
 import { openDatabase } from './database.ts';
 import { cutOff, groupOfToday, sentOrder, setUpDevice, unlock } from './devices.ts';
-import {
-  createClient,
-  createProduct,
-  expect,
-  expectAccessible,
-  hire,
-  signIn,
-  stockOf,
-  test,
-} from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { createClient, createProduct, expect, hire, signIn, stockOf, test } from './support.ts';
 import { Wizard } from './wizard.ts';
 
 test('orders made without a network wait on the device, and each is in the books once when there is one (DECISIONS 12.4) @phone', async ({

@@ -1,5 +1,6 @@
 import { makeAccount, test as testOfOwn } from './own-product.ts';
-import { expect, expectAccessible, test, uniqueDigits } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { expect, test, uniqueDigits } from './support.ts';
 
 const NEW = 'three goats by the well';
 

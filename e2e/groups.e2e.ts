@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Group } from '#contract/groups.ts';
+import { expectAccessible, expectFits, expectTexts } from './expectations.ts';
 import {
   answerInstead,
   callApi,
@@ -9,9 +10,6 @@ import {
   createProduct,
   enter,
   expect,
-  expectAccessible,
-  expectFits,
-  expectTexts,
   hire,
   placeOrder,
   test,

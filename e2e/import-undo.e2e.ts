@@ -1,13 +1,13 @@
 import type { Client } from '#contract/clients.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { choose, download, PAGE, tryOut } from './imports.ts';
+import { expectAccessible } from './expectations.ts';
 import {
   callApi,
   createClient,
   createProduct,
   enter,
   expect,
-  expectAccessible,
   hire,
   placeOrder,
   test,

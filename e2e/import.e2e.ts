@@ -3,6 +3,7 @@ import type { ClientsPage } from '#contract/clients.ts';
 import type { ImportRecord } from '#contract/imports.ts';
 import type { Product } from '#contract/products.ts';
 import { choose, download, PAGE, take, tryOut } from './imports.ts';
+import { expectAccessible } from './expectations.ts';
 import {
   callApi,
   createClient,
@@ -10,7 +11,6 @@ import {
   createProduct,
   enter,
   expect,
-  expectAccessible,
   hire,
   test,
   unique,

@@ -1,4 +1,5 @@
-import { createClient, enter, expect, expectAccessible, test } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { createClient, enter, expect, test } from './support.ts';
 
 test('one jumps to a screen from anywhere, by keyboard alone @desktop', async ({ page }) => {
   await enter(page, 'officer');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Client } from '#contract/clients.ts';
+import { expectAccessible, expectFits, expectTexts } from './expectations.ts';
 import {
   answerInstead,
   callApi,
@@ -8,9 +9,6 @@ import {
   createProduct,
   enter,
   expect,
-  expectAccessible,
-  expectFits,
-  expectTexts,
   placeOrder,
   stockOf,
   test,

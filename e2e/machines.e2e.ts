@@ -1,4 +1,5 @@
-import { enter, expect, expectAccessible, expectFits, test, unique } from './support.ts';
+import { expectAccessible, expectFits } from './expectations.ts';
+import { enter, expect, test, unique } from './support.ts';
 
 test('an admin makes a machine account, changes its key and ends it (DECISIONS 13.2)', async ({ page }) => {
   const name = unique('Stock program');

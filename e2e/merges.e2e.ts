@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '#contract/clients.ts';
-import {
-  callApi,
-  createGroup,
-  enter,
-  expect,
-  expectAccessible,
-  test,
-  unique,
-  uniqueDigits,
-} from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { callApi, createGroup, enter, expect, test, unique, uniqueDigits } from './support.ts';
 
 const LONG = 'Wanjiru Nyambura Kamau wa Muthoni Gathoni';
 

@@ -5,16 +5,8 @@ import { readFigure } from '#domain/figure-text.ts';
 import { formatAmount, MAX_AMOUNT } from '#domain/money.ts';
 import { DEFAULT_OFFICE_RULES, differsMuch } from '#domain/office-rules.ts';
 import { openDatabase } from './database.ts';
-import {
-  callApi,
-  createClient,
-  createProduct,
-  enter,
-  expect,
-  expectAccessible,
-  expectTexts,
-  test,
-} from './support.ts';
+import { expectAccessible, expectTexts } from './expectations.ts';
+import { callApi, createClient, createProduct, enter, expect, test } from './support.ts';
 
 const CLIENTS = '/admin/clients';
 /** How many writings are typed; `WRITINGS=2000 npm run e2e -- money` for a long run. */

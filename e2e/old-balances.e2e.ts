@@ -3,6 +3,7 @@ import type { Settings } from '#contract/settings.ts';
 import { DAY_MS, formatDay, nairobiDay } from '#domain/calendar.ts';
 import { openDatabase } from './database.ts';
 import { details, openDetails } from './orders.ts';
+import { expectAccessible } from './expectations.ts';
 import {
   callApi,
   createBranch,
@@ -11,7 +12,6 @@ import {
   createProduct,
   enter,
   expect,
-  expectAccessible,
   hire,
   placeOrder,
   test,

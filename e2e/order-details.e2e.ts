@@ -1,16 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { details, LIST, listOf, moveOrder, openDetails, rows } from './orders.ts';
-import {
-  callApi,
-  createGroup,
-  createProduct,
-  enter,
-  expect,
-  expectAccessible,
-  placeOrder,
-  stockOf,
-  test,
-} from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { callApi, createGroup, createProduct, enter, expect, placeOrder, stockOf, test } from './support.ts';
 
 test('an order opens from its row and from a link, closes with Back, and has a page of its own (SPEC 2, DECISIONS 6)', async ({
   page,

@@ -1,5 +1,6 @@
 import { details, LIST, rows } from './orders.ts';
-import { createProduct, enter, expect, expectAccessible, signIn, test } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { createProduct, enter, expect, signIn, test } from './support.ts';
 import { Wizard } from './wizard.ts';
 
 test('an officer reads out the number of a new order, and a manager finds the order by it (DECISIONS 13.1)', async ({

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { LIST, rows } from './orders.ts';
+import { expectAccessible, expectTexts } from './expectations.ts';
 import {
   callApi,
   createClient,
@@ -7,8 +8,6 @@ import {
   createProduct,
   enter,
   expect,
-  expectAccessible,
-  expectTexts,
   hire,
   placeOrder,
   test,

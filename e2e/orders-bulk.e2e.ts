@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { listOf, moveOrder, rows } from './orders.ts';
-import { callApi, createProduct, enter, expect, expectAccessible, placeOrder, test } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { callApi, createProduct, enter, expect, placeOrder, test } from './support.ts';
 
 const SAVES = { clientSystemSavings: 90_000 };
 

@@ -3,7 +3,8 @@ import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import { details, listOf, rows } from './orders.ts';
-import { AS_OURS, createProduct, enter, expect, expectAccessible, placeOrder, test } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { AS_OURS, createProduct, enter, expect, placeOrder, test } from './support.ts';
 
 const pendingOf = (product: Product) => `${listOf(product)}&status=pending`;
 

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { details, LIST, listOf, moveOrder, openDetails, rows } from './orders.ts';
+import { expectAccessible, expectFits } from './expectations.ts';
 import {
   answerInstead,
   createBranch,
@@ -8,8 +9,6 @@ import {
   createProduct,
   enter,
   expect,
-  expectAccessible,
-  expectFits,
   hire,
   placeOrder,
   test,

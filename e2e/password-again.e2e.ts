@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { StaffMember } from '#contract/staff.ts';
 import { openDatabase } from './database.ts';
+import { expectAccessible } from './expectations.ts';
 import {
   callApi,
   createProduct,
   enter,
   expect,
-  expectAccessible,
   hire,
   passwordOf,
   placeOrder,

@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
+import { expectAccessible } from './expectations.ts';
 import {
   callApi,
   createClient,
@@ -8,7 +9,6 @@ import {
   createProduct,
   enter,
   expect,
-  expectAccessible,
   hire,
   placeOrder,
   signIn,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callApi, createBranch, enter, expect, expectAccessible, hire, test, unique } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { callApi, createBranch, enter, expect, hire, test, unique } from './support.ts';
 
 const accountOf = async (page: Page, username: string) =>
   (await callApi<{ id: string; name: string }[]>(page, 'admin', 'GET', `/staff?search=${username}`))[0]!;

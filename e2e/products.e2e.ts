@@ -1,13 +1,13 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '#contract/products.ts';
+import { expectAccessible } from './expectations.ts';
 import {
   answerInstead,
   callApi,
   createProduct,
   enter,
   expect,
-  expectAccessible,
   placeOrder,
   stockOf,
   test,

@@ -1,7 +1,8 @@
 import type { MonthlyReport } from '#contract/reports.ts';
 import { formatAmount } from '#domain/money.ts';
 import { formatMonth, lastCompleteMonth } from '#domain/monthly-report.ts';
-import { callApi, enter, expect, expectAccessible, expectFits, hire, test } from './support.ts';
+import { expectAccessible, expectFits } from './expectations.ts';
+import { callApi, enter, expect, hire, test } from './support.ts';
 
 test('one month of a branch stands on one page, says what sales leave out, and comes as a workbook (DECISIONS 6, 13.4) @desktop', async ({
   page,

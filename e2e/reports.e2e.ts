@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Report } from '#contract/reports.ts';
 import { formatAmount } from '#domain/money.ts';
+import { expectAccessible, expectFits } from './expectations.ts';
 import {
   answerInstead,
   callApi,
@@ -10,8 +11,6 @@ import {
   createProduct,
   enter,
   expect,
-  expectAccessible,
-  expectFits,
   hire,
   placeOrder,
   test,

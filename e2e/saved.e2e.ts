@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { openDatabase } from './database.ts';
+import { expectAccessible, expectTexts } from './expectations.ts';
 import {
   AS_OURS,
   callApi,
@@ -8,8 +9,6 @@ import {
   createProduct,
   enter,
   expect,
-  expectAccessible,
-  expectTexts,
   placeOrder,
   PASSWORD,
   test,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectFits } from './expectations.ts';
 import {
   branchId,
   createClient,
@@ -6,8 +7,6 @@ import {
   createProduct,
   enter,
   expect,
-  expectAccessible,
-  expectFits,
   placeOrder,
   test,
   unique,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeOf, FIRST_ADMIN, makeAccount, PASSWORD_OF_ALL, signInBeside, test } from './own-product.ts';
-import { expect, expectAccessible, uniqueDigits } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { expect, uniqueDigits } from './support.ts';
 
 async function signIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('Email or Username').fill(username);

@@ -1,4 +1,5 @@
-import { callApi, createProduct, enter, expect, expectAccessible, placeOrder, test } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { callApi, createProduct, enter, expect, placeOrder, test } from './support.ts';
 
 test('an admin finds who did what by a name, sees what changed, and goes to the record (DECISIONS 6, 10) @desktop', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Settings } from '#contract/settings.ts';
-import { callApi, enter, expect, expectAccessible, hire, test, unique } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { callApi, enter, expect, hire, test, unique } from './support.ts';
 
 const AT = '/admin/settings';
 /** A red dot, as small as a picture can be. */

@@ -1,4 +1,5 @@
-import { enter, expect, expectAccessible, test } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { enter, expect, test } from './support.ts';
 
 const BLUE = 'rgb(11, 61, 145)';
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { PageTexts } from '#contract/pages.ts';
-import { callApi, enter, expect, expectAccessible, hire, test, unique } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { callApi, enter, expect, hire, test, unique } from './support.ts';
 
 /** As wide as the page asserts. */
 const A_PICTURE = sharp({ create: { width: 600, height: 450, channels: 3, background: '#b4552d' } })

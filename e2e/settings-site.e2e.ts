@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Settings } from '#contract/settings.ts';
-import { callApi, createBranch, enter, expect, expectAccessible, test, unique } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { callApi, createBranch, enter, expect, test, unique } from './support.ts';
 
 const AT = '/admin/settings';
 const contentOf = async (page: Page) =>

@@ -1,6 +1,7 @@
 import type { Settings } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { callApi, enter, expect, expectAccessible, test, unique, uniqueDigits } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { callApi, enter, expect, test, unique, uniqueDigits } from './support.ts';
 
 /*
  * The settings are one thing for the whole institution. What these journeys change there they change back, one after the

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { standBetween, type Between } from './between.ts';
 import { countScripts } from './count-scripts.ts';
-import { enter, expect, expectAccessible, PASSWORD, test as base } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { enter, expect, PASSWORD, test as base } from './support.ts';
 
 const DASHBOARD = '/credit-officer/dashboard';
 

@@ -1,4 +1,5 @@
-import { AS_OURS, expect, expectAccessible, PASSWORD, signIn, test, testWithoutScripts } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { AS_OURS, expect, PASSWORD, signIn, test, testWithoutScripts } from './support.ts';
 
 testWithoutScripts(
   'the home page is readable without JavaScript, and an unknown address is a 404 (SPEC 2, DECISIONS 6) @phone',

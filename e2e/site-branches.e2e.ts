@@ -1,5 +1,6 @@
 import { hydrated } from './site-islands.ts';
-import { expect, expectAccessible, test, testWithoutScripts } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { expect, test, testWithoutScripts } from './support.ts';
 
 test('a visitor opens one branch at a time, and finds one by name or address (SPEC 2, Branches) @phone', async ({
   page,

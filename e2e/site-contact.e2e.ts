@@ -1,5 +1,6 @@
 import { hydrated } from './site-islands.ts';
-import { expect, expectAccessible, test, testWithoutScripts, unique } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { expect, test, testWithoutScripts, unique } from './support.ts';
 
 test('a visitor is told what is missing, corrects it, and is thanked (SPEC 4 and 5) @phone', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, PASSWORD, test } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { expect, PASSWORD, test } from './support.ts';
 
 /** Signs in beside the page, as another tab would: the public site reads the same store. */
 async function beSignedIn(page: Page, username: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { hydrated } from './site-islands.ts';
-import { expect, expectAccessible, test, testWithClock, testWithoutScripts } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { expect, test, testWithClock, testWithoutScripts } from './support.ts';
 
 /** Every kind of page, in the sections of the site. */
 const PAGES = {

@@ -1,6 +1,7 @@
 import { test as bare } from '@playwright/test';
 import { hydrated } from './site-islands.ts';
-import { createProduct, expect, expectAccessible, signIn, test, testWithoutScripts } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { createProduct, expect, signIn, test, testWithoutScripts } from './support.ts';
 
 test('a visitor finds a product by a word and by category, as they type, and can share what they found (SPEC 2, Products) @phone', async ({
   page,

@@ -2,7 +2,8 @@ import { loanExample } from '#domain/loans/loan-example.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import { formatKsh } from '#domain/money.ts';
 import { hydrated } from './site-islands.ts';
-import { callApi, createProduct, expect, expectFits, test, unique } from './support.ts';
+import { expectFits } from './expectations.ts';
+import { callApi, createProduct, expect, test, unique } from './support.ts';
 
 /** All scripts of the site. */
 const SCRIPTS = '**/*.js';

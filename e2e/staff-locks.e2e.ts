@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callApi, enter, expect, expectAccessible, expectFits, hire, signIn, test } from './support.ts';
+import { expectAccessible, expectFits } from './expectations.ts';
+import { callApi, enter, expect, hire, signIn, test } from './support.ts';
 
 const nameOf = async (page: Page, username: string): Promise<string> =>
   (await callApi<{ name: string }[]>(page, 'admin', 'GET', `/staff?search=${username}`))[0]!.name;

@@ -1,14 +1,6 @@
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  expect,
-  test as base,
-  type APIResponse,
-  type Locator,
-  type Page,
-  type TestInfo,
-} from '@playwright/test';
-import axe from 'axe-core';
+import { expect, test as base, type APIResponse, type Page, type TestInfo } from '@playwright/test';
 import type { Branch } from '#contract/branches.ts';
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
@@ -71,13 +63,6 @@ export const testWithClock = test.extend({
   },
 });
 export { expect };
-
-declare global {
-  interface Window {
-    /** In pages that were looked at by it. */
-    axe: typeof axe;
-  }
-}
 
 let serial = 0;
 /** A name that no other journey, at no other size, uses. */
@@ -294,64 +279,4 @@ export async function answerInstead(
 export async function stockOf(page: Page, product: Product): Promise<number> {
   const found = await callApi<Product>(page, 'admin', 'GET', `/products/${product.id}`);
   return found.stock;
-}
-
-/** Each of these texts stands there in full, to the letter. */
-export async function expectTexts(place: Locator, texts: string[]): Promise<void> {
-  for (const text of texts) await expect(place.getByText(text, { exact: true })).toBeVisible();
-}
-
-/** What depends on colours and on nothing else: all that differs once the same page is dark. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-const ALL_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/**
- * What axe has to say about what is on the screen now. Behind an open dialog of the back office nothing can be reached: that
- * was looked at when there was no dialog.
- */
-async function findViolations(page: Page, what: 'all' | 'colours'): Promise<string[]> {
-  const isThere = await page.evaluate(() => 'axe' in window);
-  if (!isThere) await page.evaluate(axe.source);
-  return page.evaluate(
-    async (runOnly) => {
-      const hasDialog = document.querySelector('[data-portal] [role=dialog]') !== null;
-      const context: axe.ElementContext = hasDialog ? { exclude: ['#root'] } : document;
-      // What passes is told in short.
-      const options: axe.RunOptions = { runOnly, resultTypes: ['violations'] };
-      const results = await window.axe.run(context, options);
-      return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    },
-    what === 'colours'
-      ? ({ type: 'rule', values: OF_COLOURS } as const)
-      : ({ type: 'tag', values: ALL_TAGS } as const),
-  );
-}
-
-/** That nothing is wider than the window. A phone's own width grows with what is too wide, so it is not asked for it. */
-export async function expectFits(page: Page): Promise<void> {
-  const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(widest, page.url()).toBeLessThanOrEqual(page.viewportSize()!.width);
-}
-
-/** Nothing for axe to say about what is on the screen now (WCAG 2.2 AA); `colours`: of its colours alone. */
-export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'all'): Promise<void> {
-  // A message that goes while axe reads has other colours than the one that people read. What follows the scroll never ends.
-  await expect(async () => {
-    await page.evaluate(() => {
-      const running = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-      const ended = running.map((animation) => animation.finished.catch(() => {}));
-      // One without an end, or in a page that is not drawn just now, must not hold the journey for ever.
-      const enough = new Promise<void>((resolve) => void setTimeout(resolve, 2000));
-      return Promise.race([Promise.all(ended).then(() => {}), enough]);
-    });
-    // From the top, where nothing lies half below the header: axe takes what is seen of a button for all of it.
-    const from = await page.evaluate(() => {
-      const { scrollY } = window;
-      window.scrollTo(0, 0);
-      return scrollY;
-    });
-    const violations = await findViolations(page, what);
-    await page.evaluate((y) => window.scrollTo(0, y), from);
-    expect(violations).toEqual([]);
-  }).toPass({ timeout: 20_000 });
 }

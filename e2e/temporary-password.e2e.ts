@@ -1,5 +1,6 @@
 import type { StaffMemberWithPassword } from '#contract/staff.ts';
-import { callApi, expect, expectAccessible, expectTexts, test, uniqueDigits } from './support.ts';
+import { expectAccessible, expectTexts } from './expectations.ts';
+import { callApi, expect, test, uniqueDigits } from './support.ts';
 
 const OWN = 'maize beans and rain';
 

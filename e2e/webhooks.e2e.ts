@@ -1,4 +1,5 @@
-import { enter, expect, expectAccessible, test, unique } from './support.ts';
+import { expectAccessible } from './expectations.ts';
+import { enter, expect, test, unique } from './support.ts';
 
 test('an admin adds a webhook, sends a test, sees the answer, changes it and switches it off (DECISIONS 19.3) @desktop', async ({
   page,

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
+import { expectAccessible, expectTexts } from './expectations.ts';
 import {
   answerInstead,
   callApi,
   createProduct,
   enter,
   expect,
-  expectAccessible,
-  expectTexts,
   PASSWORD,
   stockOf,
   test,

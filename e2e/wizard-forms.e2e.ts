@@ -1,15 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
-import {
-  answerInstead,
-  createClient,
-  enter,
-  expect,
-  expectAccessible,
-  test,
-  testWithClock,
-  unique,
-  expectTexts,
-} from './support.ts';
+import { expectAccessible, expectTexts } from './expectations.ts';
+import { answerInstead, createClient, enter, expect, test, testWithClock, unique } from './support.ts';
 import { newClient, Wizard } from './wizard.ts';
 
 test('the new client form names missing fields, keeps the input, selects the new client (SPEC 5 and 8, DECISIONS 8) @phone', async ({

@@ -1,3 +1,4 @@
+import { expectAccessible, expectTexts } from './expectations.ts';
 import {
   AS_OURS,
   answerInstead,
@@ -6,10 +7,8 @@ import {
   createGroup,
   enter,
   expect,
-  expectAccessible,
   test,
   uniqueDigits,
-  expectTexts,
 } from './support.ts';
 import { newGroup, Wizard } from './wizard.ts';
 

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Order } from '#contract/orders.ts';
+import { expectAccessible, expectTexts } from './expectations.ts';
 import {
   AS_OURS,
   callApi,
@@ -11,8 +12,6 @@ import {
   enter,
   expect,
   PASSWORD,
-  expectAccessible,
-  expectTexts,
   test,
   unique,
 } from './support.ts';

@@ -83,6 +83,7 @@ it('no sentence that a person reads stands outside of the message catalogues (DE
 it.each([
   ["throw refuse('Choose a product first.');", ['Choose a product first.']],
   ['const told = `Only ${left} of ${name} is left.`;', ['Only … of … is left.']],
+  ['const label = `${kind}, ${count} products, ${sum}`;', ['…, … products, …']],
   ['const heads = { officer: "Credit Officer" };', ['Credit Officer']],
   ['const page = <p>Nothing here</p>;', ['Nothing here']],
   ['const box = <Box label={isNew ? "New" : words.old} />;', ['New']],

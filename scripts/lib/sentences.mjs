@@ -10,10 +10,11 @@ const LOGGING = new Set(['debug', 'error', 'fatal', 'info', 'trace', 'warn']);
 
 /**
  * Whether a text looks like words for a person: two words and more that begin like a sentence or a heading, or end like
- * one. `…` stands where a value is put in.
+ * one, or name one value of several. `…` stands where a value is put in.
  * @param {string} text
  */
 export function looksLikeSentence(text) {
+  if (/^…[,;] (?:… )?[a-z]{3,}/.test(text)) return true;
   const words = text.match(/(?<![\w@#/.-])[A-Za-z][A-Za-z'’]+(?![\w/@=(-])/g) ?? [];
   if (words.length < 2 || !/[a-z'’…][,;:]? (?:[A-Za-z…]|\d)/.test(text)) return false;
   return /^[\s"“…]*[A-Z][a-z]/.test(text) || /[a-z…][.!?]$/.test(text.trim());

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
-import { DEVICE_DAYS } from './auth/known-devices.ts';
+import { KNOWN_BROWSER_DAYS } from './auth/known-browsers.ts';
 import { IS_ALIVE } from './auth/sessions.ts';
 import { forgetInTime } from './data-protection/retention.ts';
 import { forgetDeletions } from './deletions/restore.ts';
@@ -44,7 +44,7 @@ export async function tidyUp(db: Database): Promise<void> {
     .execute();
   await db
     .deleteFrom('known_devices')
-    .where('used_at', '<', sql<string>`now() - make_interval(days => ${DEVICE_DAYS})`)
+    .where('used_at', '<', sql<string>`now() - make_interval(days => ${KNOWN_BROWSER_DAYS})`)
     .execute();
   await db
     .deleteFrom('outbox')

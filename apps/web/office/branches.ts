@@ -3,7 +3,7 @@ import { listBranches, type Branch } from '#contract/branches.ts';
 import { read } from './api.ts';
 
 /** Stands in when the branches cannot be loaded (SPEC 7). The server refuses what is saved against these ids. */
-export const FALLBACK_BRANCHES: readonly Branch[] = [
+const FALLBACK_BRANCHES: readonly Branch[] = [
   { id: 'branch-001', name: 'Main Branch' },
   { id: 'branch-002', name: 'Kitui' },
   { id: 'branch-003', name: 'Mombasa' },

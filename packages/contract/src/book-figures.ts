@@ -18,12 +18,13 @@ export const figureOrigin = origin
 export type FigureOrigin = z.output<typeof figureOrigin>;
 
 /** A figure that an order states, and the one on the books. */
-export const statedFigure = z
+export const comparedFigure = z
   .object({
     name: z.enum(STATED_FIGURES),
     stated: amount,
     books: amount,
     books_from: figureOrigin,
   })
+  // Programs that were made from the description of the API know it by this name.
   .meta({ id: 'StatedFigure' });
-export type StatedFigure = z.output<typeof statedFigure>;
+export type ComparedFigure = z.output<typeof comparedFigure>;

@@ -3,7 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { CHECK_BASES, CHECK_INPUTS } from '#domain/loans/approval-checks.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { statedFigure } from './book-figures.ts';
+import { comparedFigure } from './book-figures.ts';
 import {
   changes,
   changesQuery,
@@ -231,12 +231,12 @@ export const getOrderFigures = endpoint({
   path: '/orders/{id}/figures',
   access: 'orders.read',
   params: idParams,
-  replies: { 200: z.array(statedFigure) },
+  replies: { 200: z.array(comparedFigure) },
   refuses: ['not_found'],
 });
 
 const checkedOrder = order
-  .extend({ checks: z.array(checkResult), figures: z.array(statedFigure) })
+  .extend({ checks: z.array(checkResult), figures: z.array(comparedFigure) })
   .meta({ id: 'CheckedOrder' });
 export type CheckedOrder = z.output<typeof checkedOrder>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
-import { isPhone } from '#domain/phone.ts';
+import { isCompletePhone } from '#domain/phone.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { MEETINGS } from '#domain/visitor-facts.ts';
 import { optionalText, whenRight } from './common.ts';
@@ -48,7 +48,7 @@ const fields = z.object({
     .string()
     .trim()
     .max(40)
-    .refine((phone) => phone === '' || isPhone(phone), reasonText('not_a_phone')),
+    .refine((phone) => phone === '' || isCompletePhone(phone), reasonText('not_a_phone')),
   group_least: whole(LIMITS.leastGroupSize, LIMITS.maxGroupSize).nullable(),
   group_most: whole(LIMITS.leastGroupSize, LIMITS.maxGroupSize).nullable(),
   meetings: z.enum(MEETINGS).nullable(),

@@ -81,5 +81,5 @@ export function formatMonth(day: string): string {
 /** How many days ago a timestamp was, in Nairobi days: 0 on the same day. */
 export function daysSince(timestamp: string, now: Date): number {
   const start = (instant: Date) => startOfNairobiDay(nairobiDay(instant)).getTime();
-  return Math.max(0, Math.round((start(now) - start(new Date(timestamp))) / (24 * 60 * 60 * 1000)));
+  return Math.max(0, Math.round((start(now) - start(new Date(timestamp))) / DAY_MS));
 }

@@ -3,7 +3,7 @@ import { readFigure } from './figure-text.ts';
 import type { CellFault } from './import-problems.ts';
 import type { CellType } from './import-fields.ts';
 import { ORDER_STATUSES } from './orders/order-statuses.ts';
-import { isPhone } from './phone.ts';
+import { isCompletePhone } from './phone.ts';
 import type { Role } from './roles.ts';
 
 /** The value of a cell, or what is wrong with it. */
@@ -51,7 +51,7 @@ const READERS: Record<CellType, (text: string) => CellValue> = {
   phone: (text) => {
     // Spreadsheets read a phone number as a number and drop the first zero.
     const phone = text.replace(/^(?=[17]\d{8}$)/, '0');
-    return isPhone(phone) ? { value: phone } : { wrong: 'not_a_phone' };
+    return isCompletePhone(phone) ? { value: phone } : { wrong: 'not_a_phone' };
   },
   amount: (text) => readFigureCell(text, 'not_an_amount', 2),
   shillings: (text) => readFigureCell(text, 'not_whole_shillings', 0),

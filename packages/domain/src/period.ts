@@ -1,12 +1,10 @@
-import { endOfNairobiDay, nairobiDay, startOfNairobiDay } from './calendar.ts';
+import { DAY_MS, endOfNairobiDay, nairobiDay, startOfNairobiDay } from './calendar.ts';
 
 /** Nairobi days, both inclusive. */
 export interface Period {
   from: string;
   to: string;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The default period of analytics in days, including today. */
 const USUAL_DAYS = 30;

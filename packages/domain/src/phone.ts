@@ -19,14 +19,16 @@ export function normalisePhone(phone: string): string {
   return kenyan ? `+254${kenyan[1]}` : phone.trim();
 }
 
-/** A number of another country as people there write it, with its code or a nought before it. */
+/** A number of another country as people there write it, with its code or a zero before it. */
 const ofCountry = (code: string) => new RegExp(`^(?:(?:\\+|00)?${code}0?|0)([1-9]\\d{6,9})$`);
 
 /**
- * Whether a text is a whole phone number of the institution's country or of another one. In Kenya: a mobile (nine digits from 7 or 1 on), a Kenyan landline, or a number of
- * another country with its `+` or `00`. Two numbers in one, or one with a digit too few or too many, are none.
+ * Whether a text is one complete phone number of the institution's country or of another one. In Kenya: a mobile (nine digits from
+ * 7 or 1 on), a Kenyan landline, or a number of another country with its `+` or `00`. Imports ask for this,
+ * and so does the number that the site shows; forms of people ask for the shape alone (`isPhone`). Whoever types a number sees it,
+ * while files have cells with two numbers, or with a digit too few, that nobody would look at again.
  */
-export function isPhone(text: string): boolean {
+export function isCompletePhone(text: string): boolean {
   const { phoneCode } = regionNow();
   if (phoneCode !== KENYA.phoneCode) {
     if (ofCountry(phoneCode).test(bare(text))) return true;

@@ -32,7 +32,7 @@ const LINK = /^\[([^\]]+)\]\((.*)\)$/;
 const HREF = /^(\/(?!\/)|https:\/\/|mailto:|tel:|#)\S*$/;
 
 /** An anchor by the words of a heading: `who-we-are`. */
-export function anchorOf(title: string): string {
+function anchorOf(title: string): string {
   const words = title
     .normalize('NFKD')
     .toLowerCase()

@@ -53,18 +53,18 @@ export const CATALOGUE = {
 export type Catalogue = typeof CATALOGUE;
 
 /** A text as the catalogue has it: words, or a function that puts something into them. */
-export type Told = string | ((...args: never[]) => string);
+export type CatalogueText = string | ((...args: never[]) => string);
 
 /**
  * The paths of the texts below a part of the catalogue; `*` stands for every entry of a list, a number for one of them. A list
  * of plain texts is named whole, without either, where it is written as one text with a line each.
  */
 type PathOf<Part> = Part extends readonly (infer Entry)[]
-  ? Entry extends Told
+  ? Entry extends CatalogueText
     ? '*'
     : `${'*' | number}.${PathOf<Entry>}`
   : {
-      [Name in keyof Part & string]: Part[Name] extends Told
+      [Name in keyof Part & string]: Part[Name] extends CatalogueText
         ? Name
         : Part[Name] extends readonly string[]
           ? Name | `${Name}.*`

@@ -10,7 +10,7 @@ import {
   ownDocument,
   withoutBlocks,
 } from './page-documents.ts';
-import { CATALOGUE, type Catalogue, type Path, type Told } from './page-catalogue.ts';
+import { CATALOGUE, type Catalogue, type Path, type CatalogueText } from './page-catalogue.ts';
 import {
   MOST,
   MOST_OF_OTHERS,
@@ -51,28 +51,27 @@ export interface PageText {
 
 const isList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
-const isTold = (value: unknown): value is Told => typeof value === 'string' || typeof value === 'function';
+const isText = (value: unknown): value is CatalogueText =>
+  typeof value === 'string' || typeof value === 'function';
 
 /** The words behind a path, with their keys; those of a list are as many as it has. */
 function find(
   part: unknown,
   [name, ...rest]: readonly string[],
   key: string,
-): [string, Told | readonly string[]][] {
-  if (name === undefined) return isTold(part) || isList(part) ? [[key.slice(1), part]] : [];
+): [string, CatalogueText | readonly string[]][] {
+  if (name === undefined) return isText(part) || isList(part) ? [[key.slice(1), part]] : [];
   const below = part as Readonly<Record<string, unknown>>;
   const names = name === '*' ? Object.keys(below) : [name];
   return names.flatMap((one) => find(below[one], rest, `${key}.${one}`));
 }
 
 /** Points in the order in which a page shows them: each entry of a list whole, before the next one. */
-function inOrder(texts: readonly Path[]): [string, Told | readonly string[], Path][] {
+function inOrder(texts: readonly Path[]): [string, CatalogueText | readonly string[], Path][] {
   const found = texts.flatMap((path) =>
-    find(CATALOGUE, path.split('.'), '').map(([key, told]): [string, Told | readonly string[], Path] => [
-      key,
-      told,
-      path,
-    ]),
+    find(CATALOGUE, path.split('.'), '').map(
+      ([key, told]): [string, CatalogueText | readonly string[], Path] => [key, told, path],
+    ),
   );
   const entryOf = (key: string) => /^(.*?)\.(\d+)(?:\.|$)/.exec(key);
   const firstOf = (list: string) => found.findIndex(([key]) => entryOf(key)?.[1] === list);
@@ -180,7 +179,7 @@ function replaced(
   texts: Readonly<Record<string, string>>,
   path: string,
 ): unknown {
-  if (isTold(part)) {
+  if (isText(part)) {
     const text = texts[key];
     if (text === undefined) return part;
     if (typeof part === 'string') return text;

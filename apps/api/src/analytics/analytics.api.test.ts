@@ -173,7 +173,7 @@ describe('the analysis of sales', () => {
     expect(body.trend).toHaveLength(30);
   });
 
-  it('of a period without orders is full of noughts', async () => {
+  it('of a period without orders is full of zeros', async () => {
     const { body } = await sales(world.admin, 'from=2020-01-01&to=2020-01-07');
     const none = { current: 0, previous: 0, change_percent: 0 };
     expect(body).toMatchObject({

@@ -5,8 +5,11 @@ import { LOCKS } from '../platform/locks.ts';
 
 /** So many lines are linked in one transaction. */
 const BATCH = 1000;
-/** No transaction is open for longer: a line that was written before, and is not linked, was never committed. */
-const MAX_TRANSACTION_TIME = '6 hours';
+/**
+ * No transaction is open for longer: a line that was written so long before the last that has a link never gets one. It was
+ * never committed, or put there behind the chain.
+ */
+export const MAX_TRANSACTION_TIME = '6 hours';
 
 /** A line of the log as it is hashed: every value as the text that PostgreSQL gives. */
 export interface HashedEntry {

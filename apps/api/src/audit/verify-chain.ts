@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
-import { hashContent, hashedColumns, hashLink, type ChainHead, type HashedEntry } from './chain.ts';
+import {
+  hashContent,
+  hashedColumns,
+  hashLink,
+  MAX_TRANSACTION_TIME,
+  type ChainHead,
+  type HashedEntry,
+} from './chain.ts';
 
 /** So many links are read at a time. */
 const BATCH = 2000;
-/** A line that was written so long before the last that has a link never gets one: it was put there behind the chain. */
-const NEVER_LINKED = '6 hours';
 /** The actions that erase a person from lines of the log. */
 const ERASING = ['client.anonymise', 'client.delete'];
 
@@ -116,7 +121,7 @@ export async function verifyChain(db: Database, heads: readonly ChainHead[] = []
     select count(*)::int as waiting, coalesce(bool_or(action = any(${ERASING})), false) as erasing,
       to_char(min(coalesce(written_at, at)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') as oldest,
       min(id::text) filter (where coalesce(written_at, at) <
-        (select max(reached) from audit_links) - interval ${sql.lit(NEVER_LINKED)}) as late
+        (select max(reached) from audit_links) - interval ${sql.lit(MAX_TRANSACTION_TIME)}) as late
     from audit_log where not exists (select from audit_links where entry_id = audit_log.id)`.execute(db);
   const { waiting, oldest, late } = rows[0]!;
   const relinking = [...open.values()].find(({ seq: first }) => erasing <= first);

@@ -6,7 +6,7 @@ import type { Sealing } from '../platform/sealing.ts';
 import { refuse } from '#domain/errors.ts';
 import { changePassword } from './change-password.ts';
 import { resetBudget, resetForgottenPassword, sendResetLink } from './forgotten-password.ts';
-import { readDeviceCookie, writeDeviceCookie } from './known-devices.ts';
+import { readBrowserCookie, writeBrowserCookie } from './known-browsers.ts';
 import { assertPassword } from './passwords.ts';
 import { endSession, listSessions } from './sessions.ts';
 import { getSignedInUser, signIn, signInBudget } from './sign-in.ts';
@@ -35,12 +35,12 @@ export function authRoutes(
         device: request.headers['user-agent'] ?? '',
         at: new Date(),
         requestId: request.id,
-        deviceToken: readDeviceCookie(request.headers.cookie),
+        deviceToken: readBrowserCookie(request.headers.cookie),
       },
       { budget, sealing },
     );
     request.log.info({ staff: signedIn.user.id, address: request.ip }, 'Signed in.');
-    reply.header('set-cookie', writeDeviceCookie(signedIn.deviceToken, overTls));
+    reply.header('set-cookie', writeBrowserCookie(signedIn.deviceToken, overTls));
     return signedIn;
   });
   api.route(contract.signInOptions, async () => ({ password_by_mail: mail !== undefined }));

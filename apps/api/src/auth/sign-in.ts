@@ -11,7 +11,7 @@ import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
 import { networkOf } from '../platform/http/network.ts';
-import { findDevice, rememberDevice } from './known-devices.ts';
+import { findKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { isPassword } from './passwords.ts';
 import { REQUIRED_ACTION } from './required-action.ts';
 import { openSession } from './sessions.ts';
@@ -142,7 +142,7 @@ export interface Origin {
   device: string;
   at: Date;
   requestId: string;
-  /** What an earlier sign-in gave to this browser (`known-devices.ts`). */
+  /** What an earlier sign-in gave to this browser (`known-browsers.ts`). */
   deviceToken?: string | undefined;
 }
 
@@ -188,7 +188,7 @@ export async function signIn(
   const identifier = foldText(credentials.identifier);
   const wrong = refuse('wrong_credentials');
   const account = await findAccount(db, identifier);
-  const device = await findDevice(db, account?.id, origin.deviceToken);
+  const device = await findKnownBrowser(db, account?.id, origin.deviceToken);
   const attempt = { identifier, address: device ?? networkOf(origin.address), isKnown: device !== undefined };
   const giveBack = device === undefined ? budget.take(origin.address) : undefined;
   const signedIn = await guess(db, attempt, async () => {
@@ -223,7 +223,7 @@ export async function signIn(
           after: { device: origin.device },
         },
       );
-      const deviceToken = await rememberDevice(trx, account.id, origin.deviceToken);
+      const deviceToken = await rememberBrowser(trx, account.id, origin.deviceToken);
       const user = await getSignedInUser(trx, { id: account.id, deviceId });
       return { token, user, queue_key: queueKey, deviceToken };
     });

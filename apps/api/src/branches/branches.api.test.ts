@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchDetails } from '#contract/branches.ts';
 import { branchCodeFor } from '#domain/branch-code.ts';
+import { meetAt } from '../../test/gate.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -66,6 +67,18 @@ describe('an admin', () => {
       { staff_id: world.admin.id, action: 'branch.create', before: null, after: { name: empty.name } },
       { staff_id: world.admin.id, action: 'branch.delete', before: { name: empty.name }, after: null },
     ]);
+  });
+
+  it('deletes a branch that another deletes at the same moment: only one of the two has done it (SPEC 8)', async () => {
+    const { body: branch } = await open();
+    const held = `select from branches where id = '${branch.id}' for update`;
+    const replies = await meetAt(world.pool, held, [() => remove(branch.id), () => remove(branch.id)]);
+    expect(replies.map(({ status }) => status)).toEqual([204, 404]);
+    const { rows } = await world.pool.query(
+      "select from audit_log where entity_id = $1 and action = 'branch.delete'",
+      [branch.id],
+    );
+    expect(rows).toHaveLength(1);
   });
 });
 

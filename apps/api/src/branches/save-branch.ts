@@ -80,10 +80,12 @@ export async function updateBranch(
   }
 }
 
-/** Deletes a branch to which nobody and nothing belongs; otherwise `in_use`. */
+/** Deletes a branch to which nobody and nothing belongs; otherwise `in_use`. Throws `not_found`. */
 export async function deleteBranch(db: Database, caller: Caller, id: string): Promise<void> {
   try {
     await db.inTransaction(async (trx) => {
+      // Who comes second waits here, and finds nothing.
+      await trx.selectFrom('branches').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
       const before = await findBranch(trx, id);
       await trx.deleteFrom('branches').where('id', '=', before.id).execute();
       await writeAudit(trx, caller, {

@@ -71,7 +71,7 @@ export async function eraseClient(
 }
 
 /** Erases a client, in the transaction of the request or its confirmation. Throws `not_found`, `check_failed`. */
-export async function forgetClient(trx: Database, removal: Removal, id: string): Promise<Client> {
+export async function anonymiseNow(trx: Database, removal: Removal, id: string): Promise<Client> {
   const { caller } = removal;
   await lockToErase(trx, id);
   const before = await findClient(trx, caller, 'clients.anonymise', id);
@@ -115,6 +115,6 @@ export function anonymiseClient(db: Database, removal: Removal, id: string): Pro
       label: '',
       needsTwo: true,
     } as const;
-    return removeOrRequest(trx, removal, target, (alone) => forgetClient(trx, alone, client.id));
+    return removeOrRequest(trx, removal, target, (alone) => anonymiseNow(trx, alone, client.id));
   });
 }

@@ -2,7 +2,7 @@ import type { DeletionRequest } from '#contract/deletions.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { refuse } from '#domain/errors.ts';
 import { removeClient } from '../clients/delete-client.ts';
-import { forgetClient } from '../data-protection/anonymise-client.ts';
+import { anonymiseNow } from '../data-protection/anonymise-client.ts';
 import { removeGroup } from '../groups/delete-group.ts';
 import { mergeAsAsked } from '../merges/merge-clients.ts';
 import { unmergeAsAsked } from '../merges/unmerge-clients.ts';
@@ -44,7 +44,7 @@ async function noteDecision(
 
 /** Does what was asked for: each looks at its rules once more, under its locks. */
 async function runRemoval(trx: Database, removal: Removal, request: DeletionRequest): Promise<unknown> {
-  if (request.action === 'anonymise') return forgetClient(trx, removal, request.entity_id);
+  if (request.action === 'anonymise') return anonymiseNow(trx, removal, request.entity_id);
   if (request.action === 'merge') return mergeAsAsked(trx, removal, await findDetails(trx, request.id));
   if (request.action === 'unmerge') return unmergeAsAsked(trx, removal, await findDetails(trx, request.id));
   const remove = { order: removeOrder, client: removeClient, group: removeGroup }[request.entity];

@@ -1,5 +1,5 @@
 import type { WaitsForSecond } from '#contract/deletions.ts';
-import { Answer } from '../platform/http/api.ts';
+import { Answer } from '../platform/http/answers.ts';
 import type { Removed } from './requests.ts';
 
 /** The answer to a deletion: 204 when it is done, 202 when a second admin has to confirm it. */

@@ -9,7 +9,7 @@ import type { Chaired } from '../data-protection/chairperson.ts';
 import { findKeptId, findOwnIds } from '../clients/merged-clients.ts';
 import { eraseFromOrders } from '../data-protection/erase-traces.ts';
 import { takeNumber } from '../orders/order-number.sql.ts';
-import { takeStock } from '../orders/move-order.ts';
+import { takeStock } from '../orders/stock.ts';
 import { refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';

@@ -75,7 +75,7 @@ const toDevice = (row: WireRow, caller: Caller): Device => ({
   current: row.id === caller.deviceId,
 });
 
-/** A page of the devices in sight: those that are not ended first, the latest seen first. */
+/** A page of the devices that the caller may see: those that are not ended first, the latest seen first. */
 export async function listDevices(
   db: Database,
   caller: Caller,
@@ -102,7 +102,7 @@ export async function listDevices(
   };
 }
 
-/** One device in sight; `undefined` for any other. */
+/** One device that the caller may see; `undefined` for any other. */
 export async function findDevice(db: Database, caller: Caller, id: string): Promise<Device | undefined> {
   const row = await selectWireDevices(selectDevices(db, caller))
     .where('devices.id', '=', idOrNone(id))

@@ -15,7 +15,7 @@ export const dayOfFigure = (table: 'clients' | 'groups', figure: string) =>
     then nairobi_day(${sql.ref(`${table}.${figure}_at`)})::text end`;
 
 /** The fields with the day of each figure, as a record is read for an import. */
-export const FIGURE_DAYS = {
+const FIGURE_DAYS = {
   loanBalance: 'loanBalanceDay',
   systemSavings: 'systemSavingsDay',
   arrears: 'arrearsDay',

@@ -15,7 +15,7 @@ const figure = (name: string) => [name, `${name}_source`, `${name}_at`, `${name}
  * The columns that an import changes, by table. Those of one line belong together: the value, source, day and author of a balance
  * come back together or stay together.
  */
-export const UNDO_COLUMNS: Record<UndoTable, readonly (readonly string[])[]> = {
+const UNDO_COLUMNS: Record<UndoTable, readonly (readonly string[])[]> = {
   clients: [
     ...['name', 'phone', 'email', 'address', 'national_id', 'system_id', 'join_date'].map((name) => [name]),
     ['group_id', 'branch_id'],

@@ -9,8 +9,8 @@ import { assertNotDelivered } from '../deletions/settled.ts';
 import { auditFacts, type Removal } from '../deletions/removal.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
-import { returnStock } from './move-order.ts';
 import { getOrder, lockOrder } from './orders.queries.ts';
+import { returnStock } from './stock.ts';
 
 const APPROVED = new Set<string | null>(ORDER_STATUSES.filter(isGranted));
 

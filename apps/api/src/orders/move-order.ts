@@ -9,7 +9,6 @@ import {
   usesStock,
 } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
-import { stockChange } from '#domain/stock.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -19,36 +18,7 @@ import { getMoveRules } from '../settings/office-rules.ts';
 import { assertChecks } from './order-checks.ts';
 import { confirmFigures } from './order-figures.ts';
 import { assertNotStale } from '../platform/stale.ts';
-import { changeStock, lockProducts } from './stock.ts';
-
-/** The quantities of an order, by product. */
-export function selectQuantities(trx: Database, orderId: string) {
-  return trx
-    .selectFrom('order_lines')
-    .select(['product_id as productId', 'quantity'])
-    .where('order_id', '=', orderId)
-    .execute();
-}
-
-/** Puts the quantities of an order back into the stock. */
-export async function returnStock(trx: Database, orderId: string): Promise<void> {
-  const lines = await selectQuantities(trx, orderId);
-  const products = await lockProducts(
-    trx,
-    lines.map((line) => line.productId),
-  );
-  await changeStock(trx, products, stockChange(lines, []));
-}
-
-/** Takes the quantities of an order from the stock. Throws `insufficient_stock`. */
-export async function takeStock(trx: Database, orderId: string): Promise<void> {
-  const lines = await selectQuantities(trx, orderId);
-  const products = await lockProducts(
-    trx,
-    lines.map((line) => line.productId),
-  );
-  await changeStock(trx, products, stockChange([], lines));
-}
+import { returnStock } from './stock.ts';
 
 /** Who brought an order in from a file, and when; undefined for one that was placed here (DECISIONS 18.9). */
 async function findImportOf(db: Database, { id, old_number }: Pick<Order, 'id' | 'old_number'>) {

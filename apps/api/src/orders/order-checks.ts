@@ -12,7 +12,7 @@ import {
 import { ageOfFigure } from '#domain/loans/book-figures.ts';
 import { branchLimit } from '#domain/permissions.ts';
 import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
-import type { StatedFigure } from '#contract/book-figures.ts';
+import type { ComparedFigure } from '#contract/book-figures.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { getChecksInForce } from '../settings/loans.ts';
@@ -67,12 +67,12 @@ async function sumOtherOrders(
   );
 }
 
-function toFigures(figures: readonly StatedFigure[], which: 'stated' | 'books'): Figures {
+function toFigures(figures: readonly ComparedFigure[], which: 'stated' | 'books'): Figures {
   return Object.fromEntries(figures.map((figure) => [figure.name, figure[which]])) as Figures;
 }
 
 /** How old the figures on the books are: those that somebody has stated. */
-function agesOf(figures: readonly StatedFigure[], now: Date): ApprovalFacts['booksAsOf'] {
+function agesOf(figures: readonly ComparedFigure[], now: Date): ApprovalFacts['booksAsOf'] {
   return Object.fromEntries(
     figures.flatMap(({ name, books_from }) => (books_from ? [[name, ageOfFigure(books_from.at, now)]] : [])),
   );
@@ -97,7 +97,7 @@ async function runChecksOf(
   db: Database,
   caller: Caller,
   pending: readonly FoundOrder[],
-): Promise<Map<string, { checks: CheckResult[]; figures: StatedFigure[] }>> {
+): Promise<Map<string, { checks: CheckResult[]; figures: ComparedFigure[] }>> {
   if (pending.length === 0) return new Map();
   const [inForce, figuresOf, others, products] = await Promise.all([
     getChecksInForce(db),
@@ -140,7 +140,7 @@ export async function getOrderChecks(db: Database, caller: Caller, id: string): 
 }
 
 /** The stated figures of an order, and those on the books; empty when it is decided. Not found when out of reach. */
-export async function getOrderFigures(db: Database, caller: Caller, id: string): Promise<StatedFigure[]> {
+export async function getOrderFigures(db: Database, caller: Caller, id: string): Promise<ComparedFigure[]> {
   const order = await findOrder(db, caller, id);
   return isPending(order) ? ((await compareFigures(db, [order])).get(order.id) ?? []) : [];
 }

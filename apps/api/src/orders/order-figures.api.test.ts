@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StatedFigure } from '#contract/book-figures.ts';
+import type { ComparedFigure } from '#contract/book-figures.ts';
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
@@ -65,7 +65,7 @@ describe('what the maker of an order states (DECISIONS 11.1)', () => {
 
   it('is shown beside the books, with source, day and person', async () => {
     const order = await flattering();
-    const { body } = await world.call<StatedFigure[]>(world.manager, 'GET', `/orders/${order.id}/figures`);
+    const { body } = await world.call<ComparedFigure[]>(world.manager, 'GET', `/orders/${order.id}/figures`);
     const books_from = { source: 'admin', by_name: world.admin.name, at: expect.stringMatching(/\+03:00$/) };
     expect(body).toEqual([
       { name: 'client_loan_balance', stated: 0, books: 5000, books_from },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StatedFigure as ToldFigure } from '#contract/book-figures.ts';
+import type { ComparedFigure } from '#contract/book-figures.ts';
 import type { Order } from '#contract/orders.ts';
 import { isNewerThanBooks, STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { type BOOK_FIGURES, figureColumns, figuresFrom } from '../balances/book-figures.ts';
@@ -20,7 +20,7 @@ const KEPT = {
 export async function compareFigures(
   db: Database,
   orders: readonly Order[],
-): Promise<Map<string, ToldFigure[]>> {
+): Promise<Map<string, ComparedFigure[]>> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('clients', 'clients.id', 'orders.client_id')
@@ -42,7 +42,7 @@ export async function compareFigures(
       const row = books.get(order.id);
       const figures = STATED_FIGURES.map((name) => {
         const { table, name: kept } = KEPT[name];
-        const origins: Record<string, ToldFigure['books_from']> = row?.[table] ?? {};
+        const origins: Record<string, ComparedFigure['books_from']> = row?.[table] ?? {};
         return { name, stated: order[name], books: row?.[name] ?? 0, books_from: origins[kept] ?? null };
       });
       return [order.id, figures];

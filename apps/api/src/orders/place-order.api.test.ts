@@ -201,7 +201,7 @@ describe('stock', () => {
     expect(orders).toHaveLength(1);
   });
 
-  it('sells what comes back at the same moment, without a fault and never below nought (DECISIONS 4)', async () => {
+  it('sells what comes back at the same moment, without a fault and never below zero (DECISIONS 4)', async () => {
     const product = await world.aProduct({ stock: 8 });
     const [group, client] = [await world.aGroup(), await world.aClient()];
     const fields = {

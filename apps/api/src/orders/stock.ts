@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { refuseField } from '#domain/errors.ts';
-import { insufficientStock } from '#domain/stock.ts';
+import { insufficientStock, stockChange } from '#domain/stock.ts';
 import type { Database } from '../platform/database.ts';
 
 export interface LockedProduct {
@@ -45,4 +45,38 @@ export async function changeStock(
     from unnest(${ids}::uuid[], ${[...change.values()]}::int[]) as change (product_id, quantity)
     where products.id = change.product_id
   `.execute(trx);
+}
+
+/** Puts the quantities of an order back into the stock. */
+export function returnStock(trx: Database, orderId: string): Promise<void> {
+  return changeByLines(trx, orderId, (lines) => stockChange(lines, []));
+}
+
+/** Takes the quantities of an order from the stock. Throws `insufficient_stock`. */
+export function takeStock(trx: Database, orderId: string): Promise<void> {
+  return changeByLines(trx, orderId, (lines) => stockChange([], lines));
+}
+
+type Quantities = Parameters<typeof stockChange>[0];
+
+async function changeByLines(
+  trx: Database,
+  orderId: string,
+  changeOf: (lines: Quantities) => Map<string, number>,
+): Promise<void> {
+  const lines = await selectQuantities(trx, orderId);
+  const products = await lockProducts(
+    trx,
+    lines.map((line) => line.productId),
+  );
+  await changeStock(trx, products, changeOf(lines));
+}
+
+/** The quantities of an order, by product. */
+function selectQuantities(trx: Database, orderId: string) {
+  return trx
+    .selectFrom('order_lines')
+    .select(['product_id as productId', 'quantity'])
+    .where('order_id', '=', orderId)
+    .execute();
 }

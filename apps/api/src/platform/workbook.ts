@@ -24,7 +24,7 @@ function partsNaming(sheets: readonly string[]): Record<string, string> {
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 /** Characters that XML cannot carry, even escaped. */
-const UNSPEAKABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+const NOT_ALLOWED_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** The most that a cell may hold, by the format. */
 export const MAX_CELL_LENGTH = 32_767;
@@ -32,7 +32,7 @@ export const MAX_CELL_LENGTH = 32_767;
 function escapeXml(text: string): string {
   return text
     .slice(0, MAX_CELL_LENGTH)
-    .replace(UNSPEAKABLE, '')
+    .replace(NOT_ALLOWED_IN_XML, '')
     .replace(/[&<>"]/g, (character) => ESCAPES[character]!);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
+import { meetAt } from '../../test/gate.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 
 let world: World;
@@ -300,6 +301,19 @@ describe('an admin', () => {
         [400, 204],
       ]).toContainEqual([ordered.status, deleted.status]);
     }
+  });
+
+  it('deletes a product that another deletes at the same moment: only one of the two has done it (SPEC 8)', async () => {
+    const product = await world.aProduct();
+    const remove = () => world.call(world.admin, 'DELETE', `/products/${product.id}`);
+    const held = `select from products where id = '${product.id}' for update`;
+    const replies = await meetAt(world.pool, held, [remove, remove]);
+    expect(replies.map(({ status }) => status)).toEqual([204, 404]);
+    const { rows } = await world.pool.query(
+      "select from audit_log where entity_id = $1 and action = 'product.delete'",
+      [product.id],
+    );
+    expect(rows).toHaveLength(1);
   });
 
   it('leaves an audit record of each change', async () => {

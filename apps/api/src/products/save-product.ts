@@ -124,10 +124,12 @@ function differs(wanted: Partial<Product>, before: Product): boolean {
   );
 }
 
-/** Deletes a product that no order refers to; otherwise `in_use`. */
+/** Deletes a product that no order refers to; otherwise `in_use`. Throws `not_found`. */
 export async function deleteProduct(db: Database, caller: Caller, id: string): Promise<void> {
   try {
     await db.inTransaction(async (trx) => {
+      // Who comes second waits here, and finds nothing.
+      await trx.selectFrom('products').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
       const before = await getProduct(trx, caller, id);
       await trx.deleteFrom('products').where('id', '=', before.id).execute();
       await writeAudit(trx, caller, {

@@ -15,7 +15,7 @@ import { balancesByBranch } from './balances-by-branch.ts';
 import { FIGURES, type Figures } from './figures.ts';
 
 /** A report's name as an address has it; any other is not found. */
-export function readReportName(name: string): ReportName {
+function readReportName(name: string): ReportName {
   if (!isReportName(name)) throw refuse('report_not_found');
   return name;
 }

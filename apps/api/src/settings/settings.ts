@@ -6,7 +6,7 @@ import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
 import type { Database } from '../platform/database.ts';
 import type { Json } from '../platform/database.types.ts';
-import { assertNotStale } from '../platform/stale.ts';
+import { assertNotStale, NEVER } from '../platform/stale.ts';
 import { getSiteContent } from '../website/site-content.ts';
 import { getAccountRules } from './account-rules.ts';
 import { getCategoryPictures } from './category-pictures.ts';
@@ -19,7 +19,6 @@ import { getVisitorFacts } from './visitor-facts.ts';
 
 /** The settings are one thing for the audit log; it has no id of its own. */
 const SETTINGS_ID = '00000000-0000-0000-0000-000000000000';
-const NEVER = '1970-01-01T00:00:00Z';
 
 export async function getSettings(db: Database): Promise<Settings> {
   const changed = await db

@@ -160,6 +160,8 @@ export function switchWebhook(db: Database, caller: Caller, id: string, active: 
 /** Removes a webhook with its secrets and deliveries. Throws `not_found`. */
 export function deleteWebhook(db: Database, caller: Caller, id: string): Promise<void> {
   return db.inTransaction(async (trx) => {
+    // Who comes second waits here, and finds nothing.
+    await trx.selectFrom('webhooks').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
     const before = await findWebhook(trx, caller, id);
     await trx.deleteFrom('webhooks').where('id', '=', before.id).execute();
     await writeAudit(trx, caller, {

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { whenTold } from '../../test/feed.ts';
+import { meetAt } from '../../test/gate.ts';
 import { createWorld, type Loose, type World } from '../../test/world.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { deliverDue, queueDeliveries } from './deliver.ts';
@@ -274,6 +275,21 @@ describe('a webhook', () => {
     } finally {
       await other.close();
     }
+  });
+
+  it('is removed by one of two admins at the same moment, and the other finds nothing (DECISIONS 19.3)', async () => {
+    const { id } = await hook();
+    const remove = () => world.call(world.admin, 'DELETE', `/webhooks/${id}`);
+    const replies = await meetAt(world.pool, `select from webhooks where id = '${id}' for update`, [
+      remove,
+      remove,
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([204, 404]);
+    const { body } = await world.call(world.admin, 'GET', `/audit?entity_id=${id}`);
+    expect(body.entries.map(({ action }: Loose) => action)).toEqual([
+      'settings.delete-webhook',
+      'settings.create-webhook',
+    ]);
   });
 
   it('has every change in the audit log, and asks for the password (DECISIONS 10.36c and 19.3)', async () => {

@@ -18,10 +18,8 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { Json } from '../platform/database.types.ts';
 import { newId } from '../platform/ids.ts';
-import { assertNotStale } from '../platform/stale.ts';
+import { assertNotStale, NEVER } from '../platform/stale.ts';
 import { namedPage } from './pages.queries.ts';
-
-const NEVER = '1970-01-01T00:00:00Z';
 
 /** The texts that say something. Throws `invalid` for one that the page does not have, or that cannot stand there. */
 function checkTexts(page: TextPageName, texts: Readonly<Record<string, string>>): Record<string, string> {

@@ -8,7 +8,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
 import { useReason } from '../kit/use-reason.ts';
 import { showSuccess } from '../kit/show-success.ts';
-import { forgetClient } from './save-client.ts';
+import { anonymise } from './save-client.ts';
 import styles from './DataProtection.module.css';
 
 const words = clients.dataProtection;
@@ -47,7 +47,7 @@ function Question({ client, busy, onBusy, onClose }: QuestionProps) {
     onBusy(true);
     setFailure(undefined);
     try {
-      const former = await forgetClient(client, reason.trim());
+      const former = await anonymise(client, reason.trim());
       showSuccess(former ? words.done(former.name) : deletions.asked);
       onClose();
     } catch (error) {

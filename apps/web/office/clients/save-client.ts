@@ -68,7 +68,7 @@ export async function removeClient(id: string, reason: string): Promise<Deletion
  * Erases who a client is, for good; whatever is on the screen of them is read again. Answers the former client, or nothing
  * when a second admin has to confirm it first.
  */
-export async function forgetClient(client: Client, reason: string): Promise<Client | undefined> {
+export async function anonymise(client: Client, reason: string): Promise<Client | undefined> {
   const answer = await send(anonymiseClient, { params: { id: client.id }, query: { reason }, body: {} });
   const former = 'confirmation' in answer ? undefined : answer;
   if (former) queryClient.setQueryData(clientQuery(client.id).queryKey, former);

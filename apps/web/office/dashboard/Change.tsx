@@ -18,7 +18,7 @@ interface ChangeProps {
   months?: Months | undefined;
 }
 
-/** The arrow points up when the change is nought or more (SPEC 9). */
+/** The arrow points up when the change is zero or more (SPEC 9). */
 export function Change({ percent, months }: ChangeProps) {
   const up = percent >= 0;
   const Arrow = up ? IconArrowUp : IconArrowDown;

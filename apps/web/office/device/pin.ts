@@ -16,7 +16,7 @@ export type Unlocking =
 
 /** Tries a PIN. Wrong ones are counted on the disk, so that loading the page again wins nothing. */
 export async function unlockVault(staffId: string, pin: string): Promise<Unlocking> {
-  // Counted before it is tried: whoever pulls the plug has had the try.
+  // Counted before it is tried, so that closing the browser does not give another try.
   const person = await inStore(['people'], async (t) => {
     const found = await t.objectStore('people').get(staffId);
     if (!found?.key) return undefined;

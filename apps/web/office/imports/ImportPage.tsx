@@ -14,7 +14,7 @@ import { CurrentImport } from './CurrentImport.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { readImportSearch, type ImportSearch } from './imports-search.ts';
 import { RecentImports } from './RecentImports.tsx';
-import { isRunning, useImport, useUpload } from './use-import.ts';
+import { isRunning, useImport, useFileUpload } from './use-import.ts';
 import styles from './Imports.module.css';
 
 /**
@@ -35,7 +35,7 @@ export function ImportPage() {
     });
 
   const mayRun = may(useActor(), 'imports.run');
-  const upload = useUpload((id) => go({ import: id, rows: undefined, page: undefined }));
+  const upload = useFileUpload((id) => go({ import: id, rows: undefined, page: undefined }));
   const found = useImport(search.import);
   const record = search.import === undefined ? undefined : found.data;
   const kind = search.kind ?? record?.kind ?? 'clients';

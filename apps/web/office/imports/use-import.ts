@@ -46,7 +46,7 @@ export function useImport(id: string | undefined) {
 }
 
 /** Uploads a file, with progress. */
-export function useUpload(onRead: (id: string) => void) {
+export function useFileUpload(onRead: (id: string) => void) {
   const [percent, setPercent] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const running = useRef<AbortController>(undefined);

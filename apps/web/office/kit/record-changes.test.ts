@@ -9,7 +9,7 @@ describe('an edit', () => {
     expect(changedFields(seen, { ...seen })).toEqual({});
   });
 
-  it('tells an emptied box from one that holds nought', () => {
+  it('tells an emptied box from one that holds zero', () => {
     expect(changedFields({ ...seen, savings: 0 }, seen)).toEqual({ savings: 0 });
     expect(changedFields({ ...seen, savings: '' as const }, seen)).toEqual({ savings: '' });
   });

@@ -11,7 +11,7 @@ export function useSingleKeysSwitch() {
 const TYPING = 'textarea, select, [contenteditable], input:not([type=checkbox]), [role=menu], [role=listbox]';
 
 /** Whether a key is free to act on `place`: not typed into anything, and no dialog open but the one that `place` is in. */
-export function isFreeKey(event: KeyboardEvent, place: Element | null): boolean {
+function isFreeKey(event: KeyboardEvent, place: Element | null): boolean {
   const modified = event.ctrlKey || event.metaKey || event.altKey;
   if (!place || modified || event.defaultPrevented || event.isComposing) return false;
   if ((event.target as Element).closest?.(TYPING)) return false;

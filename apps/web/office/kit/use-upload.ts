@@ -24,7 +24,7 @@ export interface Upload {
 }
 
 /** One upload at a time; another choice, or the end of the form, stops the one before. */
-export function useUpload(onUploaded: (imageUrl: string) => void): Upload {
+export function usePictureUpload(onUploaded: (imageUrl: string) => void): Upload {
   const [percent, setPercent] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const running = useRef<AbortController>(undefined);

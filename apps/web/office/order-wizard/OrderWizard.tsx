@@ -24,7 +24,15 @@ interface OrderWizardProps {
 }
 
 /** Create New Order (SPEC 2): five steps, a draft that nothing loses, and one order however often it is sent. */
-export function OrderWizard({ opened, opening, start, entry, onClose, onGone, ...told }: OrderWizardProps) {
+export function OrderWizard({
+  opened,
+  opening,
+  start,
+  entry,
+  onClose,
+  onGone,
+  ...callbacks
+}: OrderWizardProps) {
   // Not open at its first render: such a dialog does not know where the focus was before.
   const mounted = useMounted();
   const [inner, enter] = useInnerDialogs();
@@ -48,7 +56,7 @@ export function OrderWizard({ opened, opening, start, entry, onClose, onGone, ..
     >
       <InnerDialogs value={enter}>
         <Suspense>
-          <OrderInProgress key={opening} ref={inside} start={start} onClose={onClose} {...told} />
+          <OrderInProgress key={opening} ref={inside} start={start} onClose={onClose} {...callbacks} />
         </Suspense>
       </InnerDialogs>
     </Sheet>

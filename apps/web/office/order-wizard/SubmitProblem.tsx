@@ -9,7 +9,7 @@ import styles from './ReviewStep.module.css';
 const words = orderWizard.earlierOrder;
 
 /** What went wrong with submitting: what happened, what was kept, what to do. */
-export function SubmitProblem({ problem }: { problem: Extract<Problem, { kind: 'told' }> }) {
+export function SubmitProblem({ problem }: { problem: Extract<Problem, { kind: 'message' }> }) {
   return (
     <Notice>
       <span className={styles.problem}>

@@ -62,7 +62,7 @@ function Reviewing({ draft, dispatch, submitting, onDiscard }: WizardStepsProps)
             {words.review.slow}
           </Notice>
         )}
-        {problem?.kind === 'told' && <SubmitProblem problem={problem} />}
+        {problem?.kind === 'message' && <SubmitProblem problem={problem} />}
         {problem?.kind === 'earlier-order' && (
           <EarlierOrder busy={busy} onStartOver={startOver} onDiscard={onDiscard} />
         )}

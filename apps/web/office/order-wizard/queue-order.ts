@@ -17,7 +17,7 @@ export interface Placed {
 export const placedOf = ({ total_price, number }: Order): Placed => ({ total: total_price, number });
 
 /** What the client is told of the order, at the prices and terms that the device knows. */
-export function toldOf({ cart }: Draft, { loanTerm }: OrderBody, terms: LoanTerms, today: string): Told {
+function toldOf({ cart }: Draft, { loanTerm }: OrderBody, terms: LoanTerms, today: string): Told {
   const total = cartTotal(cart);
   const { rate, rounding, method } = terms;
   const plan = planInstalments(method, { principal: total, months: loanTerm, rate, rounding, from: today });

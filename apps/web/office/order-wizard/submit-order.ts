@@ -6,7 +6,7 @@ import { orderWizard } from '#words/index.ts';
 /** Why there is no order (yet), for the screen. */
 export type Problem =
   /** `lost`: no answer came, so the order may have arrived; a retry with the same key is safe. */
-  | { kind: 'told'; text: string; details: string[]; lost: boolean }
+  | { kind: 'message'; text: string; details: string[]; lost: boolean }
   /** The first try did arrive, then something was changed (DECISIONS 2). */
   | { kind: 'earlier-order' }
   /** The goods cost something else than was on the screen (DECISIONS 11.5). */
@@ -25,13 +25,13 @@ export function readSubmitFailure(error: unknown): Problem {
       return { kind: 'stock', text: explainRefusal(error), path: error.errors[0]?.path };
   }
   if (error instanceof DOMException && error.name === 'QuotaExceededError')
-    return { kind: 'told', text: orderWizard.review.noRoom, details: [], lost: false };
+    return { kind: 'message', text: orderWizard.review.noRoom, details: [], lost: false };
   // After somebody stopped waiting we know no more than after a lost connection: the order may have arrived.
   const stopped = error instanceof DOMException && error.name === 'AbortError';
   const cause = stopped ? new NetworkFailure(error) : error;
   const details = error instanceof ApiRefusal && error.status === 400 ? explainFields(error) : {};
   return {
-    kind: 'told',
+    kind: 'message',
     text: explainFailure('placeOrder', cause),
     details: Object.values(details),
     lost: cause instanceof NetworkFailure,

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { refresh } from '../api.ts';
-import { reveal } from './reveal.ts';
+import { scrollIntoSight } from './scroll-into-sight.ts';
 import { useListPlace } from './use-list-place.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
@@ -42,7 +42,7 @@ export function useChoice<Row extends { name: string }>(choice: Choice<Row>) {
       setNotice(undefined);
       setExpanded(true);
       onChoose(row, false);
-      reveal(panel);
+      scrollIntoSight(panel);
     },
     dialog: {
       opened: creating,

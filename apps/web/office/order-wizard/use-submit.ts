@@ -36,7 +36,7 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onKept }: Submitt
   const { key } = draft;
   /** A message speaks of the order as it was sent; that one has arrived stays true whatever is changed. */
   const forgetMessage = useCallback(
-    () => setFound((now) => (now?.problem.kind === 'told' ? undefined : now)),
+    () => setFound((now) => (now?.problem.kind === 'message' ? undefined : now)),
     [],
   );
   const setProblem = (problem: Problem | undefined, of = key) => setFound(problem && { problem, key: of });
@@ -44,7 +44,7 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onKept }: Submitt
   const refuseForStock = (text: string, path: string | undefined) => {
     const item = itemAt(path, draft.cart);
     if (!item) {
-      setProblem({ kind: 'told', text, details: [], lost: false });
+      setProblem({ kind: 'message', text, details: [], lost: false });
       return;
     }
     // Nothing is under the key: the server frees it when it refuses (DECISIONS 10).
@@ -57,7 +57,7 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onKept }: Submitt
   /** The new prices come into the cart, where they stand beside the old ones; the person submits again, or not. */
   const refuseForPrices = (text: string, details: string[]) => {
     dispatch({ type: 'refused' });
-    setProblem({ kind: 'told', text, details, lost: false });
+    setProblem({ kind: 'message', text, details, lost: false });
     void refresh(listProducts, getProduct).then(() => seeCartAgain(draft.cart, dispatch));
   };
 
@@ -66,7 +66,7 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onKept }: Submitt
     if (running.current) return;
     const body = toOrderBody(as);
     if (!body) {
-      setProblem({ kind: 'told', text: notices.orderIncomplete, details: [], lost: false });
+      setProblem({ kind: 'message', text: notices.orderIncomplete, details: [], lost: false });
       return;
     }
     const attempt = new AbortController();

@@ -1,5 +1,5 @@
 import { inCurrency } from '#domain/region.ts';
-import type { StatedFigure as Stated } from '#contract/book-figures.ts';
+import type { ComparedFigure } from '#contract/book-figures.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { loans, origin } from '#words/index.ts';
 import { Fact } from '../kit/Facts.tsx';
@@ -13,7 +13,7 @@ interface StatedFigureProps {
   amount: number;
   owed?: boolean;
   /** The figure beside the books, for as long as the order waits for a decision (DECISIONS 11.1). */
-  beside: Stated | undefined;
+  beside: ComparedFigure | undefined;
 }
 
 /** A figure that the order states; under it what the books say, from where and since when, while that is decided on. */
@@ -25,7 +25,7 @@ export function StatedFigure({ label, amount, owed = false, beside }: StatedFigu
   );
 }
 
-function Books({ figure: { stated, books, books_from } }: { figure: Stated }) {
+function Books({ figure: { stated, books, books_from } }: { figure: ComparedFigure }) {
   const isSame = stated === books;
   if (books_from === null) return <span className={isSame ? undefined : styles.differs}>{words.none}</span>;
   return (

@@ -6,7 +6,7 @@ import { failedOf } from './check-outcomes.ts';
 import { movableOf } from './order-actions.ts';
 
 /** The moves for several orders at once (DECISIONS 4). Orders are cancelled one by one. */
-export const BULK_MOVES = ['approved', 'rejected', 'shipped', 'delivered'] as const satisfies OrderStatus[];
+const BULK_MOVES = ['approved', 'rejected', 'shipped', 'delivered'] as const satisfies OrderStatus[];
 export type BulkMove = (typeof BULK_MOVES)[number];
 
 /**

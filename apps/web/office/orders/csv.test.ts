@@ -43,7 +43,7 @@ describe('the CSV of orders', () => {
     'shows the phone %s as %s: text in every spreadsheet, with no sign before it (SPEC 9)',
     (given, shown) => {
       expect(phoneIn(given)).toBe(shown);
-      // What spreadsheets evaluate begins so (OWASP, CSV Injection), and a number would lose its nought.
+      // What spreadsheets evaluate begins so (OWASP, CSV Injection), and a number would lose its zero.
       expect(shown).not.toMatch(/^['=+\-@\t\r]|^\d+$/);
     },
   );

@@ -7,9 +7,9 @@ import { deliveryPoint } from '#messages/delivery-point.ts';
 import { orderExport } from '#words/order-export.ts';
 
 /**
- * A phone number as people write it: `0712 345 678`, and `00 256701234567` from abroad. It begins with a nought and has a
+ * A phone number as people write it: `0712 345 678`, and `00 256701234567` from abroad. It begins with a zero and has a
  * space in it, so that a spreadsheet takes it for text: neither for a formula, as it would with `+`, nor for a number
- * that loses its nought. Whatever is no phone number stays as it is.
+ * that loses its zero. Whatever is no phone number stays as it is.
  */
 function writePhone(phone: string): string {
   const local = phone.replace(new RegExp(`^\\+${regionNow().phoneCode}(?=\\d{9}$)`), '0');

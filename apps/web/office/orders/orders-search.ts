@@ -8,7 +8,7 @@ import type { ListSearch } from '../kit/use-list-address.ts';
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
 /** The default sort order: the newest first; pending orders the oldest first. */
-export function defaultSort(status: OrderStatus | undefined): OrderSort {
+function defaultSort(status: OrderStatus | undefined): OrderSort {
   return status === 'pending' ? 'created_at' : '-created_at';
 }
 

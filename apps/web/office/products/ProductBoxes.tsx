@@ -1,7 +1,7 @@
 import { Autocomplete, Group, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { listProductCategories, PRODUCT_STATUSES } from '#contract/products.ts';
+import { listProductCategories } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MAX_PRICE } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -12,11 +12,11 @@ import { FigureBox } from '../kit/FigureBox.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
 import { PictureField } from './PictureField.tsx';
 import { productForm, type ProductFields } from './product-form.ts';
+import { STATUS_CHOICES } from './status-choices.ts';
 import type { Upload } from '../kit/use-upload.ts';
 import styles from './Products.module.css';
 
 const words = products.form;
-const STATUSES = PRODUCT_STATUSES.map((value) => ({ value, label: products.statuses[value] }));
 
 interface ProductBoxesProps {
   form: UseFormReturnType<ProductFields>;
@@ -88,7 +88,7 @@ export function ProductBoxes({ form, upload }: ProductBoxesProps) {
         <Select
           label={words.status}
           description={words.statusHint}
-          data={STATUSES}
+          data={STATUS_CHOICES}
           allowDeselect={false}
           {...box('status')}
         />

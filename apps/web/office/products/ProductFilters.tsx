@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listProductCategories, PRODUCT_STATUSES } from '#contract/products.ts';
+import { listProductCategories } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { products } from '#words/index.ts';
@@ -7,10 +7,10 @@ import { read } from '../api.ts';
 import { Choice } from '../kit/FilterBar.tsx';
 import { ListFilterBar, type FilterBoxes, type FilterBoxProps } from '../kit/ListFilterBar.tsx';
 import { PRODUCT_FILTERS, type ProductsFilters, type StockLevel } from './products-search.ts';
+import { STATUS_CHOICES } from './status-choices.ts';
 
 const words = products.list;
 
-const STATUSES = PRODUCT_STATUSES.map((value) => ({ value, label: products.statuses[value] }));
 const STOCKS: { value: StockLevel; label: string }[] = [
   { value: 'low', label: words.stocks.low(LIMITS.lowStock) },
   { value: 'none', label: words.stocks.none },
@@ -34,7 +34,7 @@ function CategoryFilter({ value, onChange }: FilterBoxProps<ProductsFilters, str
 
 const BOXES: FilterBoxes<ProductsFilters> = {
   category: CategoryFilter,
-  status: (box) => <Choice label={words.status} all={words.allStatuses} data={STATUSES} {...box} />,
+  status: (box) => <Choice label={words.status} all={words.allStatuses} data={STATUS_CHOICES} {...box} />,
   stock: (box) => <Choice label={words.stock} all={words.stocks.any} data={STOCKS} {...box} />,
 };
 

@@ -24,7 +24,7 @@ import {
 import { ProductBoxes } from './ProductBoxes.tsx';
 import { addProduct, changeProduct } from './save-product.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
-import { useUpload } from '../kit/use-upload.ts';
+import { usePictureUpload } from '../kit/use-upload.ts';
 import { showSuccess } from '../kit/show-success.ts';
 import { NEW } from '../kit/use-list-address.ts';
 import styles from './Products.module.css';
@@ -82,7 +82,7 @@ interface ProductFormProps extends Pick<
 /** The boxes of a product, with the picture that may still be on its way. */
 function ProductForm({ failure, ...record }: ProductFormProps) {
   const { form, dirty, save } = record;
-  const upload = useUpload((imageUrl) => form.setFieldValue('image_url', imageUrl));
+  const upload = usePictureUpload((imageUrl) => form.setFieldValue('image_url', imageUrl));
   const uploading = upload.percent !== undefined;
   return (
     <RecordForm

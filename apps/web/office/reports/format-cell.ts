@@ -2,16 +2,11 @@ import type { ColumnKind } from '#domain/reports.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
+import { formatMonth } from '#domain/monthly-report.ts';
 import { common, statuses } from '#words/index.ts';
 
-const month = new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortMonth = new Intl.DateTimeFormat('en-KE', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 const percent = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** `March 2026`, of `2026-03`. */
-function formatMonth(of: string): string {
-  return month.format(new Date(of));
-}
 
 /** `Mar 26`, for an axis. */
 export function formatShortMonth(of: string): string {

@@ -9,7 +9,7 @@ import styles from './ShownOnce.module.css';
 const words = settings.shownOnce;
 
 /** A secret that the server has just told, and what is said about it. */
-export interface Told {
+export interface SecretToShow {
   title: string;
   /** What has been done. */
   line: string;
@@ -22,7 +22,7 @@ export interface Told {
 }
 
 interface ShownOnceProps {
-  told: Told | undefined;
+  told: SecretToShow | undefined;
   onDone: () => void;
 }
 

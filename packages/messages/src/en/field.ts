@@ -23,6 +23,9 @@ export const field = {
       recordMeeting: 'Meeting',
       noteReveals: 'What was shown',
     } as Record<string, string>,
+    /** An order as managers read of it: without whom it is for. */
+    order: (products: number, total: string) =>
+      `Order, ${products === 1 ? '1 product' : `${products} products`}, ${total}`,
     made: (when: string) => `Made ${when}`,
     sentAt: (when: string) => `The server answered ${when}`,
     mayHaveArrived: 'Tried; no answer yet. It cannot arrive twice.',
@@ -76,7 +79,6 @@ export const field = {
     takeOne: (name: string) => `Take along ${name}`,
     taking: 'Taking along...',
     taken: (age: string) => `Taken along ${age}`,
-    takenAll: 'Everything is taken along.',
     kept: (groups: number, size: string, hours: number) =>
       `On this device: ${groups === 1 ? '1 group' : `${groups} groups`}, ${size}. Each is forgotten ${hours} hours after it was taken along.`,
     leave: 'Remove from this device',
@@ -94,7 +96,6 @@ export const field = {
       no: 'The browser may delete it when the device runs out of room. Add this page to the home screen.',
     },
   },
-  nothingTaken: 'No network, and nothing was taken along.',
   meeting: {
     title: (group: string) => `Meeting of ${group}`,
     asOf: (when: string) => `Figures as of ${when}`,

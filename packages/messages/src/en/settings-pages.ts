@@ -95,7 +95,6 @@ export const settingsPages = {
     hotline: 'Heading of the hotline',
     hotlineText: 'Text of the hotline',
     hours: 'Heading of the hours',
-    hoursList: 'Line of the hours',
     how: 'Heading',
     howLead: 'Introduction',
     howText: 'Text',
@@ -151,7 +150,6 @@ export const settingsPages = {
   inForce: 'In force from',
   inForceHint:
     'Today, an earlier day, or a coming one: until then visitors read the version before. Not before the day of that version.',
-  inForceSince: (day: string) => `In force from ${day}`,
   entry: (at: number, box: string) => `${at}. ${box}`,
   point: (box: string, at: number) => `${box} ${at}`,
   of: (page: string, box: string) => `${page}: ${box}`,

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { setImmediate as afterOthers } from 'node:timers/promises';
-import { z } from 'zod';
-import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf, Reply } from '#contract/endpoint.ts';
+import type { z } from 'zod';
+import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { wordsFor } from '#messages/languages.ts';
 import type { Translation } from '#messages/index.ts';
 import { ANSWERED_AS } from '#contract/client.ts';
@@ -10,6 +9,7 @@ import { may } from '#domain/permissions.ts';
 import { REFUSED_UNTIL_DONE } from '#domain/required-actions.ts';
 import type { Caller, SignedIn } from '../caller.ts';
 import type { Database } from '../database.ts';
+import { type Answer, describe, send, serialise, withoutShownOnce } from './answers.ts';
 import { findUnstorableText, refuseInvalid } from './errors.ts';
 import { isForMachines } from './for-machines.ts';
 import { HeavyCalls } from './heavy-calls.ts';
@@ -47,16 +47,6 @@ export interface Call<E> {
   reply: FastifyReply;
 }
 
-/** An answer with its status, for endpoints with several. */
-export class Answer<Data> {
-  readonly status: number;
-  readonly data: Data;
-  constructor(status: number, data: Data) {
-    this.status = status;
-    this.data = data;
-  }
-}
-
 type DataOf<E> =
   OutputOf<E> extends Blob ? NodeJS.ReadableStream : OutputOf<E> extends undefined ? void : OutputOf<E>;
 type Handler<E> = (call: Call<E>) => Promise<DataOf<E> | Answer<DataOf<E>>>;
@@ -76,10 +66,6 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   const unstorable = findUnstorableText(parsed.data);
   if (unstorable !== undefined) throw refuseField(unstorable, 'unstorable_text');
   return parsed.data;
-}
-
-function highestStatus(endpoint: Endpoint): number {
-  return Math.max(...Object.keys(endpoint.replies).map(Number));
 }
 
 /** Whether a call is heavy, by its endpoint and its query (DECISIONS 11.6). */
@@ -257,60 +243,4 @@ export class Api {
       },
     });
   }
-}
-
-/** A handler's result as the endpoint describes it. */
-function describe(
-  endpoint: Endpoint,
-  result: unknown,
-): { status: number; description: Reply; data: unknown } {
-  const status = result instanceof Answer ? result.status : highestStatus(endpoint);
-  const data: unknown = result instanceof Answer ? result.data : result;
-  const description = endpoint.replies[status];
-  if (description === undefined) throw new Error(`${endpoint.name} does not describe the status ${status}`);
-  return { status, description, data };
-}
-
-/** After this many records of a list other calls get a turn. */
-const CHUNK_SIZE = 100;
-
-/** A record of the list that a reply is, or may be. */
-function recordOf(description: z.ZodType): z.ZodType | undefined {
-  const options = description instanceof z.ZodUnion ? description.options : [description];
-  const list = options.find((option) => option instanceof z.ZodArray);
-  return list?.element as z.ZodType | undefined;
-}
-
-async function serialiseList(record: z.ZodType, list: readonly unknown[]): Promise<string> {
-  const written: string[] = [];
-  for (const [at, one] of list.entries()) {
-    if (at > 0 && at % CHUNK_SIZE === 0) await afterOthers();
-    written.push(JSON.stringify(record.parse(one)));
-  }
-  return `[${written.join(',')}]`;
-}
-
-async function serialise(description: Reply, status: number, data: unknown): Promise<Answered> {
-  if (typeof description !== 'object' || !('parse' in description)) return { status, body: undefined };
-  const record = Array.isArray(data) ? recordOf(description) : undefined;
-  const body = record
-    ? await serialiseList(record, data as unknown[])
-    : JSON.stringify(description.parse(data));
-  return { status, body };
-}
-
-function send(reply: FastifyReply, { status, body }: Answered): FastifyReply {
-  reply.code(status);
-  return body === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
-}
-
-/** The answer for a repeat: without a temporary password, which is shown once. */
-function withoutShownOnce(command: Endpoint['command'], { status, body }: Answered): Answered {
-  const shownOnce = typeof command === 'object' ? (command.shownOnce ?? []) : [];
-  if (body === undefined || shownOnce.length === 0) return { status, body };
-  const fields = Object.entries(JSON.parse(body) as object);
-  return {
-    status,
-    body: JSON.stringify(Object.fromEntries(fields.filter(([name]) => !shownOnce.includes(name)))),
-  };
 }

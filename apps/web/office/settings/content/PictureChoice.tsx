@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { SITE_ART } from '#contract/site-art.ts';
 import { settings } from '#words/index.ts';
 import { UploadProgress } from '../../kit/UploadProgress.tsx';
-import { ACCEPTED, useUpload } from '../../kit/use-upload.ts';
+import { ACCEPTED, usePictureUpload } from '../../kit/use-upload.ts';
 import { Drawings } from './Drawings.tsx';
 import { artPath } from './list-kinds.ts';
 import styles from './Content.module.css';
@@ -34,7 +34,7 @@ export function PictureChoice({
 }: PictureChoiceProps) {
   const id = useId();
   const [choosing, setChoosing] = useState(false);
-  const { percent, failure, start, cancel } = useUpload(onChange);
+  const { percent, failure, start, cancel } = usePictureUpload(onChange);
   const uploading = percent !== undefined;
   useEffect(() => {
     onUploading(uploading);

@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { settings } from '#words/index.ts';
 import { UploadProgress } from '../../kit/UploadProgress.tsx';
-import { ACCEPTED, useUpload } from '../../kit/use-upload.ts';
+import { ACCEPTED, usePictureUpload } from '../../kit/use-upload.ts';
 import styles from './Look.module.css';
 
 const words = settings.look.logoBox;
@@ -18,7 +18,7 @@ interface LogoChoiceProps {
 /** The logo on light and on dark ground, and the ways to another one. */
 export function LogoChoice({ value, error, onChange, onUploading }: LogoChoiceProps) {
   const id = useId();
-  const { percent, failure, start, cancel } = useUpload(onChange);
+  const { percent, failure, start, cancel } = usePictureUpload(onChange);
   const uploading = percent !== undefined;
   useEffect(() => {
     onUploading(uploading);

@@ -23,7 +23,7 @@ import { NEW, useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
 import { NewSheet } from '../NewSheet.tsx';
 import { readSettingsSearch, toQuery } from '../settings-search.ts';
-import { ShownOnce, type Told } from '../ShownOnce.tsx';
+import { ShownOnce, type SecretToShow } from '../ShownOnce.tsx';
 import { machineColumns } from './machine-columns.tsx';
 import { MachineForm } from './MachineForm.tsx';
 import { addKey, endKey, endMachine } from './save-machine.ts';
@@ -31,7 +31,7 @@ import { addKey, endKey, endMachine } from './save-machine.ts';
 const words = settings.machines;
 const title = settings.names.machines;
 
-const tell = ({ key = '' }: MachineAccountWithKey, line: string): Told => ({
+const tell = ({ key = '' }: MachineAccountWithKey, line: string): SecretToShow => ({
   title: words.key.title,
   line,
   label: words.key.label,
@@ -44,7 +44,7 @@ export default function MachinesSection() {
   const address = useListAddress(readSettingsSearch);
   const { search } = address;
   const mayWrite = may(useActor(), 'staff.write');
-  const [told, setTold] = useState<Told>();
+  const [told, setTold] = useState<SecretToShow>();
   const [endingKey, setEndingKey] = useState<{ account: MachineAccount; key: MachineKey }>();
   const [ending, setEnding] = useState<MachineAccount>();
   const list = useQuery({

@@ -15,7 +15,7 @@ import { send } from '../../send.ts';
 const readAgain = () => refresh(listMachineAccounts, listAudit);
 
 /** A key is told once: where the answer was lost, the newest key is of no use to anybody, and another one takes its place. */
-async function withKey(made: MachineAccountWithKey): Promise<MachineAccountWithKey> {
+async function withShownKey(made: MachineAccountWithKey): Promise<MachineAccountWithKey> {
   const lost = made.keys.at(-1);
   if (made.key !== undefined || !lost) return made;
   await endKey(made, lost.id);
@@ -23,13 +23,13 @@ async function withKey(made: MachineAccountWithKey): Promise<MachineAccountWithK
 }
 
 export async function addMachine(body: NewMachineAccount): Promise<MachineAccountWithKey> {
-  const made = await withKey(await send(createMachineAccount, { body }));
+  const made = await withShownKey(await send(createMachineAccount, { body }));
   await readAgain();
   return made;
 }
 
 export async function addKey({ id }: MachineAccount): Promise<MachineAccountWithKey> {
-  const made = await withKey(await send(createMachineKey, { params: { id } }));
+  const made = await withShownKey(await send(createMachineKey, { params: { id } }));
   await readAgain();
   return made;
 }

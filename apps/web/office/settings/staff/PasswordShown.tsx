@@ -1,5 +1,5 @@
 import { settings } from '#words/index.ts';
-import { ShownOnce, type Told } from '../ShownOnce.tsx';
+import { ShownOnce, type SecretToShow } from '../ShownOnce.tsx';
 
 const words = settings.staff.password;
 
@@ -11,7 +11,7 @@ export interface GivenPassword {
   isNew: boolean;
 }
 
-const tell = ({ name, username, password, isNew }: GivenPassword): Told => ({
+const tell = ({ name, username, password, isNew }: GivenPassword): SecretToShow => ({
   title: words.title,
   line: isNew ? words.forNew(name) : words.forReset(name),
   facts: [{ label: words.username, value: username }],

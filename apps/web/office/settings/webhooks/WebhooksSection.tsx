@@ -24,7 +24,7 @@ import { NEW, useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
 import { NewSheet } from '../NewSheet.tsx';
 import { readSettingsSearch, toQuery } from '../settings-search.ts';
-import { ShownOnce, type Told } from '../ShownOnce.tsx';
+import { ShownOnce, type SecretToShow } from '../ShownOnce.tsx';
 import { DeliveriesSheet } from './DeliveriesSheet.tsx';
 import {
   addSecret,
@@ -41,7 +41,7 @@ import { WebhookForm } from './WebhookForm.tsx';
 const words = settings.webhooks;
 const title = settings.names.webhooks;
 
-const tell = ({ secret = '' }: WebhookWithSecret, line: string): Told => ({
+const tell = ({ secret = '' }: WebhookWithSecret, line: string): SecretToShow => ({
   title: words.secret.title,
   line,
   label: words.secret.label,
@@ -58,7 +58,7 @@ export default function WebhooksSection() {
   const address = useListAddress(readSettingsSearch);
   const { search } = address;
   const mayWrite = may(useActor(), 'staff.write');
-  const [told, setTold] = useState<Told>();
+  const [told, setTold] = useState<SecretToShow>();
   const [ending, setEnding] = useState<{ webhook: Webhook; secret: WebhookSecret }>();
   const [switching, setSwitching] = useState<Webhook>();
   const [removing, setRemoving] = useState<Webhook>();

@@ -2,24 +2,24 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../platform/database.ts';
 
 /** How long a browser stays known after its last sign-in. */
-export const DEVICE_DAYS = 90;
+export const KNOWN_BROWSER_DAYS = 90;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** The token in a `Cookie` header, if there is one of our shape. */
-export function readDeviceCookie(header: string | undefined): string | undefined {
+export function readBrowserCookie(header: string | undefined): string | undefined {
   return /(?:^|; ?)device=([\w-]{43})(?:;|$)/.exec(header ?? '')?.[1];
 }
 
 /** The cookie that makes a browser known: sent back to sign-in alone, and for no script to read. */
-export function writeDeviceCookie(token: string, overTls: boolean): string {
-  const seconds = DEVICE_DAYS * 24 * 60 * 60;
+export function writeBrowserCookie(token: string, overTls: boolean): string {
+  const seconds = KNOWN_BROWSER_DAYS * 24 * 60 * 60;
   const secure = overTls ? '; Secure' : '';
   return `device=${token}; Path=/api/auth/login; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
 }
 
 /** What a known browser is counted under in place of its address; `undefined` when the account does not know it. */
-export async function findDevice(
+export async function findKnownBrowser(
   db: Database,
   staffId: string | undefined,
   token: string | undefined,
@@ -36,10 +36,10 @@ export async function findDevice(
 }
 
 /**
- * Makes the browser of a right sign-in known to the account, and answers its token: a new one each time, to which the
- * other accounts of this browser move, so that a token which was brought along from elsewhere is worth nothing.
+ * Remembers the browser after a correct sign-in and returns a new token. The other accounts of this browser get it too, so a
+ * stolen old token is useless.
  */
-export async function rememberDevice(
+export async function rememberBrowser(
   db: Database,
   staffId: string,
   former: string | undefined,
