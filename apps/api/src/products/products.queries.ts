@@ -148,12 +148,19 @@ export async function listVisibleProducts(db: Database, allSeePrices: boolean): 
   return rows.map((row) => toProduct(row, undefined, allSeePrices));
 }
 
-/** The product with this name, in any spelling. Throws `check_failed` where several have it. */
-export async function findProductByName(db: Database, name: string): Promise<string | undefined> {
+/**
+ * The product with this name, in any spelling; beside a SKU, one that has none yet (DECISIONS 18.13). Throws `check_failed`
+ * where several have it.
+ */
+export async function findProductByName(
+  db: Database,
+  name: string,
+  sku: string,
+): Promise<string | undefined> {
   const found = await db
     .selectFrom('products')
     .select('id')
-    .where(sql<boolean>`folded_name = folded_text(${name})`)
+    .where(sql<boolean>`folded_name = folded_text(${name}) and (folded_sku = '' or folded_id(${sku}) = '')`)
     .limit(2)
     .execute();
   if (found.length > 1) throw refuse('several_have_this_name');
