@@ -1,50 +1,92 @@
-import type { BulkRow } from '#contract/bulk.ts';
-import { type Client, type ClientChanges, clientChanges, newClient } from '#contract/clients.ts';
+import type { BulkReply, BulkRow } from '#contract/bulk.ts';
+import { type Client, type ClientChanges, clientRow, newClient } from '#contract/clients.ts';
 import { refuse } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';
 import { may } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import { idOfRow, readRow, updateUnlessSame, type Written } from '../platform/bulk.ts';
+import { findByAccountNumber } from '../groups/groups.queries.ts';
+import { idOfRow, readRow, updateUnlessSame, writeRows, type Written } from '../platform/bulk.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
 import { refuseAnother } from '../platform/same-in-row.ts';
 import { findBySystemId, findClient, findClients } from './clients.queries.ts';
 import { countingGuesses } from './guesses.ts';
 import { findMergedPeople } from './merged-clients.ts';
 import type { KnownBy } from './same-person.ts';
-import { createClient, findSamePerson, updateClient } from './save-client.ts';
+import { assignGroup, createClient, findSamePerson, settleBranches, updateClient } from './save-client.ts';
 
-/**
- * Registers or changes the client of a row, found by its id, its System ID, or as the same person (DECISIONS 5), by the rules of
- * single calls. `outside` is not rolled back with the row: what was found out of reach is noted there.
- */
-export function writeClientRow(
+interface Writing {
+  caller: Caller;
+  /** Not rolled back with a row: what was found out of reach is noted there. */
+  outside: Database;
+  /** Whether all rows are one transaction. */
+  together: boolean;
+}
+
+/** Registers or changes the clients of rows (DECISIONS 19.4). `language` is that of the messages. */
+export async function writeClientRows(
   db: Database,
-  { caller, outside }: { caller: Caller; outside: Database },
+  writing: Writing,
+  rows: readonly BulkRow[],
+  language: string | undefined,
+): Promise<BulkReply> {
+  const reply = await writeRows(db, rows, language, (within, row) => writeClientRow(within, writing, row));
+  if (!writing.together) return reply;
+  // Groups are held at the end alone: who moves one waits for its members first, and these may be in later rows.
+  const grouped = reply.rows.filter((_, at) => 'groupId' in rows[at]! || 'groupAccountNumber' in rows[at]!);
+  await settleBranches(
+    db,
+    grouped.flatMap(({ id }) => id ?? []),
+  );
+  return reply;
+}
+
+/** The client of a row is found by its id, its System ID, or as the same person (DECISIONS 5), by the rules of single calls. */
+function writeClientRow(
+  db: Database,
+  { caller, outside, together }: Writing,
   row: BulkRow,
 ): Promise<Written> {
-  const changes = readRow(clientChanges, row);
+  const said = withoutEmptyPhone(row);
+  const { withoutPhone: _phone, groupId, groupAccountNumber, ...changes } = readRow(clientRow, said);
   const id = idOfRow(row);
   return countingGuesses(outside, caller, async () => {
-    if (id !== undefined) {
-      const named = await findClient(db, caller, 'clients.edit', id);
-      return change(db, caller, named, changes);
-    }
+    const group = await findGroupOf(db, caller, groupId, groupAccountNumber);
+    const write = (before: Client) => change(db, caller, before, { changes, group, locksGroup: !together });
+    if (id !== undefined) return write(await findClient(db, caller, 'clients.edit', id));
     const found = await findMeant(db, caller, changes);
-    if (found) return changeFound(db, caller, found, changes);
+    if (found) {
+      assertSame(found, changes);
+      return write(found);
+    }
     if (!may(caller, 'clients.create')) throw refuse('not_permitted');
-    const {
-      joinDate: _date,
-      systemSavings: _savings,
-      loanBalance: _balance,
-      updatedAt: _seen,
-      ...known
-    } = row;
+    const known = Object.fromEntries(Object.entries(said).filter(([name]) => name in newClient.shape));
     const { created, client } = await createClient(db, caller, readRow(newClient, known));
+    if (!created) assertSame(client, changes);
     // What a registration does not take, such as figures, is written as a change.
-    const { result } = await changeFound(db, caller, client, changes);
+    const { result } = await write(client);
     return { id: client.id, result: created ? 'created' : result };
   });
+}
+
+/** Who is said to have no phone number may have an empty one beside that. */
+function withoutEmptyPhone({ phone, ...row }: BulkRow): BulkRow {
+  return phone === undefined || (phone === '' && row['withoutPhone'] === true) ? row : { ...row, phone };
+}
+
+/** The group that a row names, by its id or else its account number. Throws `forbidden`, and `not_found` for none in reach. */
+async function findGroupOf(
+  db: Database,
+  caller: Caller,
+  id: string | undefined,
+  accountNumber: string | undefined,
+): Promise<string | undefined> {
+  if (id === undefined && accountNumber === undefined) return undefined;
+  if (!may(caller, 'clients.assign-group')) throw refuse('not_permitted');
+  const found = id ?? (await findByAccountNumber(db, caller, accountNumber!, 'clients.assign-group'));
+  if (found === undefined) throw refuse('client_or_group_not_found');
+  return idOrNone(found);
 }
 
 /** The client whom a row without an id means. */
@@ -72,9 +114,8 @@ async function assertNotMerged(db: Database, caller: Caller, known: KnownBy): Pr
   if (kept) throw refuse('client_was_merged', { client: kept.name, at: merged.at });
 }
 
-/** Changes a client whom the row does not name by the id, unless it is about somebody else with the same number. */
-function changeFound(db: Database, caller: Caller, found: Client, changes: ClientChanges): Promise<Written> {
-  const { name, clientId, systemId } = changes;
+/** Refuses a row about somebody else than it has found by a number. */
+function assertSame(found: Client, { name, clientId, systemId }: ClientChanges): void {
   const isBy = (text = '', own: string) => foldId(text) !== '' && foldId(text) === foldId(own);
   const by = isBy(systemId, found.system_id)
     ? 'system_id'
@@ -87,9 +128,19 @@ function changeFound(db: Database, caller: Caller, found: Client, changes: Clien
     { field: 'system_id', path: 'systemId', row: systemId, record: found.system_id },
   ]);
   if (another) throw another;
-  return change(db, caller, found, changes);
 }
 
-function change(db: Database, caller: Caller, before: Client, changes: ClientChanges): Promise<Written> {
-  return updateUnlessSame(db, before, (within) => updateClient(within, caller, before.id, changes));
+async function change(
+  db: Database,
+  caller: Caller,
+  before: Client,
+  wanted: { changes: ClientChanges; group: string | undefined; locksGroup: boolean },
+): Promise<Written> {
+  const { changes, group, locksGroup } = wanted;
+  const written = await updateUnlessSame(db, before, (within) =>
+    updateClient(within, caller, before.id, changes),
+  );
+  if (group === undefined || group === before.group_id) return written;
+  await assignGroup(db, caller, before.id, group, { locksGroup });
+  return { id: before.id, result: 'updated' };
 }

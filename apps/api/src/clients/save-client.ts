@@ -101,9 +101,13 @@ export async function findSamePerson(
   return same === undefined ? undefined : answerDuplicate(db, caller, same);
 }
 
-/** A client without a phone number is an admin's to register, with a number that says who it is (DECISIONS 18.12). */
+/** An admin, and a program that may bring in the same client by a file. */
+const mayLackPhone = (caller: Caller) =>
+  may(caller, 'clients.without-phone') || (caller.role === 'machine' && may(caller, 'imports.run'));
+
+/** A client without a phone number is registered with a number that says who it is (DECISIONS 18.12). */
 function assertMayLackPhone(caller: Caller, { clientId, systemId }: NewClient): void {
-  if (!may(caller, 'clients.without-phone')) throw refuseField('phone', 'field_missing', { field: 'phone' });
+  if (!mayLackPhone(caller)) throw refuseField('phone', 'field_missing', { field: 'phone' });
   if (foldId(clientId ?? '') === '' && foldId(systemId ?? '') === '') {
     throw refuseField('clientId', 'field_missing', { field: 'national_id' });
   }
