@@ -202,7 +202,8 @@ export const listClientBalances = endpoint({
 export const createClient = endpoint({
   name: 'createClient',
   tag: 'Clients',
-  summary: 'Register a client; 200 with the existing record when it is a duplicate',
+  summary:
+    'Register a client; 200 with the existing record where the national ID, the System ID, or phone with name is known: compare its name',
   method: 'POST',
   path: '/clients',
   access: 'clients.create',
@@ -215,7 +216,8 @@ export const createClient = endpoint({
 export const writeClients = endpoint({
   name: 'writeClients',
   tag: 'Clients',
-  summary: 'Register or change many clients, each found by `id`, by `systemId`, or as the same person',
+  summary:
+    'Register or change many clients, each found by `id`, by `systemId`, by national ID, or by phone with name',
   method: 'PUT',
   path: '/clients/bulk',
   access: 'clients.edit',
