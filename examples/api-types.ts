@@ -52,6 +52,7 @@ export type ClientsPage = {
 export type Event = {
   /** The same as `webhook-id` where it is delivered */
   id: string;
+  /** `webhook.test` is sent to a webhook alone, when an admin tries it; its record is the webhook */
   type:
     | 'order.created'
     | 'order.updated'
@@ -70,11 +71,12 @@ export type Event = {
     | 'product.created'
     | 'product.updated'
     | 'product.deleted'
-    | 'balance.imported';
+    | 'balance.imported'
+    | 'webhook.test';
   /** ISO 8601 with the institution's own offset */
   timestamp: string;
   data: {
-    record: 'order' | 'client' | 'group' | 'product';
+    record: 'order' | 'client' | 'group' | 'product' | 'webhook';
     /** Of the record, to be read by your own rights */
     id: string;
     branch_id: string | null;

@@ -10,9 +10,10 @@ import { Program, Refused } from './program.ts';
  *
  *   API=https://your-system.example/api KEY=mfk_… node send-balances.ts /srv/balances
  *
- * Run it each night, or each few minutes. A file that was taken goes to `done`, with what was not taken of it beside it as CSV;
- * a file that cannot be read goes to `refused`, with the reason. It ends with 1 when anything was not taken, so that whoever
- * runs it is told. Without an answer of the server the file stays where it is, for the next time.
+ * It needs Node 24. Run it each night, or each few minutes. A file that was taken goes to `done`, with what was not taken of it
+ * beside it as CSV; a file that cannot be read goes to `refused`, with the reason. It ends with 1 when anything was not taken, so
+ * that whoever runs it is told. A file that was changed less than a minute ago stays for the next time, as each does without an
+ * answer of the server.
  */
 
 /** A file that was changed less than so long ago may still be written. */
@@ -68,12 +69,20 @@ async function notTaken(program: Program, { id, headings }: Import): Promise<str
   return lines.length === 0 ? [] : [[...headings, 'Reason'].map(inCell).join(','), ...lines];
 }
 
-/** Takes every file of the folder that is not written any more, in the order of their names. */
-export async function takeFolder(program: Program, folder: string): Promise<Taken[]> {
+/** Takes every file of the folder that is not written any more, in the order of their names; `waiting` are the others. */
+export async function takeFolder(
+  program: Program,
+  folder: string,
+): Promise<{ taken: Taken[]; waiting: string[] }> {
   const taken: Taken[] = [];
+  const waiting: string[] = [];
   for (const name of (await readdir(folder)).toSorted()) {
     const path = join(folder, name);
-    if (!/\.(csv|xlsx)$/i.test(name) || Date.now() - (await stat(path)).mtimeMs < SETTLED_MS) continue;
+    if (!/\.(csv|xlsx)$/i.test(name)) continue;
+    if (Date.now() - (await stat(path)).mtimeMs < SETTLED_MS) {
+      waiting.push(name);
+      continue;
+    }
     // Two nights may bring files of one name.
     const kept = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${name}`;
     const keep = async (place: 'done' | 'refused', beside: string, lines: string[]) => {
@@ -93,17 +102,20 @@ export async function takeFolder(program: Program, folder: string): Promise<Take
       taken.push({ file: name, changed: 0, left: null });
     }
   }
-  return taken;
+  return { taken, waiting };
 }
 
 if (import.meta.main) {
   const { API = '', KEY = '' } = process.env;
   const [folder] = process.argv.slice(2);
   if (!folder || !API || !KEY) throw new Error('Set API and KEY, and name the folder.');
-  const taken = await takeFolder(new Program({ api: API, key: KEY }), folder);
+  const { taken, waiting } = await takeFolder(new Program({ api: API, key: KEY }), folder);
   for (const { file, changed, left } of taken) {
     const rest = left === 0 ? 'all taken' : left === null ? 'refused' : `${left} rows not taken`;
     process.stdout.write(`${file}: ${changed} changed, ${rest}\n`);
+  }
+  for (const file of waiting) {
+    process.stdout.write(`${file}: changed less than a minute ago, so it waits for the next run\n`);
   }
   if (taken.some(({ left }) => left !== 0)) process.exitCode = 1;
 }

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MachineGrant } from '#domain/machine-grants.ts';
 import { Copy, Inbox, Program, readWebhook } from '../../../examples/program.ts';
@@ -156,10 +158,13 @@ it('the example takes the balances that appear in a folder, and puts aside what 
     await put('a.csv', ['Balances of the night', heads, 'SB-1,1250.50,2026-03-31', '"SB,9",3,2026-03-31']);
     await put('b.csv', ['Nothing,Known', 'x,y']);
     await put('c.csv', [heads, 'SB-1,7,2026-04-01'], 0);
-    expect(await takeFolder(program, folder)).toEqual([
-      { file: 'a.csv', changed: 1, left: 1 },
-      { file: 'b.csv', changed: 0, left: null },
-    ]);
+    expect(await takeFolder(program, folder)).toEqual({
+      taken: [
+        { file: 'a.csv', changed: 1, left: 1 },
+        { file: 'b.csv', changed: 0, left: null },
+      ],
+      waiting: ['c.csv'],
+    });
     const { body } = await world.call(world.admin, 'GET', `/clients/${client.id}`);
     expect(body).toMatchObject({ loan_balance: 1250.5 });
     expect((await readdir(folder)).toSorted()).toEqual(['c.csv', 'done', 'refused']);
@@ -169,6 +174,10 @@ it('the example takes the balances that appear in a folder, and puts aside what 
     expect(lines).toEqual([`${heads},Reason`, expect.stringMatching(/^"SB,9",3,2026-03-31,"?Line 4/)]);
     const [reason] = (await readdir(refused)).filter((name) => name.endsWith('b.csv.reason.txt'));
     expect(await readFile(join(refused, reason!), 'utf8')).toContain('Choose the column');
+    const script = join(import.meta.dirname, '../../../examples/send-balances.ts');
+    const env = { ...process.env, API: `${world.url}/api`, KEY: 'mfk_of-nobody' };
+    const { stdout } = await promisify(execFile)(process.execPath, [script, folder], { env });
+    expect(stdout).toBe('c.csv: changed less than a minute ago, so it waits for the next run\n');
   } finally {
     await rm(folder, { recursive: true });
   }

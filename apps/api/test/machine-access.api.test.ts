@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/index.ts';
 import { MACHINE_GRANTS, type MachineGrant } from '#domain/machine-grants.ts';
+import { whenTold } from './feed.ts';
 import { createWorld, type Person, type World } from './world.ts';
 
 /** What a machine account may call, and what it must have been granted for it: by DECISIONS 13.2, not by the contract. */
@@ -116,7 +117,31 @@ describe('a machine account', () => {
     };
     expect(await pricesOf(withAll)).toEqual({ status: 200, price: 1500 });
     expect(await pricesOf(without['products.read'])).toEqual(await pricesOf(null));
-    await world.call(world.admin, 'PUT', `/products/${id}`, { status: 'inactive' });
-    expect((await pricesOf(withAll)).status).toBe(404);
+  });
+
+  it('sees products that are not sold when it writes products, and only then (DECISIONS 13.2.2)', async () => {
+    const made = await world.call(withAll, 'PUT', '/products/bulk', {
+      rows: [{ name: 'Made without stock', price: 900 }],
+    });
+    const [{ id }] = made.body.rows;
+    expect((await world.call(withAll, 'GET', `/products/${id}`)).body).toMatchObject({
+      status: 'inactive',
+      price: 900,
+    });
+    await whenTold(world);
+    const reader = without['products.write'];
+    const told = async (by: Person) => {
+      const { body } = await world.call(by, 'GET', '/products?updated_since=start&limit=100');
+      return {
+        products: body.products.some((one: { id: string }) => one.id === id),
+        deleted: body.changes.deleted.some((one: { id: string }) => one.id === id),
+      };
+    };
+    expect(await told(withAll)).toEqual({ products: true, deleted: false });
+    expect((await told(reader)).products).toBe(false);
+    for (const by of [reader, without['products.read']])
+      expect((await world.call(by, 'GET', `/products/${id}`)).status).toBe(404);
+    const list = await world.call(withAll, 'GET', '/products?page=1&status=inactive');
+    expect(list.body.products.map((one: { id: string }) => one.id)).toEqual([id]);
   });
 });

@@ -89,6 +89,18 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('says what of a call is not for machine accounts, and how many records a page has (DECISIONS 10.6, 13.2)', () => {
+    const { tryImport, startImport, getImport, listClients } = Object.fromEntries(
+      operations().map(([, operation]) => [operation.operationId, operation]),
+    );
+    for (const { description } of [startImport, tryImport]) {
+      expect(description).toContain('Machine accounts too, but for files of staff and of old orders (403');
+    }
+    expect(getImport.description).toContain('Machine accounts too.');
+    const limit = listClients.parameters.find(({ name }: Loose) => name === 'limit');
+    expect(limit.description ?? limit.schema.description).toContain('100 at most');
+  });
+
   it('publishes the closed list of error codes (DECISIONS 10)', () => {
     expect(document.components.schemas.Error.properties.code.enum).toEqual([...ERROR_CODES]);
   });

@@ -91,10 +91,10 @@ export type ClientBody = z.output<typeof clientBody>;
 
 const phoneOrNone = z.object({
   phone: optionalText('phone', 40).refine(orEmpty(isPhone), reasonText('not_a_phone')).optional(),
-  withoutPhone: z
-    .boolean()
-    .optional()
-    .meta({ description: 'That the client has no phone number: of an admin, with another number' }),
+  withoutPhone: z.boolean().optional().meta({
+    description:
+      'That the client has no phone number: of an admin, or of a machine account with `imports.run`, with the national ID or the System ID',
+  }),
 });
 
 /** A new client, whose phone number is missing only where it is said that they have none (DECISIONS 18.12). */
@@ -119,6 +119,14 @@ export const clientChanges = z
   .object({ ...fields, ...clientBooks.shape, updatedAt: seenAt('client').optional() })
   .partial();
 export type ClientChanges = z.output<typeof clientChanges>;
+
+/** A row of many: what a change says, the group, and of a new client that they have no phone number (DECISIONS 19.4). */
+export const clientRow = clientChanges.extend({
+  groupId: requiredText('group', 64).optional(),
+  groupAccountNumber: requiredText('account_number', 60).optional(),
+  withoutPhone: phoneOrNone.shape.withoutPhone,
+});
+export type ClientRow = z.output<typeof clientRow>;
 
 /** What clients are filtered by. */
 export const clientFilter = z.object({
@@ -194,7 +202,8 @@ export const listClientBalances = endpoint({
 export const createClient = endpoint({
   name: 'createClient',
   tag: 'Clients',
-  summary: 'Register a client; 200 with the existing record when it is a duplicate',
+  summary:
+    'Register a client; 200 with the existing record where the national ID, the System ID, or phone with name is known: compare its name',
   method: 'POST',
   path: '/clients',
   access: 'clients.create',
@@ -207,13 +216,16 @@ export const createClient = endpoint({
 export const writeClients = endpoint({
   name: 'writeClients',
   tag: 'Clients',
-  summary: 'Register or change many clients, each found by `id`, by `systemId`, or as the same person',
+  summary:
+    'Register or change many clients, each found by `id`, by `systemId`, by national ID, or by phone with name',
   method: 'PUT',
   path: '/clients/bulk',
   access: 'clients.edit',
   heavy: 'always',
   command: true,
-  body: bulkRows('`id` or none, and the fields of `PUT /clients/{id}`'),
+  body: bulkRows(
+    '`id` or none, and the fields of `PUT /clients/{id}`; `groupId` or `groupAccountNumber` makes them a member of that group (`clients.assign-group`); a new client needs a `phone`, or `withoutPhone`',
+  ),
   replies: { 200: bulkReply },
 });
 

@@ -129,7 +129,10 @@ export const pageQuery = {
     .min(1)
     .transform((limit) => Math.min(limit, LIMITS.maxPageSize))
     .pipe(z.int())
-    .optional(),
+    .optional()
+    .meta({
+      description: `${LIMITS.maxPageSize} at most, and any more counts as ${LIMITS.maxPageSize}; a page without it has ${LIMITS.pageSize}`,
+    }),
 };
 
 /** The last cursor, or the word for the beginning. */

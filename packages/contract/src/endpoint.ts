@@ -69,6 +69,8 @@ export interface Endpoint<
   asksPassword?: true;
   /** What is for all signed in, and no matter of a person's own account, so that a machine account may call it too (DECISIONS 13.2). */
   forMachines?: true;
+  /** What of it is for people alone, for the description; the call itself refuses it (`not_permitted`). */
+  notForMachines?: string;
   params?: Params;
   query?: Query;
   body?: Body;

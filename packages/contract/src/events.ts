@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVENT_RECORDS, EVENT_TYPES, type EventRecord } from '#domain/event-types.ts';
+import { EVENT_RECORDS, EVENT_TYPES, TEST_EVENT, type EventRecord } from '#domain/event-types.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { FROM_START, id, pageQuery, timestamp } from './common.ts';
@@ -10,10 +10,12 @@ export const eventType = z.enum(EVENT_TYPES);
 export const event = z
   .object({
     id: id.meta({ description: 'The same as `webhook-id` where it is delivered' }),
-    type: eventType,
+    type: z.enum([...EVENT_TYPES, TEST_EVENT]).meta({
+      description: `\`${TEST_EVENT}\` is sent to a webhook alone, when an admin tries it; its record is the webhook`,
+    }),
     timestamp,
     data: z.object({
-      record: z.enum(Object.keys(EVENT_RECORDS) as [EventRecord, ...EventRecord[]]),
+      record: z.enum([...(Object.keys(EVENT_RECORDS) as EventRecord[]), 'webhook']),
       id: id.meta({ description: 'Of the record, to be read by your own rights' }),
       branch_id: id.nullable(),
       number: z.string().optional().meta({ description: 'Of an order' }),

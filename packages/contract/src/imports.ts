@@ -120,6 +120,9 @@ export type ImportRecord = z.output<typeof importRecord>;
 const importRows = z.object({ rows: z.array(importRow), pagination }).meta({ id: 'ImportRows' });
 export type ImportRows = z.output<typeof importRows>;
 
+/** Kinds that only somebody may bring in who may make such records by hand, which no machine account may (DECISIONS 18.8 and 18.9). */
+const ALONE = 'files of staff and of old orders';
+
 export const startImport = endpoint({
   name: 'startImport',
   tag: 'Imports',
@@ -128,6 +131,7 @@ export const startImport = endpoint({
   method: 'POST',
   path: '/imports',
   access: 'imports.run',
+  notForMachines: ALONE,
   heavy: 'always',
   multipart: { file: 'file', kind: 'text' },
   replies: { 201: importRecord },
@@ -192,6 +196,7 @@ export const decideImportRows = endpoint({
   method: 'PUT',
   path: '/imports/{id}/decisions',
   access: 'imports.run',
+  notForMachines: ALONE,
   command: true,
   params: idParams,
   body: z.object({
@@ -213,6 +218,7 @@ export const tryImport = endpoint({
   method: 'POST',
   path: '/imports/{id}/trial',
   access: 'imports.run',
+  notForMachines: ALONE,
   command: true,
   heavy: 'always',
   params: idParams,
@@ -238,6 +244,7 @@ export const runImport = endpoint({
   method: 'POST',
   path: '/imports/{id}/run',
   access: 'imports.run',
+  notForMachines: ALONE,
   command: true,
   heavy: 'always',
   params: idParams,

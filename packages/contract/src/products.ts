@@ -157,7 +157,7 @@ export const getProduct = endpoint({
 export const createProduct = endpoint({
   name: 'createProduct',
   tag: 'Products',
-  summary: 'Add a product',
+  summary: 'Add a product; without `status` it is active when its stock is above 0, otherwise inactive',
   method: 'POST',
   path: '/products',
   access: 'products.write',
@@ -171,13 +171,16 @@ export type ProductChanges = z.output<typeof productChanges>;
 export const writeProducts = endpoint({
   name: 'writeProducts',
   tag: 'Products',
-  summary: 'Add or change many products, each found by `id`, by `sku`, or by its name where one has it',
+  summary:
+    'Add or change many products, each found by `id`, by `sku`, or by its name where just one without another SKU has it',
   method: 'PUT',
   path: '/products/bulk',
   access: 'products.write',
   heavy: 'always',
   command: true,
-  body: bulkRows('`id` or none, and the fields of `PUT /products/{id}`'),
+  body: bulkRows(
+    '`id` or none, and the fields of `PUT /products/{id}`; a new one without `status` is active when its stock is above 0, otherwise inactive',
+  ),
   replies: { 200: bulkReply },
 });
 

@@ -21,6 +21,8 @@ export const EVENT_TYPES = [
   'product.deleted',
   'balance.imported',
 ] as const;
+/** What an admin has sent to a webhook to try it: no list of events has it (DECISIONS 19.3.4). */
+export const TEST_EVENT = 'webhook.test';
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** The kinds of records that events are of, and what somebody must be allowed to read to hear of them. */

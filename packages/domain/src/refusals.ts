@@ -26,6 +26,9 @@ export type NamedRecord =
   | 'webhook'
   | 'webhook_secret';
 
+/** The fields that say which record is meant. */
+export type IdentifyingField = 'name' | 'national_id' | 'system_id' | 'branch';
+
 /**
  * Every reason for a refusal, with its code and its parameters. The list is closed: the contract publishes it, and the
  * compiler asks each language for the sentence of each. Parameters are data: names, numbers, statuses and field names;
@@ -83,6 +86,13 @@ const REQUEST_REASONS = {
   username_taken: because('duplicate'),
   staff_email_taken: because('duplicate'),
   client_exists_elsewhere: because('duplicate'),
+  /** A row names no record by its id, and what it is found by belongs to a record that says something else. */
+  belongs_to_another: because<{
+    record: 'client' | 'group';
+    id: string;
+    by: 'national_id' | 'system_id' | 'phone_and_name' | 'account_number';
+    differs: readonly IdentifyingField[];
+  }>('duplicate'),
   not_restored_as_taken: because<{
     what: 'national_id' | 'system_id' | 'phone_and_name' | 'group_account' | 'group_name';
   }>('duplicate'),

@@ -1,57 +1,146 @@
-import type { BulkRow } from '#contract/bulk.ts';
-import { clientBody, clientChanges, type ClientChanges } from '#contract/clients.ts';
+import type { BulkReply, BulkRow } from '#contract/bulk.ts';
+import { type Client, type ClientChanges, clientRow, newClient } from '#contract/clients.ts';
 import { refuse } from '#domain/errors.ts';
+import { foldId } from '#domain/folding.ts';
 import { may } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import { idOfRow, readRow, updateUnlessSame, type Written } from '../platform/bulk.ts';
+import { findByAccountNumber } from '../groups/groups.queries.ts';
+import { idOfRow, readRow, updateUnlessSame, writeRows, type Written } from '../platform/bulk.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
+import { refuseAnother } from '../platform/same-in-row.ts';
 import { findBySystemId, findClient, findClients } from './clients.queries.ts';
-import { findMergedPeople } from './merged-clients.ts';
 import { countingGuesses } from './guesses.ts';
-import { createClient, updateClient } from './save-client.ts';
+import { findMergedPeople } from './merged-clients.ts';
+import type { KnownBy } from './same-person.ts';
+import { assignGroup, createClient, findSamePerson, settleBranches, updateClient } from './save-client.ts';
 
-/**
- * Registers or changes the client of a row, found by its id, its System ID, or as the same person (DECISIONS 5), by the rules of
- * single calls. `outside` is not rolled back with the row: what was found out of reach is noted there.
- */
-export async function writeClientRow(
-  db: Database,
-  { caller, outside }: { caller: Caller; outside: Database },
-  row: BulkRow,
-): Promise<Written> {
-  const changes = readRow(clientChanges, row);
-  const id = idOfRow(row) ?? (await findBySystemId(db, caller, changes.systemId ?? ''));
-  if (id !== undefined) return countingGuesses(outside, caller, () => change(db, caller, id, row));
-  await assertNotMerged(db, caller, changes);
-  if (!may(caller, 'clients.create')) throw refuse('not_permitted');
-  const { joinDate: _date, systemSavings: _savings, loanBalance: _balance, updatedAt: _seen, ...known } = row;
-  const body = readRow(clientBody, known);
-  const { created, client } = await countingGuesses(outside, caller, () => createClient(db, caller, body));
-  // What a registration does not take, such as figures, is written as a change.
-  const { result } = await change(db, caller, client.id, row);
-  return { id: client.id, result: created ? 'created' : result };
+interface Writing {
+  caller: Caller;
+  /** Not rolled back with a row: what was found out of reach is noted there. */
+  outside: Database;
+  /** Whether all rows are one transaction. */
+  together: boolean;
 }
 
-/**
- * Refuses a row that knows somebody by a record that was merged: its figures may be of an account of their own, which would
- * replace those of the client (DECISIONS 20.13).
- */
-async function assertNotMerged(db: Database, caller: Caller, changes: ClientChanges): Promise<void> {
+/** Registers or changes the clients of rows (DECISIONS 19.4). `language` is that of the messages. */
+export async function writeClientRows(
+  db: Database,
+  writing: Writing,
+  rows: readonly BulkRow[],
+  language: string | undefined,
+): Promise<BulkReply> {
+  const reply = await writeRows(db, rows, language, (within, row) => writeClientRow(within, writing, row));
+  if (!writing.together) return reply;
+  // Groups are held at the end alone: who moves one waits for its members first, and these may be in later rows.
+  const grouped = reply.rows.filter((_, at) => 'groupId' in rows[at]! || 'groupAccountNumber' in rows[at]!);
+  await settleBranches(
+    db,
+    grouped.flatMap(({ id }) => id ?? []),
+  );
+  return reply;
+}
+
+/** The client of a row is found by its id, its System ID, or as the same person (DECISIONS 5), by the rules of single calls. */
+function writeClientRow(
+  db: Database,
+  { caller, outside, together }: Writing,
+  row: BulkRow,
+): Promise<Written> {
+  const said = withoutEmptyPhone(row);
+  const { withoutPhone: _phone, groupId, groupAccountNumber, ...changes } = readRow(clientRow, said);
+  const id = idOfRow(row);
+  return countingGuesses(outside, caller, async () => {
+    const group = await findGroupOf(db, caller, groupId, groupAccountNumber);
+    const write = (before: Client) => change(db, caller, before, { changes, group, locksGroup: !together });
+    if (id !== undefined) return write(await findClient(db, caller, 'clients.edit', id));
+    const found = await findMeant(db, caller, changes);
+    if (found) {
+      assertSame(found, changes);
+      return write(found);
+    }
+    if (!may(caller, 'clients.create')) throw refuse('not_permitted');
+    const known = Object.fromEntries(Object.entries(said).filter(([name]) => name in newClient.shape));
+    const { created, client } = await createClient(db, caller, readRow(newClient, known));
+    if (!created) assertSame(client, changes);
+    // What a registration does not take, such as figures, is written as a change.
+    const { result } = await write(client);
+    return { id: client.id, result: created ? 'created' : result };
+  });
+}
+
+/** Who is said to have no phone number may have an empty one beside that. */
+function withoutEmptyPhone({ phone, ...row }: BulkRow): BulkRow {
+  return phone === undefined || (phone === '' && row['withoutPhone'] === true) ? row : { ...row, phone };
+}
+
+/** The group that a row names, by its id or else its account number. Throws `forbidden`, and `not_found` for none in reach. */
+async function findGroupOf(
+  db: Database,
+  caller: Caller,
+  id: string | undefined,
+  accountNumber: string | undefined,
+): Promise<string | undefined> {
+  if (id === undefined && accountNumber === undefined) return undefined;
+  if (!may(caller, 'clients.assign-group')) throw refuse('not_permitted');
+  const found = id ?? (await findByAccountNumber(db, caller, accountNumber!, 'clients.assign-group'));
+  if (found === undefined) throw refuse('client_or_group_not_found');
+  return idOrNone(found);
+}
+
+/** The client whom a row without an id means. */
+async function findMeant(db: Database, caller: Caller, changes: ClientChanges): Promise<Client | undefined> {
+  const bySystemId = await findBySystemId(db, caller, changes.systemId ?? '');
+  if (bySystemId !== undefined) return findClient(db, caller, 'clients.edit', bySystemId);
   const known = {
     name: changes.name ?? '',
     phone: normalisePhone(changes.phone ?? ''),
     national_id: changes.clientId ?? '',
     system_id: changes.systemId ?? '',
   };
+  await assertNotMerged(db, caller, known);
+  return findSamePerson(db, caller, known);
+}
+
+/**
+ * Refuses a row that knows somebody by a record that was merged: its figures may be of an account of their own, which would
+ * replace those of the client (DECISIONS 20.13).
+ */
+async function assertNotMerged(db: Database, caller: Caller, known: KnownBy): Promise<void> {
   const [merged] = await findMergedPeople(db, [known]);
   if (!merged) return;
   const kept = (await findClients(db, caller, 'clients.read', [merged.kept_id])).get(merged.kept_id);
   if (kept) throw refuse('client_was_merged', { client: kept.name, at: merged.at });
 }
 
-async function change(db: Database, caller: Caller, id: string, row: BulkRow): Promise<Written> {
-  const changes = readRow(clientChanges, row);
-  const before = await findClient(db, caller, 'clients.edit', id);
-  return updateUnlessSame(db, before, (within) => updateClient(within, caller, before.id, changes));
+/** Refuses a row about somebody else than it has found by a number. */
+function assertSame(found: Client, { name, clientId, systemId }: ClientChanges): void {
+  const isBy = (text = '', own: string) => foldId(text) !== '' && foldId(text) === foldId(own);
+  const by = isBy(systemId, found.system_id)
+    ? 'system_id'
+    : isBy(clientId, found.client_id)
+      ? 'national_id'
+      : 'phone_and_name';
+  const another = refuseAnother({ record: 'client', id: found.id, by }, [
+    { field: 'name', path: 'name', row: name, record: found.name },
+    { field: 'national_id', path: 'clientId', row: clientId, record: found.client_id },
+    { field: 'system_id', path: 'systemId', row: systemId, record: found.system_id },
+  ]);
+  if (another) throw another;
+}
+
+async function change(
+  db: Database,
+  caller: Caller,
+  before: Client,
+  wanted: { changes: ClientChanges; group: string | undefined; locksGroup: boolean },
+): Promise<Written> {
+  const { changes, group, locksGroup } = wanted;
+  const written = await updateUnlessSame(db, before, (within) =>
+    updateClient(within, caller, before.id, changes),
+  );
+  if (group === undefined || group === before.group_id) return written;
+  await assignGroup(db, caller, before.id, group, { locksGroup });
+  return { id: before.id, result: 'updated' };
 }

@@ -1,13 +1,12 @@
 import * as contract from '#contract/clients.ts';
 import { isMaskedFor, maskClient, noteList } from '../data-protection/list-views.ts';
 import { noteView, noteViews } from '../data-protection/record-views.ts';
-import { writeRows } from '../platform/bulk.ts';
 import type { Database } from '../platform/database.ts';
 import { answerDeletion } from '../deletions/deletion-answer.ts';
 import { Answer } from '../platform/http/answers.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
-import { writeClientRow } from './bulk-clients.ts';
+import { writeClientRows } from './bulk-clients.ts';
 import { listClientBalances } from './client-balances.ts';
 import { findByWholeNumber, listClients, openClient } from './clients.queries.ts';
 import { deleteClient } from './delete-client.ts';
@@ -46,11 +45,11 @@ export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
     if (!created) await noteView(db, caller, ['client', client.id], request.log);
     return new Answer(created ? 201 : 200, client);
   });
-  api.route(contract.writeClients, ({ db: within, caller, body, request }) =>
-    writeRows(within, body.rows, request.headers['accept-language'], (trx, row) =>
-      writeClientRow(trx, { caller, outside: db }, row),
-    ),
-  );
+  api.route(contract.writeClients, ({ db: within, caller, key, body, request }) => {
+    // With a key all that is done is there at once (DECISIONS 19.4.3).
+    const writing = { caller, outside: db, together: key !== undefined };
+    return writeClientRows(within, writing, body.rows, request.headers['accept-language']);
+  });
   api.route(contract.updateClient, ({ db, caller, params, body }) =>
     countingGuesses(db, caller, () => updateClient(db, caller, params.id, body)),
   );

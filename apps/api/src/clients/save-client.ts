@@ -91,9 +91,23 @@ async function answerDuplicate(db: Database, caller: Caller, id: string): Promis
   return refusedAs(new ExistsElsewhere(id), findClient(db, caller, 'clients.read', await findKeptId(db, id)));
 }
 
-/** A client without a phone number is an admin's to register, with a number that says who it is (DECISIONS 18.12). */
+/** The client who is this person, for whoever reaches them. Throws `ExistsElsewhere` for one out of reach. */
+export async function findSamePerson(
+  db: Database,
+  caller: Caller,
+  person: KnownBy,
+): Promise<Client | undefined> {
+  const same = await findSame(db, caller, person);
+  return same === undefined ? undefined : answerDuplicate(db, caller, same);
+}
+
+/** An admin, and a program that may bring in the same client by a file. */
+const mayLackPhone = (caller: Caller) =>
+  may(caller, 'clients.without-phone') || (caller.role === 'machine' && may(caller, 'imports.run'));
+
+/** A client without a phone number is registered with a number that says who it is (DECISIONS 18.12). */
 function assertMayLackPhone(caller: Caller, { clientId, systemId }: NewClient): void {
-  if (!may(caller, 'clients.without-phone')) throw refuseField('phone', 'field_missing', { field: 'phone' });
+  if (!mayLackPhone(caller)) throw refuseField('phone', 'field_missing', { field: 'phone' });
   if (foldId(clientId ?? '') === '' && foldId(systemId ?? '') === '') {
     throw refuseField('clientId', 'field_missing', { field: 'national_id' });
   }
@@ -117,8 +131,8 @@ export async function createClient(
     system_id: body.systemId ?? '',
     address: body.address ?? '',
   };
-  const same = await findSame(db, caller, person);
-  if (same) return { created: false, client: await answerDuplicate(db, caller, same) };
+  const same = await findSamePerson(db, caller, person);
+  if (same) return { created: false, client: same };
   const [client] = await db
     .inTransaction((trx) => insertClients(trx, caller, [person]))
     .catch((error: unknown) => {
@@ -127,9 +141,9 @@ export async function createClient(
       throw error;
     });
   if (client) return { created: true, client };
-  const winner = await findSame(db, caller, person);
+  const winner = await findSamePerson(db, caller, person);
   if (!winner) throw new Error('A client who is registered already cannot be found');
-  return { created: false, client: await answerDuplicate(db, caller, winner) };
+  return { created: false, client: winner };
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { BulkRow } from '#contract/bulk.ts';
-import { groupChanges, groupFields } from '#contract/groups.ts';
+import { groupChanges, groupFields, type Group } from '#contract/groups.ts';
 import { refuse } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
 import { idOfRow, readRow, updateUnlessSame, type Written } from '../platform/bulk.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import { refuseAnother } from '../platform/same-in-row.ts';
 import { findByAccountNumber, findGroup } from './groups.queries.ts';
 import { createGroup, updateGroup } from './save-group.ts';
 
@@ -12,7 +13,8 @@ import { createGroup, updateGroup } from './save-group.ts';
 export async function writeGroupRow(db: Database, caller: Caller, row: BulkRow): Promise<Written> {
   const changes = readRow(groupChanges, row);
   const number = changes.accountNumber ?? changes.alcNoi ?? '';
-  const id = idOfRow(row) ?? (await findByAccountNumber(db, caller, number));
+  const named = idOfRow(row);
+  const id = named ?? (await findByAccountNumber(db, caller, number));
   if (id === undefined) {
     if (!may(caller, 'groups.create')) throw refuse('not_permitted');
     const { updatedAt: _seen, ...known } = row;
@@ -20,5 +22,15 @@ export async function writeGroupRow(db: Database, caller: Caller, row: BulkRow):
     return { id: created.id, result: 'created' };
   }
   const before = await findGroup(db, caller, 'groups.edit', id);
+  if (named === undefined) assertSame(before, changes);
   return updateUnlessSame(db, before, (within) => updateGroup(within, caller, before.id, changes));
+}
+
+/** A group that is found by its account number keeps its name, and its branch, to which its clients and orders would follow it. */
+function assertSame(found: Group, { name, branchId }: { name?: string; branchId?: string }): void {
+  const another = refuseAnother({ record: 'group', id: found.id, by: 'account_number' }, [
+    { field: 'name', path: 'name', row: name, record: found.name },
+    { field: 'branch', path: 'branchId', row: branchId, record: found.branch_id },
+  ]);
+  if (another) throw another;
 }

@@ -160,8 +160,9 @@ export async function findByAccountNumber(
   db: Database,
   actor: Actor,
   number: string,
+  permission: Permission = 'groups.edit',
 ): Promise<string | undefined> {
-  const found = await selectGroups(db, actor, 'groups.edit')
+  const found = await selectGroups(db, actor, permission)
     .select('groups.id')
     .where(
       sql<boolean>`groups.folded_account_number = folded_id(${number}) and groups.folded_account_number <> ''`,

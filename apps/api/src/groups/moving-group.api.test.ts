@@ -135,11 +135,11 @@ describe('a group that goes to another branch', () => {
   });
 
   it('takes them back when it comes back, also by many rows of a program (DECISIONS 19.4, 20.9)', async () => {
-    const group = await world.aGroup({ accountNumber: 'BACK-1' });
+    const group = await world.aGroup();
     const order = await world.anOrder(world.officer, { groupId: group.id });
     await move(group, world.branches.mombasa);
     await world.call(world.admin, 'PUT', '/groups/bulk', {
-      rows: [{ accountNumber: 'BACK-1', branchId: world.branches.kitui }],
+      rows: [{ id: group.id, branchId: world.branches.kitui }],
     });
     const { status, body } = await read(world.manager, order);
     expect(status).toBe(200);

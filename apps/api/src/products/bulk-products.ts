@@ -7,15 +7,15 @@ import { findProduct, findProductByName, findProductBySku } from './products.que
 import { createProduct, updateProduct } from './save-product.ts';
 
 /**
- * Adds or changes the product of a row, found by its id, else by its SKU, else by its name where just one has it, by the rules of single calls.
- * Throws `check_failed` where several have the name.
+ * Adds or changes the product of a row, found by its id, else by its SKU, else by its name where just one that has no other SKU
+ * has it, by the rules of single calls. Throws `check_failed` where several have the name.
  */
 export async function writeProductRow(db: Database, caller: Caller, row: BulkRow): Promise<Written> {
   const changes = readRow(productChanges, row);
   const id =
     idOfRow(row) ??
     (await findProductBySku(db, changes.sku ?? '')) ??
-    (await findProductByName(db, changes.name ?? ''));
+    (await findProductByName(db, changes.name ?? '', changes.sku ?? ''));
   if (id === undefined) {
     const { updatedAt: _seen, stockSeen: _stock, ...known } = row;
     const created = await createProduct(db, caller, readRow(productBody, known));

@@ -54,11 +54,14 @@ export function toProduct(
   return { ...product, ...(viewer && { sku }), ...((viewer || allSeePrices) && { price }) };
 }
 
+/** Whether somebody sees what is not sold: whoever writes products sees what they have written (DECISIONS 13.2.2). */
+const seesInactive = (viewer: Actor | undefined) =>
+  viewer !== undefined && (may(viewer, 'products.read-inactive') || may(viewer, 'products.write'));
+
 function selectProducts(db: Database, viewer: Actor | undefined) {
-  const seesInactive = viewer !== undefined && may(viewer, 'products.read-inactive');
   return db
     .selectFrom('products')
-    .$if(!seesInactive, (query) => query.where('products.status', '=', 'active'));
+    .$if(!seesInactive(viewer), (query) => query.where('products.status', '=', 'active'));
 }
 
 const eb = expressionBuilder<DB, 'products'>();
@@ -111,8 +114,7 @@ async function followProducts(
   viewer: Actor | undefined,
   query: ChangesRequest,
 ): Promise<ProductsPage> {
-  const seesInactive = viewer !== undefined && may(viewer, 'products.read-inactive');
-  const where = seesInactive ? sql<boolean>`true` : sql<boolean>`record.status = 'active'`;
+  const where = seesInactive(viewer) ? sql<boolean>`true` : sql<boolean>`record.status = 'active'`;
   const followed = { kind: 'product', branchId: null, where } as const;
   const { ids, changes } = await readChanges(db, followed, query);
   const rows =
@@ -148,12 +150,19 @@ export async function listVisibleProducts(db: Database, allSeePrices: boolean): 
   return rows.map((row) => toProduct(row, undefined, allSeePrices));
 }
 
-/** The product with this name, in any spelling. Throws `check_failed` where several have it. */
-export async function findProductByName(db: Database, name: string): Promise<string | undefined> {
+/**
+ * The product with this name, in any spelling; beside a SKU, one that has none yet (DECISIONS 18.13). Throws `check_failed`
+ * where several have it.
+ */
+export async function findProductByName(
+  db: Database,
+  name: string,
+  sku: string,
+): Promise<string | undefined> {
   const found = await db
     .selectFrom('products')
     .select('id')
-    .where(sql<boolean>`folded_name = folded_text(${name})`)
+    .where(sql<boolean>`folded_name = folded_text(${name}) and (folded_sku = '' or folded_id(${sku}) = '')`)
     .limit(2)
     .execute();
   if (found.length > 1) throw refuse('several_have_this_name');

@@ -8,6 +8,7 @@ import {
   type WebhookWithSecret,
 } from '#contract/webhooks.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
+import { TEST_EVENT } from '#domain/event-types.ts';
 import { WEBHOOK_RULES } from '#domain/webhook-rules.ts';
 import { assertBranchExists } from '../branches/branches.queries.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -228,7 +229,7 @@ export function testWebhook(db: Database, caller: Caller, id: string): Promise<W
     assertOn(webhook);
     const event = await trx
       .insertInto('events')
-      .values({ type: 'webhook.test', record_id: webhook.id, branch_id: webhook.branch_id })
+      .values({ type: TEST_EVENT, record_id: webhook.id, branch_id: webhook.branch_id })
       .returning('id')
       .executeTakeFirstOrThrow();
     const delivery = await trx

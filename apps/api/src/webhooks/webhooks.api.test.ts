@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { event } from '#contract/events.ts';
 import { whenTold } from '../../test/feed.ts';
 import { meetAt } from '../../test/gate.ts';
 import { createWorld, type Loose, type World } from '../../test/world.ts';
@@ -123,6 +124,11 @@ describe('a webhook', () => {
       seconds: String(of(path)[0]!.headers['webhook-timestamp']),
       body: of(path)[0]!.body,
     };
+    // As the description of the API says it, the event of a test too.
+    expect(event.parse(JSON.parse(sent.body))).toMatchObject({
+      type: 'webhook.test',
+      data: { record: 'webhook', id },
+    });
     expect(signed).toEqual([signWebhook(secret, sent), signWebhook(second, sent)]);
     expect((await post(`/webhooks/${id}/secrets/${secrets[0].id}/end`)).body.secrets).toHaveLength(1);
     const last = (await find(id)).secrets[0].id;

@@ -1,7 +1,7 @@
 import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import type { CheckName } from '#domain/loans/approval-checks.ts';
-import type { NamedRecord } from '#domain/refusals.ts';
+import type { IdentifyingField, NamedRecord } from '#domain/refusals.ts';
 import type { RefusalWords } from '../refusal-words.ts';
 import { valueRefusals } from './value-refusals.ts';
 import { statuses } from './words.ts';
@@ -60,6 +60,19 @@ const takenMeanwhile = {
   phone_and_name: 'phone and name: another client has them',
   group_account: 'account_number: another group has it',
   group_name: 'name: another group of this branch has it',
+};
+
+const identifiedBy = {
+  national_id: 'National ID',
+  system_id: 'System ID',
+  phone_and_name: 'phone and name',
+  account_number: 'account number',
+};
+const identifying: Record<IdentifyingField, string> = {
+  name: 'name',
+  national_id: 'National ID',
+  system_id: 'System ID',
+  branch: 'branch',
 };
 
 const stockShort = ({ product, left }: { product: string; left: number }) =>
@@ -156,6 +169,8 @@ export const refusals = {
     whole: 'Duplicate entry for email: another account has it.',
     field: 'Another account has this email.',
   },
+  belongs_to_another: ({ record, by, differs }) =>
+    `A ${recordNames[record]} with this ${identifiedBy[by]} has another ${differs.map((field) => identifying[field]).join(' and another ')}. To change that ${recordNames[record]}, name it by its id.`,
   client_exists_elsewhere: 'A client with these details exists. Ask head office.',
   not_restored_as_taken: ({ what }) =>
     `Duplicate entry for ${takenMeanwhile[what]} now. Nothing was restored.`,

@@ -39,7 +39,7 @@ export interface Call<E> {
   body: BodyOf<E>;
   /** All texts in the language of the request (DECISIONS 12.3). */
   words: Translation;
-  /** The idempotency key, if the verb stores it itself. */
+  /** The idempotency key. With one, `db` is one transaction, unless the verb stores the key itself. */
   key: string | undefined;
   /** Runs after the call's transaction is committed; not for a repeated command. */
   afterCommit: (work: () => void) => void;

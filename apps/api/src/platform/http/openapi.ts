@@ -98,7 +98,11 @@ function describeBody(endpoint: Endpoint): ZodOpenApiOperationObject['requestBod
   return endpoint.body && { required: true, content: { 'application/json': { schema: endpoint.body } } };
 }
 
-const MACHINES_TOO = ' Machine accounts too.';
+function describeMachines(endpoint: Endpoint): string {
+  if (!isForMachines(endpoint)) return '';
+  const { notForMachines: but } = endpoint;
+  return ` Machine accounts too${but ? `, but for ${but} (403 \`not_permitted\`)` : ''}.`;
+}
 
 /** Who may call an endpoint, in words. */
 function describeAccess(endpoint: Endpoint): string {
@@ -108,7 +112,7 @@ function describeAccess(endpoint: Endpoint): string {
     optional: 'anyone; more for the signed-in',
     'signed-in': 'any member of staff',
   }[access as string];
-  return `Who may call: ${who ?? `staff with \`${access}\``}.${isForMachines(endpoint) ? MACHINES_TOO : ''}${heavy ? HEAVY[heavy] : ''}${asksPassword ? ASKS_PASSWORD : ''}`;
+  return `Who may call: ${who ?? `staff with \`${access}\``}.${describeMachines(endpoint)}${heavy ? HEAVY[heavy] : ''}${asksPassword ? ASKS_PASSWORD : ''}`;
 }
 
 function describeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MachineGrant } from '#domain/machine-grants.ts';
+import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+
+const REGISTERS: MachineGrant[] = ['clients.read', 'clients.create', 'clients.edit'];
+
+let world: World;
+let machine: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  machine = await world.aMachine([...REGISTERS, 'clients.assign-group', 'imports.run'], null);
+});
+afterAll(() => world.close());
+
+const put = async (rows: object[], { by = machine, key = '' } = {}): Promise<Loose[]> => {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  const { status, body } = await world.call(by, 'PUT', '/clients/bulk', { rows }, headers);
+  expect(status).toBe(200);
+  return body.rows;
+};
+const read = async (id: string) => (await world.call(world.admin, 'GET', `/clients/${id}`)).body;
+
+describe('the group of a client in a row of many', () => {
+  it.each([['all at once', 'grouped-rows'] as const, ['row by row', ''] as const])(
+    'is named by its id or account number, and puts them in its branch, %s (DECISIONS 19.4)',
+    async (_, key) => {
+      const group = await world.aGroup();
+      const [there, member] = [await world.aClient(), await world.aClient()];
+      await world.call(world.admin, 'PUT', `/clients/${member.id}/assign-group`, { groupId: group.id });
+      const phone = '0761 000 001';
+      const rows = [
+        { name: `New One ${key}`, phone, groupId: group.id },
+        { name: `New Two ${key}`, phone, groupAccountNumber: group.account_number.toLowerCase() },
+        { id: there.id, groupId: group.id },
+        { id: member.id, groupId: group.id },
+      ];
+      const answers = await put(rows, { key });
+      expect(answers.map(({ result }) => result)).toEqual(['created', 'created', 'updated', 'same']);
+      for (const { id } of answers) {
+        expect(await read(id)).toMatchObject({ group_id: group.id, branch_name: 'Kitui' });
+        expect((await world.call(world.officer, 'GET', `/clients/${id}`)).status).toBe(200);
+      }
+      const log = await world.call(world.admin, 'GET', `/audit?entity_id=${there.id}`);
+      expect(log.body.entries[0]).toMatchObject({ action: 'client.assign-group', staff_name: machine.name });
+    },
+  );
+
+  it('goes with them to its branch while it moves there (DECISIONS 3 and 19.4)', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [group, client, other] = [await world.aGroup(), await world.aClient(), await world.aClient()];
+      await world.call(world.admin, 'PUT', `/clients/${other.id}/assign-group`, { groupId: group.id });
+      const rows = [
+        { id: client.id, groupId: group.id },
+        { id: other.id, address: `Stage ${round}` },
+      ];
+      const [answers, moved] = await Promise.all([
+        put(rows, { key: round % 2 ? `moving-${round}` : '' }),
+        world.call(world.admin, 'PUT', `/groups/${group.id}`, { branchId: world.branches.mombasa }),
+      ]);
+      expect([answers.map(({ result }) => result), moved.status]).toEqual([['updated', 'updated'], 200]);
+      expect((await read(client.id)).branch_id).toBe(world.branches.mombasa);
+    }
+  });
+
+  it('refuses its row where the account may not say it, or reaches no such group (DECISIONS 19.4)', async () => {
+    const there = await world.aGroup({ branchId: world.branches.mombasa });
+    const client = await world.aClient();
+    const row = { id: client.id, address: 'Not kept' };
+    const without = await world.aMachine(REGISTERS, world.branches.kitui);
+    const group = await world.aGroup();
+    expect(await put([{ ...row, groupId: group.id }], { by: without })).toMatchObject([
+      { result: 'refused', refusal: { reason: 'not_permitted' } },
+    ]);
+    const own = await world.aMachine([...REGISTERS, 'clients.assign-group'], world.branches.kitui);
+    const rows = [
+      { ...row, groupId: there.id },
+      { ...row, groupAccountNumber: there.account_number },
+      { name: 'Made for no group', phone: '0762 000 001', groupId: there.id },
+    ];
+    const answers = await put(rows, { by: own });
+    for (const { refusal } of answers) expect(refusal.reason).toBe('client_or_group_not_found');
+    expect(await read(client.id)).toMatchObject({ address: client.address, group_id: null });
+    const { body } = await world.call(world.admin, 'GET', '/clients?name=Made%20for%20no%20group');
+    expect(body.clients).toEqual([]);
+  });
+});
+
+describe('a new client without a phone number', () => {
+  it('comes by a row of an account that may import, with a number, and is found as such (DECISIONS 18.12)', async () => {
+    const row = { name: 'Phoneless Row', withoutPhone: true, phone: '' };
+    const [made, again] = await put([
+      { ...row, clientId: 'PH 1' },
+      { ...row, clientId: 'PH 1', address: 'Voi' },
+    ]);
+    expect([made!.result, again!.result, again!.id]).toEqual(['created', 'updated', made!.id]);
+    const { body } = await world.call(world.admin, 'GET', '/clients?without_phone=true');
+    expect(body.clients.map(({ id }: Loose) => id)).toEqual([made!.id]);
+    const [refused] = await put([{ ...row, name: 'Nothing known' }]);
+    expect(refused!.refusal.errors).toMatchObject([{ path: 'clientId', reason: 'field_missing' }]);
+    const by = world.admin;
+    expect(await put([{ ...row, systemId: 'PH-2' }], { by })).toMatchObject([{ result: 'created' }]);
+  });
+
+  it('is refused to an account that may not import, and where it is not said (DECISIONS 18.12)', async () => {
+    const without = await world.aMachine(REGISTERS, null);
+    const said = { name: 'Phoneless Two', clientId: 'PH 3', withoutPhone: true };
+    const { withoutPhone: _, ...notSaid } = said;
+    for (const [row, by] of [
+      [said, without],
+      [notSaid, machine],
+    ] as const) {
+      expect(await put([row], { by })).toMatchObject([
+        { refusal: { errors: [{ path: 'phone', reason: 'field_missing' }] } },
+      ]);
+    }
+    const single = await world.call(machine, 'POST', '/clients', said);
+    expect(single).toMatchObject({ status: 201, body: { phone: '' } });
+  });
+});

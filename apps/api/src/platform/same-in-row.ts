@@ -1,0 +1,38 @@
+import { refuse, type Refusal } from '#domain/errors.ts';
+import { foldId, foldText } from '#domain/folding.ts';
+import type { IdentifyingField, ParamsOf } from '#domain/refusals.ts';
+
+/** What a row and its record say in a field that identifies. */
+interface Compared {
+  field: IdentifyingField;
+  /** What the field is called in a request. */
+  path: string;
+  row: string | undefined;
+  record: string;
+}
+
+const FOLD: Record<IdentifyingField, (text: string) => string> = {
+  name: foldText,
+  national_id: foldId,
+  system_id: foldId,
+  branch: foldText,
+};
+
+/**
+ * Why a row that names no record by its id is about another one than was found, as it would be a conflict in an import
+ * (DECISIONS 18.2 and 19.4.4): something that identifies differs. What either leaves empty says nothing.
+ */
+export function refuseAnother(
+  found: Omit<ParamsOf<'belongs_to_another'>, 'differs'>,
+  compared: readonly Compared[],
+): Refusal | undefined {
+  const differing = compared.filter(({ field, row = '', record }) => {
+    const [one, other] = [FOLD[field](row), FOLD[field](record)];
+    return one !== '' && other !== '' && one !== other;
+  });
+  if (differing.length === 0) return undefined;
+  const differs = differing.map(({ field }) => field);
+  const refusal = refuse('belongs_to_another', { ...found, differs });
+  for (const { path } of differing) refusal.at(path);
+  return refusal;
+}
