@@ -34,10 +34,25 @@ export function archive(entries: { name: string; content: Buffer; says?: number 
 }
 
 export const xml = (text: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${text}`);
-/** The least that is a workbook, around a sheet; its style 1 is that of days. */
-export function workbookAround(sheet: Buffer, says?: number): Buffer {
+/** A sheet of a workbook: its name, its XML, and whether people see it. */
+export interface WorkbookSheet {
+  name: string;
+  sheet: Buffer;
+  isHidden?: boolean;
+  says?: number;
+}
+
+/** The least that is a workbook, of these sheets; its style 1 is that of days. */
+export function workbookOf(sheets: readonly WorkbookSheet[]): Buffer {
   const ns = 'http://schemas.openxmlformats.org';
+  const each = (write: (one: WorkbookSheet, number: number) => string) =>
+    sheets.map((one, at) => write(one, at + 1)).join('');
   return archive([
+    ...sheets.map(({ sheet, says }, at) => ({
+      name: `xl/worksheets/sheet${at + 1}.xml`,
+      content: sheet,
+      ...(says === undefined ? {} : { says }),
+    })),
     {
       name: '[Content_Types].xml',
       content: xml(`<Types xmlns="${ns}/package/2006/content-types"/>`),
@@ -45,13 +60,19 @@ export function workbookAround(sheet: Buffer, says?: number): Buffer {
     {
       name: 'xl/workbook.xml',
       content: xml(
-        `<workbook xmlns="${ns}/spreadsheetml/2006/main" xmlns:r="${ns}/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        `<workbook xmlns="${ns}/spreadsheetml/2006/main" xmlns:r="${ns}/officeDocument/2006/relationships"><sheets>${each(
+          ({ name, isHidden }, number) =>
+            `<sheet name="${name}" sheetId="${number}"${isHidden ? ' state="hidden"' : ''} r:id="rId${number}"/>`,
+        )}</sheets></workbook>`,
       ),
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
       content: xml(
-        `<Relationships xmlns="${ns}/package/2006/relationships"><Relationship Id="rId1" Type="${ns}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${ns}/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
+        `<Relationships xmlns="${ns}/package/2006/relationships">${each(
+          (_, number) =>
+            `<Relationship Id="rId${number}" Type="${ns}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+        )}<Relationship Id="rIdS" Type="${ns}/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
       ),
     },
     {
@@ -60,10 +81,14 @@ export function workbookAround(sheet: Buffer, says?: number): Buffer {
         `<styleSheet xmlns="${ns}/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
       ),
     },
-    { name: 'xl/worksheets/sheet1.xml', content: sheet, ...(says === undefined ? {} : { says }) },
   ]);
 }
-export const sheetXml = (rows: string) =>
+
+/** The least that is a workbook, around a sheet. */
+export const workbookAround = (sheet: Buffer, says?: number): Buffer =>
+  workbookOf([{ name: 'A', sheet, ...(says === undefined ? {} : { says }) }]);
+
+export const sheetXml = (rows: string, after = '') =>
   xml(
-    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData>${after}</worksheet>`,
   );

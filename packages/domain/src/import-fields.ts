@@ -3,6 +3,8 @@ import { type ImportKind } from './imports.ts';
 /** How a cell is read (`readCell` of import-values.ts). */
 export type CellType =
   | 'text'
+  | 'name'
+  | 'id'
   | 'nationalId'
   | 'phone'
   | 'amount'
@@ -43,6 +45,7 @@ const RECORD_FIELDS = {
       required: true,
       aliases: ['Client Name', 'Full Name', 'Member Name'],
       example: 'Wanjiru Kamau',
+      type: 'name',
     },
     {
       name: 'phone',
@@ -63,6 +66,7 @@ const RECORD_FIELDS = {
       heading: 'System ID',
       aliases: ['System Number', 'System No', 'Member Number', 'Member No'],
       example: 'S-1024',
+      type: 'id',
     },
     { name: 'email', heading: 'Email', aliases: ['E-mail', 'Email Address'], example: 'wanjiru@example.com' },
     { name: 'address', heading: 'Address', aliases: ['Residence'], example: 'Mutomo market' },
@@ -109,6 +113,7 @@ const RECORD_FIELDS = {
       required: true,
       aliases: ['Group Name', 'Group'],
       example: 'Umoja Women',
+      type: 'name',
     },
     { name: 'branch', heading: 'Branch', required: true, aliases: ['Branch Name'], example: 'Kitui' },
     {
@@ -116,6 +121,7 @@ const RECORD_FIELDS = {
       heading: 'Account Number',
       aliases: ['Account No', 'A/C No', 'A/C Number', 'Acc No', 'Account', 'ALC Noi'],
       example: 'ACC-0001',
+      type: 'id',
     },
     { name: 'location', heading: 'Location', example: 'Mutomo market' },
     { name: 'chairperson', heading: 'Chairperson', aliases: ['Chair'], example: 'Mwende Musyoka' },
@@ -158,6 +164,7 @@ const RECORD_FIELDS = {
       required: true,
       aliases: ['Product Name', 'Product'],
       example: 'Solar Lantern',
+      type: 'name',
     },
     {
       name: 'price',
@@ -176,6 +183,7 @@ const RECORD_FIELDS = {
       heading: 'SKU',
       aliases: ['Product Code', 'Item Code', 'Code', 'Product Number', 'Product No', 'Item No', 'Product ID'],
       example: 'SL-040',
+      type: 'id',
     },
   ],
   staff: [
@@ -185,6 +193,7 @@ const RECORD_FIELDS = {
       required: true,
       aliases: ['Full Name', 'Staff Name', 'Employee Name', 'Officer'],
       example: 'Achieng Otieno',
+      type: 'name',
     },
     {
       name: 'username',
@@ -217,6 +226,7 @@ const RECORD_FIELDS = {
       required: true,
       aliases: ['Order Number', 'Order No', 'Order ID', 'Reference', 'Ref', 'Ref No', 'Loan Number'],
       example: 'L-2023-0417',
+      type: 'id',
     },
     {
       name: 'orderedOn',
@@ -307,6 +317,7 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
       name: 'name',
       heading: 'Name',
       example: 'Wanjiru Kamau',
+      type: 'name',
       aliases: ['Client Name', 'Full Name', 'Member Name', 'Group Name'],
     },
     { name: 'branch', heading: 'Branch', example: 'Kitui', aliases: ['Branch Name'] },

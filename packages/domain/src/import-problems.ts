@@ -3,6 +3,12 @@ import type { ReasonData } from './refusals.ts';
 /** What is wrong with a cell of a file by itself. */
 export type CellFault =
   | 'unreadable'
+  | 'formula'
+  | 'sheet_error'
+  | 'merged'
+  | 'rounded'
+  | 'apostrophe'
+  | 'total'
   | 'below_zero'
   | 'too_many_decimals'
   | 'not_an_amount'
@@ -54,6 +60,10 @@ export type CellWhy =
   | { fault: GoodsFault; part: string }
   /** Not what the prices of the goods add up to. */
   | { fault: 'not_the_sum'; sum: number }
+  /** Another line of its column has the month before the day, which this one may have, too. */
+  | { fault: 'either_way'; line: number; day: string }
+  /** Another line of the file, an earlier or a later one, is about the same record and says something else there. */
+  | { fault: 'stated_otherwise'; line: number; other: string }
   /** The books have a figure of a later day. */
   | { fault: 'older_than_books'; day: string }
   /** The number or name belongs to a record in the database, or to an earlier `line` of the file. */

@@ -1,5 +1,6 @@
 import { isDay } from './calendar.ts';
 import { readFigure } from './figure-text.ts';
+import { foldText } from './folding.ts';
 import type { CellFault } from './import-problems.ts';
 import type { CellType } from './import-fields.ts';
 import { ORDER_STATUSES } from './orders/order-statuses.ts';
@@ -23,6 +24,29 @@ export function readDay(text: string): string | undefined {
   return isDay(found) ? found : undefined;
 }
 
+/** Two numbers and a year, with a time behind them or without. */
+const NUMBERS = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+\d{2,4}(?=$|[\sT,])/i;
+const dayAndMonth = (text: string): [number, number] => {
+  const [, first, second] = NUMBERS.exec(text.trim()) ?? [];
+  const [, month, day] = /^\d{4}-(\d{2})-(\d{2})/.exec(text.trim()) ?? [];
+  return [Number(first ?? day ?? 0), Number(second ?? month ?? 0)];
+};
+
+/** Whether a day can only have the month before the day, as Americans write it: `11/20/2026`. */
+export function isMonthFirst(text: string): boolean {
+  const [first, second] = dayAndMonth(text);
+  return first >= 1 && first <= 12 && second > 12 && second <= 31;
+}
+
+/**
+ * Whether a day would be another one with the month before the day. So would `2026-10-11`: a spreadsheet that takes the day
+ * first has made it of `11/10/2026`, and left `11/20/2026` beside it as a text.
+ */
+export function isEitherWay(text: string): boolean {
+  const [first, second] = dayAndMonth(text);
+  return first >= 1 && first <= 12 && second >= 1 && second <= 12 && first !== second;
+}
+
 /** A cell with a figure, by the one reader of typed figures: understood as exactly one figure, or refused. */
 function readFigureCell(text: string, isNot: CellFault, decimals: number): CellValue {
   const figure = readFigure(text, { decimals });
@@ -31,6 +55,48 @@ function readFigureCell(text: string, isNot: CellFault, decimals: number): CellV
   if (figure?.fault === 'decimals') return { wrong: 'too_many_decimals' };
   return { wrong: isNot };
 }
+
+/** What spreadsheets show in the place of a value: an error of a formula, or signs where a number has no room. */
+const SHEET_ERROR = /^(?:#(?:[a-z0-9_/]+[!?]|n\/a|getting_data|#*)|err:\d{3})$/i;
+export const isSheetError = (text: string) => SHEET_ERROR.test(text);
+/** A number of more digits than a spreadsheet shows: those that are gone are not known any more. */
+const ROUNDED = /^\d(?:[.,]\d+)?e\+\d+$/i;
+/** What stands before text in a spreadsheet, in files of programs that mark it so. */
+const APOSTROPHE = /^['‘’`´]/u;
+
+/**
+ * What stands in a cell that is merged with one above it, which alone has their value: as a spreadsheet shows an error, so that
+ * it is never a value.
+ */
+export const MERGED_CELL = '#MERGED!';
+
+function readText(text: string): CellValue {
+  return isSheetError(text) ? { wrong: 'sheet_error' } : { value: text };
+}
+
+/** A number that identifies a record, which may have letters. */
+function readId(text: string): CellValue {
+  if (ROUNDED.test(text)) return { wrong: 'rounded' };
+  return APOSTROPHE.test(text) ? { wrong: 'apostrophe' } : readText(text);
+}
+
+/** What stands in the line of sums below a list. */
+const TOTALS = [
+  'total',
+  'totals',
+  'grand total',
+  'grand totals',
+  'sub total',
+  'subtotal',
+  'jumla',
+  'jumla kuu',
+];
+const isTotal = (text: string) =>
+  TOTALS.includes(
+    foldText(text)
+      .replace(/[^\p{L}]+/gu, ' ')
+      .trim(),
+  );
 
 /** What institutions call the roles. */
 const ROLES_AS_WRITTEN: Record<string, Role> = {
@@ -46,8 +112,10 @@ const ROLES_AS_WRITTEN: Record<string, Role> = {
 };
 
 const READERS: Record<CellType, (text: string) => CellValue> = {
-  text: (text) => ({ value: text }),
-  nationalId: (text) => (/\p{Nd}/u.test(text) ? { value: text } : { wrong: 'no_digit' }),
+  text: readText,
+  name: (text) => (isTotal(text) ? { wrong: 'total' } : readText(text)),
+  id: readId,
+  nationalId: (text) => (/\p{Nd}/u.test(text) ? readId(text) : { wrong: 'no_digit' }),
   phone: (text) => {
     // Spreadsheets read a phone number as a number and drop the first zero.
     const phone = text.replace(/^(?=[17]\d{8}$)/, '0');
@@ -82,5 +150,8 @@ const READERS: Record<CellType, (text: string) => CellValue> = {
 
 /** Reads a cell that is not empty. A value is taken as it is written, or refused; it is never guessed. */
 export function readCell(type: CellType, text: string): CellValue {
+  if (text === MERGED_CELL) return { wrong: 'merged' };
+  // A formula has a value where a spreadsheet has reckoned it; without one it is text that begins so.
+  if (/^[\s\p{Cf}]*[=＝]/u.test(text)) return { wrong: 'formula' };
   return READERS[type](text);
 }

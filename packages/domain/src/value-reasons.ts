@@ -234,6 +234,9 @@ export const VALUE_REASONS = {
   columns_not_chosen: value<{ columns: readonly (readonly string[])[] }>(),
   file_without_rows: value(),
   file_with_open_quote: value<{ line: number }>(),
+  file_is_empty: value(),
+  /** The sheets that have lines, hidden ones left out. */
+  file_with_several_sheets: value<{ sheets: readonly { name: string; lines: number }[] }>(),
   file_with_odd_day: value<{ line: number }>(),
   unreadable_form: value(),
   import_file_missing: value(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { neutralised, unneutralised } from '../src/formula.ts';
-import { readCell } from '#domain/import-values.ts';
+import { isEitherWay, isMonthFirst, MERGED_CELL, readCell } from '#domain/import-values.ts';
 import { IMPORT_KINDS } from '#domain/imports.ts';
 import { guessMapping, missingColumns } from '#domain/import-columns.ts';
 import { IMPORT_FIELDS } from '#domain/import-fields.ts';
@@ -90,6 +90,64 @@ describe('a cell of a file', () => {
       expect(readCell(type, text)).toEqual({ wrong: expect.any(String) });
     },
   );
+});
+
+describe('a cell that a spreadsheet has spoiled (DECISIONS 6.29.1)', () => {
+  it.each([
+    ['name', '#REF!', 'sheet_error'],
+    ['text', '#N/A', 'sheet_error'],
+    ['id', '########', 'sheet_error'],
+    ['nationalId', '#DIV/0!', 'sheet_error'],
+    ['text', 'Err:502', 'sheet_error'],
+    ['amount', '#N/A', 'not_an_amount'],
+    ['count', '#VALUE!', 'not_whole'],
+    ['day', '#NAME?', 'not_a_day'],
+    ['name', '=A2&" "&B2', 'formula'],
+    ['amount', '=SUM(B2:B9)', 'formula'],
+    ['day', ' \u200b=TODAY()', 'formula'],
+    ['amount', MERGED_CELL, 'merged'],
+    ['text', MERGED_CELL, 'merged'],
+    ['nationalId', '1.23457E+11', 'rounded'],
+    ['id', '2.5e+7', 'rounded'],
+    ['nationalId', "'23456789", 'apostrophe'],
+    ['id', '’S-1024', 'apostrophe'],
+  ] as const)('is not taken as %s: %j', (type, text, wrong) => {
+    expect(readCell(type, text)).toEqual({ wrong });
+  });
+
+  it.each([
+    ['text', '#12, Moi Avenue'],
+    ['id', '#1024'],
+    ['id', '12E45'],
+    ['name', "Ng'ang'a"],
+    ['text', 'a = b'],
+  ] as const)('is none of %s that only looks a little like it: %j', (type, value) => {
+    expect(readCell(type, value)).toEqual({ value });
+  });
+});
+
+it.each(['TOTAL', 'Totals:', 'grand  total', ' Jumla ', 'Sub-total'])(
+  'a name that is that of a line of totals is refused: %j (DECISIONS 6.29.2)',
+  (text) => {
+    expect(readCell('name', text)).toEqual({ wrong: 'total' });
+    expect(readCell('name', `${text} Energies`)).toHaveProperty('value');
+  },
+);
+
+describe('a day that may have the month before the day (DECISIONS 6.29.3)', () => {
+  it.each([
+    ['11/20/2026', true, false],
+    ['11-20-26 0:00', true, false],
+    ['11/10/2026', false, true],
+    ['2026-10-11', false, true],
+    ['11/11/2026', false, false],
+    ['20/11/2026', false, false],
+    ['2026-11-20', false, false],
+    ['1 Mar 2024', false, false],
+    ['Phone 11/20', false, false],
+  ])('%s', (text, monthFirst, eitherWay) => {
+    expect([isMonthFirst(text), isEitherWay(text)]).toEqual([monthFirst, eitherWay]);
+  });
 });
 
 describe('the columns of clients (DECISIONS 6.17, 6.23)', () => {

@@ -20,6 +20,10 @@ function describeReason(words: Words, problem: CellProblem): string {
       return importRows.goods[problem.fault](problem.part);
     case 'not_the_sum':
       return importRows.notTheSum(problem.sum);
+    case 'either_way':
+      return importRows.eitherWay(problem.line, problem.day);
+    case 'stated_otherwise':
+      return importRows.statedOtherwise(problem.line, problem.other);
     case 'older_than_books':
       return importRows.olderThanBooks(problem.day);
     case 'has_another_name':

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nairobiDay } from '#domain/calendar.ts';
 import { csv, importsOf } from '../../test/imports.ts';
 import { createWorld, type World } from '../../test/world.ts';
@@ -88,4 +88,47 @@ it('needs the column that finds the records and one of balances, and never only 
   const tried = (body: object) => world.call(world.admin, 'POST', `/imports/${file.id}/trial`, body);
   expect((await tried({})).body.error ?? (await tried({})).body.message).toMatch(/Loan Balance/);
   expect((await tried({ writes: 'add' })).status).toBe(400);
+});
+
+describe('a record that a file of balances states twice', () => {
+  const failed = async (id: string) => (await imports.rows(id, 'failed')).map(({ message }) => message);
+  const balanceOf = async (name: string) => (await imports.named('clients', name))[0].loan_balance;
+
+  it('with different figures is refused in each of its lines, every night (DECISIONS 18.3)', async () => {
+    const file = csv('System ID,Loan Balance', 'WA-1,"12,000"', 'WA-2,300', 'wa 1,5000', 'WA-1,12000.00');
+    for (const night of [1, 2]) {
+      const done = await imports.bring(file, { kind: 'balances', findBy: 'systemId', take: 'good' });
+      expect([night, done.changed + done.existing, done.failed]).toEqual([night, 1, 3]);
+      expect(await failed(done.id)).toEqual([
+        "Line 2, Loan Balance: '12,000' is '5000' on line 4, which is about the same record",
+        "Line 4, Loan Balance: '5000' is '12,000' on line 2, which is about the same record",
+        "Line 5, Loan Balance: '12000.00' is '5000' on line 4, which is about the same record",
+      ]);
+    }
+    expect([await balanceOf('Wa One'), await balanceOf('Wa Two')]).toEqual([70, 300]);
+  });
+
+  it('in two lines of which one is in the books already has the other refused (DECISIONS 18.3)', async () => {
+    const file = csv('System ID,Loan Balance,Savings', 'WA-1,80,', 'WA-1,,9');
+    for (const outcome of ['changed', 'existing'] as const) {
+      const done = await imports.bring(file, { kind: 'balances', findBy: 'systemId', take: 'good' });
+      expect([done[outcome], done.failed]).toEqual([1, 1]);
+      expect(await failed(done.id)).toEqual([
+        'Line 3 is about the same record as line 2 and says something else',
+      ]);
+    }
+  });
+
+  it('the same is taken once, and the other line repeats it (DECISIONS 18.3)', async () => {
+    const file = csv('System ID,Loan Balance', 'WA-1,"1,500"', 'WA-1,1500');
+    const { rows, ...done } = await imports.bring(file, { kind: 'balances', findBy: 'systemId' });
+    expect([done.changed, done.existing, done.failed]).toEqual([1, 1, 0]);
+    expect(rows.map(({ message }) => message)).toEqual(['Line 3 repeats line 2']);
+  });
+
+  it('under two names is a conflict as before, and not stated twice (DECISIONS 18.2, 18.3)', async () => {
+    const file = csv('System ID,Name,Loan Balance', 'WA-1,Wa One,44', 'WA-1,Wa Other,55');
+    const trial = await imports.bring(file, { kind: 'balances', mode: 'dry-run', findBy: 'systemId' });
+    expect([trial.changed, trial.conflicts, trial.failed]).toEqual([1, 1, 0]);
+  });
 });

@@ -86,6 +86,9 @@ export function clientReader(caller: Caller, findBy: string | null): RowReader<C
       if (!read.phone && !foldId(clientId) && !foldId(systemId)) {
         throw row.failure(row.problem('phone', { fault: 'no_number_at_all' }));
       }
+      if (read.joinDate !== undefined && read.joinDate > nairobiDay(new Date())) {
+        throw row.failure(row.problem('joinDate', { fault: 'not_yet' }));
+      }
       const asOf = readAsOf(row, read);
       const phone = normalisePhone(read.phone ?? '');
       const groupId = group === undefined ? undefined : await groupOf(db, row, group);

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { CellProblem, CellWhy, RowProblem } from '#domain/import-problems.ts';
-import { readCell } from '#domain/import-values.ts';
+import { isEitherWay, readCell, type CellValue } from '#domain/import-values.ts';
 import { readReason, reasonData } from '#domain/refusals.ts';
 import type { ImportKind } from '#domain/imports.ts';
 import { type ImportMapping } from '#domain/import-columns.ts';
-import { IMPORT_FIELDS } from '#domain/import-fields.ts';
+import { IMPORT_FIELDS, type CellType } from '#domain/import-fields.ts';
 import { unneutralised } from '#domain/formula.ts';
 
 /** How much of a cell a message repeats. */
@@ -12,6 +12,12 @@ const SHOWN = 60;
 
 /** What stands for a character that was lost when the file was written, or that no database holds. */
 const LOST = '\ufffd';
+
+/** Marks of the direction of writing, which nobody sees, and which turn what is shown beside them round. */
+const DIRECTIONS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The lines by which columns of days are known to have the month before the day, by field. */
+export type MonthFirst = ReadonlyMap<string, { line: number; day: string }>;
 
 /** What is wrong with a row of a file; never shown as it is, but kept with the row. */
 export class RowFailure extends Error {
@@ -30,22 +36,27 @@ export class FileRow {
   readonly #cells: readonly string[];
   readonly #headings: readonly string[];
   readonly #mapping: ImportMapping;
+  readonly #monthFirst: MonthFirst;
 
   constructor(
     { kind, headings, mapping }: { kind: ImportKind; headings: readonly string[]; mapping: ImportMapping },
     { line, cells }: { line: number; cells: readonly string[] },
+    monthFirst: MonthFirst = new Map(),
   ) {
     this.line = line;
     this.#kind = kind;
     this.#cells = cells;
     this.#headings = headings;
     this.#mapping = mapping;
+    this.#monthFirst = monthFirst;
   }
 
   /** The cell that a field is read from; `undefined` when it is empty or there is no such column. */
   text(field: string): string | undefined {
     const at = this.#mapping[field] ?? null;
-    return (at !== null && unneutralised(this.#cells[at] ?? '')) || undefined;
+    return (
+      (at !== null && unneutralised((this.#cells[at] ?? '').replace(DIRECTIONS, '').trim())) || undefined
+    );
   }
 
   /** What the file calls a field, or our template where the file has no such column. */
@@ -60,10 +71,13 @@ export class FileRow {
 
   /** A column with its value and what is wrong with it. */
   problem(field: string, why: CellWhy): CellProblem {
-    const text = this.text(field);
-    const shown =
-      text !== undefined && text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : (text ?? null);
-    return { ...why, heading: this.heading(field), text: shown };
+    return { ...why, heading: this.heading(field), text: this.shown(field) };
+  }
+
+  /** As much of a cell as a message repeats; null where it is empty. */
+  shown(field: string): string | null {
+    const text = this.text(field) ?? null;
+    return text !== null && text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text;
   }
 
   /** What is thrown of this row: all that is wrong with its cells. */
@@ -81,9 +95,9 @@ export class FileRow {
     for (const { name, type = 'text' } of IMPORT_FIELDS[this.#kind]) {
       const text = this.text(name);
       if (text === undefined) continue;
-      const cell = text.includes(LOST) ? ({ wrong: 'unreadable' } as const) : readCell(type, text);
-      if ('wrong' in cell) problems.set(name, this.problem(name, { fault: cell.wrong }));
-      else values[name] = cell.value;
+      const cell = this.#readCell(name, type, text);
+      if ('value' in cell) values[name] = cell.value;
+      else problems.set(name, this.problem(name, cell));
     }
     const parsed = schema.safeParse(values);
     for (const issue of parsed.error?.issues ?? []) {
@@ -92,6 +106,14 @@ export class FileRow {
     }
     if (problems.size > 0) throw this.failure(...problems.values());
     return parsed.data!;
+  }
+
+  #readCell(field: string, type: CellType, text: string): Exclude<CellValue, { wrong: unknown }> | CellWhy {
+    if (text.includes(LOST)) return { fault: 'unreadable' };
+    const cell = readCell(type, text);
+    if ('wrong' in cell) return { fault: cell.wrong };
+    const monthFirst = type === 'day' && isEitherWay(text) ? this.#monthFirst.get(field) : undefined;
+    return monthFirst ? { fault: 'either_way', ...monthFirst } : cell;
   }
 }
 

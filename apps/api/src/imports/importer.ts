@@ -9,6 +9,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { getImport } from './imports.queries.ts';
 import { noteWritten, readRows, writeRows, type RowResult, type WrittenRecord } from './kept-rows.ts';
+import { lookThrough } from './look-through.ts';
 import { PlannedRows } from './plan-rows.ts';
 import { beginWork, countRows, finishImport, isCancelled, keepAlive, type Counts } from './progress.ts';
 import { readerFor } from './read-row.ts';
@@ -96,7 +97,9 @@ export class Importer {
       this.#goOn();
       if (!(await beginWork(this.#db, id))) return 'cancelled';
       const record = await getImport(this.#db, id);
-      const rows = new PlannedRows(record, await readerFor(record, caller, this.#db.heavy, this.#db));
+      const reader = await readerFor(record, caller, this.#db.heavy, this.#db);
+      const goOn = () => this.#goOnUnlessCancelled(id);
+      const rows = new PlannedRows(record, reader, await lookThrough(this.#db.heavy, record, reader, goOn));
       const job = { record, caller, rows, counts: noCounts() };
       if (record.mode === 'dry-run') return await this.#try(job);
       return await (record.take === 'all' ? this.#writeAll(job) : this.#writeGood(job));

@@ -90,7 +90,7 @@ describe('an import of products', () => {
   });
 
   it('gives back the failed rows with reasons, no formula among them, to be mended and brought again', async () => {
-    const trial = await imports.bring(csv('Name,Price,Description', '=cmd|x,none,+1', '@ok,5,-2'), {
+    const trial = await imports.bring(csv('Name,Price,Description', '@cmd|x,none,+1', '@ok,5,-2'), {
       take: 'good',
     });
     expect(trial).toMatchObject({ created: 1, failed: 1 });
@@ -104,12 +104,12 @@ describe('an import of products', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="failed-rows.csv"');
     const text = (body as Buffer).toString();
     expect(text).toBe(
-      "\uFEFFName,Price,Description,Reason,Line\r\n'=cmd|x,none,'+1,\"Line 2, Price: 'none' is not a whole number of shillings\",2\r\n",
+      "\uFEFFName,Price,Description,Reason,Line\r\n'@cmd|x,none,'+1,\"Line 2, Price: 'none' is not a whole number of shillings\",2\r\n",
     );
     const mended = await imports.bring(text.replace('none', '7'));
     expect(mended).toMatchObject({ created: 1, failed: 0 });
-    const [product] = await imports.named('products', '=cmd%');
-    expect(product).toMatchObject({ name: '=cmd|x', description: '+1', price: 7 });
+    const [product] = await imports.named('products', '@cmd%');
+    expect(product).toMatchObject({ name: '@cmd|x', description: '+1', price: 7 });
   });
 
   it('reads columns as they are mapped, whatever their headings (DECISIONS 6)', async () => {

@@ -5,6 +5,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { FileRow, RowFailure } from './file-row.ts';
 import type { KeptRow, RowResult } from './kept-rows.ts';
+import type { FileFindings } from './look-through.ts';
 import { isFault, oneByOne, orFault, type ReadRow, type RowFault, type RowReader } from './row-reader.ts';
 import { compareRow, isSame, type Candidate, type Found, type Values } from './same-record.ts';
 import type { Undo } from './undo-data.ts';
@@ -61,6 +62,7 @@ interface ToChange extends ToWrite {
 export class PlannedRows {
   readonly #job: ImportRecord;
   readonly #reader: RowReader;
+  readonly #findings: FileFindings;
   readonly #records = new PlannedRecords();
   /** The rows that are to become new records, by line. */
   readonly #fresh = new Map<number, ToWrite>();
@@ -70,10 +72,13 @@ export class PlannedRows {
   readonly #changed = new Map<string, Values>();
   /** The lines that have become, or are to become, a record, by its id. */
   readonly #lines = new Map<string, number>();
+  /** The lines that say of a record what it says already, where the import updates, by its id. */
+  readonly #stated = new Map<string, number>();
 
-  constructor(job: ImportRecord, reader: RowReader) {
+  constructor(job: ImportRecord, reader: RowReader, findings: FileFindings) {
     this.#job = job;
     this.#reader = reader;
+    this.#findings = findings;
   }
 
   /** What becomes of rows that follow each other. A refusal is the row's; a fault is the import's, which then ends. */
@@ -97,7 +102,11 @@ export class PlannedRows {
   #read(db: Database, kept: KeptRow): Promise<ReadRow | RowFault> {
     return orFault(async () => {
       if (!kept.cells.some(Boolean)) throw new RowFailure(ERASED);
-      return this.#reader.read(db, new FileRow(this.#job, kept));
+      const row = new FileRow(this.#job, kept, this.#findings.monthFirst);
+      const read = await this.#reader.read(db, row);
+      const otherwise = this.#findings.otherwise.get(row.line);
+      if (otherwise) throw row.failure(...otherwise);
+      return read;
     });
   }
 
@@ -123,11 +132,13 @@ export class PlannedRows {
     // What only says whose record it is may differ, where a person has decided that it is the same.
     const differs = changesOnly ? same.differs.filter((field) => changesOnly.includes(field)) : same.differs;
     const found = { ...same, differs };
-    if (!read.updates || result.outcome !== 'existing' || differs.length === 0) return result;
-    if (result.repeats_line !== null) {
-      const { line, repeats_line: earlier } = result;
-      return failed(kept, { problem: 'contradicts', line, earlier });
+    if (!read.updates || result.outcome !== 'existing') return result;
+    const earlier = result.repeats_line ?? this.#stated.get(found.id);
+    if (differs.length === 0) {
+      if (earlier === undefined) this.#stated.set(found.id, row.line);
+      return result;
     }
+    if (earlier !== undefined) return failed(kept, { problem: 'contradicts', line: row.line, earlier });
     const changes = found.differs.map((field) => ({
       field,
       from: found.values[field] ?? null,

@@ -14,6 +14,9 @@ function decode(bytes: Buffer): string {
   }
 }
 
+/** How files begin that are no tables, whatever their names: PDF, Rich Text, XML and HTML. */
+const OTHER_FILES = /^\s*(?:%PDF-|\{\\rtf|<\?xml|<!doctype|<html|<table)/i;
+
 /** The line of a place in a text, counted from 1. */
 const lineAt = (text: string, place: number) => text.slice(0, place).split(/\r\n|\r|\n/).length;
 
@@ -33,6 +36,8 @@ function delimiterOf(text: string): string {
  */
 export function readCsv(bytes: Buffer): string[][] {
   const text = decode(bytes);
+  if (OTHER_FILES.test(text)) throw refuse('not_a_table');
+  if (text.trim() === '') throw refuse('file_is_empty');
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text.slice(0, 100_000)) });
   const open = errors.find(({ type }) => type === 'Quotes');
   if (open) throw refuse('file_with_open_quote', { line: lineAt(text, open.index ?? 0) });

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { columnName, MAX_CELL_LENGTH } from '../platform/workbook.ts';
 import { readCsv } from './read-csv.ts';
-import type { Table, TableOrRefusal } from './read-table.ts';
+import type { FileToRead, Table, TableOrRefusal } from './read-table.ts';
 
 /** How far down the headings are looked for. */
 const MOST_TITLES = 10;
@@ -50,15 +50,15 @@ function isArchive(bytes: Buffer): boolean {
 }
 
 /** What reads workbooks is loaded for a workbook alone: that takes longer than all else here. */
-async function readLines(bytes: Buffer): Promise<string[][]> {
+async function readLines(bytes: Buffer, aside: readonly string[]): Promise<string[][]> {
   if (!isArchive(bytes)) return readCsv(bytes);
   const { readWorkbook } = await import('./read-workbook.ts');
-  return readWorkbook(bytes);
+  return readWorkbook(bytes, aside);
 }
 
-async function answer(bytes: Buffer): Promise<TableOrRefusal> {
+async function answer({ bytes, aside }: FileToRead): Promise<TableOrRefusal> {
   try {
-    return { table: toTable(await readLines(bytes)) };
+    return { table: toTable(await readLines(Buffer.from(bytes), aside)) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { refused: error.said };
@@ -68,5 +68,5 @@ async function answer(bytes: Buffer): Promise<TableOrRefusal> {
 // The parent process ends this one after it has the answer, so that it is not lost; it ends by itself when the parent
 // is gone.
 process.once('disconnect', () => process.exit());
-const [bytes] = (await once(process, 'message')) as [Uint8Array];
-process.send!(await answer(Buffer.from(bytes)));
+const [file] = (await once(process, 'message')) as [FileToRead];
+process.send!(await answer(file));

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import process from 'node:process';
 import { Refusal, refuse } from '#domain/errors.ts';
 import type { ReasonData } from '#domain/refusals.ts';
+import { everyLanguage } from '#messages/languages.ts';
 
 export interface Table {
   /** The lines above the headings that are not empty, such as a title's. */
@@ -10,6 +11,13 @@ export interface Table {
   headings: string[];
   /** The rows that are not empty, each as long as the headings; `line` counts as a spreadsheet does, from 1. */
   rows: { line: number; cells: string[] }[];
+}
+
+/** What the other process is given. */
+export interface FileToRead {
+  bytes: Uint8Array;
+  /** The names of the sheet that our own workbooks have behind their table, in each language. */
+  aside: readonly string[];
 }
 
 /** What the other process answers. */
@@ -22,7 +30,7 @@ const MAX_MS = 60_000;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads a CSV file or the first sheet of an .xlsx workbook, whichever it is by its content; one file after the other.
+ * Reads a CSV file or the one sheet of an .xlsx workbook, whichever it is by its content; one file after the other.
  * It is read in a process of its own, which has nothing but the file, so that neither a large one holds others up nor a
  * hostile one takes the server with it: a worker that runs out of memory at one stroke ends the whole process.
  */
@@ -50,7 +58,8 @@ async function readApart(bytes: Uint8Array): Promise<Table> {
       child.once('message', (message) => resolve(message as TableOrRefusal));
       child.once('error', reject);
       child.once('exit', () => resolve(undefined));
-      child.send(bytes, (error) => error && reject(error));
+      const aside = everyLanguage().map(({ reportWords }) => reportWords.aboutSheet.name);
+      child.send({ bytes, aside } satisfies FileToRead, (error) => error && reject(error));
     });
     if (!answer && child.exitCode === 1) throw new Error(`A table could not be read: ${await said}`);
     if (!answer) throw refuse('file_unpacks_to_too_much');

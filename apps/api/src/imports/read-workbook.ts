@@ -3,7 +3,11 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { readSheet } from 'read-excel-file/node';
 import yauzl from 'yauzl';
-import { refuse } from '#domain/errors.ts';
+import { Refusal, refuse } from '#domain/errors.ts';
+import { MERGED_CELL } from '#domain/import-values.ts';
+import type { SheetFacts } from './look-at-sheet.ts';
+import { TagTooLong } from './read-tags.ts';
+import { WorkbookSheets } from './workbook-sheets.ts';
 
 /** What a workbook of ours at its largest unpacks to, several times over. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
@@ -58,9 +62,10 @@ const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer);
 
 /**
  * Refuses an archive whose entries unpack to too much, by unpacking them and not by what they say of themselves (which
- * must be true as well), before anything that keeps them is let at it.
+ * must be true as well), before anything that keeps them is let at it. Answers what it says of its sheets.
  */
-async function assertHarmless(bytes: Buffer): Promise<void> {
+async function lookThrough(bytes: Buffer): Promise<WorkbookSheets> {
+  const sheets = new WorkbookSheets();
   const zip = await open(bytes, { lazyEntries: true, validateEntrySizes: true });
   if (zip.entryCount > MAX_ENTRIES) throw new TooLarge();
   const unpack = promisify<yauzl.Entry, Readable>(zip.openReadStream.bind(zip));
@@ -69,14 +74,18 @@ async function assertHarmless(bytes: Buffer): Promise<void> {
   zip.readEntry();
   for await (const [entry] of entries) {
     const checks = checksOf(entry.fileName);
+    const reader = sheets.readerOf(entry.fileName);
+    const decoder = new TextDecoder();
     for await (const chunk of (await unpack(entry)) as AsyncIterable<Buffer>) {
       const text = checks.length > 0 ? chunk.toString('latin1') : '';
       for (const check of checks) check(text);
+      reader?.(decoder.decode(chunk, { stream: true }));
       unpacked += chunk.length;
       if (unpacked > MAX_UNPACKED_BYTES) throw new TooLarge();
     }
     zip.readEntry();
   }
+  return sheets;
 }
 
 type Cell = string | number | boolean | Date | null;
@@ -89,14 +98,40 @@ function toText(cell: Cell, line: number): string {
   throw refuse('file_with_odd_day', { line });
 }
 
-/** The rows of a workbook's first sheet, all as text; of a formula the stored value. */
-export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
+/** Puts in what the reader of sheets takes as empty (DECISIONS 6.29.1). */
+function addUnread(sheet: Cell[][], { unread, merged }: SheetFacts): void {
+  for (const { row, column, text } of unread) {
+    while (sheet.length <= row) sheet.push([]);
+    const cells = sheet[row]!;
+    while (cells.length <= column) cells.push(null);
+    cells[column] = text;
+  }
+  const isFilled = (cell: Cell | undefined) => cell !== null && cell !== undefined && cell !== '';
+  for (const { row, column, last } of merged) {
+    if (!isFilled(sheet[row]?.[column])) continue;
+    for (const cells of sheet.slice(row + 1, last + 1)) {
+      // A title over several lines has nothing beside it.
+      if (!isFilled(cells[column]) && cells.some((cell) => isFilled(cell) && cell !== MERGED_CELL)) {
+        while (cells.length <= column) cells.push(null);
+        cells[column] = MERGED_CELL;
+      }
+    }
+  }
+}
+
+/**
+ * The rows of a workbook's sheet, all as text; of a formula the stored value. `aside` has the names of the sheet behind it that
+ * only tells about it. Several sheets with rows are refused: which one is meant is not guessed.
+ */
+export async function readWorkbook(bytes: Buffer, aside: readonly string[]): Promise<string[][]> {
   let sheet: Cell[][];
   try {
-    await assertHarmless(bytes);
-    sheet = (await readSheet(bytes)) as unknown as Cell[][];
+    const { number, facts } = (await lookThrough(bytes)).theOne(aside);
+    sheet = (await readSheet(bytes, number)) as unknown as Cell[][];
+    if (facts) addUnread(sheet, facts);
   } catch (error) {
-    if (error instanceof TooLarge) {
+    if (error instanceof Refusal) throw error;
+    if (error instanceof TooLarge || error instanceof TagTooLong) {
       throw refuse('workbook_unpacks_to_too_much');
     }
     throw refuse('unreadable_workbook');

@@ -48,12 +48,19 @@ const FOLD: Record<string, (text: string) => string> = {
   chairpersonPhone: foldPhone,
 };
 
+/** A value in one spelling: what is the same for a field is equal (DECISIONS 11.7). */
+export function foldValue(field: string, value: Values[string]): string | number {
+  if (typeof value === 'number') return value;
+  const text = value ?? '';
+  // Of an odd value nothing may be left to compare.
+  return (FOLD[field] ?? foldText)(text) || ` ${foldText(text)}`;
+}
+
 /** Whether a value is the same as another of its field, however it is written (DECISIONS 11.7). */
 export function isSame(field: string, one: string | number, other: Values[string]): boolean {
-  if (typeof one === 'number') return one === other;
-  const [fold, text] = [FOLD[field] ?? foldText, String(other ?? '')];
-  // Of an odd value nothing may be left to compare.
-  return fold(one) === fold(text) && (fold(one) !== '' || foldText(one) === foldText(text));
+  return typeof one === 'number'
+    ? one === other
+    : foldValue(field, one) === foldValue(field, String(other ?? ''));
 }
 
 /**

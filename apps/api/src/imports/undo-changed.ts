@@ -27,7 +27,11 @@ async function moveGroupsBack(trx: Database, caller: Caller, some: readonly ToRe
 async function withoutGoneGroups(trx: Database, some: readonly ToRestore[]): Promise<ToRestore[]> {
   const ids = some.flatMap(({ columns }) => (columns['group_id'] as string | null | undefined) ?? []);
   if (ids.length === 0) return [...some];
-  const there = await trx.selectFrom('groups').select('id').where('id', 'in', ids).execute();
+  const there = await trx
+    .selectFrom('groups')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
   const known = new Set(there.map(({ id }) => id));
   return some.map((one) => {
     const group = one.columns['group_id'];
@@ -55,6 +59,31 @@ async function writeColumns(trx: Database, table: UndoTable, some: readonly ToRe
     });
 }
 
+/**
+ * Records that are again what they were before an import are changed by it no more (DECISIONS 18.10.5): whoever has written them
+ * last besides counts as having done so now, and what was written after it, as after what was before it. It comes before the
+ * records are written.
+ */
+async function forgetChanges(trx: Database, record: ImportRecord, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    with undone as (
+      select record_id, written_in, (undo ->> 'previous')::xid8 as previous,
+        case when its.changed_in = written_in then (undo ->> 'previous')::xid8 else its.changed_in end as last
+      from import_rows join ${sql.table(changesTable(record))} as its on its.id = record_id
+      where import_id = ${record.id}::uuid and record_id = any(${ids}::uuid[]) and written_in is not null
+        and undo ->> 'previous' is not null
+    )
+    update import_rows as other set
+      written_in = case when other.written_in = last then pg_current_xact_id() else other.written_in end,
+      undo = case when other.undo ->> 'previous' = undone.written_in::text
+        then jsonb_set(other.undo, '{previous}', to_jsonb(undone.previous::text)) else other.undo end
+    from undone
+    where other.record_id = undone.record_id and other.import_id <> ${record.id}::uuid
+      and (other.written_in = last or other.undo ->> 'previous' = undone.written_in::text)
+  `.execute(trx);
+}
+
 /** Gives records back what an import changed of them, with a line in the log for each. */
 export async function restoreChanged(
   trx: Database,
@@ -64,8 +93,15 @@ export async function restoreChanged(
 ): Promise<void> {
   const table = changesTable(record);
   const wanted = changed.filter(({ columns }) => Object.keys(columns).length > 0);
-  for (let at = 0; at < wanted.length; at += CHUNK_SIZE) {
-    const some = await withoutGoneGroups(trx, wanted.slice(at, at + CHUNK_SIZE));
+  const restored = await withoutGoneGroups(trx, wanted);
+  const whole = restored.filter((one, at) => one.stays === 0 && one === wanted[at]);
+  await forgetChanges(
+    trx,
+    record,
+    whole.map(({ id }) => id),
+  );
+  for (let at = 0; at < restored.length; at += CHUNK_SIZE) {
+    const some = restored.slice(at, at + CHUNK_SIZE);
     const ids = some.map(({ id }) => id);
     const before = await findForLog(trx, caller, table, ids);
     if (table === 'groups') await moveGroupsBack(trx, caller, some);

@@ -5,6 +5,8 @@ import type { Database } from '../platform/database.ts';
 export interface Undo {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
+  /** The transaction that had written the record before; unknown of rows of an older version, and of a second run of a file. */
+  previous?: string | undefined;
 }
 
 export type UndoTable = 'clients' | 'groups' | 'products';
@@ -60,6 +62,18 @@ export function differences(before: Record<string, unknown>, after: Record<strin
   return { before: pick(before), after: pick(after) };
 }
 
+/** By which transactions records were last written. */
+async function readWriters(
+  trx: Database,
+  table: UndoTable,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; writer: string }>`
+    select id, changed_in::text as writer from ${sql.table(table)} where id = any(${ids}::uuid[])
+  `.execute(trx);
+  return new Map(rows.map(({ id, writer }) => [id, writer]));
+}
+
 /** Does what changes records, which the caller holds, and answers also what undoing it needs, by record. */
 export async function withUndo<Done>(
   trx: Database,
@@ -68,9 +82,12 @@ export async function withUndo<Done>(
   work: () => Promise<Done>,
 ): Promise<{ done: Done; undo: Map<string, Undo> }> {
   const before = await readColumns(trx, table, ids);
+  const writers = await readWriters(trx, table, ids);
   const done = await work();
   const after = await readColumns(trx, table, ids);
-  const undo = [...before].map(([id, row]) => [id, differences(row, after.get(id) ?? row)] as const);
+  const undo = [...before].map(
+    ([id, row]) => [id, { ...differences(row, after.get(id) ?? row), previous: writers.get(id) }] as const,
+  );
   return { done, undo: new Map(undo) };
 }
 

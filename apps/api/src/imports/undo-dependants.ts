@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ImportDependant } from '#contract/imports-undo.ts';
+import { nairobiTimestamp } from '#domain/calendar.ts';
 import type { ImportKind, ImportUndoReason } from '#domain/imports.ts';
 import type { Database } from '../platform/database.ts';
 
@@ -68,6 +69,12 @@ const OTHERS: Record<MadeTable, RawBuilder<unknown>[]> = {
   orders: [named('requests', waiting, 'entity_id')],
 };
 
+/** Times come out of JSON as the database has them, not as those of columns do. */
+const inNairobi = ({ at, ...reason }: ImportDependant['reasons'][number]) => ({
+  ...reason,
+  at: at && nairobiTimestamp(new Date(at)),
+});
+
 /**
  * What stands against removing the records that an import has made: what refers to them, and changes since. Answers so many of
  * the rows, in the order of the file, and how many there are.
@@ -96,6 +103,6 @@ export async function findDependants(
     where lines.line > ${after}
     order by lines.line limit ${limit}
   `.execute(db);
-  const found = rows.map(({ line, name, reasons }) => ({ line, name, reasons }));
+  const found = rows.map(({ line, name, reasons }) => ({ line, name, reasons: reasons.map(inNairobi) }));
   return { rows: found, total: rows[0]?.total ?? 0 };
 }

@@ -128,8 +128,50 @@ describe('undoing an import', () => {
       dependants: [{ reasons: [{ reason: 'changed', file_name: 'list.csv' }] }],
     });
     expect((await undo(second.id)).status).toBe(200);
-    // What was undone is a change since, too: the record is as it was, and another one has written it.
     expect((await imports.named('clients', 'Ve One'))[0]).toMatchObject({ address: '' });
+  });
+
+  it('stands against no other once its changes are put back, in whatever order (DECISIONS 18.10.5)', async () => {
+    const head = 'Name,Phone,System ID';
+    const first = await imports.bring(csv(head, 'Vl One,0721100091,VL-1', 'Vl Two,0721100092,VL-2'), {
+      kind: 'clients',
+    });
+    const bring = (field: string, ...values: string[]) => {
+      const lines = values.map((value, at) => `VL-${at + 1},${value}`);
+      return imports.bring(csv(`System ID,${field}`, ...lines), { kind: 'clients', findBy: 'systemId' });
+    };
+    const balances = await bring('Loan Balance', '100', '200');
+    const addresses = await bring('Address', 'Voi', 'Wote');
+    const [, two] = await imports.named('clients', 'Vl %');
+    await call('PUT', `/clients/${two.id}`, { email: 'vl.two@example.org' });
+    expect((await undo(balances.id)).status).toBe(200);
+    expect(await preview(first.id)).toMatchObject({
+      depends: 2,
+      dependants: [
+        { line: 2, reasons: [{ reason: 'changed', file_name: 'list.csv' }] },
+        { line: 3, reasons: [{ reason: 'changed', file_name: null }] },
+      ],
+    });
+    expect((await undo(addresses.id)).status).toBe(200);
+    // Of the first one nothing is left but what the file brought; the other was edited by hand.
+    const { dependants, depends } = await preview(first.id);
+    expect([depends, dependants.map(({ line }: { line: number }) => line)]).toEqual([1, [3]]);
+    const [{ at }] = dependants[0].reasons;
+    expect(at).toMatch(/\+03:00$/);
+    expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('of a new record whose update was undone goes through, with the record (DECISIONS 18.10.5)', async () => {
+    const first = await imports.bring(csv('Name,Phone,System ID', 'Vm One,0721100095,VM-1'), {
+      kind: 'clients',
+    });
+    const update = () =>
+      imports.bring(csv('System ID,Loan Balance', 'VM-1,100'), { kind: 'balances', findBy: 'systemId' });
+    await undo((await update()).id);
+    await undo((await update()).id);
+    expect(await preview(first.id)).toMatchObject({ removes: 1, depends: 0 });
+    expect((await undo(first.id)).status).toBe(200);
+    expect(await imports.named('clients', 'Vm One')).toEqual([]);
   });
 
   it('takes products back that no order has, and gives old prices back (DECISIONS 18.10)', async () => {

@@ -8,6 +8,13 @@ const there = (line: number | null) => (line === null ? 'there already' : `on li
 
 const faults: Record<CellFault, string> = {
   unreadable: 'has characters that cannot be read',
+  formula:
+    'is a formula without a value: open the workbook in Excel and save it once, or write the value itself',
+  sheet_error: 'is an error of the spreadsheet and no value',
+  merged: 'is merged with the cell above it: take the cells apart, and fill in each line',
+  rounded: 'was cut off by a spreadsheet: write all its digits, in a column that is formatted as text',
+  apostrophe: 'begins with an apostrophe: take it out',
+  total: 'is a line of totals and no record: take it out of the file',
   below_zero: 'is below zero',
   too_many_decimals: 'has more than two decimals',
   not_an_amount: 'is not an amount like 1,234.50',
@@ -63,6 +70,10 @@ export const importRows = {
   notTheSum: (sum: number) => `is not the sum of the goods, which is ${formatKes(sum)}`,
   tooLong: (max: number) => `has more than ${max} characters`,
   refused: (why: string) => `cannot be taken: ${why}`,
+  eitherWay: (line: number, day: string) =>
+    `may be meant with the month before the day, as on line ${line} ('${day}'): write the days of this column like 2024-03-01`,
+  statedOtherwise: (line: number, other: string) =>
+    `is '${other}' on line ${line}, which is about the same record`,
   olderThanBooks: (day: string) => `is older than the balances in the books, which are of ${day}`,
   hasAnotherName: (line: number | null) => `is ${there(line)} under another name`,
   hasAnotherNumber: (line: number | null, same: string) =>

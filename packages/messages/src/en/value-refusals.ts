@@ -5,6 +5,14 @@ import { formatAmount } from '#domain/money.ts';
 import type { NamedField, ValueKind, VALUE_REASONS } from '#domain/value-reasons.ts';
 import type { RefusalWords } from '../refusal-words.ts';
 
+/** `“Kitui” (120 lines), “Voi” (1 line)`; of very many the first ones. */
+function sheetList(sheets: readonly { name: string; lines: number }[]): string {
+  const said = sheets
+    .slice(0, 10)
+    .map(({ name, lines }) => `“${name}” (${formatAmount(lines)} ${lines === 1 ? 'line' : 'lines'})`);
+  return said.join(', ') + (sheets.length > 10 ? ', ...' : '');
+}
+
 /** What the fields are called that a refusal names. */
 const fieldNames: Record<NamedField, string> = {
   account_format: 'What to type as the account',
@@ -261,6 +269,9 @@ export const valueRefusals = {
   file_without_rows: 'That file has no rows below its headings.',
   file_with_open_quote: ({ line }) =>
     `The quotation mark that opens a cell on line ${line} is not closed where the cell ends, so the lines after it cannot be told apart. Correct it, or save the file as .xlsx.`,
+  file_is_empty: 'The file is empty.',
+  file_with_several_sheets: ({ sheets }) =>
+    `That workbook has rows on ${sheets.length} sheets: ${sheetList(sheets)}. One sheet is taken at a time: save each as a file of its own, or hide those that are not meant.`,
   file_with_odd_day: ({ line }) =>
     `Line ${line} has a number that is no day in a cell for days. Format that column as text or numbers.`,
   unreadable_form: 'The form with the file cannot be read.',

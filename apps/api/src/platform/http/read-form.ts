@@ -34,6 +34,8 @@ export async function readForm(
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw refuse('unreadable_form');
   }
+  // A form in which no file was chosen has one without a name.
+  if (bytes?.length === 0 && fileName !== '') throw refuseField(fileField, 'file_is_empty');
   if (!bytes?.length) throw refuseField(fileField, missing);
   return { bytes, fileName, fields };
 }

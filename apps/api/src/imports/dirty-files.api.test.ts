@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
+import { csv, importsOf } from '../../test/imports.ts';
+import { createWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let imports: ReturnType<typeof importsOf>;
+beforeAll(async () => {
+  world = await createWorld();
+  imports = importsOf(world);
+});
+afterAll(() => world.close());
+
+const told = (rows: readonly { message: string }[]) => rows.map(({ message }) => message);
+
+describe('a row of a dirty file', () => {
+  it('with a formula or an error of a spreadsheet is refused, in a name too (DECISIONS 6.29.1)', async () => {
+    const done = await imports.bring(
+      csv(
+        'Name,Phone,System ID,Loan Balance',
+        'Da One,0721400001,DA-1,#N/A',
+        '#REF!,0721400002,DA-2,5',
+        '"=A1&B1",0721400003,DA-3,5',
+        'Da Four,0721400004,#NAME?,=SUM(D2:D4)',
+        'Da Five,0721400005,DA-5,7',
+      ),
+      { kind: 'clients', take: 'good' },
+    );
+    const formula =
+      'is a formula without a value: open the workbook in Excel and save it once, or write the value itself';
+    expect(told(done.rows)).toEqual([
+      "Line 2, Loan Balance: '#N/A' is not an amount like 1,234.50",
+      "Line 3, Name: '#REF!' is an error of the spreadsheet and no value",
+      `Line 4, Name: '=A1&B1' ${formula}`,
+      `Line 5, System ID: '#NAME?' is an error of the spreadsheet and no value; Loan Balance: '=SUM(D2:D4)' ${formula}`,
+    ]);
+    expect(
+      (await imports.named('clients', '%')).filter(({ system_id }) => system_id.startsWith('DA-')),
+    ).toHaveLength(1);
+  });
+
+  it('that is the line of totals becomes no record (DECISIONS 6.29.2)', async () => {
+    const products = csv('Name,Price', 'Db Lamp,10', 'Grand Total,10');
+    expect(told((await imports.bring(products, { take: 'good' })).rows)).toEqual([
+      "Line 3, Name: 'Grand Total' is a line of totals and no record: take it out of the file",
+    ]);
+    const groups = csv('Name,Branch,Loan Balance', 'JUMLA,Kitui,900');
+    expect(told((await imports.bring(groups, { kind: 'groups', take: 'good' })).rows)).toHaveLength(1);
+    expect(await imports.named('groups', 'JUMLA')).toEqual([]);
+  });
+
+  it('with an ID that a spreadsheet has cut off or marked, or a join date to come, is refused (DECISIONS 6.29.1)', async () => {
+    const tomorrow = nairobiDay(new Date(Date.now() + DAY_MS));
+    const done = await imports.bring(
+      csv(
+        'Name,Phone,National ID,System ID,Join Date',
+        'Dc One,0721400011,1.23457E+11,,',
+        "Dc Two,0721400012,'23456789,'DC-2,",
+        `Dc Three,0721400013,,,${tomorrow}`,
+      ),
+      { kind: 'clients', take: 'good' },
+    );
+    expect(told(done.rows)).toEqual([
+      "Line 2, National ID: '1.23457E+11' was cut off by a spreadsheet: write all its digits, in a column that is formatted as text",
+      "Line 3, National ID: ''23456789' begins with an apostrophe: take it out; System ID: ''DC-2' begins with an apostrophe: take it out",
+      `Line 4, Join Date: '${tomorrow}' is a day that has not come yet`,
+    ]);
+  });
+
+  it('keeps no mark of the direction of writing, which turns what stands beside a name round (DECISIONS 6.29.1)', async () => {
+    const file = csv('Name,Phone,Address', 'Dd \u202eOne,\u202a0721400021\u202c,\u2067Mutomo\u2069');
+    expect(await imports.bring(file, { kind: 'clients' })).toMatchObject({ created: 1 });
+    expect(await imports.named('clients', 'Dd %')).toMatchObject([
+      { name: 'Dd One', phone: '+254721400021', address: 'Mutomo' },
+    ]);
+  });
+});
+
+describe('a column of days', () => {
+  it('with the month first has each day refused that could be meant either way (DECISIONS 6.29.3)', async () => {
+    const done = await imports.bring(
+      csv(
+        'Name,Phone,Join Date',
+        'De One,0721400031,11/10/2023',
+        'De Two,0721400032,11/20/2023',
+        'De Three,0721400033,05/05/2023',
+        'De Four,0721400034,2023-10-11',
+        'De Five,0721400035,21 May 2023',
+      ),
+      { kind: 'clients', take: 'good' },
+    );
+    const either =
+      "may be meant with the month before the day, as on line 3 ('11/20/2023'): write the days of this column like 2024-03-01";
+    expect(told(done.rows)).toEqual([
+      `Line 2, Join Date: '11/10/2023' ${either}`,
+      "Line 3, Join Date: '11/20/2023' is not a day like 2024-03-01 or 1/3/2024",
+      `Line 5, Join Date: '2023-10-11' ${either}`,
+    ]);
+    expect((await imports.named('clients', 'De %')).map(({ join_date }) => join_date)).toEqual([
+      '2023-05-21',
+      '2023-05-05',
+    ]);
+  });
+
+  it('without such a day is read with the day first, as people in Kenya write it (DECISIONS 6.24)', async () => {
+    await imports.bring(csv('Name,Phone,Join Date', 'Df One,0721400041,11/10/2023'), { kind: 'clients' });
+    expect(await imports.named('clients', 'Df %')).toMatchObject([{ join_date: '2023-10-11' }]);
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sheetXml, workbookAround, workbookOf } from '../../test/archive.ts';
+import { importsOf } from '../../test/imports.ts';
+import { createWorld, type World } from '../../test/world.ts';
+import { writeWorkbook, type Sheet } from '../platform/workbook.ts';
+
+let world: World;
+let imports: ReturnType<typeof importsOf>;
+beforeAll(async () => {
+  world = await createWorld();
+  imports = importsOf(world);
+});
+afterAll(() => world.close());
+
+const told = (rows: readonly { message: string }[]) => rows.map(({ message }) => message);
+
+/** A line of a sheet; what is a tag already is a cell's content with its attributes, as `t="e"><v>#N/A</v>`. */
+const line = (number: number, ...cells: string[]) =>
+  `<row r="${number}">${cells
+    .map((cell, at) => {
+      const place = `r="${String.fromCodePoint(65 + at)}${number}"`;
+      if (cell === '') return '';
+      return cell.includes('<')
+        ? `<c ${place} ${cell}</c>`
+        : `<c ${place} t="inlineStr"><is><t>${cell}</t></is></c>`;
+    })
+    .join('')}</row>`;
+const sheetOf = (...rows: string[][]) => sheetXml(rows.map((cells, at) => line(at + 1, ...cells)).join(''));
+
+describe('a cell of a workbook', () => {
+  it('with an error or a formula without its value is refused and never read as empty (DECISIONS 6.29.1)', async () => {
+    const sheet = sheetOf(
+      ['Name', 'Phone', 'National ID', 'Loan Balance', 'Join Date'],
+      ['Ea One', '0721500001', '15001', 't="e"><f>VLOOKUP(A2,B:C,2)</f><v>#N/A</v>', ''],
+      ['Ea Two', '0721500002', 't="e"><v>#REF!</v>', '><v>5</v>', ''],
+      ['t="e"><v>#DIV/0!</v>', '0721500003', '15003', '><v>5</v>', ''],
+      ['Ea Four', '0721500004', '15004', '><f>D2*2 &amp; ""</f><v></v>', ''],
+      ['Ea Five', '0721500005', '15005', '><f>D2*2</f>', 't="e"><v>#NAME?</v>'],
+      ['Ea Six', '0721500006', '15006', '><f>2*2</f><v>4</v>', 't="str"><f>""</f><v></v>'],
+      ['', '', '', '><f>SUM(D2:D7)</f>', ''],
+    );
+    const done = await imports.bring(workbookAround(sheet), { kind: 'clients', take: 'good' });
+    const formula =
+      'is a formula without a value: open the workbook in Excel and save it once, or write the value itself';
+    expect(told(done.rows)).toEqual([
+      "Line 2, Loan Balance: '#N/A' is not an amount like 1,234.50",
+      "Line 3, National ID: '#REF!' holds no digit",
+      "Line 4, Name: '#DIV/0!' is an error of the spreadsheet and no value",
+      `Line 5, Loan Balance: '=D2*2 & ""' ${formula}`,
+      `Line 6, Join Date: '#NAME?' is not a day like 2024-03-01 or 1/3/2024; Loan Balance: '=D2*2' ${formula}`,
+      `Line 8, Loan Balance: '=SUM(D2:D7)' ${formula}; Name is empty`,
+    ]);
+    expect(await imports.named('clients', 'Ea %')).toMatchObject([{ name: 'Ea Six', loan_balance: 4 }]);
+  });
+
+  it('keeps all of a balance out where half of it is an error (DECISIONS 6.29.1, 18.11)', async () => {
+    await imports.bring(
+      workbookAround(sheetOf(['Name', 'Phone', 'System ID'], ['Eb One', '0721500011', 'EB-1'])),
+      { kind: 'clients' },
+    );
+    const sheet = sheetOf(
+      ['System ID', 'Loan Balance', 'Savings'],
+      ['EB-1', '><v>900</v>', 't="e"><v>#VALUE!</v>'],
+    );
+    const done = await imports.bring(workbookAround(sheet), {
+      kind: 'balances',
+      findBy: 'systemId',
+      take: 'good',
+    });
+    expect([done.changed, done.failed]).toEqual([0, 1]);
+    expect(await imports.named('clients', 'Eb %')).toMatchObject([{ loan_balance: 0, system_savings: 0 }]);
+  });
+
+  it('merged over several lines is refused below the first, where its value would be missing (DECISIONS 6.29.1)', async () => {
+    await world.aGroup({ name: 'Ec Umoja' });
+    const rows = [
+      line(1, 'Clients of the groups'),
+      line(3, 'Name', 'Phone', 'Group'),
+      line(4, 'Ec One', '0721500021', 'Ec Umoja'),
+      line(5, 'Ec Two', '0721500022'),
+      line(6, 'Ec Three', '0721500023'),
+    ];
+    const merged = '<mergeCells count="2"><mergeCell ref="A1:C2"/><mergeCell ref="C4:C5"/></mergeCells>';
+    const done = await imports.bring(workbookAround(sheetXml(rows.join(''), merged)), {
+      kind: 'clients',
+      take: 'good',
+    });
+    expect(done.title_lines).toEqual([1]);
+    expect(told(done.rows)).toEqual([
+      "Line 5, Group: '#MERGED!' is merged with the cell above it: take the cells apart, and fill in each line",
+    ]);
+    expect(await imports.named('clients', 'Ec %')).toMatchObject([{ name: 'Ec One' }, { name: 'Ec Three' }]);
+  });
+});
+
+describe('the sheets of a workbook', () => {
+  const goods = (name: string) => sheetOf(['Name', 'Price'], [name, '><v>5</v>']);
+  const empty = sheetOf(['', '']);
+
+  it('of which several have rows are refused by their names: none is left out (DECISIONS 6.25.4)', async () => {
+    const several = workbookOf([
+      { name: 'Kitui &amp; Mutomo', sheet: goods('Ed Lamp') },
+      { name: 'Empty', sheet: empty },
+      { name: 'Voi', sheet: sheetOf(['Name', 'Price'], ['Ed Pot', '><v>5</v>'], ['Ed Jug', '><v>6</v>']) },
+    ]);
+    expect(await imports.send(several)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'validation',
+        reason: 'file_with_several_sheets',
+        message:
+          'That workbook has rows on 2 sheets: “Kitui & Mutomo” (2 lines), “Voi” (3 lines). One sheet is taken at a time: save each as a file of its own, or hide those that are not meant.',
+      },
+    });
+  });
+
+  it('that nobody sees or that are empty do not count, wherever they stand (DECISIONS 6.25.4)', async () => {
+    const one = workbookOf([
+      { name: 'Lists', sheet: goods('Ee Hidden'), isHidden: true },
+      { name: 'Empty', sheet: empty },
+      { name: 'Goods', sheet: goods('Ee Lamp') },
+    ]);
+    expect(await imports.bring(one)).toMatchObject({ created: 1, sample: ['Ee Lamp', '5'] });
+    expect(await imports.named('products', 'Ee %')).toMatchObject([{ name: 'Ee Lamp' }]);
+    const none = await imports.send(workbookOf([{ name: 'Empty', sheet: empty }]));
+    expect(none).toMatchObject({ status: 400, body: { reason: 'file_without_rows' } });
+  });
+
+  it('of our own files may tell about the table, which is taken as before (DECISIONS 6.25.4)', async () => {
+    async function* rows() {
+      yield ['Ef Lamp', '77'];
+    }
+    const table: Sheet = { name: 'Goods', columns: ['Name', 'Price'], rows: rows() };
+    const onPaper = { title: 'Goods', scope: '', made: '' };
+    const about = { sheetName: 'About', rows: [['Report', 'Goods'] as const], onPaper };
+    const chunks: Buffer[] = [];
+    for await (const chunk of writeWorkbook([table], about)) chunks.push(chunk as Buffer);
+    expect(await imports.bring(Buffer.concat(chunks))).toMatchObject({ created: 1 });
+  });
+});
+
+describe('a file that is no table', () => {
+  it.each([
+    ['a PDF', '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\n', 415, 'not_a_table'],
+    ['a page of the web', '<html><table><tr><td>Name</td></tr></table></html>', 415, 'not_a_table'],
+    ['Rich Text', '{\\rtf1 Name, Price}', 415, 'not_a_table'],
+    ['nothing', '', 400, 'file_is_empty'],
+    ['blanks alone', '\uFEFF \r\n', 400, 'file_is_empty'],
+  ])('but %s is refused, whatever its name (DECISIONS 6.25.5)', async (_, text, status, reason) => {
+    expect(await imports.send(Buffer.from(text))).toMatchObject({ status, body: { reason } });
+  });
+});

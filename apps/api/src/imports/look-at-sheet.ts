@@ -1,0 +1,103 @@
+import { isSheetError } from '#domain/import-values.ts';
+import { decodeXml, tagReader, type Tag } from './read-tags.ts';
+
+/** A place in a sheet, counted from 0. */
+interface Place {
+  row: number;
+  column: number;
+}
+
+/** What is known of a sheet beside the values that its reader gives. */
+export interface SheetFacts {
+  /** How many lines have a value. */
+  lines: number;
+  /** The last column that has one, counted from 1. */
+  width: number;
+  /** Cells that the reader takes as empty: errors, and formulas whose value was never reckoned. */
+  unread: (Place & { text: string })[];
+  /** Cells that are merged over several lines: the first one, which alone has a value, and the last line. */
+  merged: (Place & { last: number })[];
+}
+
+/** `B12`; undefined for what is no address. */
+function placeOf(address: string | undefined): Place | undefined {
+  const [, letters, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(address ?? '') ?? [];
+  if (letters === undefined) return undefined;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.codePointAt(0)! - 64;
+  return { row: Number(digits) - 1, column: column - 1 };
+}
+
+/** A cell that is being read. */
+interface OpenCell {
+  place: Place | undefined;
+  type: string | undefined;
+  value: string | undefined;
+  formula: string | undefined;
+  words: string;
+}
+
+/** What stands in a cell that its reader takes as empty; undefined for all others. */
+function unreadText({ type, value, formula }: OpenCell): string | undefined {
+  if (type === 'e') {
+    const error = decodeXml(value ?? '').trim();
+    return isSheetError(error) ? error : '#ERROR!';
+  }
+  // The value of a formula of texts may be an empty text, which is there then.
+  const isReckoned = type === 'str' ? value !== undefined : value !== undefined && value.trim() !== '';
+  return formula === undefined || isReckoned ? undefined : `=${decodeXml(formula).trim()}`;
+}
+
+/** Looks at the XML of a sheet, piece by piece. */
+export function sheetLooker(): { read: (piece: string) => void; facts: SheetFacts } {
+  const facts: SheetFacts = { lines: 0, width: 0, unread: [], merged: [] };
+  let cell: OpenCell | undefined;
+  let inside: string | undefined;
+  let lastRow = -1;
+
+  const settle = (done: OpenCell) => {
+    const text = unreadText(done);
+    if (!done.place || ((done.value ?? '').trim() === '' && done.words.trim() === '' && text === undefined))
+      return;
+    if (text !== undefined) facts.unread.push({ ...done.place, text });
+    if (done.place.row !== lastRow) facts.lines += 1;
+    lastRow = done.place.row;
+    facts.width = Math.max(facts.width, done.place.column + 1);
+  };
+
+  const onTag = ({ name, opens, closes, attribute }: Tag) => {
+    if (name === 'c') {
+      if (opens) {
+        cell = {
+          place: placeOf(attribute('r')),
+          type: attribute('t'),
+          value: undefined,
+          formula: undefined,
+          words: '',
+        };
+      }
+      if (closes && cell) {
+        settle(cell);
+        cell = undefined;
+      }
+    } else if (name === 'mergeCell' && opens) {
+      const [first, last] = (attribute('ref') ?? '').split(':').map(placeOf);
+      if (first && last && last.row > first.row) facts.merged.push({ ...first, last: last.row });
+    } else if (cell && (name === 'v' || name === 'f' || name === 't')) {
+      if (opens && name === 'v') cell.value ??= '';
+      if (opens && name === 'f') cell.formula ??= '';
+      inside = opens && !closes ? name : undefined;
+    }
+  };
+
+  const read = tagReader({
+    tag: onTag,
+    text: (text) => {
+      if (!cell) return;
+      if (inside === 'v') cell.value += text;
+      if (inside === 'f') cell.formula += text;
+      if (inside === 't') cell.words += text;
+    },
+  });
+  return { read, facts };
+}

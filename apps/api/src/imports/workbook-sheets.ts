@@ -1,0 +1,85 @@
+import { refuse } from '#domain/errors.ts';
+import { sheetLooker, type SheetFacts } from './look-at-sheet.ts';
+import { tagReader } from './read-tags.ts';
+
+/** Parts that can be large and are no sheets. */
+const NO_SHEET = /sharedstrings|styles|theme|pivotcache|drawing|docprops|\[content_types\]|metadata/i;
+
+interface NamedSheet {
+  name: string;
+  isHidden: boolean;
+  /** What the list of parts calls its part. */
+  part: string | undefined;
+}
+
+/** A sheet that a person sees, and that has lines. `number` counts all sheets, from 1. */
+interface FilledSheet {
+  name: string;
+  number: number;
+  facts: SheetFacts;
+}
+
+/** What a workbook says of its sheets, gathered from its parts in whatever order they come. */
+export class WorkbookSheets {
+  readonly #sheets: NamedSheet[] = [];
+  readonly #partOf = new Map<string, string>();
+  readonly #facts = new Map<string, SheetFacts>();
+
+  /** What reads a part; undefined for one that says nothing of sheets. */
+  readerOf(path: string): ((piece: string) => void) | undefined {
+    if (path === 'xl/workbook.xml') return this.#readNames();
+    if (path === 'xl/_rels/workbook.xml.rels') return this.#readParts();
+    if (!path.endsWith('.xml') || NO_SHEET.test(path)) return undefined;
+    const { read, facts } = sheetLooker();
+    this.#facts.set(path, facts);
+    return read;
+  }
+
+  #readNames() {
+    return tagReader({
+      tag: ({ name, opens, attribute }) => {
+        const called = attribute('name');
+        if (name !== 'sheet' || !opens || !called) return;
+        const isHidden = /hidden$/i.test(attribute('state') ?? '');
+        this.#sheets.push({ name: called, isHidden, part: attribute('id') });
+      },
+      text: () => {},
+    });
+  }
+
+  #readParts() {
+    return tagReader({
+      tag: ({ name, attribute }) => {
+        const [id, target] = [attribute('Id'), attribute('Target')];
+        if (name !== 'Relationship' || id === undefined || target === undefined) return;
+        this.#partOf.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+      },
+      text: () => {},
+    });
+  }
+
+  #factsOf({ part }: NamedSheet): SheetFacts | undefined {
+    return this.#facts.get(this.#partOf.get(part ?? '') ?? '');
+  }
+
+  /**
+   * The one sheet that is meant, by its number, with what is known of it. `aside` has the names of the sheet that our own files have
+   * behind their table and that only tells about it. Throws a refusal that names the sheets where there are several (DECISIONS 6.25.4).
+   */
+  theOne(aside: readonly string[]): { number: number; facts: SheetFacts | undefined } {
+    const filled = this.#sheets.flatMap((sheet, at): FilledSheet[] => {
+      const facts = this.#factsOf(sheet);
+      return !sheet.isHidden && facts && facts.lines > 0 ? [{ name: sheet.name, number: at + 1, facts }] : [];
+    });
+    const last = filled.at(-1);
+    if (filled.length > 1 && last && last.facts.width <= 2 && aside.includes(last.name)) filled.pop();
+    const [first, other] = filled;
+    if (other) {
+      throw refuse('file_with_several_sheets', {
+        sheets: filled.map(({ name, facts: { lines } }) => ({ name, lines })),
+      });
+    }
+    const seen = this.#sheets.findIndex(({ isHidden }) => !isHidden);
+    return first ?? { number: Math.max(seen, 0) + 1, facts: undefined };
+  }
+}
