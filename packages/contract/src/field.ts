@@ -41,16 +41,18 @@ export type MeetingSummary = z.output<typeof meetingSummary>;
 
 const meetingParams = z.object({ ...idParams.shape, day });
 
-const STAYS = 'Without `updatedAt` it stays as it was when it is left out';
-
 const meetingFields = z.object({
-  notes: optionalText('notes', LIMITS.meetingNotes).optional().meta({ description: STAYS }),
+  notes: optionalText('notes', LIMITS.meetingNotes)
+    .optional()
+    .meta({ description: 'Without `updatedAt` it stays as it was when it is left out' }),
   attendance: z
     .array(
       z.object({
         clientId: id,
         state: z.enum(ATTENDANCE_STATES),
-        note: optionalText('notes', LIMITS.attendanceNote).optional().meta({ description: STAYS }),
+        note: optionalText('notes', LIMITS.attendanceNote)
+          .optional()
+          .meta({ description: 'Without `updatedAt` it stays as it was when it is left out' }),
       }),
     )
     .max(LIMITS.attendances, reasonText('too_many_entries', { max: LIMITS.attendances }))

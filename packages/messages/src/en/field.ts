@@ -129,6 +129,10 @@ export const field = {
     groupLoan: 'Loan balance of the group',
     groupArrears: 'Arrears of the group',
     recorded: (who: string, when: string) => `Recorded by ${who}, ${when}`,
+    waits: 'Waits to be sent',
+    refused: 'The server refused what you saved before. It is on this screen again: look at it, then save.',
+    recordedElsewhere: (who: string, when: string) =>
+      `${who} recorded this meeting, ${when}. That record is not on this device. It is not lost when you save.`,
     noMembers: 'No client belongs to this group yet.',
     notTaken: 'This group was not taken along.',
   },
