@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test';
+import type { Group } from '#contract/groups.ts';
+import type { Order } from '#contract/orders.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { openDatabase } from './database.ts';
 import { cutOff, groupOfToday, setUpDevice, unlock } from './devices.ts';
-import { createClient, createGroup, expect, hire, signIn, test } from './support.ts';
+import { moveOrder } from './orders.ts';
+import {
+  callApi,
+  createClient,
+  createGroup,
+  createProduct,
+  expect,
+  hire,
+  placeOrder,
+  signIn,
+  test,
+} from './support.ts';
 
 /** The days of a group's meetings in the books, with their notes and who was there. */
 async function recordsOf(groupId: string) {
@@ -22,6 +35,16 @@ const mark = (page: Page, name: string, state: string) =>
   marksOf(page, name).getByText(state, { exact: true }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save the meeting' }).click();
 
+/** To the page of a meeting, on a device that has taken the group along. */
+async function takeAlong(page: Page, group: Group): Promise<void> {
+  await setUpDevice(page);
+  await page.goto('/credit-officer/today');
+  await unlock(page);
+  await page.getByRole('button', { name: `Take along ${group.name}` }).click();
+  await expect(page.getByText('Taken along just now').first()).toBeVisible();
+  await page.getByRole('link', { name: group.name }).click();
+}
+
 test('a meeting that is saved twice without a network is sent with all its marks, and what is unsaved stays (DECISIONS 17.12) @phone', async ({
   page,
 }) => {
@@ -32,12 +55,7 @@ test('a meeting that is saved twice without a network is sent with all its marks
     await createClient(page, group, 'Beatrice'),
   ];
   await signIn(page, officer);
-  await setUpDevice(page);
-  await page.goto('/credit-officer/today');
-  await unlock(page);
-  await page.getByRole('button', { name: `Take along ${group.name}` }).click();
-  await expect(page.getByText('Taken along just now').first()).toBeVisible();
-  await page.getByRole('link', { name: group.name }).click();
+  await takeAlong(page, group);
   await expect(page.getByText('0 of 2 marked')).toBeVisible();
 
   const bringBack = await cutOff(page);
@@ -79,4 +97,30 @@ test("an address whose day is none is that of today's meeting (DECISIONS 17.7) @
   await save(page);
   await expect(page.getByText('Meeting saved').first()).toBeVisible();
   expect(await recordsOf(group.id)).toMatchObject([{ day: nairobiDay(new Date()), notes: 'Nobody came' }]);
+});
+
+test('goods are shown as handed over once somebody says so, also while that waits (DECISIONS 17.12) @phone', async ({
+  page,
+}) => {
+  const manager = await hire(page, 'branch_manager', 'Kitui');
+  const group = await groupOfToday(page);
+  const client = await createClient(page, group, 'Amina');
+  const product = await createProduct(page, 5);
+  const order = await placeOrder(page, 'officer', product, { groupId: group.id, clientId: client.id });
+  for (const status of ['approved', 'shipped']) await moveOrder(page, 'admin', order, status);
+  await signIn(page, manager);
+  await takeAlong(page, group);
+  await expect(page.getByText('Ready to hand over')).toBeVisible();
+
+  const bringBack = await cutOff(page);
+  const handOver = page.getByRole('button', { name: `Hand over to ${client.name}` });
+  await handOver.click();
+  await expect(page.getByText('Handed over, waits to be sent')).toBeVisible();
+  await expect(handOver).toBeHidden();
+  await bringBack();
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('link', { name: /Not sent yet/ })).toBeHidden();
+  await expect(handOver).toBeHidden();
+  const { status } = await callApi<Order>(page, 'admin', 'GET', `/orders/${order.id}`);
+  expect(status).toBe('delivered');
 });

@@ -150,8 +150,13 @@ function OpenOrders({ member }: { member: PackMember }) {
         <li key={order.id}>
           {order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}{' '}
           <span className={styles.detail}>
-            {[order.number, formatKes(order.total_price)].filter(Boolean).join(' · ')} ·{' '}
-            {order.status === 'shipped' ? words.ready : statuses[order.status]}
+            {[
+              order.number,
+              formatKes(order.total_price),
+              order.status !== 'shipped' && statuses[order.status],
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           {order.status === 'shipped' && <HandOver order={order} client={member.name} />}
         </li>
