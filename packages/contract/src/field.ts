@@ -42,16 +42,21 @@ export type MeetingSummary = z.output<typeof meetingSummary>;
 const meetingParams = z.object({ ...idParams.shape, day });
 
 const meetingFields = z.object({
-  notes: optionalText('notes', LIMITS.meetingNotes).optional(),
+  notes: optionalText('notes', LIMITS.meetingNotes)
+    .optional()
+    .meta({ description: 'Without `updatedAt` it stays as it was when it is left out' }),
   attendance: z
     .array(
       z.object({
         clientId: id,
         state: z.enum(ATTENDANCE_STATES),
-        note: optionalText('notes', LIMITS.attendanceNote).optional(),
+        note: optionalText('notes', LIMITS.attendanceNote)
+          .optional()
+          .meta({ description: 'Without `updatedAt` it stays as it was when it is left out' }),
       }),
     )
-    .max(LIMITS.attendances, reasonText('too_many_entries', { max: LIMITS.attendances })),
+    .max(LIMITS.attendances, reasonText('too_many_entries', { max: LIMITS.attendances }))
+    .meta({ description: 'Without `updatedAt` the marks of clients who are not named stay' }),
   updatedAt: seenAt('meeting').optional(),
 });
 export type MeetingBody = z.output<typeof meetingFields>;
@@ -60,7 +65,7 @@ export const recordMeeting = endpoint({
   name: 'recordMeeting',
   tag: 'Field',
   summary:
-    "Record a group's meeting of a day, or replace that record; what somebody else recorded only with `updatedAt`",
+    "Record a group's meeting of a day; with `updatedAt` replace the record that was seen, without it add to one's own",
   method: 'PUT',
   path: '/groups/{id}/meetings/{day}',
   access: 'field.work',

@@ -161,8 +161,8 @@ describe('a meeting', () => {
     const group = await world.aGroup();
     const client = await world.aClient(world.officer, { name: 'Wangari Unmistakable' });
     const attendance = [was(client.id, 'present', 'Paid in full')];
-    await record(world.officer, group.id, { notes: 'About Wangari', attendance });
-    await record(world.officer, group.id, {});
+    const { body: seen } = await record(world.officer, group.id, { notes: 'About Wangari', attendance });
+    await record(world.officer, group.id, { updatedAt: seen.updated_at });
     const { rows } = await world.pool.query(
       "select before, after from audit_log where action = 'group.record-meeting' and entity_id = $1 order by at, id",
       [group.id],
@@ -176,18 +176,63 @@ describe('a meeting', () => {
 });
 
 describe('a meeting that is recorded again', () => {
-  it('is replaced whole by who recorded it (DECISIONS 17.7)', async () => {
+  it('is replaced whole by who has seen it (DECISIONS 17.7)', async () => {
     const group = await world.aGroup();
     const [one, two] = [await world.aClient(), await world.aClient()];
     const first = await record(world.officer, group.id, {
       notes: 'First',
-      attendance: [was(one.id, 'present'), was(two.id, 'present')],
+      attendance: [was(one.id, 'present'), was(two.id, 'excused', 'Ill')],
     });
-    const { status, body } = await record(world.officer, group.id, { attendance: [was(two.id, 'absent')] });
+    const { status, body } = await record(world.officer, group.id, {
+      attendance: [was(two.id, 'absent')],
+      updatedAt: first.body.updated_at,
+    });
     expect(status).toBe(200);
     expect(body).toMatchObject({ notes: '', created_at: first.body.created_at });
-    expect(statesOf(body)).toEqual({ [two.id]: 'absent' });
+    expect(body.attendance).toMatchObject([{ client_id: two.id, state: 'absent', note: '' }]);
     expect(body.updated_at > first.body.updated_at).toBe(true);
+  });
+
+  it('by its own person who has not seen it is added to, and no mark is lost (DECISIONS 17.7)', async () => {
+    const group = await world.aGroup();
+    const [one, two, three] = [await world.aClient(), await world.aClient(), await world.aClient()];
+    await record(world.officer, group.id, {
+      notes: 'First',
+      attendance: [was(one.id, 'present'), was(two.id, 'excused', 'Ill')],
+    });
+    const noted = await record(world.officer, group.id, { notes: 'Second' });
+    expect(noted).toMatchObject({ status: 200, body: { notes: 'Second' } });
+    expect(statesOf(noted.body)).toEqual({ [one.id]: 'present', [two.id]: 'excused' });
+    const { body } = await record(world.officer, group.id, {
+      attendance: [was(two.id, 'absent'), was(three.id, 'present')],
+    });
+    expect(body.notes).toBe('Second');
+    expect(statesOf(body)).toEqual({ [one.id]: 'present', [two.id]: 'absent', [three.id]: 'present' });
+    expect(body.attendance.find(({ client_id }) => client_id === two.id)!.note).toBe('Ill');
+    const emptied = await record(world.officer, group.id, {
+      notes: '',
+      attendance: [{ clientId: two.id, state: 'absent', note: '' }],
+    });
+    expect(emptied.body.notes).toBe('');
+    expect(emptied.body.attendance.map(({ note }) => note)).toEqual(['', '', '']);
+  });
+
+  it('twice from a device without a network is sent one after the other, and none is held (DECISIONS 12.1, 17.7)', async () => {
+    const group = await world.aGroup();
+    const [one, two] = [await world.aClient(), await world.aClient()];
+    const { body: seen } = await record(world.otherOfficer, group.id, { notes: 'Seen before' });
+    const first = {
+      notes: 'First',
+      attendance: [was(one.id, 'present')],
+      updatedAt: seen.updated_at,
+    };
+    expect((await record(world.officer, group.id, first, { key: 'twice-1' })).status).toBe(200);
+    // Its answer was lost.
+    expect((await record(world.officer, group.id, first, { key: 'twice-1' })).status).toBe(200);
+    const attendance = [was(one.id, 'present'), was(two.id, 'absent')];
+    const second = await record(world.officer, group.id, { attendance }, { key: 'twice-2' });
+    expect(second).toMatchObject({ status: 200, body: { notes: 'First' } });
+    expect(statesOf(second.body)).toEqual({ [one.id]: 'present', [two.id]: 'absent' });
   });
 
   it('by somebody else needs the record that they saw: otherwise 409, and nothing is lost (DECISIONS 4, 17.7)', async () => {

@@ -17,7 +17,8 @@ import { getMeeting } from './meetings.queries.ts';
 interface Attended {
   client_id: string;
   state: AttendanceState;
-  note: string;
+  /** Nothing where nothing was said of it. */
+  note: string | undefined;
 }
 
 function assertCanBe(day: string, at: Date): void {
@@ -42,7 +43,7 @@ async function readAttendance(
   const ids = named.map((id) => merged.get(id)?.kept_id ?? id);
   const reached = await findReached(trx, caller, 'field.work', ids);
   const attended = new Map<string, Attended>();
-  for (const [at, { state, note = '' }] of given.entries()) {
+  for (const [at, { state, note }] of given.entries()) {
     const client_id = ids[at]!;
     const client = reached.get(client_id);
     const path = `attendance.${at}.clientId`;
@@ -50,7 +51,7 @@ async function readAttendance(
     if (client.isFormer) throw refuseField(path, 'former_client');
     const other = attended.get(client_id);
     if (other && ATTENDANCE_STATES.indexOf(other.state) <= ATTENDANCE_STATES.indexOf(state)) continue;
-    attended.set(client_id, { client_id, state, note: note || (other?.note ?? '') });
+    attended.set(client_id, { client_id, state, note: note || (other?.note ?? note) });
   }
   return [...attended.values()];
 }
@@ -62,14 +63,16 @@ const whoWasThere = ({ day, attendance }: Meeting) => ({
 });
 
 /**
- * Records the meeting of a group on a day, or replaces what was recorded of it (DECISIONS 17.7). Throws `not_found`,
- * `validation` for a day that cannot be and for clients out of reach, and `stale` when somebody else recorded it meanwhile.
+ * Records the meeting of a group on a day (DECISIONS 17.7). A meeting that is recorded already is replaced whole by who has
+ * seen it as it is (`updatedAt`). Who tells nothing of it adds to what they recorded themselves: nothing that was not
+ * named is lost. Throws `not_found`, `validation` for a day that cannot be and for clients out of reach, and `stale` when
+ * the record is another one than was seen, or somebody else's and none was seen.
  */
 export function recordMeeting(
   db: Database,
   caller: Caller,
   { id, day }: { id: string; day: string },
-  { notes = '', attendance, updatedAt }: MeetingBody,
+  { notes, attendance, updatedAt }: MeetingBody,
 ): Promise<{ created: boolean; meeting: Meeting }> {
   assertCanBe(day, caller.at);
   return db.inTransaction(async (trx) => {
@@ -80,20 +83,30 @@ export function recordMeeting(
     const at = caller.at.toISOString();
     const made = await trx
       .insertInto('meetings')
-      .values({ group_id: group.id, day, notes, recorded_by: caller.id, created_at: at, updated_at: at })
+      .values({
+        group_id: group.id,
+        day,
+        notes: notes ?? '',
+        recorded_by: caller.id,
+        created_at: at,
+        updated_at: at,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     const created = made.numInsertedOrUpdatedRows === 1n;
-    const before = created ? null : await replace(trx, caller, { groupId: group.id, day, notes, updatedAt });
-    await trx
-      .deleteFrom('meeting_attendance')
-      .where('group_id', '=', group.id)
-      .where('day', '=', day)
-      .execute();
+    const before = created ? null : await lockRecorded(trx, caller, { groupId: group.id, day, updatedAt });
+    if (before) {
+      const isSeen = updatedAt !== undefined;
+      await takeOver(trx, caller, before, notes ?? (isSeen ? '' : before.notes));
+      await forgetAttendance(trx, before, isSeen ? undefined : attended);
+    }
     if (attended.length > 0) {
+      const earlier = new Map(before?.attendance.map(({ client_id, note }) => [client_id, note]));
+      const noteOf = ({ client_id, note }: Attended) =>
+        note ?? (updatedAt === undefined ? earlier.get(client_id) : undefined) ?? '';
       await trx
         .insertInto('meeting_attendance')
-        .values(attended.map((one) => ({ ...one, group_id: group.id, day })))
+        .values(attended.map((one) => ({ ...one, note: noteOf(one), group_id: group.id, day })))
         .execute();
     }
     const meeting = await getMeeting(trx, group.id, day);
@@ -108,16 +121,11 @@ export function recordMeeting(
   });
 }
 
-/** Takes the record of a meeting over, where the caller has seen it or made it, and answers what it was. */
-async function replace(
+/** What is recorded of a meeting, which stays so until this is written. Throws `stale` where the caller may not go on from it. */
+async function lockRecorded(
   trx: Database,
   caller: Caller,
-  {
-    groupId,
-    day,
-    notes,
-    updatedAt,
-  }: { groupId: string; day: string; notes: string; updatedAt: string | undefined },
+  { groupId, day, updatedAt }: { groupId: string; day: string; updatedAt: string | undefined },
 ): Promise<Meeting> {
   await trx
     .selectFrom('meetings')
@@ -131,11 +139,28 @@ async function replace(
     throw refuse('record_changed', { record: 'meeting' });
   }
   assertNotStale(updatedAt, before.updated_at, 'meeting');
+  return before;
+}
+
+async function takeOver(trx: Database, caller: Caller, before: Meeting, notes: string): Promise<void> {
   await trx
     .updateTable('meetings')
     .set({ notes, recorded_by: caller.id, updated_at: callAfter(caller, before).at.toISOString() })
-    .where('group_id', '=', groupId)
-    .where('day', '=', day)
+    .where('group_id', '=', before.group_id)
+    .where('day', '=', before.day)
     .execute();
-  return before;
+}
+
+/** Makes room for who was there: of all, or only of those who are named now. */
+async function forgetAttendance(
+  trx: Database,
+  { group_id, day }: Meeting,
+  named?: Attended[],
+): Promise<void> {
+  const of = trx.deleteFrom('meeting_attendance').where('group_id', '=', group_id).where('day', '=', day);
+  if (named === undefined) await of.execute();
+  else if (named.length > 0) {
+    const ids = named.map(({ client_id }) => client_id);
+    await of.where('client_id', 'in', ids).execute();
+  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerFrom, type Known } from './answers.ts';
+import type { Meeting, PackGroup } from '#contract/field.ts';
+import { answerFrom, membersHere, type Known } from './answers.ts';
 import type { Entry } from './queue-entry.ts';
 import { withoutOld, withTaken, type Pack } from './pack.ts';
 
@@ -139,6 +140,30 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
     expect(names(answer, 'clients')).toEqual(['Amina Wanjiru', 'Beatrice']);
   });
 
+  it('has those in the group who were sent since it was taken along, and those who wait beside it', () => {
+    const into = (state: Entry['state'], rest: Partial<Entry> = {}) =>
+      known(
+        { ...newClient, state, ...rest },
+        entry(
+          'assignGroup',
+          { params: { id: 'key:k1' }, body: { groupId: 'g1' } },
+          { key: 'k2', state, ...rest },
+        ),
+      );
+    const taken = (here: Known) =>
+      (answerFrom(here, 'takeAlong', { query: { group_ids: 'g1' } }) as { groups: PackGroup[] }).groups[0]!;
+    const sent = into('sent', { answer: { id: 'c7', existed: false } });
+    const [, , third] = taken(sent).members;
+    expect(third).toMatchObject({ id: 'c7', name: 'Chebet', client_id: '•••• 001', open_orders: [] });
+    const waiting = into('queued');
+    expect(taken(waiting).members).toHaveLength(2);
+    const { groups } = waiting.pack;
+    const beside = (here: Known) =>
+      membersHere({ ...here, groups }, taken(here), ['queued', 'held']).map(({ id }) => id);
+    expect(beside(waiting)).toEqual(['key:k1']);
+    expect(beside(sent)).toEqual([]);
+  });
+
   it('turns the pages of a list', () => {
     expect(answerFrom(known(), 'listProducts', { query: { page: 2, limit: 1 } })).toMatchObject({
       products: [{ name: 'Stove' }],
@@ -150,6 +175,77 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
     expect(answerFrom(known(), 'takeAlong', { query: { group_ids: 'g9' } })).toBeUndefined();
     expect(answerFrom(known(), 'listOrders', {})).toBeUndefined();
     expect(answerFrom(known(), 'getClient', { params: { id: 'c9' } })).toBeUndefined();
+  });
+});
+
+describe('the meetings that the device knows (DECISIONS 17.13)', () => {
+  const mark = (clientId: string, state: string, note?: string) => ({
+    clientId,
+    state,
+    ...(note !== undefined && { note }),
+  });
+  const save = (key: string, body: object, rest: Partial<Entry> = {}) =>
+    entry('recordMeeting', { params: { id: 'g1', day: '2026-03-04' }, body }, { key, ...rest });
+  const meetings = (...queue: Entry[]) =>
+    (
+      answerFrom(known(...queue), 'listMeetings', { params: { id: 'g1' } }) as
+        | { meetings: Meeting[] }
+        | undefined
+    )?.meetings;
+  const first = save('m1', {
+    notes: 'First',
+    attendance: [mark('c1', 'present'), mark('c2', 'excused', 'Ill')],
+  });
+
+  it.each(['queued', 'held', 'sent'] as const)(
+    'are those that were saved here, also when they are %s',
+    (state) => {
+      expect(meetings({ ...first, state })).toMatchObject([
+        {
+          group_id: 'g1',
+          day: '2026-03-04',
+          notes: 'First',
+          recorded_by: '',
+          recorded_by_name: 'Otieno',
+          attendance: [
+            { client_id: 'c1', state: 'present' },
+            { client_id: 'c2', state: 'excused' },
+          ],
+        },
+      ]);
+      expect(meetings({ ...first, state: 'given-up' })).toEqual([]);
+    },
+  );
+
+  it('are one for each day, the latest first, and a later save adds to an earlier one (DECISIONS 17.7)', () => {
+    const sent = { ...first, state: 'sent' as const };
+    const other = save('m2', { attendance: [] });
+    other.input.params = { id: 'g1', day: '2026-03-05' };
+    const noted = save('m3', { notes: 'Second', attendance: [] });
+    const marked = save('m4', { attendance: [mark('c2', 'absent'), mark('c3', 'present')] });
+    const found = meetings(sent, other, noted, marked)!;
+    expect(found.map(({ day }) => day)).toEqual(['2026-03-05', '2026-03-04']);
+    expect(found[1]).toMatchObject({
+      notes: 'Second',
+      attendance: [
+        { client_id: 'c1', state: 'present', note: '' },
+        { client_id: 'c2', state: 'absent', note: 'Ill' },
+        { client_id: 'c3', state: 'present', note: '' },
+      ],
+    });
+    const replacing = save('m5', { attendance: [], updatedAt: '2026-03-04T09:00:00Z' });
+    expect(meetings(sent, replacing)).toMatchObject([{ notes: '', attendance: [] }]);
+  });
+
+  it('name clients by the ids in the books once they were sent', () => {
+    const here = save('m1', { attendance: [mark('key:k1', 'present')] });
+    const attended = (...queue: Entry[]) => meetings(...queue, here)![0]!.attendance[0]!.client_id;
+    expect(attended(newClient)).toBe('key:k1');
+    expect(attended({ ...newClient, state: 'sent', answer: { id: 'c7', existed: false } })).toBe('c7');
+  });
+
+  it('are none of a group that was not taken along: that nothing is recorded there is not known', () => {
+    expect(answerFrom(known(first), 'listMeetings', { params: { id: 'g9' } })).toBeUndefined();
   });
 });
 

@@ -1,12 +1,14 @@
 import type { Client } from '#contract/clients.ts';
-import type { Meeting, MeetingBody } from '#contract/field.ts';
+import type { PackGroup, PackMember } from '#contract/field.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Product } from '#contract/products.ts';
-import { BY_KEY } from '#contract/endpoint.ts';
 import { foldId, foldText } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { mask } from '#domain/masking.ts';
+import { idHere, idOf } from './id-here.ts';
+import { meetingsHere } from './meetings-here.ts';
 import type { Pack } from './pack.ts';
-import type { Entry } from './queue-entry.ts';
+import type { Entry, EntryState } from './queue-entry.ts';
 
 // What the device itself answers where there is no network: from what was taken along and from what waits to be sent.
 
@@ -26,6 +28,13 @@ export interface Known {
   person: { id: string; name: string };
 }
 
+/** What clients are known from. */
+interface People extends Pick<Known, 'queue' | 'person'> {
+  groups: Pack['groups'];
+}
+
+const peopleOf = ({ pack, queue, person }: Known): People => ({ groups: pack.groups, queue, person });
+
 const isOpen = ({ state }: Entry) => state === 'queued' || state === 'held';
 const ofCommand = (queue: readonly Entry[], command: string) =>
   queue.filter((entry) => entry.command === command && isOpen(entry));
@@ -33,14 +42,6 @@ const ofCommand = (queue: readonly Entry[], command: string) =>
 const ofCommandOrSent = (queue: readonly Entry[], command: string) =>
   queue.filter((entry) => entry.command === command && (isOpen(entry) || entry.state === 'sent'));
 
-/** The id of what a command makes: the server's once it was sent, its key until then. */
-const idOf = (entry: Entry) => entry.answer?.id || `${BY_KEY}${entry.key}`;
-
-/** An id that may name a command of this device, as the records here have it. */
-function idHere(queue: readonly Entry[], id: string | undefined): string | undefined {
-  const maker = queue.find(({ key }) => id === `${BY_KEY}${key}`);
-  return maker ? idOf(maker) : id;
-}
 const at = (ms: number) => new Date(ms).toISOString();
 
 /** The record that a queued command will make, or has made. */
@@ -95,27 +96,6 @@ export function groupOf(entry: Entry, branch: Known['branch']): Group {
   };
 }
 
-/** A meeting that waits to be sent. */
-export function meetingOf(entry: Entry): Meeting {
-  const { notes = '', attendance } = entry.input.body as MeetingBody;
-  const made = at(entry.madeAt);
-  return {
-    group_id: entry.input.params?.['id'] ?? '',
-    day: entry.input.params?.['day'] ?? '',
-    notes,
-    recorded_by: '',
-    recorded_by_name: '',
-    created_at: made,
-    updated_at: made,
-    attendance: attendance.map(({ clientId, state, note = '' }) => ({
-      client_id: clientId,
-      client_name: '',
-      state,
-      note,
-    })),
-  };
-}
-
 /** Those of the device whom what was taken along does not have. */
 function notIn<Row extends { id: string }>(taken: readonly Row[], made: readonly Row[]): Row[] {
   const known = new Set(taken.map(({ id }) => id));
@@ -126,8 +106,8 @@ function notIn<Row extends { id: string }>(taken: readonly Row[], made: readonly
  * The clients of all groups that were taken along, and those whom this device has made, in the groups that they were told
  * to be in. Where somebody of the groups is by now, what was taken along last knows, unless a move waits.
  */
-function clientsOf({ pack, queue, person }: Known): Client[] {
-  const members: Client[] = pack.groups.flatMap((group) => group.members);
+function clientsOf({ groups, queue, person }: People): Client[] {
+  const members: Client[] = groups.flatMap((group) => group.members);
   const made = notIn(members, ofCommandOrSent(queue, 'createClient').map(clientOf));
   const moved = (commands: Entry[]) =>
     new Map(
@@ -149,6 +129,27 @@ function clientsOf({ pack, queue, person }: Known): Client[] {
     ...made.map((client) => ({ ...client, ...mine, ...all.get(client.id) })),
     ...members.map((client) => ({ ...client, ...waiting.get(client.id) })),
   ];
+}
+
+/**
+ * Who is in a group by commands of this device in these states, and is not among its members yet. As in all that is taken
+ * along, their national IDs are masked.
+ */
+export function membersHere(known: People, group: PackGroup, states: readonly EntryState[]): PackMember[] {
+  const { queue } = known;
+  const told = queue
+    .filter(({ command, state }) => command === 'assignGroup' && states.includes(state))
+    .filter(({ input }) => idHere(queue, (input.body as { groupId: string }).groupId) === group.id);
+  const wanted = new Set(told.map(({ input }) => idHere(queue, input.params?.['id'])));
+  for (const { id } of group.members) wanted.delete(id);
+  return clientsOf(known)
+    .filter(({ id, group_id }) => wanted.has(id) && group_id === group.id)
+    .map((client) => {
+      const { open_orders } = client as Partial<PackMember>;
+      return open_orders
+        ? { ...client, open_orders }
+        : { ...client, client_id: mask(client.client_id), open_orders: [] };
+    });
 }
 
 function groupsOf({ pack, queue, branch }: Known): Group[] {
@@ -201,7 +202,7 @@ const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompar
 
 const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
   listClients(known, { query = {} }) {
-    const found = clientsOf(known)
+    const found = clientsOf(peopleOf(known))
       .filter(({ group_id }) => !query['group_id'] || group_id === query['group_id'])
       .filter(({ officer_id }) => !query['officer_id'] || officer_id === query['officer_id'])
       .filter((client) =>
@@ -212,7 +213,7 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
     return { clients, pagination };
   },
   getClient: (known, { params }) =>
-    clientsOf(known).find(({ id }) => id === idHere(known.queue, params?.['id'])),
+    clientsOf(peopleOf(known)).find(({ id }) => id === idHere(known.queue, params?.['id'])),
   listGroups(known, { query = {} }) {
     const found = groupsOf(known)
       .filter((group) => finds(query['search'], group.name, group.account_number, group.location))
@@ -223,7 +224,7 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
   },
   getGroup(known, { params }) {
     const group = groupsOf(known).find(({ id }) => id === idHere(known.queue, params?.['id']));
-    const members = clientsOf(known)
+    const members = clientsOf(peopleOf(known))
       .filter(({ group_id }) => group && group_id === group.id)
       .toSorted(byName)
       .map(({ id, name, phone }) => ({ id, name, phone }));
@@ -250,18 +251,23 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
       .toSorted(byName),
     total: pack.groups.length,
   }),
-  takeAlong({ pack }, { query = {} }) {
+  takeAlong(known, { query = {} }) {
+    const { pack } = known;
     const ids = String(query['group_ids']).split(',');
-    const groups = pack.groups.filter(({ id }) => ids.includes(id));
+    const groups = pack.groups
+      .filter(({ id }) => ids.includes(id))
+      // Who waits is not among them: what is answered here may be kept as a pack, where they would be twice in the end.
+      .map((group) => ({
+        ...group,
+        members: [...group.members, ...membersHere(peopleOf(known), group, ['sent'])],
+      }));
     const oldest = groups.map(({ taken_at }) => taken_at).toSorted()[0];
     return oldest && { ...pack, groups, made_at: oldest };
   },
-  listMeetings: ({ queue }, { params }) => ({
-    meetings: ofCommand(queue, 'recordMeeting')
-      .filter(({ input }) => input.params?.['id'] === params?.['id'])
-      .map(meetingOf)
-      .toReversed(),
-  }),
+  listMeetings(known, { params }) {
+    const group = groupsOf(known).find(({ id }) => id === idHere(known.queue, params?.['id']));
+    return group && { meetings: meetingsHere(known.queue, group.id, known.person.name) };
+  },
   getLoanTerms: ({ pack }) => pack.loan_terms,
   getOfficeRules: ({ pack }) => pack.office_rules,
   getFieldRules: ({ pack }) => pack.field_rules,

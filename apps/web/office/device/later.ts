@@ -1,8 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { assignGroup, createClient } from '#contract/clients.ts';
-import { recordMeeting } from '#contract/field.ts';
 import { createGroup } from '#contract/groups.ts';
-import { clientOf, groupOf, meetingOf } from './answers.ts';
+import { clientOf, groupOf } from './answers.ts';
 import { enqueue, readQueue } from './queue.ts';
 import { readPack } from './pack.ts';
 import { waitsFor, type Entry } from './queue-entry.ts';
@@ -31,10 +30,6 @@ const LATER: Record<
       group: nameOfGroup((body as { groupId: string }).groupId),
     }),
     answer: () => undefined,
-  },
-  [recordMeeting.name]: {
-    about: ({ params }) => ({ group: nameOfGroup(params?.['id'] ?? ''), groupId: params?.['id'] ?? '' }),
-    answer: meetingOf,
   },
 };
 

@@ -12,6 +12,8 @@ import { canQueue, enqueue, useQueue } from '../device/queue.ts';
 import { sendQueue } from '../device/sender.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { send } from '../send.ts';
+import { handedOver } from './handed-over.ts';
+import styles from './Meeting.module.css';
 
 const words = field.meeting;
 
@@ -20,14 +22,14 @@ interface HandOverProps {
   client: string;
 }
 
-/** Says that goods were handed over, for those who may say so of an order (DECISIONS 4). */
+/**
+ * Whether the goods of an order are ready or handed over, and for those who may say so of an order (DECISIONS 4) the button
+ * that says it.
+ */
 export function HandOver({ order, client }: HandOverProps) {
   const actor = useActor();
-  const isQueued = useQueue().some(
-    ({ command, input, state }) =>
-      command === moveOrder.name && input.params?.['id'] === order.id && state !== 'given-up',
-  );
-  const { mutate, isPending, error } = useMutation({
+  const said = handedOver(useQueue(), order.id);
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {
       const input = {
         params: { id: order.id },
@@ -40,19 +42,23 @@ export function HandOver({ order, client }: HandOverProps) {
     },
     onSuccess: () => refresh(takeAlong),
   });
-  if (!may(actor, 'orders.decide')) return null;
+  // Without a queue the server's answer is all there is.
+  const handed = said ?? (isSuccess && !canQueue() ? 'sent' : undefined);
   return (
     <>
+      <span className={styles.detail}>{handed ? words.handed[handed] : words.ready}</span>
       {error && <Notice>{explainFailure('moveOrder', error)}</Notice>}
-      <Button
-        size="compact-sm"
-        className="no-print"
-        disabled={isPending || isQueued}
-        aria-label={words.handOverOf(client)}
-        onClick={() => mutate()}
-      >
-        {words.handOver}
-      </Button>
+      {!handed && may(actor, 'orders.decide') && (
+        <Button
+          size="compact-sm"
+          className="no-print"
+          disabled={isPending}
+          aria-label={words.handOverOf(client)}
+          onClick={() => mutate()}
+        >
+          {words.handOver}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,31 +1,32 @@
 import { Button, Textarea } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { v7 as uuid } from 'uuid';
-import { listMeetings, recordMeeting, takeAlong, type Meeting, type PackGroup } from '#contract/field.ts';
+import { BY_KEY } from '#contract/endpoint.ts';
+import { listMeetings, takeAlong, type Meeting, type PackGroup, type PackMember } from '#contract/field.ts';
 import { formatDay, formatDayTime, nairobiDay } from '#domain/calendar.ts';
+import type { AttendanceState } from '#domain/field/meetings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, field, origin } from '#words/index.ts';
-import { read, refresh } from '../api.ts';
+import { read } from '../api.ts';
 import { useCreateOrder } from '../CreateOrder.tsx';
-import { readQueue } from '../device/queue.ts';
-import { sendQueue } from '../device/sender.ts';
 import { BackLink } from '../kit/BackLink.tsx';
+import { Conflicts } from '../kit/Conflicts.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Figure, Figures } from '../kit/Figures.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PrintedBy } from '../kit/PrintedBy.tsx';
 import { PrintButton } from '../kit/PrintButton.tsx';
-import { showSuccess } from '../kit/show-success.ts';
 import { Spinner } from '../kit/Spinner.tsx';
 import '../kit/print.css';
-import { send } from '../send.ts';
-import { MeetingTable, type Marks } from './MeetingTable.tsx';
-import type { MeetingSearch } from './meeting-search.ts';
+import { MeetingTable } from './MeetingTable.tsx';
+import { readMeetingSearch } from './meeting-search.ts';
+import { RecordedBy, RecordedElsewhere } from './Recorded.tsx';
+import { useMeetingEdit } from './use-meeting-edit.ts';
+import { useMembers } from './use-members.ts';
 import styles from './Meeting.module.css';
 
 const words = field.meeting;
@@ -34,24 +35,37 @@ const words = field.meeting;
 export function MeetingPage() {
   const { id = '' } = useParams({ strict: false });
   const [today] = useState(() => nairobiDay(new Date()));
-  const { day = today } = useSearch({ strict: false }) as MeetingSearch;
+  const { day = today } = readMeetingSearch(useSearch({ strict: false }));
   const pack = useQuery(read(takeAlong, { query: { group_ids: id } }));
   const meetings = useQuery(read(listMeetings, { params: { id }, query: { limit: LIMITS.maxPageSize } }));
   const group = pack.data?.groups.find((one) => one.id === id);
-  if (pack.error) {
-    return <Notice onRetry={() => void pack.refetch()}>{explainFailure('takeAlong', pack.error)}</Notice>;
-  }
+  // What was read before stays on the screen, and what is being marked with it.
+  const failures = (
+    <>
+      {pack.error && (
+        <Notice onRetry={() => void pack.refetch()}>{explainFailure('takeAlong', pack.error)}</Notice>
+      )}
+      {meetings.error && (
+        <Notice onRetry={() => void meetings.refetch()}>
+          {explainFailure('listMeetings', meetings.error)}
+        </Notice>
+      )}
+    </>
+  );
+  if (pack.isError && !pack.data) return failures;
   if (!pack.data || meetings.isPending) return <Spinner />;
   if (!group) return <EmptyState title={words.notTaken} />;
-  const recorded = meetings.data?.meetings.find((meeting) => meeting.day === day);
   return (
-    <FoundMeeting
-      key={`${id} ${day} ${recorded?.updated_at}`}
-      group={group}
-      day={day}
-      asOf={pack.data.made_at}
-      recorded={recorded}
-    />
+    <>
+      {failures}
+      <FoundMeeting
+        key={`${id} ${day}`}
+        group={group}
+        day={day}
+        asOf={pack.data.made_at}
+        recorded={meetings.data?.meetings.find((meeting) => meeting.day === day)}
+      />
+    </>
   );
 }
 
@@ -66,25 +80,16 @@ interface FoundMeetingProps {
 
 function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
   const { open, dialog } = useCreateOrder();
-  const [marks, setMarks] = useState<Marks>(() =>
-    Object.fromEntries((recorded?.attendance ?? []).map(({ client_id, state }) => [client_id, state])),
-  );
-  const [notes, setNotes] = useState(recorded?.notes ?? '');
-  const [key] = useState(() => uuid());
-  const save = useMutation({
-    mutationFn: async () => {
-      const attendance = Object.entries(marks).map(([clientId, state]) => ({ clientId, state }));
-      const body = { notes, attendance, ...(recorded && { updatedAt: recorded.updated_at }) };
-      await send(recordMeeting, { params: { id: group.id, day }, body }, key);
-      return readQueue().some((entry) => entry.key === key && entry.state === 'queued');
-    },
-    onSuccess: (isKept) => {
-      showSuccess(isKept ? words.savedHere : words.saved);
-      void sendQueue();
-      void refresh(listMeetings);
-    },
-  });
-  const { members } = group;
+  const members = useMembers(group);
+  const { edit, change, save, waits, isRefused } = useMeetingEdit(group, day, recorded);
+  const { notes, ...marks } = edit.fields;
+  // Whom only this device knows, the server cannot be asked for.
+  const order = (member: PackMember) =>
+    open({ client: member.id.startsWith(BY_KEY) ? member : { id: member.id }, group });
+  const names = new Map([
+    ...(recorded?.attendance ?? []).map((one) => [one.client_id, one.client_name] as const),
+    ...members.map((member) => [member.id, member.name] as const),
+  ]);
   return (
     <>
       <BackLink to="/credit-officer/today">{field.today.title}</BackLink>
@@ -112,17 +117,23 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
       </Figures>
       <p className={styles.asOf}>
         {words.asOf(formatDayTime(asOf))}
-        {recorded && ` · ${words.recorded(recorded.recorded_by_name, formatDayTime(recorded.updated_at))}`}
+        <RecordedBy recorded={recorded} waits={waits} isRefused={isRefused} />
       </p>
+      {isRefused && <Notice kind="warning">{words.refused}</Notice>}
+      <RecordedElsewhere group={group} day={day} recorded={recorded} />
+      {edit.met && (
+        <Conflicts
+          met={edit.met}
+          fields={edit.fields}
+          labels={{ ...Object.fromEntries(names), notes: words.notes }}
+          show={(name, value) => (name === 'notes' ? undefined : words.attendance[value as AttendanceState])}
+          onChoose={({ name }, value) => change(name, String(value))}
+        />
+      )}
       {members.length === 0 ? (
         <EmptyState title={words.noMembers} />
       ) : (
-        <MeetingTable
-          members={members}
-          marks={marks}
-          onMark={(clientId, state) => setMarks((now) => ({ ...now, [clientId]: state }))}
-          onOrder={(member) => open({ client: { id: member.id }, group })}
-        />
+        <MeetingTable members={members} marks={marks} onMark={change} onOrder={order} />
       )}
       <div className={styles.after}>
         <Textarea
@@ -133,11 +144,13 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
           maxRows={10}
           maxLength={LIMITS.meetingNotes}
           value={notes}
-          onChange={(event) => setNotes(event.currentTarget.value)}
+          onChange={(event) => change('notes', event.currentTarget.value)}
         />
         {save.error && <Notice>{explainFailure('recordMeeting', save.error)}</Notice>}
         <div className={`${styles.save} no-print`}>
-          <span className={styles.marked}>{words.marked(Object.keys(marks).length, members.length)}</span>
+          <span className={styles.marked}>
+            {words.marked(members.filter(({ id }) => marks[id]).length, members.length)}
+          </span>
           <Button
             disabled={save.isPending || (Object.keys(marks).length === 0 && !notes.trim())}
             onClick={() => save.mutate()}

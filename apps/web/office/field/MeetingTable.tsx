@@ -1,9 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { FigureOrigin } from '#contract/book-figures.ts';
+import { BY_KEY } from '#contract/endpoint.ts';
 import type { PackMember } from '#contract/field.ts';
 import { formatDay } from '#domain/calendar.ts';
-import { ATTENDANCE_STATES, type AttendanceState } from '#domain/field/meetings.ts';
+import { ATTENDANCE_STATES } from '#domain/field/meetings.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { field, statuses } from '#words/index.ts';
@@ -15,18 +16,19 @@ import styles from './Meeting.module.css';
 const words = field.meeting;
 const heads = words.columns;
 
-/** Who is there, by the id of the client. */
-export type Marks = Readonly<Record<string, AttendanceState>>;
-
 interface MeetingTableProps {
   members: PackMember[];
-  marks: Marks;
-  onMark: (clientId: string, state: AttendanceState) => void;
+  /** Who is there, an `AttendanceState` by the id of the client. */
+  marks: Readonly<Record<string, string>>;
+  onMark: (clientId: string, state: string) => void;
   onOrder: (member: PackMember) => void;
 }
 
 /** The day that a figure describes; who stated it stands on the client's page. */
 const dayOf = (from: FigureOrigin) => from && formatDay(from.at);
+
+/** Whose record is opened by touching what is covered; of somebody whom only this device knows there is none. */
+const inBooks = ({ id }: PackMember) => (id.startsWith(BY_KEY) ? undefined : id);
 
 /** The members of a group: what they owe and save, what they have ordered, and whether they are there. */
 export function MeetingTable({ members, marks, onMark, onOrder }: MeetingTableProps) {
@@ -57,7 +59,11 @@ export function MeetingTable({ members, marks, onMark, onOrder }: MeetingTablePr
               <span>
                 <span className={styles.name}>{member.name}</span>
                 <span className={styles.detail}>
-                  <Covered clientId={member.id} what="phone" label={words.ofMember(words.phone, member.name)}>
+                  <Covered
+                    clientId={inBooks(member)}
+                    what="phone"
+                    label={words.ofMember(words.phone, member.name)}
+                  >
                     {member.phone}
                   </Covered>
                 </span>
@@ -77,7 +83,7 @@ export function MeetingTable({ members, marks, onMark, onOrder }: MeetingTablePr
             </th>
             <td data-label={heads.nationalId}>
               <Covered
-                clientId={member.id}
+                clientId={inBooks(member)}
                 what="national_id"
                 label={words.ofMember(heads.nationalId, member.name)}
               >
@@ -85,13 +91,21 @@ export function MeetingTable({ members, marks, onMark, onOrder }: MeetingTablePr
               </Covered>
             </td>
             <td data-label={heads.loan} className={styles.sum}>
-              <Covered clientId={member.id} what="figures" label={words.ofMember(heads.loan, member.name)}>
+              <Covered
+                clientId={inBooks(member)}
+                what="figures"
+                label={words.ofMember(heads.loan, member.name)}
+              >
                 {formatAmount(member.loan_balance)}
               </Covered>
               <span className={styles.detail}>{dayOf(member.figures_from.loan_balance)}</span>
             </td>
             <td data-label={heads.savings} className={styles.sum}>
-              <Covered clientId={member.id} what="figures" label={words.ofMember(heads.savings, member.name)}>
+              <Covered
+                clientId={inBooks(member)}
+                what="figures"
+                label={words.ofMember(heads.savings, member.name)}
+              >
                 {formatAmount(member.system_savings)}
               </Covered>
               <span className={styles.detail}>{dayOf(member.figures_from.system_savings)}</span>
@@ -105,7 +119,7 @@ export function MeetingTable({ members, marks, onMark, onOrder }: MeetingTablePr
                 size="xs"
                 aria-label={words.attendanceOf(member.name)}
                 value={marks[member.id] ?? ''}
-                onChange={(state) => onMark(member.id, state as AttendanceState)}
+                onChange={(state) => onMark(member.id, state)}
                 data={ATTENDANCE_STATES.map((state) => ({ value: state, label: words.attendance[state] }))}
               />
               <span className={styles.paper}>
@@ -136,8 +150,13 @@ function OpenOrders({ member }: { member: PackMember }) {
         <li key={order.id}>
           {order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}{' '}
           <span className={styles.detail}>
-            {[order.number, formatKes(order.total_price)].filter(Boolean).join(' · ')} ·{' '}
-            {order.status === 'shipped' ? words.ready : statuses[order.status]}
+            {[
+              order.number,
+              formatKes(order.total_price),
+              order.status !== 'shipped' && statuses[order.status],
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           {order.status === 'shipped' && <HandOver order={order} client={member.name} />}
         </li>

@@ -40,6 +40,9 @@ export const failures = {
   getHandover: { 404: 'Handover not found', default: 'Failed to load the handover. Please try again.' },
   handOver: { default: serverMessageOr('Failed to hand over the clients. Please try again.') },
   takeAlong: { default: serverMessageOr('Failed to take the groups along. Please try again.') },
+  listMeetings: {
+    default: serverMessageOr('Failed to read what is recorded of the meeting. Please try again.'),
+  },
   recordMeeting: { default: serverMessageOr('Failed to save the meeting. Please try again.') },
   listDevices: { default: 'Failed to load your devices. Please try again.' },
   registerDevice: { default: serverMessageOr('Failed to set up the device. Please try again.') },

@@ -1,0 +1,53 @@
+import type { Meeting, MeetingBody } from '#contract/field.ts';
+import { idHere } from './id-here.ts';
+import type { Entry } from './queue-entry.ts';
+
+// What this device knows of meetings by what was saved on it.
+
+/** Whether the device has made this record itself: whether and when the server changed it last is not known. */
+export const isMadeHere = ({ recorded_by }: Meeting): boolean => recorded_by === '';
+
+export const bodyOf = (entry: Entry): MeetingBody => entry.input.body as MeetingBody;
+
+/** The saves of a group's meetings, or of that of a day, the first one first; without those that were given up. */
+export const savesOf = (queue: readonly Entry[], groupId: string, day?: string): Entry[] =>
+  queue.filter(
+    ({ command, state, input: { params } }) =>
+      command === 'recordMeeting' &&
+      state !== 'given-up' &&
+      idHere(queue, params?.['id']) === groupId &&
+      (day === undefined || params?.['day'] === day),
+  );
+
+/** The record of a meeting after a save, made of what was known before as the server makes it (DECISIONS 17.7). */
+export function savedOver(known: Meeting | undefined, save: Entry, queue: readonly Entry[]): Meeting {
+  const { notes, attendance, updatedAt } = bodyOf(save);
+  const before = updatedAt === undefined ? known : undefined;
+  const attended = new Map(before?.attendance.map((one) => [one.client_id, one]));
+  for (const { clientId, state, note } of attendance) {
+    const client_id = idHere(queue, clientId);
+    const { client_name = '', note: former = '' } = attended.get(client_id) ?? {};
+    attended.set(client_id, { client_id, client_name, state, note: note ?? former });
+  }
+  const made = new Date(save.madeAt).toISOString();
+  return {
+    group_id: idHere(queue, save.input.params?.['id']) ?? '',
+    day: save.input.params?.['day'] ?? '',
+    notes: notes ?? before?.notes ?? '',
+    recorded_by: '',
+    recorded_by_name: '',
+    created_at: known?.created_at ?? made,
+    updated_at: made,
+    attendance: [...attended.values()],
+  };
+}
+
+/** The meetings of a group that were saved on this device, the latest first: those that wait, and those that were sent. */
+export function meetingsHere(queue: readonly Entry[], groupId: string, savedBy: string): Meeting[] {
+  const byDay = new Map<string, Meeting>();
+  for (const save of savesOf(queue, groupId)) {
+    const day = save.input.params?.['day'] ?? '';
+    byDay.set(day, { ...savedOver(byDay.get(day), save, queue), recorded_by_name: savedBy });
+  }
+  return [...byDay.values()].toSorted((a, b) => b.day.localeCompare(a.day));
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import type { Group } from '#contract/groups.ts';
+import type { Order } from '#contract/orders.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { openDatabase } from './database.ts';
+import { cutOff, groupOfToday, setUpDevice, unlock } from './devices.ts';
+import { moveOrder } from './orders.ts';
+import {
+  callApi,
+  createClient,
+  createGroup,
+  createProduct,
+  expect,
+  hire,
+  placeOrder,
+  signIn,
+  test,
+} from './support.ts';
+
+/** The days of a group's meetings in the books, with their notes and who was there. */
+async function recordsOf(groupId: string) {
+  const database = await openDatabase();
+  const { rows } = await database.query<{ day: string; notes: string; states: Record<string, string> }>(
+    `select m.day::text, m.notes, coalesce(jsonb_object_agg(a.client_id, a.state) filter (where a.state is not null), '{}') as states
+     from meetings m left join meeting_attendance a using (group_id, day)
+     where m.group_id = $1 group by m.group_id, m.day`,
+    [groupId],
+  );
+  await database.end();
+  return rows;
+}
+
+const marksOf = (page: Page, name: string) => page.getByRole('radiogroup', { name: `Attendance of ${name}` });
+const mark = (page: Page, name: string, state: string) =>
+  marksOf(page, name).getByText(state, { exact: true }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save the meeting' }).click();
+
+/** To the page of a meeting, on a device that has taken the group along. */
+async function takeAlong(page: Page, group: Group): Promise<void> {
+  await setUpDevice(page);
+  await page.goto('/credit-officer/today');
+  await unlock(page);
+  await page.getByRole('button', { name: `Take along ${group.name}` }).click();
+  await expect(page.getByText('Taken along just now').first()).toBeVisible();
+  await page.getByRole('link', { name: group.name }).click();
+}
+
+test('a meeting that is saved twice without a network is sent with all its marks, and what is unsaved stays (DECISIONS 17.12) @phone', async ({
+  page,
+}) => {
+  const officer = await hire(page, 'credit_officer', 'Kitui');
+  const group = await groupOfToday(page);
+  const [amina, beatrice] = [
+    await createClient(page, group, 'Amina'),
+    await createClient(page, group, 'Beatrice'),
+  ];
+  await signIn(page, officer);
+  await takeAlong(page, group);
+  await expect(page.getByText('0 of 2 marked')).toBeVisible();
+
+  const bringBack = await cutOff(page);
+  await mark(page, amina.name, 'Present');
+  await save(page);
+  await expect(page.getByText('Meeting kept on this device.').first()).toBeVisible();
+  await expect(page.getByText('Waits to be sent')).toBeVisible();
+  await mark(page, beatrice.name, 'Absent');
+  await page.getByLabel('Notes').fill('Held outside');
+  await save(page);
+  await expect(page.getByRole('link', { name: 'Not sent yet: 2 waiting' })).toBeVisible();
+
+  await page.reload();
+  await unlock(page);
+  await expect(page.getByText('2 of 2 marked')).toBeVisible();
+  await expect(page.getByLabel('Notes')).toHaveValue('Held outside');
+  await mark(page, amina.name, 'Excused');
+  await bringBack();
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+  await expect(page.getByText(/Recorded by/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: /Not sent yet/ })).toBeHidden();
+  await expect(marksOf(page, amina.name).getByRole('radio', { name: 'Excused' })).toBeChecked();
+  const today = nairobiDay(new Date());
+  const sent = { [amina.id]: 'present', [beatrice.id]: 'absent' };
+  expect(await recordsOf(group.id)).toEqual([{ day: today, notes: 'Held outside', states: sent }]);
+
+  await save(page);
+  await expect(page.getByText('Meeting saved').first()).toBeVisible();
+  const states = { ...sent, [amina.id]: 'excused' };
+  expect(await recordsOf(group.id)).toEqual([{ day: today, notes: 'Held outside', states }]);
+});
+
+test("an address whose day is none is that of today's meeting (DECISIONS 17.7) @phone", async ({ page }) => {
+  const officer = await hire(page, 'credit_officer', 'Kitui');
+  const group = await createGroup(page);
+  await signIn(page, officer);
+  await page.goto(`/credit-officer/meetings/${group.id}?day=x`);
+  await page.getByLabel('Notes').fill('Nobody came');
+  await save(page);
+  await expect(page.getByText('Meeting saved').first()).toBeVisible();
+  expect(await recordsOf(group.id)).toMatchObject([{ day: nairobiDay(new Date()), notes: 'Nobody came' }]);
+});
+
+test('goods are shown as handed over once somebody says so, also while that waits (DECISIONS 17.12) @phone', async ({
+  page,
+}) => {
+  const manager = await hire(page, 'branch_manager', 'Kitui');
+  const group = await groupOfToday(page);
+  const client = await createClient(page, group, 'Amina');
+  const product = await createProduct(page, 5);
+  const order = await placeOrder(page, 'officer', product, { groupId: group.id, clientId: client.id });
+  for (const status of ['approved', 'shipped']) await moveOrder(page, 'admin', order, status);
+  await signIn(page, manager);
+  await takeAlong(page, group);
+  await expect(page.getByText('Ready to hand over')).toBeVisible();
+
+  const bringBack = await cutOff(page);
+  const handOver = page.getByRole('button', { name: `Hand over to ${client.name}` });
+  await handOver.click();
+  await expect(page.getByText('Handed over, waits to be sent')).toBeVisible();
+  await expect(handOver).toBeHidden();
+  await bringBack();
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('link', { name: /Not sent yet/ })).toBeHidden();
+  await expect(handOver).toBeHidden();
+  const { status } = await callApi<Order>(page, 'admin', 'GET', `/orders/${order.id}`);
+  expect(status).toBe('delivered');
+});
