@@ -4,13 +4,13 @@ import type { Group } from '#contract/groups.ts';
 import type { Product } from '#contract/products.ts';
 import { openDatabase } from './database.ts';
 import { cutOff, groupOfToday, sentOrder, setUpDevice, unlock } from './devices.ts';
+import { expectAccessible } from './expectations.ts';
 import {
   callApi,
   createClient,
   createGroup,
   createProduct,
   expect,
-  expectAccessible,
   hire,
   placeOrder,
   signIn,

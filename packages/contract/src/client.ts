@@ -109,6 +109,8 @@ type CallInput<E> =
         (B extends z.ZodUndefined ? unknown : { body: z.input<B> }) & {
           headers?: Record<string, string>;
           signal?: AbortSignal;
+          /** Only the server answers, not what the device knows. */
+          fresh?: boolean;
         }
     : never;
 
@@ -118,6 +120,7 @@ export interface LooseInput {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  fresh?: boolean;
 }
 
 /** A device that can answer some reads itself (DECISIONS 12.4). */
@@ -252,7 +255,7 @@ export function createApi(options: ApiOptions): Api {
   /** A read that this device can answer, too: the server is asked first, and not waited for without end. */
   async function answer(endpoint: Endpoint, input: LooseInput): Promise<Answered> {
     const { here } = options;
-    const known = endpoint.method === 'GET' ? here?.answer(endpoint, input) : undefined;
+    const known = endpoint.method === 'GET' && !input.fresh ? here?.answer(endpoint, input) : undefined;
     if (known === undefined || !here) return fromServer(endpoint, input);
     const patience = new AbortController();
     const stop = () => patience.abort();

@@ -199,3 +199,17 @@ describe('a client who was there already, when the device registered them (SPEC 
     expect(groupAlready(chosen, [made])).toBeUndefined();
   });
 });
+
+it('two saves of one meeting are sent in the order in which they were made, also when the first is tried again', () => {
+  const save = (id: number, group: string, rest: Partial<Entry> = {}) =>
+    entry(`save ${id}`, {
+      id,
+      command: 'recordMeeting',
+      input: { params: { id: group, day: '2026-03-01' } },
+      ...rest,
+    });
+  const queue = [save(1, 'umoja', { faults: 1 }), save(2, 'umoja'), save(3, 'tumaini')];
+  expect(nextToSend(queue, new Set(['save 1']))?.key).toBe('save 3');
+  expect(nextToSend(queue, new Set(['save 1', 'save 3']))).toBeUndefined();
+  expect(nextToSend([save(1, 'umoja', { state: 'sent' }), save(2, 'umoja')], new Set())?.key).toBe('save 2');
+});

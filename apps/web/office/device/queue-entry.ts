@@ -100,10 +100,27 @@ export function groupAlready({ command, input }: Entry, all: readonly Entry[]) {
   return group && group.id !== (input.body as { groupId: string }).groupId ? group : undefined;
 }
 
+/** Whether an earlier save of the same meeting waits: the later one adds to it, and is not to be written over by it. */
+function isBehind({ id, command, input }: Entry, all: readonly Entry[]): boolean {
+  if (command !== 'recordMeeting') return false;
+  return all.some(
+    (other) =>
+      other.id < id &&
+      other.state === 'queued' &&
+      other.command === command &&
+      other.input.params?.['id'] === input.params?.['id'] &&
+      other.input.params?.['day'] === input.params?.['day'],
+  );
+}
+
 /** The next one to be sent of those that have not been tried in this round. */
 export function nextToSend(all: readonly Entry[], tried: ReadonlySet<string>): Entry | undefined {
   return all.find(
-    (entry) => entry.state === 'queued' && !tried.has(entry.key) && waitsFor(entry, all).length === 0,
+    (entry) =>
+      entry.state === 'queued' &&
+      !tried.has(entry.key) &&
+      waitsFor(entry, all).length === 0 &&
+      !isBehind(entry, all),
   );
 }
 

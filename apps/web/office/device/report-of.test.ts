@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { deviceReport } from '#contract/devices.ts';
 import { field } from '#words/index.ts';
-import { isWork } from './count-queue.ts';
-import type { Entry } from './queue-entry.ts';
+import { isWork, type Entry } from './queue-entry.ts';
 import { reportOf } from './report-of.ts';
 
 const entry = (command: string, rest: Partial<Entry> = {}): Entry => ({
@@ -40,7 +39,7 @@ it('all work that waits is reported, members of a group and goods handed over to
     ['order', 'Order'],
     ['client', 'New client'],
     ['group', 'New group'],
-    ['membership', 'Into a group'],
+    ['membership', 'New member'],
     ['delivery', 'Delivery'],
     ['meeting', 'Meeting'],
   ]);

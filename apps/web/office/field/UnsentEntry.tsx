@@ -137,6 +137,7 @@ function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
   // What would be refused again as it is.
   const isInVain =
     entry.refusal?.code === 'price_changed' ||
+    entry.refusal?.code === 'stale' ||
     waitsFor(entry, queue).some(({ state }) => state === 'given-up');
   return (
     <div className={styles.buttons}>
@@ -152,6 +153,7 @@ function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
           {words.open}
         </Button>
       )}
+      {entry.command === 'recordMeeting' && <OpenMeeting entry={entry} />}
       {entry.refusal && !isInVain && (
         <Button variant="default" onClick={again}>
           {words.again}
@@ -172,5 +174,20 @@ function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
         onConfirm={giveUp}
       />
     </div>
+  );
+}
+
+/** To a meeting that the server refused: it is on its screen as it was saved, beside what is recorded by now. */
+function OpenMeeting({ entry }: { entry: Entry }) {
+  const user = useUser();
+  const { id = '', day = '' } = entry.input.params ?? {};
+  return (
+    <Button
+      renderRoot={(props) => (
+        <Link to={`${officePrefix(user.role)}/meetings/$id`} params={{ id }} search={{ day }} {...props} />
+      )}
+    >
+      {words.openMeeting}
+    </Button>
   );
 }

@@ -14,7 +14,7 @@ export function useTakeAlong() {
     mutationFn: async (ids: readonly string[]) => {
       for (let at = 0; at < ids.length; at += LIMITS.packGroups) {
         const group_ids = ids.slice(at, at + LIMITS.packGroups).join(',');
-        const taken = await api.call(takeAlong, { query: { group_ids } });
+        const taken = await api.call(takeAlong, { query: { group_ids }, fresh: true });
         await addToPack(taken);
         setLockMinutes(taken.field_rules.lock_minutes);
         void keepPictures(taken.products.flatMap((product) => pictureOf(product) ?? []));

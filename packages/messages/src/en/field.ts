@@ -48,6 +48,7 @@ export const field = {
     },
     cameTo: (total: string) => `It came to ${total}.`,
     open: 'Open the order',
+    openMeeting: 'Open the meeting',
     openFirst: 'First finish or discard the order in progress.',
     again: 'Try again',
     giveUp: 'Give up',
