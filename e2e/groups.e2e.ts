@@ -51,7 +51,7 @@ test('an officer adds a group and finds it by name, location, branch or account 
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const body = (await sent).postDataJSON();
-  expect(body).toEqual({ name, branchId: body.branchId, accountNumber: `Q${digits}`, members: 25 });
+  expect(body).toEqual({ id: '', name, branchId: body.branchId, accountNumber: `Q${digits}`, members: 25 });
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`${name} has been added`)).toBeVisible();
 
