@@ -8,8 +8,8 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { findBySystemId, findClient, findClients } from './clients.queries.ts';
 import { findMergedPeople } from './merged-clients.ts';
-import { countingGuesses } from './guesses.ts';
-import { createClient, updateClient } from './save-client.ts';
+import { countingGuesses, register } from './guesses.ts';
+import { updateClient } from './save-client.ts';
 
 /**
  * Registers or changes the client of a row, found by its id, its System ID, or as the same person (DECISIONS 5), by the rules of
@@ -27,7 +27,7 @@ export async function writeClientRow(
   if (!may(caller, 'clients.create')) throw refuse('not_permitted');
   const { joinDate: _date, systemSavings: _savings, loanBalance: _balance, updatedAt: _seen, ...known } = row;
   const body = readRow(clientBody, known);
-  const { created, client } = await countingGuesses(outside, caller, () => createClient(db, caller, body));
+  const { created, client } = await register(db, outside, caller, body);
   // What a registration does not take, such as figures, is written as a change.
   const { result } = await change(db, caller, client.id, row);
   return { id: client.id, result: created ? 'created' : result };
@@ -46,7 +46,7 @@ async function assertNotMerged(db: Database, caller: Caller, changes: ClientChan
   };
   const [merged] = await findMergedPeople(db, [known]);
   if (!merged) return;
-  const kept = (await findClients(db, caller, 'clients.read', [merged.kept_id])).get(merged.kept_id);
+  const kept = (await findClients(db, caller, 'clients.edit', [merged.kept_id])).get(merged.kept_id);
   if (kept) throw refuse('client_was_merged', { client: kept.name, at: merged.at });
 }
 
