@@ -65,6 +65,10 @@ export const order = z
     requested_by_user_id: id.meta({
       description: 'Who last raised it or changed its client, group or stated figures; at first who made it',
     }),
+    also_requested_by_user_ids: z.array(id).optional().meta({
+      description:
+        'Who else did so since it was last approved, where there is anybody: nobody of them decides on it',
+    }),
     officer_name: z.string(),
     loan_term: z.int().meta({ description: 'Months' }),
     delivery_method: deliveryMethod,
