@@ -45,7 +45,7 @@ test('an admin edits an order: any status, another group clears the client, prod
 
   await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
   await expectTexts(dialog, [
-    'A free choice: it is recorded as a correction. When you raise the total or the loan term, or change the client, the group or a balance, the order waits for approval again.',
+    'A free choice: it is recorded as a correction. When you add goods, raise the total or the loan term, or change the client, the group or a balance, the order waits for approval again.',
   ]);
   await dialog.getByRole('combobox', { name: 'Group' }).fill(group.name);
   await page.getByRole('option', { name: group.name }).click();

@@ -61,8 +61,15 @@ export const dayOf = (field?: NamedField) =>
     .meta({ description: 'A calendar day in Nairobi', example: '2026-03-01' });
 export const day = dayOf();
 
-/** A text trimmed; empty when nobody sees anything of it (DECISIONS 11.7). What cannot be kept stays, to be refused. */
-const seen = (text: string) => (foldText(text) === '' && !text.includes('\0') ? '' : text.trim());
+/** What turns the direction of a line: with it a name shows other words than it has, also in lists and on paper around it. */
+const DIRECTIONS = /\p{Bidi_Control}/gu;
+
+/**
+ * A text trimmed, without what only turns directions; empty when nobody sees anything of it (DECISIONS 11.7). What cannot be kept
+ * stays, to be refused.
+ */
+const seen = (text: string) =>
+  foldText(text) === '' && !text.includes('\0') ? '' : text.replace(DIRECTIONS, '').trim();
 
 /** One line of text in a request: trimmed, runs of space as one, bounded. `field` is how a refusal names it. */
 export function requiredText(field: NamedField, max = 120) {

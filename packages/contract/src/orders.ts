@@ -65,6 +65,10 @@ export const order = z
     requested_by_user_id: id.meta({
       description: 'Who last raised it or changed its client, group or stated figures; at first who made it',
     }),
+    also_requested_by_user_ids: z.array(id).optional().meta({
+      description:
+        'Who else did so since it was last approved, where there is anybody: nobody of them decides on it',
+    }),
     officer_name: z.string(),
     loan_term: z.int().meta({ description: 'Months' }),
     delivery_method: deliveryMethod,
@@ -189,12 +193,18 @@ const checkResult = z
   .object({
     ...checkInForce.shape,
     value: z.number().nullable(),
-    passed: z.boolean(),
+    passed: z.boolean().nullable().meta({
+      description:
+        'Null where `with_other_branches`, for those who do not decide on orders: it would tell how much is there',
+    }),
     inputs: z.array(
       z.object({
         name: z.enum(CHECK_INPUTS),
         value: z.number(),
         product: z.string().nullable(),
+        group: z.string().optional().meta({
+          description: "Of `own_group_…`: the client's own group, where the order goes through another one",
+        }),
         as_of: z.object({ day, days: z.int() }).optional().meta({
           description: 'Of `balances_old`: the day of the figure on the books, and how many days ago it was',
         }),
@@ -206,7 +216,7 @@ const checkResult = z
       .meta({ description: 'Whose figures it went by: the worse; null where it makes no difference' }),
     with_other_branches: z.boolean().meta({
       description:
-        "Whether open orders of branches out of the caller's reach were reckoned with. Their total is not told: `value` is null then, and `open_orders` are those in reach",
+        "Whether orders of branches out of the caller's reach, or a group there, were reckoned with. They are not told: `value` is null then, and `open_orders` are those in reach",
     }),
   })
   .meta({ id: 'CheckResult' });

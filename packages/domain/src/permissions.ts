@@ -1,3 +1,4 @@
+import { refuse } from './errors.ts';
 import type { ActorRole, Role } from './roles.ts';
 
 /**
@@ -100,7 +101,12 @@ export function may(actor: Actor, permission: Permission): boolean {
   return declaredReach(actor, permission) !== 'none';
 }
 
-/** The branch that limits this actor for this permission, or `null` if no branch does. */
+/**
+ * The branch that limits this actor for this permission, or `null` if no branch does. Throws `forbidden` for a permission that
+ * the actor does not have: `null` would say that it reaches everything.
+ */
 export function branchLimit(actor: Actor, permission: Permission): string | null {
-  return reachOf(actor, permission) === 'all' ? null : actor.branchId;
+  const reach = reachOf(actor, permission);
+  if (reach === 'none') throw refuse('not_permitted');
+  return reach === 'all' ? null : actor.branchId;
 }

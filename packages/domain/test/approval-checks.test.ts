@@ -5,6 +5,7 @@ import {
   checksInForce,
   DEFAULT_CHECKS,
   runChecks,
+  withoutVerdict,
   type ApprovalFacts,
   type CheckResult,
   type CheckName,
@@ -20,6 +21,7 @@ const figures: Figures = {
 const sound: ApprovalFacts = {
   stated: figures,
   books: figures,
+  ownGroup: null,
   booksAsOf: {},
   orderTotal: 10_000,
   openOrders: { inReach: 20_000, elsewhere: null },
@@ -27,6 +29,7 @@ const sound: ApprovalFacts = {
   balancesAge: 3,
   lines: [{ product: 'Solar Lamp', quantity: 2, stock: 0, isSold: true }],
 };
+const none = { inReach: 0, elsewhere: null };
 const check = (name: CheckName, facts: Partial<ApprovalFacts>) =>
   runChecks(checksInForce(DEFAULT_CHECKS, LIMITS.oldBalancesDays), { ...sound, ...facts }).find(
     (result) => result.name === name,
@@ -43,8 +46,10 @@ describe('before an order is approved', () => {
     ['group_arrears', agreed({ group_arrears: 10_010 }), 10.01, false],
     ['group_arrears', agreed({ group_arrears: 0, group_loan_balance: 0 }), 0, true],
     ['group_arrears', agreed({ group_arrears: 1, group_loan_balance: 0 }), null, false],
-    ['loan_to_savings', {}, 4, true],
-    ['loan_to_savings', { orderTotal: 10_100 }, 4.02, false],
+    ['loan_to_savings', { openOrders: none }, 4, true],
+    ['loan_to_savings', { openOrders: none, orderTotal: 10_100 }, 4.02, false],
+    ['loan_to_savings', {}, 8, false],
+    ['loan_to_savings', { openOrders: none, deliveredSince: { inReach: 5000, elsewhere: null } }, 5, false],
     ['loan_to_savings', agreed({ client_system_savings: 0 }), null, false],
     ['exposure', { openOrders: { inReach: 130_000, elsewhere: null } }, 150_000, true],
     ['exposure', { openOrders: { inReach: 130_001, elsewhere: null } }, 150_001, false],
@@ -67,6 +72,40 @@ describe('before an order is approved', () => {
     const { inputs, ...exposure } = check('exposure', { openOrders })!;
     expect(exposure).toMatchObject({ value: null, passed, with_other_branches: true });
     expect(inputs).toContainEqual({ name: 'open_orders', value: 10_000, product: null });
+  });
+
+  it('one large order split into small ones is as large for the savings of the client (DECISIONS 11.1.7)', () => {
+    const whole = check('loan_to_savings', { orderTotal: 30_000, openOrders: none })!;
+    const part = check('loan_to_savings', {
+      orderTotal: 6000,
+      openOrders: { inReach: 24_000, elsewhere: null },
+    })!;
+    expect([part.value, part.passed]).toEqual([whole.value, whole.passed]);
+    expect(part.inputs).toContainEqual({ name: 'open_orders', value: 24_000, product: null });
+    const elsewhere = check('loan_to_savings', { openOrders: { inReach: 0, elsewhere: 24_000 } });
+    expect(elsewhere).toMatchObject({ value: null, passed: false, with_other_branches: true });
+  });
+
+  it("the arrears of the client's own group count where the order goes through another (DECISIONS 11.1.9)", () => {
+    const ownGroup = { name: 'Umoja', arrears: 30_000, loanBalance: 100_000, isInReach: true };
+    const worse = check('group_arrears', { ownGroup });
+    expect(worse).toMatchObject({ value: 30, passed: false, basis: 'books', with_other_branches: false });
+    expect(worse!.inputs).toEqual([
+      { name: 'own_group_arrears', value: 30_000, product: null, group: 'Umoja' },
+      { name: 'own_group_loan_balance', value: 100_000, product: null, group: 'Umoja' },
+    ]);
+    const better = check('group_arrears', { ...agreed({ group_arrears: 40_000 }), ownGroup });
+    expect(better).toMatchObject({ value: 40, basis: null });
+    expect(better!.inputs.map(({ name }) => name)).toEqual(['group_arrears', 'group_loan_balance']);
+    const elsewhere = check('group_arrears', { ownGroup: { ...ownGroup, isInReach: false } });
+    expect(elsewhere).toMatchObject({ value: null, passed: false, inputs: [], with_other_branches: true });
+  });
+
+  it('who does not decide is not told whether a check with other branches passed (DECISIONS 3.24)', () => {
+    const openOrders = { inReach: 0, elsewhere: 1 };
+    const checks = runChecks(checksInForce(DEFAULT_CHECKS, null), { ...sound, openOrders });
+    const untold = withoutVerdict(checks).filter(({ passed }) => passed === null);
+    expect(untold.map(({ name }) => name)).toEqual(['loan_to_savings', 'exposure']);
   });
 
   it("goods delivered since the books' balance count beside it, not beside the stated one (DECISIONS 11.1)", () => {
@@ -93,7 +132,7 @@ describe('before an order is approved', () => {
     ['group_arrears', { group_arrears: 0 }, { group_arrears: 20_000 }, { value: 20, basis: 'books' }],
     ['group_arrears', { group_arrears: 20_000 }, { group_arrears: 0 }, { value: 20, basis: 'stated' }],
     ['group_arrears', { group_arrears: 5000 }, { group_arrears: 5000 }, { value: 5, basis: null }],
-    ['loan_to_savings', { client_system_savings: 900_000 }, {}, { value: 4, basis: 'books' }],
+    ['loan_to_savings', { client_system_savings: 900_000 }, {}, { value: 8, basis: 'books' }],
     ['loan_to_savings', {}, { client_system_savings: 0 }, { value: null, passed: false, basis: 'books' }],
     ['exposure', { client_loan_balance: 0 }, {}, { value: 40_000, basis: 'books' }],
   ])(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   approvesByEdit,
+  asksForMoreGoods,
   isNewRequest,
   statusAfterEdit,
   type RequestFacts,
@@ -33,6 +34,22 @@ describe('an edit of an order (DECISIONS 11.3)', () => {
     [{ group_arrears: 1 }, true],
   ])('to %j makes another request of it: %j', (change, isNew) => {
     expect(isNewRequest(order, { ...order, ...change })).toBe(isNew);
+  });
+
+  it.each<[string, Record<string, number>, boolean]>([
+    ['the same goods', { solar: 1, stove: 2 }, false],
+    ['less of one', { solar: 1, stove: 1 }, false],
+    ['one of two', { stove: 2 }, false],
+    ['more of one, and less of the other', { solar: 2, stove: 1 }, true],
+    ['another product instead', { solar: 1, tank: 1 }, true],
+  ])('to %s asks for goods that nobody approved, whatever they cost (11.3.1)', (_, after, isMore) => {
+    const goods = (of: Record<string, number>) =>
+      Object.entries(of).map(([productId, quantity]) => ({ productId, quantity }));
+    expect(asksForMoreGoods(goods({ solar: 1, stove: 2 }), goods(after))).toBe(isMore);
+    // A product may stand on two lines.
+    expect(asksForMoreGoods(goods({ solar: 3 }), [...goods({ solar: 1 }), ...goods({ solar: 2 })])).toBe(
+      false,
+    );
   });
 
   it.each<[OrderStatus, OrderStatus, boolean, OrderStatus, boolean]>([

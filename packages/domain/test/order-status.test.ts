@@ -92,6 +92,7 @@ const CASES = ROLES.flatMap((role) =>
   ),
 );
 const actorOf = (role: Role, branchId: string | null): Actor => ({ id: 'me', role, branchId });
+const NO_OTHERS = { alsoRequestedBy: [], isOfBefore: false, importedBy: null };
 const TWO_ADMINS = { adminsDecideOwn: false };
 const creatorOf = (whose: 'own' | 'other') => (whose === 'own' ? 'me' : 'somebody');
 
@@ -101,7 +102,7 @@ describe('a move of an order', () => {
     ({ role, whose, branchId, from, to }) => {
       const actor = actorOf(role, branchId);
       const by = creatorOf(whose);
-      const order = { status: from, createdBy: by, requestedBy: by, isOfBefore: false, importedBy: null };
+      const order = { status: from, createdBy: by, requestedBy: by, ...NO_OTHERS };
       const expected = EXPECTED[role][whose][from][ORDER_STATUSES.indexOf(to)]!;
       expect(outcome(() => assertMove(actor, order, to, TWO_ADMINS))).toBe(expected);
       expect(outcome(() => assertMayMove(actor, to))).toBe(expected === NO ? NO : 'ok');
@@ -109,15 +110,17 @@ describe('a move of an order', () => {
     },
   );
 
-  it.each<[string, string, string | null]>([
-    ['me', 'somebody', null],
-    ['somebody', 'me', null],
-    ['somebody', 'another', 'me'],
+  it.each<[string, string, string, string | null]>([
+    ['me', 'somebody', 'another', null],
+    ['somebody', 'me', 'another', null],
+    ['somebody', 'another', 'me', null],
+    ['somebody', 'another', 'another', 'me'],
   ])(
-    'is not for who made it (%s), last raised it (%s) or brought it in from a file (%s) (DECISIONS 11.2)',
-    (createdBy, requestedBy, importedBy) => {
+    'is not for its maker (%s), who raised it (%s), did so before (%s) or imported it (%s) (DECISIONS 11.2)',
+    (createdBy, requestedBy, alsoRequestedBy, importedBy) => {
       const isOfBefore = importedBy !== null;
-      const order = { status: 'pending', createdBy, requestedBy, isOfBefore, importedBy } as const;
+      const others = { alsoRequestedBy: ['other', alsoRequestedBy], isOfBefore, importedBy };
+      const order = { status: 'pending', createdBy, requestedBy, ...others } as const;
       expect(outcome(() => assertMove(actorOf('admin', null), order, 'approved', TWO_ADMINS))).toBe(OWN);
       expect(outcome(() => assertMove(actorOf('branch_manager', null), order, 'approved', TWO_ADMINS))).toBe(
         OWN,
@@ -126,8 +129,7 @@ describe('a move of an order', () => {
   );
 
   it('is for the only admin where the settings allow it, and for no manager (DECISIONS 11.2)', () => {
-    const by = { createdBy: 'me', requestedBy: 'me', importedBy: null };
-    const order = { status: 'pending', ...by, isOfBefore: false } as const;
+    const order = { status: 'pending', createdBy: 'me', requestedBy: 'me', ...NO_OTHERS } as const;
     const alone = { adminsDecideOwn: true };
     expect(outcome(() => assertMove(actorOf('admin', null), order, 'approved', alone))).toBe('ok');
     expect(outcome(() => assertMove(actorOf('branch_manager', null), order, 'approved', alone))).toBe(OWN);

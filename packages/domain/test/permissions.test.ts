@@ -73,6 +73,12 @@ describe('what a role may do', () => {
         expect(reachOf(inBranch, permission)).toBe(reach);
         expect(reachOf(atHeadOffice, permission)).toBe(reach === 'branch' ? 'all' : reach);
         expect(may(inBranch, permission)).toBe(reach !== 'none');
+        if (reach === 'none') {
+          for (const one of [inBranch, atHeadOffice]) {
+            expect(() => branchLimit(one, permission)).toThrow('not_permitted');
+          }
+          continue;
+        }
         expect(branchLimit(inBranch, permission)).toBe(reach === 'all' ? null : 'kitui');
         expect(branchLimit(atHeadOffice, permission)).toBeNull();
       }
@@ -113,7 +119,11 @@ describe('a machine account', () => {
       const inBranch = isGranted && !ofAllBranches.includes(permission);
       expect(reachOf(machine('kitui', KNOWN), permission)).toBe(inBranch ? 'branch' : 'none');
       expect(may(machine('kitui', KNOWN), permission)).toBe(inBranch);
-      expect(branchLimit(machine('kitui', KNOWN), permission)).toBe('kitui');
+      const limit = (branchId: string | null) => () => branchLimit(machine(branchId, KNOWN), permission);
+      if (inBranch) expect(limit('kitui')()).toBe('kitui');
+      else expect(limit('kitui')).toThrow('not_permitted');
+      if (isGranted) expect(limit(null)()).toBeNull();
+      else expect(limit(null)).toThrow('not_permitted');
     },
   );
 

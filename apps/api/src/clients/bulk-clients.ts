@@ -11,7 +11,7 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { refuseAnother } from '../platform/same-in-row.ts';
 import { findBySystemId, findClient, findClients } from './clients.queries.ts';
-import { countingGuesses } from './guesses.ts';
+import { countingGuesses, noteBlindGuess } from './guesses.ts';
 import { findMergedPeople } from './merged-clients.ts';
 import type { KnownBy } from './same-person.ts';
 import { assignGroup, createClient, findSamePerson, settleBranches, updateClient } from './save-client.ts';
@@ -57,6 +57,7 @@ function writeClientRow(
     if (id !== undefined) return write(await findClient(db, caller, 'clients.edit', id));
     const found = await findMeant(db, caller, changes);
     if (found) {
+      await noteBlindGuess(outside, caller, found.id);
       assertSame(found, changes);
       return write(found);
     }
@@ -100,7 +101,8 @@ async function findMeant(db: Database, caller: Caller, changes: ClientChanges): 
     system_id: changes.systemId ?? '',
   };
   await assertNotMerged(db, caller, known);
-  return findSamePerson(db, caller, known);
+  const permission = may(caller, 'clients.edit') ? 'clients.edit' : 'clients.create';
+  return findSamePerson(db, caller, permission, known);
 }
 
 /**
@@ -110,7 +112,7 @@ async function findMeant(db: Database, caller: Caller, changes: ClientChanges): 
 async function assertNotMerged(db: Database, caller: Caller, known: KnownBy): Promise<void> {
   const [merged] = await findMergedPeople(db, [known]);
   if (!merged) return;
-  const kept = (await findClients(db, caller, 'clients.read', [merged.kept_id])).get(merged.kept_id);
+  const kept = (await findClients(db, caller, 'clients.edit', [merged.kept_id])).get(merged.kept_id);
   if (kept) throw refuse('client_was_merged', { client: kept.name, at: merged.at });
 }
 

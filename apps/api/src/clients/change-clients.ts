@@ -151,7 +151,7 @@ export async function changeClients(
   });
   const written = rows.filter((row) => !(row instanceof Refusal));
   if (written.length > 0) await writeColumns(trx, written);
-  const afters = await findClients(trx, caller, 'clients.read', ids);
+  const afters = await findClients(trx, caller, 'clients.edit', ids);
   const changed = rows.map((row) =>
     row instanceof Refusal ? row : { before: befores.get(row.id)!, after: afters.get(row.id)! },
   );

@@ -158,6 +158,7 @@ async function followClients(db: Database, actor: Actor, query: ChangesRequest):
   const into = await findMergedInto(
     db,
     actor,
+    'clients.read',
     changes.deleted.map(({ id }) => id),
   );
   const deleted = changes.deleted.map((gone) => {
@@ -232,7 +233,7 @@ export async function findClient(
     .executeTakeFirst();
   if (client) return toClient(client);
   throw SAYS_MERGED.has(permission)
-    ? await refuseMissing(db, actor, id)
+    ? await refuseMissing(db, actor, permission, id)
     : refuse('record_not_found', { record: 'client' });
 }
 
@@ -245,7 +246,7 @@ const SAYS_MERGED: ReadonlySet<Permission> = new Set([
 
 /** One client in reach with what was merged into it; the id of a merged record leads there too (DECISIONS 20.13). */
 export async function openClient(db: Database, actor: Actor, id: string): Promise<Client> {
-  const into = (await findMergedInto(db, actor, [id])).get(idOrNone(id));
+  const into = (await findMergedInto(db, actor, 'clients.read', [id])).get(idOrNone(id));
   const client = await findClient(db, actor, 'clients.read', into?.kept_id ?? id);
   const [opened] = await withMerged(db, [client]);
   return opened!;

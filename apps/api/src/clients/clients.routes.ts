@@ -10,8 +10,8 @@ import { writeClientRows } from './bulk-clients.ts';
 import { listClientBalances } from './client-balances.ts';
 import { findByWholeNumber, listClients, openClient } from './clients.queries.ts';
 import { deleteClient } from './delete-client.ts';
-import { countingGuesses } from './guesses.ts';
-import { assignGroup, createClient, updateClient } from './save-client.ts';
+import { countingGuesses, register } from './guesses.ts';
+import { assignGroup, updateClient } from './save-client.ts';
 
 export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
   api.route(contract.listClients, async ({ caller, query, request }) => {
@@ -40,7 +40,7 @@ export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
     return balances;
   });
   api.route(contract.createClient, async ({ db: within, caller, body, request }) => {
-    const { created, client } = await countingGuesses(db, caller, () => createClient(within, caller, body));
+    const { created, client } = await register(within, db, caller, body);
     // An existing client is answered unmasked, to somebody who perhaps knew only a National ID: so this is recorded.
     if (!created) await noteView(db, caller, ['client', client.id], request.log);
     return new Answer(created ? 201 : 200, client);

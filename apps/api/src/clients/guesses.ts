@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import type { Client, NewClient } from '#contract/clients.ts';
+import { nairobiDay, nairobiTimestamp } from '#domain/calendar.ts';
 import { refuseForNow } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { branchLimit } from '#domain/permissions.ts';
+import { may, reachOf } from '#domain/permissions.ts';
+import { normalisePhone } from '#domain/phone.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { ExistsElsewhere } from './save-client.ts';
+import { createClient, ExistsElsewhere, type Registered } from './save-client.ts';
 
 const ACTION = 'client.exists-elsewhere';
 
@@ -34,8 +37,8 @@ export async function countingGuesses<Result>(
   caller: Caller,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  // Whoever reaches all clients finds none elsewhere.
-  if (branchLimit(caller, 'clients.read') === null) return work();
+  // Whoever reads all clients finds out nothing.
+  if (reachOf(caller, 'clients.read') === 'all') return work();
   await assertGuessesFew(outside, caller);
   try {
     return await work();
@@ -43,6 +46,54 @@ export async function countingGuesses<Result>(
     if (error instanceof ExistsElsewhere) await noteGuess(outside, caller, error.clientId);
     throw error;
   }
+}
+
+/**
+ * Registers a client, or answers the one who is there. To a machine account that may not read clients that is a guess: it is
+ * counted, and the answer says no more of that client than the guess did, and the id (DECISIONS 13.2.7).
+ */
+export async function register(
+  within: Database,
+  outside: Database,
+  caller: Caller,
+  body: NewClient,
+): Promise<Registered> {
+  const answer = await countingGuesses(outside, caller, () => createClient(within, caller, body));
+  if (answer.created || may(caller, 'clients.read')) return answer;
+  await noteGuess(outside, caller, answer.client.id);
+  return { created: false, client: asGiven(caller, answer.client.id, body) };
+}
+
+/** Counts a client whom a row without an id has found, for an account that may neither read nor change clients (DECISIONS 13.2.7). */
+export async function noteBlindGuess(outside: Database, caller: Caller, clientId: string): Promise<void> {
+  if (!may(caller, 'clients.read') && !may(caller, 'clients.edit'))
+    await noteGuess(outside, caller, clientId);
+}
+
+/** A client of whom only what a registration said is known: the rest is what a new one has. */
+function asGiven(caller: Caller, id: string, body: NewClient): Client {
+  const now = nairobiTimestamp(caller.at);
+  return {
+    id,
+    name: body.name,
+    phone: normalisePhone(body.phone ?? ''),
+    email: body.email ?? '',
+    address: body.address ?? '',
+    group_id: null,
+    group_name: null,
+    branch_id: null,
+    branch_name: null,
+    officer_id: null,
+    officer_name: null,
+    join_date: nairobiDay(caller.at),
+    client_id: body.clientId ?? '',
+    system_id: body.systemId ?? '',
+    system_savings: 0,
+    loan_balance: 0,
+    figures_from: { loan_balance: null, system_savings: null },
+    created_at: now,
+    updated_at: now,
+  };
 }
 
 /** Records that somebody found a client out of reach, outside of the transaction that the refusal rolls back. */

@@ -77,7 +77,7 @@ export async function insertClients(
     .returning('id')
     .execute();
   const ids = made.map(({ id }) => id);
-  const registered = await findClients(trx, caller, 'clients.read', ids);
+  const registered = await findClients(trx, caller, 'clients.create', ids);
   const entries = ids.map((id) => {
     return { action: 'client.create', entity: 'client', entityId: id, after: registered.get(id)! } as const;
   });

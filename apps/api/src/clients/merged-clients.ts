@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Client } from '#contract/clients.ts';
 import { refuse, type Refusal } from '#domain/errors.ts';
-import { branchLimit, type Actor } from '#domain/permissions.ts';
+import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { KnownBy } from './same-person.ts';
@@ -14,14 +14,15 @@ export interface MergedInto {
   at: string;
 }
 
-/** Where these records went, as far as the caller reaches the clients into whom they were merged. */
+/** Where these records went, as far as the caller reaches, with a permission, the clients into whom they were merged. */
 export async function findMergedInto(
   db: Database,
   actor: Actor,
+  permission: Permission,
   ids: readonly string[],
 ): Promise<Map<string, MergedInto>> {
   if (ids.length === 0) return new Map();
-  const limit = branchLimit(actor, 'clients.read');
+  const limit = branchLimit(actor, permission);
   const rows = await db
     .selectFrom('merged_clients')
     .innerJoin('clients', 'clients.id', 'merged_clients.kept_id')
@@ -63,8 +64,13 @@ const UNIQUE: ReadonlySet<string> = new Set([
 export const isKnownMeanwhile = (error: unknown): boolean => UNIQUE.has(brokenConstraint(error) ?? '');
 
 /** Why a record is not there: it was merged into a client in reach (`check_failed`), or it is not found. */
-export async function refuseMissing(db: Database, actor: Actor, id: string): Promise<Refusal> {
-  const into = (await findMergedInto(db, actor, [id])).get(idOrNone(id));
+export async function refuseMissing(
+  db: Database,
+  actor: Actor,
+  permission: Permission,
+  id: string,
+): Promise<Refusal> {
+  const into = (await findMergedInto(db, actor, permission, [id])).get(idOrNone(id));
   return into
     ? refuse('client_was_merged', { client: into.kept_name, at: into.at })
     : refuse('record_not_found', { record: 'client' });

@@ -4,7 +4,7 @@ import { reasonData } from '#domain/refusals.ts';
 import { Refusal, refuse, refuseField } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
-import { branchLimit, may } from '#domain/permissions.ts';
+import { branchLimit, may, type Permission } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { sourceByHand } from '../balances/book-figures.ts';
 import { findGroup } from '../groups/groups.queries.ts';
@@ -24,7 +24,7 @@ import { isSamePerson, type KnownBy } from './same-person.ts';
  * client in reach comes first, so that the answer shows nothing about others.
  */
 async function findSame(db: Database, caller: Caller, identity: KnownBy): Promise<string | undefined> {
-  const limit = branchLimit(caller, 'clients.read');
+  const limit = branchLimit(caller, 'clients.create');
   const found = await db
     .selectFrom('clients')
     .select('id')
@@ -33,20 +33,21 @@ async function findSame(db: Database, caller: Caller, identity: KnownBy): Promis
     .$if(limit !== null, (some) => some.orderBy(sql`branch_id is not distinct from ${limit}::uuid`, 'desc'))
     .orderBy('id')
     .executeTakeFirst();
-  return found?.id ?? findSameMerged(db, caller, identity);
+  return found?.id ?? findSameMerged(db, caller, 'clients.create', identity);
 }
 
 /** The client into whom a record of this person was merged, one in reach first. */
 async function findSameMerged(
   db: Database,
   caller: Caller,
+  permission: Permission,
   identity: KnownBy,
   except?: string,
 ): Promise<string | undefined> {
   const ids = (await findMergedPeople(db, [identity])).map(({ kept_id }) => kept_id);
   const others = ids.filter((id) => id !== except).toSorted();
   if (others.length === 0) return undefined;
-  const reached = await findClients(db, caller, 'clients.read', others);
+  const reached = await findClients(db, caller, permission, others);
   return others.find((id) => reached.has(id)) ?? others[0];
 }
 
@@ -87,18 +88,24 @@ export class ExistsElsewhere extends Refusal {
 }
 
 /** The existing client, if the caller reaches them; otherwise a refusal that shows nothing about them. */
-async function answerDuplicate(db: Database, caller: Caller, id: string): Promise<Client> {
-  return refusedAs(new ExistsElsewhere(id), findClient(db, caller, 'clients.read', await findKeptId(db, id)));
+async function answerDuplicate(
+  db: Database,
+  caller: Caller,
+  permission: Permission,
+  id: string,
+): Promise<Client> {
+  return refusedAs(new ExistsElsewhere(id), findClient(db, caller, permission, await findKeptId(db, id)));
 }
 
-/** The client who is this person, for whoever reaches them. Throws `ExistsElsewhere` for one out of reach. */
+/** The client who is this person, for whom a permission reaches. Throws `ExistsElsewhere` for one out of reach. */
 export async function findSamePerson(
   db: Database,
   caller: Caller,
+  permission: Permission,
   person: KnownBy,
 ): Promise<Client | undefined> {
   const same = await findSame(db, caller, person);
-  return same === undefined ? undefined : answerDuplicate(db, caller, same);
+  return same === undefined ? undefined : answerDuplicate(db, caller, permission, same);
 }
 
 /** An admin, and a program that may bring in the same client by a file. */
@@ -113,15 +120,17 @@ function assertMayLackPhone(caller: Caller, { clientId, systemId }: NewClient): 
   }
 }
 
+/** A client who was registered, or who was there already. */
+export interface Registered {
+  created: boolean;
+  client: Client;
+}
+
 /**
  * Registers a client in the caller's branch, or answers the existing one (DECISIONS 5). If two callers register the
  * same person at the same time, there is one client.
  */
-export async function createClient(
-  db: Database,
-  caller: Caller,
-  body: NewClient,
-): Promise<{ created: boolean; client: Client }> {
+export async function createClient(db: Database, caller: Caller, body: NewClient): Promise<Registered> {
   if (!body.phone) assertMayLackPhone(caller, body);
   const person = {
     name: body.name,
@@ -131,7 +140,7 @@ export async function createClient(
     system_id: body.systemId ?? '',
     address: body.address ?? '',
   };
-  const same = await findSamePerson(db, caller, person);
+  const same = await findSamePerson(db, caller, 'clients.create', person);
   if (same) return { created: false, client: same };
   const [client] = await db
     .inTransaction((trx) => insertClients(trx, caller, [person]))
@@ -141,7 +150,7 @@ export async function createClient(
       throw error;
     });
   if (client) return { created: true, client };
-  const winner = await findSamePerson(db, caller, person);
+  const winner = await findSamePerson(db, caller, 'clients.create', person);
   if (!winner) throw new Error('A client who is registered already cannot be found');
   return { created: false, client: winner };
 }
@@ -156,7 +165,7 @@ async function assertNobodyElsewhere(
   id: string,
   { name, phone, clientId, systemId }: ClientChanges,
 ): Promise<void> {
-  const limit = branchLimit(caller, 'clients.read');
+  const limit = branchLimit(caller, 'clients.edit');
   if (limit === null) return;
   if ([name, phone, clientId, systemId].every((text) => text === undefined)) return;
   const before = await findClient(trx, caller, 'clients.edit', id);
@@ -180,8 +189,8 @@ async function assertNobodyElsewhere(
     .limit(1)
     .executeTakeFirst();
   if (elsewhere) throw new ExistsElsewhere(elsewhere.id);
-  const merged = await findSameMerged(trx, caller, given, before.id);
-  if (merged) await answerDuplicate(trx, caller, merged);
+  const merged = await findSameMerged(trx, caller, 'clients.edit', given, before.id);
+  if (merged) await answerDuplicate(trx, caller, 'clients.edit', merged);
 }
 
 /**
@@ -205,7 +214,9 @@ export function updateClient(
     const change = { id: idOrNone(id), changes, figuresAt };
     const [changed] = await changeClients(trx, caller, [change], source);
     if (changed instanceof Refusal) {
-      throw changed.said.reason === 'record_not_found' ? await refuseMissing(trx, caller, id) : changed;
+      throw changed.said.reason === 'record_not_found'
+        ? await refuseMissing(trx, caller, 'clients.edit', id)
+        : changed;
     }
     const { before, after } = changed!;
     if (after.name !== before.name) await refreshOrderSearch(trx, 'client_id', after.id);
@@ -247,7 +258,7 @@ export async function assignGroup(
       .set({ group_id: group.id, branch_id: group.branch_id, updated_at: caller.at.toISOString() })
       .where('id', '=', before.id)
       .execute();
-    const after = await findClient(trx, caller, 'clients.read', id);
+    const after = await findClient(trx, caller, 'clients.assign-group', id);
     await writeAudit(trx, caller, {
       action: 'client.assign-group',
       entity: 'client',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { csv, importsOf } from '../../test/imports.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { tidyUp } from '../housekeeping.ts';
 
@@ -77,6 +78,77 @@ it('groups, a group with its members, orders, exports and reports with persons a
     expect((await world.call(world.manager, method, path, body)).status).toBe(200);
     await expectNoted(rows.slice(0, n + 1));
   }
+});
+
+it('every export is noted, the same one twice too, with its orders or its filter (DECISIONS 11.8)', async () => {
+  const [one, other] = [await world.anOrder(), await world.anOrder()];
+  const linesOf = `select count(*)::int as n from audit_log where staff_id = $1 and action = 'access.export'`;
+  const lines = async () => (await world.pool.query(linesOf, [world.officer.id])).rows[0].n;
+  const before = await lines();
+  const bodies = [
+    { orderIds: [one.id] },
+    { orderIds: [other.id] },
+    { orderIds: [other.id] },
+    { filter: { status: 'pending', client_id: one.client_id } },
+    { filter: { status: 'pending', client_id: one.client_id } },
+  ];
+  for (const [n, body] of bodies.entries()) {
+    expect((await world.call(world.officer, 'POST', '/orders/export', body)).status).toBe(200);
+    await expect.poll(async () => (await noted()).length).toBe(n + 1);
+  }
+  await expectNoted([
+    { asked: { chosen: 1, order_ids: [one.id] } },
+    { asked: { chosen: 1, order_ids: [other.id] } },
+    { asked: { chosen: 1, order_ids: [other.id] } },
+    { asked: { status: 'pending', client_id: one.client_id } },
+    { asked: { status: 'pending', client_id: one.client_id } },
+  ]);
+  expect((await lines()) - before).toBe(bodies.length);
+});
+
+it('whom lines of the audit log and checks of orders show is noted (DECISIONS 11.8)', async () => {
+  const client = await world.aClient(world.officer, { clientId: '55667788' });
+  const group = await world.aGroup({ chairpersonPhone: '0722111223' });
+  const order = await world.anOrder(world.officer, { groupId: group.id, clientId: client.id });
+  const seen = (await world.call(world.admin, 'GET', '/audit?entity=client&limit=1')).body.entries;
+  expect(seen).toMatchObject([{ after: { client_id: '55667788' } }]);
+  const rows: object[] = [
+    { list: 'audit', asked: { entity: 'client', limit: 1 }, people: 1, client_ids: [client.id] },
+  ];
+  await expectNoted(rows);
+  // Lines about no person are not views of people.
+  await world.call(world.admin, 'GET', '/audit?entity=product');
+  await world.call(world.manager, 'GET', `/orders/checks?ids=${order.id}`);
+  rows.push({ list: 'order-checks', asked: { ids: order.id }, people: 1, staff_id: world.manager.id });
+  await expectNoted(rows);
+});
+
+it('rows of an import of people are noted: a page once a day, a file each time (DECISIONS 11.8)', async () => {
+  const imports = importsOf(world);
+  const file = csv('Name,Phone,National ID', 'La Lister,0722111224,55667799');
+  const { id } = await imports.bring(file, { kind: 'clients' });
+  const goods = csv('Name,Category,Price', 'La Lamp,Solar,500');
+  const { id: ofGoods } = await imports.bring(goods, { kind: 'products' });
+  const [client] = await imports.named('clients', 'La Lister');
+  await expect.poll(async () => (await noted()).every(({ list }) => list === 'import-rows')).toBe(true);
+  await world.pool.query('delete from list_views');
+  for (const one of [id, ofGoods]) {
+    for (const path of [
+      'rows?outcome=created&page=1',
+      'rows.csv?outcome=created',
+      'rows.csv?outcome=created',
+    ]) {
+      expect((await world.call(world.admin, 'GET', `/imports/${one}/${path}`)).status).toBe(200);
+    }
+  }
+  const asked = { import: id, outcome: 'created' };
+  await expect.poll(async () => (await noted()).length).toBe(3);
+  const byFile = (await noted()).toSorted((a, b) => Number('file' in a.asked) - Number('file' in b.asked));
+  expect(byFile).toMatchObject([
+    { list: 'import-rows', asked, people: 1, client_ids: [client.id] },
+    { list: 'import-rows', asked: { ...asked, file: true }, people: 1 },
+    { list: 'import-rows', asked: { ...asked, file: true }, people: 1 },
+  ]);
 });
 
 it('an admin, and the client in their data, see who listed that client (Data Protection Act 2019, s. 26)', async () => {

@@ -18,7 +18,10 @@ type ListName =
   | 'groups'
   | 'group'
   | 'orders'
+  | 'order-checks'
   | 'orders-export'
+  | 'import-rows'
+  | 'audit'
   | 'pack'
   | `report-${string}`;
 
@@ -37,8 +40,9 @@ interface Shown {
 }
 
 /**
- * Notes a view in bulk (DECISIONS 11.8): one row for what was shown, none when the same page was noted on the same day.
- * Nobody waits for it, and a list that cannot be noted is shown all the same: the log says so.
+ * Notes a view in bulk (DECISIONS 11.8): one row for what was shown, none when the same page was noted on the same day. Every
+ * file is noted, also the same one once more: it leaves the screen. Nobody waits for it, and a list that cannot be noted is
+ * shown all the same: the log says so.
  */
 export function noteList(db: Database, caller: Caller, shown: Shown, log: FastifyBaseLogger): void {
   const { list, people, clientIds = [] } = shown;
@@ -51,7 +55,7 @@ export function noteList(db: Database, caller: Caller, shown: Shown, log: Fastif
     insert into list_views (at, day, staff_id, list, asked, people, client_ids)
     select ${caller.at.toISOString()}, ${nairobiDay(caller.at)}::date, ${caller.id}::uuid, ${list}, ${asked}::jsonb,
       ${people}::int, ${clientIds}::uuid[]
-    where not exists (
+    where ${isExport} or not exists (
       select from list_views
       where staff_id = ${caller.id}::uuid and day = ${nairobiDay(caller.at)}::date and list = ${list}
         and md5(asked::text) = md5(${asked}::jsonb::text)

@@ -92,6 +92,14 @@ describe('where the setting is on', () => {
     expect(await exported(world.manager)).toContain(chairperson);
   });
 
+  it("the orders of an officer's checks are masked, a manager's are whole (DECISIONS 11.8)", async () => {
+    const { body } = await world.call(world.officer, 'GET', `/orders?group_id=${group.id}`);
+    const phoneFor = async (by: Person) =>
+      (await world.call(by, 'GET', `/orders/checks?ids=${body[0].id}`)).body[0].chairperson_phone;
+    expect(await phoneFor(world.officer)).toBe('•••• 444');
+    expect(await phoneFor(world.manager)).toBe(chairperson);
+  });
+
   it('a whole phone number, national ID or System ID finds its person, noted once a day (DECISIONS 11.8)', async () => {
     const whole = ['search=0788 123 456', 'search=%2B254788123456', 'search=94837261', 'search=s-5566'];
     for (const query of [...whole, 'phone=254788123456', 'clientId=94837261']) {

@@ -16,11 +16,8 @@ async function findOwner(trx: Database, caller: Caller, id: string) {
     .select(['devices.id', 'devices.name', 'devices.staff_id', 'staff.role', 'staff.branch_id'])
     .where('devices.id', '=', idOrNone(id))
     .executeTakeFirst();
-  const limit = branchLimit(caller, 'staff.lock');
-  const isInReach =
-    device &&
-    (device.staff_id === caller.id ||
-      (may(caller, 'staff.lock') && (limit === null || device.branch_id === limit)));
+  const limit = may(caller, 'staff.lock') ? branchLimit(caller, 'staff.lock') : undefined;
+  const isInReach = device && (device.staff_id === caller.id || limit === null || device.branch_id === limit);
   if (!isInReach) throw refuse('record_not_found', { record: 'device' });
   return device;
 }

@@ -39,7 +39,7 @@ async function readAttendance(
 ): Promise<Attended[]> {
   // A device may still name a record that was merged since (DECISIONS 20.13).
   const named = given.map(({ clientId }) => idOrNone(clientId));
-  const merged = await findMergedInto(trx, caller, named);
+  const merged = await findMergedInto(trx, caller, 'clients.read', named);
   const ids = named.map((id) => merged.get(id)?.kept_id ?? id);
   const reached = await findReached(trx, caller, 'field.work', ids);
   const attended = new Map<string, Attended>();

@@ -75,7 +75,7 @@ export async function createGroup(
         updated_at: caller.at.toISOString(),
       };
       await trx.insertInto('groups').values(group).execute();
-      const created = await findGroup(trx, caller, 'groups.read', group.id);
+      const created = await findGroup(trx, caller, 'groups.create', group.id);
       await writeAudit(trx, caller, {
         action: 'group.create',
         entity: 'group',
@@ -176,7 +176,7 @@ export async function updateGroup(
         .execute();
       const orders = to ? await takeAlong(trx, caller, before.id, to) : 0;
       if (names.name !== before.name) await refreshOrderSearch(trx, 'group_id', before.id);
-      const after = await findGroup(trx, caller, 'groups.read', id);
+      const after = await findGroup(trx, caller, 'groups.edit', id);
       await writeAudit(trx, caller, { action: 'group.update', entity: 'group', entityId: id, before, after });
       if (!to) return after;
       const deciders = await listDeciders(trx, to.id);

@@ -4,10 +4,9 @@ import type { decideImportRows, ImportRecord, runImport, tryImport } from '#cont
 import type { BodyOf } from '#contract/endpoint.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
-import { IMPORT_KEYS, IMPORT_KINDS, onlyUpdates, type ImportKind } from '#domain/imports.ts';
+import { IMPORT_KEYS, IMPORT_KINDS, onlyUpdates } from '#domain/imports.ts';
 import { guessKey, guessMapping, missingColumns, type ImportMapping } from '#domain/import-columns.ts';
 import { IMPORT_FIELDS } from '#domain/import-fields.ts';
-import { may, type Permission } from '#domain/permissions.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -16,25 +15,17 @@ import type { SentForm } from '../platform/http/read-form.ts';
 import { newId } from '../platform/ids.ts';
 import { getImport, lockImport } from './imports.queries.ts';
 import { countKept, keepRows, resetRows, storable, toJson } from './kept-rows.ts';
+import { assertMayReadFile, assertMaySend, assertMayWrite } from './may-import.ts';
 import { readTable } from './read-table.ts';
 
 const importOptions = z.object({ kind: z.enum(IMPORT_KINDS, reasonText('unknown_import_kind')) });
-
-/** What somebody who imports a kind must be permitted to do by hand; `imports.run` is enough for the others. */
-const NEEDS: Partial<Record<ImportKind, Permission>> = { staff: 'staff.write', orders: 'orders.edit' };
-
-/** Refuses staff, and orders in any status, to whoever may not make such records by hand. Throws `forbidden`. */
-function assertMayImport(caller: Caller, kind: ImportKind): void {
-  const needed = NEEDS[kind];
-  if (needed && !may(caller, needed)) throw refuse('not_permitted');
-}
 
 /** Reads a file and keeps its rows, with the columns that its headings suggest. Nothing is tried yet. */
 export async function receiveFile(db: Database, caller: Caller, form: SentForm): Promise<ImportRecord> {
   const parsed = importOptions.safeParse(form.fields);
   if (!parsed.success) throw refuseInvalid(parsed.error);
   const { kind } = parsed.data;
-  assertMayImport(caller, kind);
+  assertMaySend(caller, kind);
   const { titleLines, headings, rows } = await readTable(form.bytes);
   const id = newId(caller.at);
   const mapping = guessMapping(kind, headings);
@@ -140,14 +131,15 @@ export function queueTrial(
   body: BodyOf<typeof tryImport>,
 ): Promise<ImportRecord> {
   return db.inTransaction(async (trx) => {
-    const record = await lockImport(trx, id);
-    assertMayImport(caller, record.kind);
+    const record = await lockImport(trx, caller, id);
+    assertMayReadFile(caller, record);
     assertIdle(record);
     if ((await countKept(trx, record.id)) < record.total) {
       throw refuse('import_rows_not_kept');
     }
     const mapping = mappingOf(record, body.mapping);
     const found = foundBy(record, body);
+    assertMayWrite(caller, { ...record, ...found }, found.writes);
     const missing = missingColumns(record.kind, mapping, found.find_by);
     if (missing.length > 0) throw refuseField('mapping', 'columns_not_chosen', { columns: missing });
     await queue(trx, record, { mode: 'dry-run', mapping, ...found });
@@ -167,8 +159,8 @@ export function queueRun(
   body: BodyOf<typeof runImport>,
 ): Promise<ImportRecord> {
   return db.inTransaction(async (trx) => {
-    const record = await lockImport(trx, id);
-    assertMayImport(caller, record.kind);
+    const record = await lockImport(trx, caller, id);
+    assertMayWrite(caller, record, record.writes);
     if (record.kind === 'staff' && !hasTypedPassword) throw refuse('password_not_recent');
     assertIdle(record);
     if (record.tried_at === null) {
@@ -188,7 +180,7 @@ export function queueRun(
  */
 export function cancelImport(db: Database, caller: Caller, id: string): Promise<ImportRecord> {
   return db.inTransaction(async (trx) => {
-    const { id: known, status, kind, mode, file_name } = await lockImport(trx, id);
+    const { id: known, status, kind, mode, file_name } = await lockImport(trx, caller, id);
     if (status !== 'queued' && status !== 'running') throw refuse('import_not_at_work');
     await trx
       .updateTable('imports')
@@ -216,8 +208,8 @@ export function decideRows(
   { decision, lines }: BodyOf<typeof decideImportRows>,
 ): Promise<ImportRecord> {
   return db.inTransaction(async (trx) => {
-    const record = await lockImport(trx, id);
-    assertMayImport(caller, record.kind);
+    const record = await lockImport(trx, caller, id);
+    assertMayReadFile(caller, record);
     assertIdle(record);
     const { numUpdatedRows } = await trx
       .updateTable('import_rows')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { nairobiDay } from '#domain/calendar.ts';
+import { refuse } from '#domain/errors.ts';
 import { foldId, foldText } from '#domain/folding.ts';
+import { may } from '#domain/permissions.ts';
 import { foldPhone, normalisePhone } from '#domain/phone.ts';
 import { findMergedPeople } from '../clients/merged-clients.ts';
 import { samePeople } from '../clients/same-person.ts';
@@ -73,6 +75,11 @@ async function addMerged(
   }
 }
 
+/** Refuses a client's group to whoever may not put clients into groups by hand. Throws `forbidden`. */
+function assertMayPlace(caller: Caller, groupId: string | undefined): void {
+  if (groupId !== undefined && !may(caller, 'clients.assign-group')) throw refuse('not_permitted');
+}
+
 /** Reads clients. */
 export function clientReader(caller: Caller, findBy: string | null): RowReader<ClientRowBody> {
   const groupOf = groupFinder();
@@ -100,6 +107,7 @@ export function clientReader(caller: Caller, findBy: string | null): RowReader<C
         checkUpdate: (record: Values) => {
           assertNotOlder(row, given, record);
           assertMayState(caller, given, record);
+          if (groupId !== record['group']) assertMayPlace(caller, groupId);
         },
       };
       return {
@@ -119,7 +127,10 @@ export function clientReader(caller: Caller, findBy: string | null): RowReader<C
           phone: foldPhone(phone) && `${foldPhone(phone)}\n${foldText(name)}`,
         },
         becomes: { joinDate: nairobiDay(new Date()), loanBalance: 0, systemSavings: 0, ...given },
-        check: () => assertMayState(caller, given, {}),
+        check: () => {
+          assertMayState(caller, given, {});
+          assertMayPlace(caller, groupId);
+        },
         rank,
       };
     },

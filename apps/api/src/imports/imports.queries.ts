@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
 import { refuse } from '#domain/errors.ts';
 import { describeColumns } from '#domain/import-columns.ts';
-import { may, reachOf, type Actor } from '#domain/permissions.ts';
+import { reachOf, type Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
+import { mayReadFile, readableFiles } from './may-import.ts';
 
 const LATEST = 20;
 /** What an import keeps of people is of use until its failures are mended, not for ever. */
@@ -58,13 +59,10 @@ function toImport(row: Row): ImportRecord {
 /** A file may hold rows of any branch and belongs to none: only those who reach all branches read it (DECISIONS 3.19). */
 const reachesImports = (actor: Actor) => reachOf(actor, 'imports.read') === 'all';
 
-/** Files of staff are read by who reads staff: no machine account does (DECISIONS 13.2). */
-const reachesStaff = (actor: Actor) => may(actor, 'staff.read');
-
 export async function listImports(db: Database, actor: Actor): Promise<ImportRecord[]> {
   if (!reachesImports(actor)) return [];
   const rows = await selectImports(db)
-    .$if(!reachesStaff(actor), (some) => some.where('imports.kind', '<>', 'staff'))
+    .where(readableFiles(actor))
     .orderBy('imports.id', 'desc')
     .limit(LATEST)
     .execute();
@@ -81,16 +79,24 @@ export async function getImport(db: Database, id: string): Promise<ImportRecord>
 /** The same for somebody who reads. Throws `not_found`, also when they do not reach it. */
 export async function findImport(db: Database, actor: Actor, id: string): Promise<ImportRecord> {
   const record = reachesImports(actor) ? await getImport(db, id) : undefined;
-  if (!record || (record.kind === 'staff' && !reachesStaff(actor))) {
-    throw refuse('record_not_found', { record: 'import' });
-  }
+  if (!record || !mayReadFile(actor, record)) throw refuse('record_not_found', { record: 'import' });
   return record;
 }
 
-/** The same, held until the end of the transaction, so that it is begun or changed by one at a time. */
-export async function lockImport(trx: Database, id: string): Promise<ImportRecord> {
-  await trx.selectFrom('imports').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
-  return getImport(trx, id);
+/**
+ * The same, held until the end of the transaction, so that it is begun or changed by one at a time. A machine account does
+ * nothing with what others have sent (DECISIONS 13.2.6). Throws `not_found`, and `forbidden`.
+ */
+export async function lockImport(trx: Database, actor: Actor, id: string): Promise<ImportRecord> {
+  const held = await trx
+    .selectFrom('imports')
+    .select('staff_id')
+    .where('id', '=', idOrNone(id))
+    .forUpdate()
+    .executeTakeFirst();
+  const record = await getImport(trx, id);
+  if (actor.role === 'machine' && held?.staff_id !== actor.id) throw refuse('not_permitted');
+  return record;
 }
 
 /** Forgets imports, with the rows of their files, when nobody will mend them any more; the audit log keeps that they were. */

@@ -1,6 +1,7 @@
 import * as contract from '#contract/imports.ts';
 import * as undoing from '#contract/imports-undo.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { noteList } from '../data-protection/list-views.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { readForm } from '../platform/http/read-form.ts';
@@ -38,14 +39,23 @@ export function importRoutes(api: Api, db: Database): void {
   );
   api.route(contract.listImports, ({ caller }) => listImports(db, caller));
   api.route(contract.getImport, ({ caller, params }) => findImport(db, caller, params.id));
-  api.route(contract.listImportRows, ({ caller, params, query, words }) =>
-    listRows(db, caller, params.id, query, words),
-  );
-  api.route(contract.downloadImportRows, async ({ db: read, caller, params, query, reply, words }) => {
-    const rows = await writeRowsFile(read, caller, params.id, query.outcome, words);
-    reply.header('content-disposition', `attachment; filename="${query.outcome}-rows.csv"`);
-    return rows;
+  api.route(contract.listImportRows, async ({ caller, params, query, request, words }) => {
+    const { page, ...shown } = await listRows(db, caller, params.id, query, words);
+    const asked = { import: params.id, ...query };
+    noteList(db, caller, { list: 'import-rows', asked, ...shown }, request.log);
+    return page;
   });
+  api.route(
+    contract.downloadImportRows,
+    async ({ db: read, caller, params, query, reply, request, words }) => {
+      const asked = { import: params.id, ...query, file: true };
+      const note = (people: number) =>
+        noteList(db, caller, { list: 'import-rows', asked, people }, request.log);
+      const rows = await writeRowsFile(read, caller, params.id, query.outcome, words, note);
+      reply.header('content-disposition', `attachment; filename="${query.outcome}-rows.csv"`);
+      return rows;
+    },
+  );
   api.route(undoing.cancelImport, ({ db, caller, params }) => cancelImport(db, caller, params.id));
   api.route(undoing.previewUndoImport, ({ caller, params }) => previewUndo(db, caller, params.id));
   api.route(undoing.downloadImportDependants, async ({ db: read, caller, params, reply, words }) => {

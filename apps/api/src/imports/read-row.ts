@@ -8,12 +8,22 @@ import { orderReader } from './order-rows.ts';
 import { productReader } from './product-rows.ts';
 import { staffReader } from './staff-rows.ts';
 import type { RowReader } from './row-reader.ts';
+import { withRights } from './may-import.ts';
 
 /**
  * The reader for a kind of import, with what it needs from the database at the start. `outside` is for what is written beside the
  * transaction of the rows.
  */
 export async function readerFor(
+  record: ImportRecord,
+  caller: Caller,
+  db: Database,
+  outside: Database,
+): Promise<RowReader> {
+  return withRights(caller, record, await ofKind(record, caller, db, outside));
+}
+
+async function ofKind(
   record: ImportRecord,
   caller: Caller,
   db: Database,

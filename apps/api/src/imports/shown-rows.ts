@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ImportChange, ImportRecord, ImportRow, ImportRows, listImportRows } from '#contract/imports.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { RowProblem } from '#domain/import-problems.ts';
-import { balancesOf, type ImportOutcome } from '#domain/imports.ts';
+import { balancesOf, type ImportKind, type ImportOutcome } from '#domain/imports.ts';
 import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions.ts';
@@ -129,14 +129,23 @@ async function besideRecords(
   });
 }
 
-/** A page of the rows of one outcome. */
+/** Whether the rows of a kind, or the records beside them, have phone numbers and national IDs of clients or chairpersons. */
+const ofPeople = (kind: ImportKind) => kind !== 'products' && kind !== 'staff';
+
+/** The clients that stand beside rows. */
+const clientsBeside = ({ kind, find_by: findBy }: ImportRecord, rows: readonly ImportRow[]) =>
+  kind === 'clients' || (kind === 'balances' && balancesOf(findBy) === 'clients')
+    ? rows.flatMap(({ there }) => there?.id ?? [])
+    : [];
+
+/** A page of the rows of one outcome, and whom it shows. */
 export async function listRows(
   db: Database,
   actor: Actor,
   id: string,
   query: QueryOf<typeof listImportRows>,
   words: Translation,
-): Promise<ImportRows> {
+): Promise<{ page: ImportRows; people: number; clientIds: string[] }> {
   const record = await findImport(db, actor, id);
   const window = pageWindow(query);
   const found = selectRows(db, record, query.outcome);
@@ -148,7 +157,12 @@ export async function listRows(
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows: await besideRecords(db, words, record, rows), pagination: describePage(window, total) };
+  const shown = await besideRecords(db, words, record, rows);
+  return {
+    page: { rows: shown, pagination: describePage(window, total) },
+    people: ofPeople(record.kind) ? shown.length : 0,
+    clientIds: clientsBeside(record, shown),
+  };
 }
 
 /** What names the record that is there, in a file of rows that are the same or in conflict. */
@@ -162,6 +176,25 @@ const NAMING = {
 } as const;
 
 async function* writeLines(
+  db: Database,
+  record: ImportRecord,
+  outcome: ImportOutcome,
+  words: Translation,
+  onEnd: (people: number) => void,
+): AsyncGenerator<string> {
+  let written = 0;
+  try {
+    for await (const line of linesOf(db, record, outcome, words)) {
+      yield line;
+      written += 1;
+    }
+  } finally {
+    // The first line has the headings.
+    onEnd(ofPeople(record.kind) ? Math.max(0, written - 1) : 0);
+  }
+}
+
+async function* linesOf(
   db: Database,
   record: ImportRecord,
   outcome: ImportOutcome,
@@ -205,13 +238,17 @@ async function* writeLines(
   }
 }
 
-/** All rows of one outcome as they were in the file, with why, as CSV in which nothing is ever a formula. */
+/**
+ * All rows of one outcome as they were in the file, with why, as CSV in which nothing is ever a formula. `onEnd` is called with
+ * how many people were written, also when the reader stopped early.
+ */
 export async function writeRowsFile(
   db: Database,
   actor: Actor,
   id: string,
   outcome: ImportOutcome,
   words: Translation,
+  onEnd: (people: number) => void,
 ): Promise<Readable> {
-  return Readable.from(writeLines(db, await findImport(db, actor, id), outcome, words));
+  return Readable.from(writeLines(db, await findImport(db, actor, id), outcome, words, onEnd));
 }

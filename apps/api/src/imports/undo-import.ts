@@ -64,7 +64,7 @@ export async function previewUndo(db: Database, actor: Actor, id: string): Promi
  */
 export function undoImport(db: Database, caller: Caller, id: string): Promise<ImportRecord> {
   return db.inTransaction(async (trx) => {
-    const record = await lockImport(trx, id);
+    const record = await lockImport(trx, caller, id);
     await assertUndoable(trx, record);
     // It may be thousands of records; whoever waits for one of them is told after some seconds.
     await sql`set local statement_timeout = 0`.execute(trx);

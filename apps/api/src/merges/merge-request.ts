@@ -57,7 +57,7 @@ export async function findBoth(
   if (kept.id === idOrNone(otherId)) throw refuse('merges_with_itself');
   const other = (await findClients(db, caller, 'clients.merge', [idOrNone(otherId)])).get(idOrNone(otherId));
   if (!other) {
-    const missing = await refuseMissing(db, caller, otherId);
+    const missing = await refuseMissing(db, caller, 'clients.merge', otherId);
     throw missing.said.reason === 'record_not_found' ? refuseField(field, 'no_such_client') : missing;
   }
   if (kept.anonymised_at || other.anonymised_at) throw refuse('former_client');

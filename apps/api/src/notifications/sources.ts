@@ -50,6 +50,7 @@ function toApprove(caller: Caller): Source {
     ...(branch === null ? [] : [sql`branch_id = ${branch}::uuid`]),
     sql`created_by <> ${caller.id}::uuid`,
     sql`requested_by is distinct from ${caller.id}::uuid`,
+    sql`(requesters is null or ${caller.id}::uuid <> all(requesters))`,
   ];
   return {
     kind: 'order_to_approve',

@@ -7,12 +7,19 @@ import { lacksPlace, type DeliveryMethod } from '#domain/orders/delivery.ts';
 import { orderTotal, readOrderLines } from '#domain/orders/order-lines.ts';
 import {
   approvesByEdit,
+  asksForMoreGoods,
   isNewRequest,
   statesNewFigures,
   statusAfterEdit,
   type RequestFacts,
 } from '#domain/orders/new-request.ts';
-import { isOwnRequest, refuseOwnOrder, STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
+import {
+  isGranted,
+  isOwnRequest,
+  refuseOwnOrder,
+  STATUS_RULES,
+  usesStock,
+} from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { stockChange } from '#domain/stock.ts';
 import { findKeptId } from '../clients/merged-clients.ts';
@@ -126,6 +133,15 @@ function checkDelivery(
   return { method, location: method === 'branch' ? null : location };
 }
 
+/**
+ * Who has asked for something in the order since it was last approved, the caller among them (DECISIONS 11.2.1). Of an order that
+ * was edited before this was kept, `requested_by` alone is known.
+ */
+function requestersAfter(caller: Caller, before: FoundOrder): string[] {
+  const earlier = isGranted(before.status) ? [] : [before.requested_by_user_id];
+  return [...new Set([...(before.requesters ?? earlier), caller.id])];
+}
+
 /** Approves an order as its edit made it. Answers whether it is the caller's own; throws as a decision does. */
 async function approveEdited(trx: Database, caller: Caller, order: FoundOrder): Promise<boolean> {
   const whose = await whoseRequest(trx, caller, order);
@@ -182,14 +198,14 @@ export function editOrder(
       group_loan_balance: changes.groupLoanBalance ?? before.group_loan_balance,
       group_arrears: changes.groupArrears ?? before.group_arrears,
     };
-    const isNew = isNewRequest(before, request);
-    const status = statusAfterEdit(before.status, wanted, isNew);
-    const at = caller.at.toISOString();
-    const holds = (one: OrderStatus) => usesStock(before) && STATUS_RULES[one].holdsStock;
     const heldBefore = before.products.map((line) => ({
       productId: line.product_id,
       quantity: line.quantity,
     }));
+    const isNew = isNewRequest(before, request) || asksForMoreGoods(heldBefore, lines);
+    const status = statusAfterEdit(before.status, wanted, isNew);
+    const at = caller.at.toISOString();
+    const holds = (one: OrderStatus) => usesStock(before) && STATUS_RULES[one].holdsStock;
     await changeStock(
       trx,
       products,
@@ -206,7 +222,11 @@ export function editOrder(
         delivery_method: delivery.method,
         delivery_location: delivery.location,
         total_price: total,
-        ...(isNew && { requested_by: caller.id, requested_at: at }),
+        ...(isNew && {
+          requested_by: caller.id,
+          requested_at: at,
+          requesters: requestersAfter(caller, before),
+        }),
         ...(statesNewFigures(before, request) && { figures_at: at }),
         updated_at: at,
       })
@@ -217,6 +237,8 @@ export function editOrder(
     const after = await getOrder(trx, caller, before.id);
     const approves = approvesByEdit(before.status, status, isNew);
     const isOwn = approves && (await approveEdited(trx, caller, after));
+    if (approves)
+      await trx.updateTable('orders').set({ requesters: null }).where('id', '=', before.id).execute();
     if (after.status !== before.status) {
       const { status: to } = after;
       await writeEvent(trx, caller, before.id, { kind: 'corrected', from: before.status, to, isOwn });

@@ -58,6 +58,7 @@ export async function approve(
  */
 export async function whoseRequest(db: Database, caller: Caller, order: Order) {
   const { status, created_by_user_id: maker, requested_by_user_id: requester, old_number } = order;
+  const { also_requested_by_user_ids: others = [] } = order;
   const known = await db
     .selectFrom('machine_keys')
     .select('staff_id')
@@ -70,6 +71,7 @@ export async function whoseRequest(db: Database, caller: Caller, order: Order) {
     status,
     createdBy: whose(maker),
     requestedBy: whose(requester),
+    alsoRequestedBy: others,
     isOfBefore: old_number !== null,
     importedBy: (await findImportOf(db, order))?.staff_id ?? null,
   };
@@ -105,7 +107,12 @@ export function moveOrder(
     }
     await trx
       .updateTable('orders')
-      .set({ status: move.status, updated_at: caller.at.toISOString() })
+      .set({
+        status: move.status,
+        updated_at: caller.at.toISOString(),
+        // What was asked for is approved now.
+        ...(move.status === 'approved' && { requesters: null }),
+      })
       .where('id', '=', order.id)
       .execute();
     await writeEvent(trx, caller, order.id, {

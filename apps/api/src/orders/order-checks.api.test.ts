@@ -9,6 +9,7 @@ import {
 import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
 import type { CheckedOrder } from '#contract/orders.ts';
 import { createWorld, type World } from '../../test/world.ts';
+import * as en from '#messages/en/index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -66,6 +67,39 @@ describe('before an order is approved', () => {
     expect(await exposure()).toMatchObject({ basis: 'books' });
     await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 700 });
     expect(await exposure()).toMatchObject({ value: 700 + order.total_price, basis: 'books' });
+  });
+
+  it("an order through an empty group is held by the arrears of the client's own group (DECISIONS 11.1.9)", async () => {
+    const own = await world.aGroup({ loanBalance: 1000, arrears: 500 });
+    const client = await world.aClient();
+    await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: own.id });
+    const order = await world.anOrder(world.officer, { clientId: client.id });
+    const arrears = (await checksOf(order.id)).body.find(({ name }) => name === 'group_arrears')!;
+    expect(arrears).toMatchObject({ value: 50, passed: false, basis: 'books' });
+    expect(arrears.inputs[0]).toMatchObject({ name: 'own_group_arrears', value: 500, group: own.name });
+    expect(en.loans.checks.measured(arrears)).toBe(
+      `50\u00a0%, at most 10\u00a0% (by the books, of ${own.name}, the client's own group)`,
+    );
+    await set('group_arrears', 'block');
+    expect((await approve(order.id)).status).toBe(409);
+    await set('group_arrears', 'warn');
+    const through = await world.anOrder(world.officer, { clientId: client.id, groupId: own.id });
+    const same = (await checksOf(through.id)).body.find(({ name }) => name === 'group_arrears')!;
+    expect(same.inputs.map(({ name }) => name)).toEqual(['group_arrears', 'group_loan_balance']);
+  });
+
+  it('five small orders weigh on the savings like one large (DECISIONS 11.1.7)', async () => {
+    const client = await world.aClient();
+    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { systemSavings: 3000 });
+    const fields = { clientId: client.id, clientSystemSavings: 3000 };
+    const first = await world.anOrder(world.officer, fields);
+    const ratioOf = async (id: string) =>
+      (await checksOf(id)).body.find(({ name }) => name === 'loan_to_savings')!;
+    expect(await ratioOf(first.id)).toMatchObject({ value: 1, passed: true });
+    for (let at = 0; at < 4; at += 1) await world.anOrder(world.officer, fields);
+    const split = await ratioOf(first.id);
+    expect(split).toMatchObject({ value: 5, passed: false });
+    expect(split.inputs).toContainEqual({ name: 'open_orders', value: 12_000, product: null });
   });
 
   it('one that warns lets it pass, one that blocks refuses it and says why: 409', async () => {

@@ -4,13 +4,15 @@ import { DAY_MS } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
 import {
   runChecks,
+  withoutVerdict,
   type ApprovalFacts,
   type CheckResult,
   type Figures,
   type OpenOrders,
+  type OwnGroup,
 } from '#domain/loans/approval-checks.ts';
 import { ageOfFigure } from '#domain/loans/book-figures.ts';
-import { branchLimit } from '#domain/permissions.ts';
+import { branchLimit, may } from '#domain/permissions.ts';
 import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
 import type { ComparedFigure } from '#contract/book-figures.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -67,6 +69,29 @@ async function sumOtherOrders(
   );
 }
 
+/** The own group of each order's client, where the order goes through another one, by the order's id. */
+async function findOwnGroups(
+  db: Database,
+  caller: Caller,
+  orderIds: string[],
+): Promise<Map<string, OwnGroup>> {
+  const branch = branchLimit(caller, 'orders.read');
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('clients', 'clients.id', 'orders.client_id')
+    .innerJoin('groups', 'groups.id', 'clients.group_id')
+    .whereRef('groups.id', '<>', 'orders.group_id')
+    .where('orders.id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .select(['orders.id', 'groups.name', 'groups.arrears', 'groups.loan_balance', 'groups.branch_id'])
+    .execute();
+  return new Map(
+    rows.map(({ id, name, arrears, loan_balance: loanBalance, branch_id }) => [
+      id,
+      { name, arrears, loanBalance, isInReach: branch === null || branch === branch_id },
+    ]),
+  );
+}
+
 function toFigures(figures: readonly ComparedFigure[], which: 'stated' | 'books'): Figures {
   return Object.fromEntries(figures.map((figure) => [figure.name, figure[which]])) as Figures;
 }
@@ -99,22 +124,22 @@ async function runChecksOf(
   pending: readonly FoundOrder[],
 ): Promise<Map<string, { checks: CheckResult[]; figures: ComparedFigure[] }>> {
   if (pending.length === 0) return new Map();
-  const [inForce, figuresOf, others, products] = await Promise.all([
+  const ids = pending.map(({ id }) => id);
+  const [inForce, figuresOf, others, ownGroups, products] = await Promise.all([
     getChecksInForce(db),
     compareFigures(db, pending),
-    sumOtherOrders(
-      db,
-      caller,
-      pending.map(({ id }) => id),
-    ),
+    sumOtherOrders(db, caller, ids),
+    findOwnGroups(db, caller, ids),
     readProducts(db, pending),
   ]);
+  const decides = may(caller, 'orders.decide');
   return new Map(
     pending.map((order) => {
       const figures = figuresOf.get(order.id) ?? [];
       const checks = runChecks(inForce, {
         stated: toFigures(figures, 'stated'),
         books: toFigures(figures, 'books'),
+        ownGroup: ownGroups.get(order.id) ?? null,
         booksAsOf: agesOf(figures, caller.at),
         orderTotal: order.total_price,
         ...(others.get(order.id) ?? { openOrders: NO_ORDERS, deliveredSince: NO_ORDERS }),
@@ -126,7 +151,7 @@ async function runChecksOf(
           isSold: products.get(line.product_id)?.status === 'active',
         })),
       });
-      return [order.id, { checks, figures }];
+      return [order.id, { checks: decides ? checks : withoutVerdict(checks), figures }];
     }),
   );
 }
@@ -165,7 +190,7 @@ export async function listOrderChecks(
 /** Refuses an approval when a blocking check fails, whatever the status of the order is. */
 export async function assertChecks(trx: Database, caller: Caller, order: FoundOrder): Promise<void> {
   const { checks } = (await runChecksOf(trx, caller, [order])).get(order.id)!;
-  const failed = checks.filter(({ level, passed }) => level === 'block' && !passed);
+  const failed = checks.filter(({ level, passed }) => level === 'block' && passed !== true);
   if (failed.length === 0) return;
   throw refuse('checks_not_passed', { checks: failed.map(({ name }) => name) });
 }

@@ -117,9 +117,10 @@ describe('what the maker of an order states (DECISIONS 11.1)', () => {
   });
 });
 
+const edit = (id: string, changes: object, by = world.admin) =>
+  world.call(by, 'PUT', `/orders/${id}`, changes);
+
 describe('an approval binds to what was approved (DECISIONS 11.3)', () => {
-  const edit = (id: string, changes: object, by = world.admin) =>
-    world.call(by, 'PUT', `/orders/${id}`, changes);
   const approved = async () => {
     const order = await world.anOrder();
     expect((await move(order.id, 'approved')).status).toBe(200);
@@ -169,6 +170,23 @@ describe('an approval binds to what was approved (DECISIONS 11.3)', () => {
       expect(await edit(order.id, { status })).toMatchObject(refused);
     expect(await edit(order.id, { status: 'approved', loanTerm: 36 })).toMatchObject(refused);
     expect((await move(order.id, 'approved')).status).toBe(200);
+  });
+
+  it('more goods are a new request at any price, fewer are none (11.3.1)', async () => {
+    const [cheap, dear] = [await world.aProduct({ price: 2750 }), await world.aProduct({ price: 90_000 })];
+    const order = await world.anOrder(world.officer, { products: [{ productId: cheap.id, quantity: 2 }] });
+    const lines = (...goods: [string, number][]) => ({
+      products: goods.map(([productId, quantity]) => ({ productId, quantity })),
+    });
+    expect((await move(order.id, 'approved')).status).toBe(200);
+    expect((await edit(order.id, lines([cheap.id, 1]))).body.status).toBe('approved');
+    await world.call(world.admin, 'PUT', `/products/${dear.id}`, { price: 1 });
+    const swapped = (await edit(order.id, lines([dear.id, 20]))).body;
+    await world.call(world.admin, 'PUT', `/products/${dear.id}`, { price: 90_000 });
+    expect(swapped).toMatchObject({ status: 'pending', total_price: 20 });
+    expect((await move(order.id, 'shipped', world.admin)).status).toBe(409);
+    const refused = { status: 409, body: { code: 'own_order' } };
+    expect(await move(order.id, 'approved', world.admin)).toMatchObject(refused);
   });
 
   it('nobody approves an own order as an admin who was its officer', async () => {
@@ -241,4 +259,28 @@ describe('an institution with one admin (DECISIONS 11.2)', () => {
       body: { code: 'own_order' },
     });
   });
+});
+
+// Last, since it makes a second admin.
+it('who raised it does not decide on it after a change by somebody else either (DECISIONS 11.2.1)', async () => {
+  const second = await world.hire('admin', null);
+  const order = await world.anOrder();
+  const products = [{ productId: order.products[0]!.product_id, quantity: 60 }];
+  await edit(order.id, { products });
+  const changed = (await edit(order.id, { groupArrears: 1 }, second)).body;
+  expect(changed).toMatchObject({
+    requested_by_user_id: second.id,
+    also_requested_by_user_ids: [world.admin.id],
+  });
+  const refused = { status: 409, body: { code: 'own_order' } };
+  for (const by of [world.admin, second]) {
+    expect(await move(order.id, 'approved', by)).toMatchObject(refused);
+    expect(await edit(order.id, { status: 'approved' }, by)).toMatchObject(refused);
+    const { body } = await world.call(by, 'GET', '/notifications');
+    expect(JSON.stringify(body)).not.toContain(order.id);
+  }
+  expect((await move(order.id, 'approved')).body.also_requested_by_user_ids).toBeUndefined();
+  // What was approved is nobody's request any more.
+  expect((await edit(order.id, { loanTerm: 13 }, second)).body.status).toBe('pending');
+  expect((await move(order.id, 'approved', world.admin)).status).toBe(200);
 });

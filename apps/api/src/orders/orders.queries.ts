@@ -136,14 +136,17 @@ export function selectWireOrders(found: FoundRows) {
 type WireRow = Awaited<ReturnType<ReturnType<typeof selectWireOrders>['execute']>>[number];
 
 /** An order from the database: with columns that the contract does not answer. */
-export type FoundOrder = Order & { figures_at: string | null };
+export type FoundOrder = Order & { figures_at: string | null; requesters: string[] | null };
 
 /** The time of an order's stated figures. */
 export const statedAt = ({ figures_at, created_at }: FoundOrder) => figures_at ?? created_at;
 
 export function toOrder(row: WireRow): FoundOrder {
+  const known = [row.created_by_user_id, row.requested_by_user_id];
+  const others = (row.requesters ?? []).filter((id) => !known.includes(id));
   return {
     ...row,
+    ...(others.length > 0 && { also_requested_by_user_ids: others }),
     status: row.status as OrderStatus,
     delivery_method: row.delivery_method as DeliveryMethod,
   };

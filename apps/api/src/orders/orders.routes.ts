@@ -36,9 +36,15 @@ export function orderRoutes(api: Api, db: Database, sealing: Sealing): void {
   });
   api.route(contract.getOrderChecks, ({ caller, params }) => getOrderChecks(db, caller, params.id));
   api.route(contract.getOrderFigures, ({ caller, params }) => getOrderFigures(db, caller, params.id));
-  api.route(contract.listOrderChecks, ({ caller, query }) =>
-    listOrderChecks(db, caller, query.ids.split(',')),
-  );
+  api.route(contract.listOrderChecks, async ({ caller, query, request }) => {
+    const [masked, all] = await Promise.all([
+      isMaskedFor(db, caller),
+      listOrderChecks(db, caller, query.ids.split(',')),
+    ]);
+    if (masked) return all.map(maskChairperson);
+    noteList(db, caller, { list: 'order-checks', asked: query, people: chairpeople(all) }, request.log);
+    return all;
+  });
   api.route(contract.placeOrder, ({ caller, body, key }) => placeOrder(db, caller, body, key));
   api.route(contract.editOrder, ({ db, caller, params, body }) => editOrder(db, caller, params.id, body));
   api.route(contract.deleteOrder, ({ db, caller, params, query }) =>
@@ -47,7 +53,7 @@ export function orderRoutes(api: Api, db: Database, sealing: Sealing): void {
   api.route(contract.moveOrder, ({ db, caller, params, body }) => moveOrder(db, caller, params.id, body));
   api.route(contract.exportOrders, async ({ db: read, caller, body, words, reply, request }) => {
     const masked = await isMaskedFor(db, caller);
-    const asked = 'filter' in body ? body.filter : { chosen: body.orderIds.length };
+    const asked = 'filter' in body ? body.filter : { chosen: body.orderIds.length, order_ids: body.orderIds };
     const note = (people: number) =>
       noteList(db, caller, { list: 'orders-export', asked, people }, request.log);
     reply.header('content-disposition', `attachment; filename="orders-export-${nairobiDay(caller.at)}.xlsx"`);

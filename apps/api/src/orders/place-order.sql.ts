@@ -93,7 +93,7 @@ with wanted as (
   insert into order_events (id, order_id, at, staff_id, kind, to_value)
   select $11::uuid, new_order.id, $8::timestamptz, $1::uuid, 'created', new_order.status from new_order
 ), new_answer as (
-  select to_jsonb(new_order) - '{search_text,created_by,requested_by,requested_at,figures_at,changed_in}'::text[] || jsonb_build_object(
+  select to_jsonb(new_order) - '{search_text,created_by,requested_by,requested_at,requesters,figures_at,changed_in}'::text[] || jsonb_build_object(
     'client_name', the_client.name, 'group_name', the_group.name, 'group_account_number', the_group.account_number,
     'branch_name', the_group.branch_name, 'chairperson_phone', the_group.chairperson_phone,
     'created_by_user_id', new_order.created_by, 'requested_by_user_id', new_order.created_by, 'officer_name', $13::text,

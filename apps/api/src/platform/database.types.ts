@@ -482,6 +482,7 @@ export interface Orders {
   old_number: string | null;
   requested_at: string | null;
   requested_by: string | null;
+  requesters: string[] | null;
   search_text: string;
   status: Generated<string>;
   total_price: number;

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { getOrderChecks, type Order } from '#contract/orders.ts';
@@ -43,6 +43,7 @@ const OUTCOMES = {
   passed: { Icon: IconCircleCheck, label: words.passed },
   warn: { Icon: IconAlertTriangle, label: words.warns },
   block: { Icon: IconCircleX, label: words.blocks },
+  untold: { Icon: IconInfoCircle, label: words.untold },
 };
 
 function Check({ check }: { check: CheckResult }) {

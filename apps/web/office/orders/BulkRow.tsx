@@ -26,8 +26,8 @@ interface BulkRowProps {
 export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRowProps) {
   const { order, checks, moveState } = one;
   const about = useId();
-  const failed = checks.filter((check) => outcomeOf(check) !== 'passed');
-  const passed = checks.length - failed.length;
+  const failed = checks.filter((check) => ['warn', 'block'].includes(outcomeOf(check)));
+  const passed = checks.filter((check) => outcomeOf(check) === 'passed').length;
   return (
     <li className={styles.order} data-chosen={chosen || undefined}>
       <Checkbox

@@ -15,7 +15,7 @@ interface OrderActions {
 }
 
 type Request = Pick<Order, 'status' | 'created_by_user_id' | 'requested_by_user_id' | 'old_number'> &
-  Partial<Pick<OrderWithTimeline, 'timeline'>>;
+  Partial<Pick<OrderWithTimeline, 'also_requested_by_user_ids' | 'timeline'>>;
 
 /** The facts for the rules of moves. In a list nobody knows who imported an order: the server refuses them then. */
 export function movableOf(order: Request) {
@@ -24,6 +24,7 @@ export function movableOf(order: Request) {
     status,
     createdBy: created_by_user_id,
     requestedBy: requested_by_user_id,
+    alsoRequestedBy: order.also_requested_by_user_ids ?? [],
     isOfBefore: old_number !== null,
     importedBy: timeline.find(({ kind }) => kind === 'imported')?.user_id ?? null,
   };

@@ -79,12 +79,23 @@ export interface OpenOrders {
   elsewhere: number | null;
 }
 
+/** The client's own group, where the order goes through another one; its figures on the books in KES. */
+export interface OwnGroup {
+  name: string;
+  arrears: number;
+  loanBalance: number;
+  /** Whether the viewer reaches it: otherwise it is reckoned with and never told. */
+  isInReach: boolean;
+}
+
 /** The input of the checks. Amounts in KES; age of the balances in days. */
 export interface ApprovalFacts {
   /** As the order states them. */
   stated: Figures;
   /** As they are on the books; 0 if they have nothing. */
   books: Figures;
+  /** Null where the order goes through it, and where the client has none. */
+  ownGroup: OwnGroup | null;
   /** How old those on the books are; what nobody has stated yet is not there. */
   booksAsOf: Partial<Record<StatedFigure, FigureAge>>;
   /** Of this order. */
@@ -103,6 +114,8 @@ export interface ApprovalFacts {
 export const CHECK_INPUTS = [
   'group_arrears',
   'group_loan_balance',
+  'own_group_arrears',
+  'own_group_loan_balance',
   'client_loan_balance',
   'client_system_savings',
   'order_total',
@@ -113,11 +126,12 @@ export const CHECK_INPUTS = [
   'not_sold',
 ] as const;
 
-/** A figure that a check used; `product` if it belongs to one order line. */
+/** A figure that a check used; `product` if it belongs to one order line, `group` if to the client's own group. */
 export interface CheckInput {
   name: (typeof CHECK_INPUTS)[number];
   value: number;
   product: string | null;
+  group?: string | undefined;
   /** How old the figure on the books is, where the check is about that. */
   as_of?: FigureAge | undefined;
 }
@@ -129,11 +143,12 @@ export type CheckBasis = (typeof CHECK_BASES)[number];
 export interface CheckResult extends CheckSetting {
   /** In the check's unit; `null` if there is nothing to divide by, or it is not told. */
   value: number | null;
-  passed: boolean;
+  /** Null where it is not told, because it would tell of orders out of reach (`withoutVerdict`). */
+  passed: boolean | null;
   /** Which of the two was worse (DECISIONS 11.1); `null` if they are equal. */
   basis: CheckBasis | null;
   inputs: CheckInput[];
-  /** Whether orders out of the viewer's reach were reckoned with: then `value` is not told, as it would tell of them. */
+  /** Whether orders, or a group, out of the viewer's reach were reckoned with: then `value` is not told, as it would tell of them. */
   with_other_branches: boolean;
 }
 
@@ -159,36 +174,61 @@ type Measure = (figures: Figures, facts: ApprovalFacts, limit: number | null, ba
 
 const NO_ORDERS: OpenOrders = { inReach: 0, elsewhere: null };
 
-const MEASURES: Record<CheckName, Measure> = {
-  group_arrears: ({ group_arrears, group_loan_balance }) => ({
-    ...ratio(group_arrears * 100, group_loan_balance),
-    inputs: [input('group_arrears', group_arrears), input('group_loan_balance', group_loan_balance)],
-  }),
-  loan_to_savings: ({ client_loan_balance, client_system_savings }, { orderTotal }) => ({
-    ...ratio(client_loan_balance + orderTotal, client_system_savings),
+/** What the client would owe with this order, in KES: by the books with what was delivered since (DECISIONS 11.1.7). */
+function debtOf(
+  { client_loan_balance }: Figures,
+  { orderTotal, openOrders, deliveredSince }: ApprovalFacts,
+  basis: CheckBasis,
+) {
+  const delivered = basis === 'books' ? deliveredSince : NO_ORDERS;
+  const others = [openOrders, delivered];
+  return {
+    debt: others.reduce(
+      (sum, { inReach, elsewhere }) => sum + inReach + (elsewhere ?? 0),
+      client_loan_balance + orderTotal,
+    ),
     inputs: [
       input('client_loan_balance', client_loan_balance),
       input('order_total', orderTotal),
-      input('client_system_savings', client_system_savings),
+      input('open_orders', openOrders.inReach),
+      ...(delivered.inReach > 0 ? [input('delivered_since', delivered.inReach)] : []),
     ],
-  }),
-  exposure: ({ client_loan_balance }, { orderTotal, openOrders, deliveredSince }, _limit, basis) => {
-    const delivered = basis === 'books' ? deliveredSince : NO_ORDERS;
-    const others = [openOrders, delivered];
-    return {
-      value: others.reduce(
-        (sum, { inReach, elsewhere }) => sum + inReach + (elsewhere ?? 0),
-        client_loan_balance + orderTotal,
-      ),
-      isEndless: false,
-      inputs: [
-        input('client_loan_balance', client_loan_balance),
-        input('order_total', orderTotal),
-        input('open_orders', openOrders.inReach),
-        ...(delivered.inReach > 0 ? [input('delivered_since', delivered.inReach)] : []),
-      ],
-      hasElsewhere: others.some(({ elsewhere }) => elsewhere !== null),
+    hasElsewhere: others.some(({ elsewhere }) => elsewhere !== null),
+  };
+}
+
+/** Arrears as a part of the loan balance, in percent: of the client's own group by the books alone, as nobody states them. */
+function measureOwnGroup({ name, arrears, loanBalance, isInReach }: OwnGroup): Measured {
+  const inputs = [input('own_group_arrears', arrears), input('own_group_loan_balance', loanBalance)];
+  return {
+    ...ratio(arrears * 100, loanBalance),
+    inputs: isInReach ? inputs.map((one) => ({ ...one, group: name })) : [],
+    hasElsewhere: !isInReach,
+  };
+}
+
+const MEASURES: Record<CheckName, Measure> = {
+  group_arrears: ({ group_arrears, group_loan_balance }, { ownGroup }, _limit, basis) => {
+    const throughIt: Measured = {
+      ...ratio(group_arrears * 100, group_loan_balance),
+      inputs: [input('group_arrears', group_arrears), input('group_loan_balance', group_loan_balance)],
     };
+    if (ownGroup === null || basis === 'stated') return throughIt;
+    const own = measureOwnGroup(ownGroup);
+    return badness(own) > badness(throughIt) ? own : throughIt;
+  },
+  loan_to_savings: (figures, facts, _limit, basis) => {
+    const { debt, inputs, hasElsewhere } = debtOf(figures, facts, basis);
+    const savings = figures.client_system_savings;
+    return {
+      ...ratio(debt, savings),
+      inputs: [...inputs, input('client_system_savings', savings)],
+      hasElsewhere,
+    };
+  },
+  exposure: (figures, facts, _limit, basis) => {
+    const { debt, ...told } = debtOf(figures, facts, basis);
+    return { value: debt, isEndless: false, ...told };
   },
   age_of_balances: (_figures, { balancesAge }) => ({
     value: balancesAge,
@@ -256,4 +296,12 @@ export function runChecks(inForce: readonly CheckSetting[], facts: ApprovalFacts
       with_other_branches: hasElsewhere,
     };
   });
+}
+
+/**
+ * The checks as they are told to somebody who does not decide: whether one passed that reckoned with what is out of reach would,
+ * order by order, tell how much that is (DECISIONS 3.24).
+ */
+export function withoutVerdict(checks: readonly CheckResult[]): CheckResult[] {
+  return checks.map((check) => (check.with_other_branches ? { ...check, passed: null } : check));
 }

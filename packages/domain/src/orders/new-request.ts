@@ -10,6 +10,28 @@ export interface RequestFacts extends Record<StatedFigure, number> {
   loan_term: number;
 }
 
+/** So much of a product, on one or several lines. */
+interface Goods {
+  productId: string;
+  quantity: number;
+}
+
+/** The quantity of each product. */
+function quantities(goods: readonly Goods[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { productId, quantity } of goods) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  return sums;
+}
+
+/**
+ * Whether an edit asks for goods that nobody has approved: another product, or more of one. Whatever they cost: a price can be
+ * changed for the moment of the edit (DECISIONS 11.3.1).
+ */
+export function asksForMoreGoods(before: readonly Goods[], after: readonly Goods[]): boolean {
+  const approved = quantities(before);
+  return [...quantities(after)].some(([product, quantity]) => quantity > (approved.get(product) ?? 0));
+}
+
 /** Whether an edit changes a stated figure of the client or the group. */
 export function statesNewFigures(before: RequestFacts, after: RequestFacts): boolean {
   return STATED_FIGURES.some((name) => before[name] !== after[name]);
@@ -17,7 +39,7 @@ export function statesNewFigures(before: RequestFacts, after: RequestFacts): boo
 
 /**
  * Whether an edit makes the order a new request (DECISIONS 11.3): it raises the total or the loan term, or changes the
- * client, the group or a stated figure. Other changes do not.
+ * client, the group or a stated figure. So do more goods (`asksForMoreGoods`). Other changes do not.
  */
 export function isNewRequest(before: RequestFacts, after: RequestFacts): boolean {
   return (

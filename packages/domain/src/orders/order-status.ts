@@ -81,6 +81,8 @@ interface MovableOrder {
    * 11.3).
    */
   requestedBy: string;
+  /** Who else did so since it was last approved (DECISIONS 11.2.1). */
+  alsoRequestedBy: readonly string[];
   /** Whether it came from a file in its status, so that nobody here has approved it (DECISIONS 18.9). */
   isOfBefore: boolean;
   /** Who brought it in from a file: a request of theirs, whoever changed it since; null for none, or not known. */
@@ -94,8 +96,9 @@ export interface MoveRules {
 }
 
 /** Whether an order is this person's own request. */
-export function isOwnRequest(actor: Actor, { createdBy, requestedBy, importedBy }: MovableOrder): boolean {
-  return [createdBy, requestedBy, importedBy].includes(actor.id);
+export function isOwnRequest(actor: Actor, order: MovableOrder): boolean {
+  const { createdBy, requestedBy, alsoRequestedBy, importedBy } = order;
+  return [createdBy, requestedBy, ...alsoRequestedBy, importedBy].includes(actor.id);
 }
 
 /** Whether a status says that somebody approved the order. */

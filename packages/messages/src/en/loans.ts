@@ -24,6 +24,8 @@ const checkNames: Record<CheckName, string> = {
 const checkInputs: Record<CheckInput['name'], string> = {
   group_arrears: 'Group arrears',
   group_loan_balance: 'Group loan balance',
+  own_group_arrears: "Arrears of the client's own group",
+  own_group_loan_balance: "Loan balance of the client's own group",
   client_loan_balance: 'Client loan balance',
   client_system_savings: 'Client savings',
   order_total: 'This order',
@@ -67,6 +69,12 @@ const nothing: Record<CheckName, string> = {
   balances_old: 'nothing on the books',
 };
 
+/** What is in other branches is reckoned with and not told. */
+const elsewhere = (name: CheckName) =>
+  name === 'group_arrears'
+    ? "including the client's own group in another branch"
+    : 'including orders of other branches';
+
 /** Of the figures on the books, the oldest first: which one it is, of what day, and how many are old beside it. */
 function asOf({ inputs, limit }: CheckResult): string | undefined {
   const oldest = inputs[0];
@@ -95,6 +103,8 @@ export const loans = {
         `Books: ${books} (${difference} ${more ? 'more' : 'less'})`,
     },
     passed: 'Passed',
+    /** Of a check whose result would tell how much there is in other branches. */
+    untold: 'Whoever decides sees whether it passes',
     warns: 'Look at this',
     blocks: 'Keeps this order from being approved',
     /** What was measured, and the most that passes. */
@@ -104,15 +114,18 @@ export const loans = {
       const aged = asOf(check);
       if (aged) return aged;
       const most = `at most ${inUnit(name, limit)}`;
-      const missing = with_other_branches ? 'including orders of other branches' : nothing[name];
+      const missing = with_other_branches ? elsewhere(name) : nothing[name];
       const measured = value === null ? `${missing}, ${most}` : `${inUnit(name, value)}, ${most}`;
+      const own = check.inputs.find(({ group }) => group !== undefined)?.group;
+      if (own !== undefined) return `${measured} (by the books, of ${own}, the client's own group)`;
       return basis ? `${measured} (${bases[basis]})` : measured;
     },
-    input: ({ name, value, product, as_of }: CheckInput): string => {
+    input: ({ name, value, product, group, as_of }: CheckInput): string => {
       if (product !== null) return `${product}: ${formatAmount(value)} ${checkInputs[name]}`;
       const figure = name === 'balances_age' ? formatAmount(value) : formatKes(value);
       const aged = as_of ? ` of ${formatDay(as_of.day)}, ${inUnit('balances_old', as_of.days)} old` : '';
-      return `${checkInputs[name]}: ${figure}${aged}`;
+      const whose = group === undefined ? '' : `, ${group}`;
+      return `${checkInputs[name]}${whose}: ${figure}${aged}`;
     },
   },
   /** What the officer reads out to the client before they agree; short enough to be said at once. */

@@ -203,7 +203,7 @@ export const orders = {
     status: 'Status',
     statusHint: 'A free choice: it is recorded as a correction.',
     boundHint:
-      'A free choice: it is recorded as a correction. When you raise the total or the loan term, or change the client, the group or a balance, the order waits for approval again.',
+      'A free choice: it is recorded as a correction. When you add goods, raise the total or the loan term, or change the client, the group or a balance, the order waits for approval again.',
     group: 'Group',
     client: 'Client',
     clientStays: (name: string) => `Left empty, ${name} stays the client.`,

@@ -64,7 +64,7 @@ export const settingsAudit = {
     'client.update': 'Client edited',
     'client.confirm-figures': 'Client figures taken from an approved order',
     'group.confirm-figures': 'Group figures taken from an approved order',
-    'client.exists-elsewhere': 'Told that a client exists in another branch',
+    'client.exists-elsewhere': 'Told that a client exists who is out of reach',
     'client.assign-group': 'Client assigned to a group',
     'client.hand-over': 'Client given to another credit officer',
     'client.anonymise': 'Client anonymised',

@@ -11,8 +11,10 @@ import { settingsWebhooks } from './settings-webhooks.ts';
 import { settingsMessages } from './settings-messages.ts';
 
 const checkHints: Record<CheckName, string> = {
-  group_arrears: 'Arrears of the group as a part of its loan balance.',
-  loan_to_savings: 'What the client owes with this order, as a multiple of their savings.',
+  group_arrears:
+    "Arrears of the group as a part of its loan balance: of the group of the order, or the client's own, whichever is worse.",
+  loan_to_savings:
+    'What the client owes, with this order and their other open orders, as a multiple of their savings.',
   exposure: 'What the client owes, with this order and their other open orders.',
   age_of_balances: 'Days since somebody wrote down the balances on the order.',
   stock: 'Whether every product of the order is still sold.',

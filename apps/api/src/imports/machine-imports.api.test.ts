@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportRecord } from '#contract/imports.ts';
+import type { MachineGrant } from '#domain/machine-grants.ts';
+import { csv, importsOf } from '../../test/imports.ts';
+import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+let imports: ReturnType<typeof importsOf>;
+beforeAll(async () => {
+  world = await createWorld();
+  imports = importsOf(world);
+});
+afterAll(() => world.close());
+
+const machine = (...grants: MachineGrant[]) =>
+  world.aMachine(['imports.read', 'imports.run', ...grants], null);
+
+/** Sends, tries and imports a file as somebody; ends at the first refusal, with its status and reason. */
+async function bring(by: Person, kind: string, file: string, trial: object = {}): Promise<Loose> {
+  const sent = await imports.send(file, kind, by);
+  if (sent.status !== 201) return { refused: 'sending', status: sent.status, reason: sent.body.reason };
+  const { id } = sent.body;
+  const tried = await world.call(by, 'POST', `/imports/${id}/trial`, trial);
+  if (tried.status !== 200) return { refused: 'trying', status: tried.status, reason: tried.body.reason };
+  const { tried_at: triedAt } = await imports.finished(id);
+  const run = await world.call(by, 'POST', `/imports/${id}/run`, { take: 'good', triedAt });
+  expect(run.status).toBe(200);
+  return imports.finished(id);
+}
+
+const refusedAt = (refused: string) => ({ refused, status: 403, reason: 'not_permitted' });
+
+const FILES = {
+  clients: csv('Name,Phone,System ID,Email', 'Ma Client,0721300001,MA-1,a@b.example'),
+  groups: csv('Name,Branch,Account Number', 'Ma Group,Kitui,MA-G1'),
+  products: csv('Name,Category,Price,Stock', 'Ma Product,Solar,5000,3'),
+};
+
+describe('a machine account that was granted imports', () => {
+  it.each(['clients', 'groups', 'products'] as const)(
+    'sends no file of %s that it may not write otherwise (DECISIONS 13.2)',
+    async (kind) => {
+      expect(await bring(await machine(), kind, FILES[kind])).toEqual(refusedAt('sending'));
+      const reader = await machine('clients.read', 'groups.read', 'products.read', 'figures.write');
+      expect(await bring(reader, kind, FILES[kind])).toEqual(refusedAt('sending'));
+      expect(await imports.named(kind, 'Ma %')).toEqual([]);
+    },
+  );
+
+  it('adds with the permission to register, and updates with that to edit alone (DECISIONS 13.2)', async () => {
+    const adder = await machine('clients.read', 'clients.create');
+    const editor = await machine('clients.read', 'clients.edit');
+    expect(await bring(editor, 'clients', FILES.clients)).toEqual(refusedAt('trying'));
+    expect(await bring(adder, 'clients', FILES.clients)).toMatchObject({ status: 'done', created: 1 });
+    const update = { writes: 'update', findBy: 'systemId' };
+    const changed = csv(
+      'Name,Phone,System ID,Email',
+      'Ma Client,0721300001,MA-1,new@b.example',
+      'Ma Other,0721300002,MA-2,',
+    );
+    expect(await bring(adder, 'clients', changed, update)).toEqual(refusedAt('trying'));
+    const done = await bring(editor, 'clients', changed, update);
+    expect(done).toMatchObject({ status: 'done', changed: 1, created: 0, failed: 1 });
+    expect((await imports.rows(done.id, 'failed'))[0]).toMatchObject({
+      line: 3,
+      message: 'Line 3, You do not have permission to do this.',
+    });
+    expect(await imports.named('clients', 'Ma %')).toMatchObject([
+      { name: 'Ma Client', email: 'new@b.example' },
+    ]);
+  });
+
+  it('puts nobody into a group without that permission (DECISIONS 13.2)', async () => {
+    const group = await world.aGroup({ accountNumber: 'MB-G1' });
+    const file = csv('Name,Phone,System ID,Group', 'Mb One,0721300011,MB-1,MB-G1');
+    const some = ['clients.read', 'clients.create', 'clients.edit'] as const;
+    expect(await bring(await machine(...some), 'clients', file)).toMatchObject({ created: 0, failed: 1 });
+    const all = await machine(...some, 'clients.assign-group');
+    expect(await bring(all, 'clients', file)).toMatchObject({ created: 1, failed: 0 });
+    expect((await imports.named('clients', 'Mb %'))[0]).toMatchObject({ group_id: group.id });
+    await world.aGroup({ accountNumber: 'MB-G2' });
+    const moved = csv('System ID,Group', 'MB-1,MB-G2');
+    const update = { writes: 'update', findBy: 'systemId' };
+    expect(await bring(await machine(...some), 'clients', moved, update)).toMatchObject({
+      changed: 0,
+      failed: 1,
+    });
+    expect(await bring(all, 'clients', moved, update)).toMatchObject({ changed: 1 });
+  });
+
+  it('sees no file of records that it may not read (DECISIONS 13.2)', async () => {
+    const { id } = await imports.bring(csv('Name,Phone', 'Mc One,0721300021'), { kind: 'clients' });
+    const reads = async (by: Person) => {
+      const { body: listed } = await world.call(by, 'GET', '/imports');
+      const paths = [`/imports/${id}`, `/imports/${id}/rows?outcome=created`];
+      const statuses = paths.map(async (path) => (await world.call(by, 'GET', path)).status);
+      return [listed.some((one: ImportRecord) => one.id === id), ...(await Promise.all(statuses))];
+    };
+    expect(await reads(await machine('groups.read', 'products.write'))).toEqual([false, 404, 404]);
+    expect(await reads(await machine('clients.read'))).toEqual([true, 200, 200]);
+  });
+
+  it('tries, decides on and imports nothing that somebody else has sent (DECISIONS 13.2)', async () => {
+    const { id } = (await imports.send(csv('Name,Phone', 'Md One,0721300031'), 'clients')).body;
+    const all = await machine('clients.read', 'clients.create', 'clients.edit');
+    const { tried_at: triedAt } = await imports.tried(id);
+    const statusOf = async (method: string, path: string, body: object) =>
+      (await world.call(all, method, `/imports/${id}/${path}`, body)).status;
+    expect(await statusOf('POST', 'trial', {})).toBe(403);
+    expect(await statusOf('PUT', 'decisions', { decision: 'same' })).toBe(403);
+    expect(await statusOf('POST', 'run', { take: 'good', triedAt })).toBe(403);
+    expect(await statusOf('POST', 'cancel', {})).toBe(403);
+    expect(await imports.named('clients', 'Md %')).toEqual([]);
+  });
+
+  it('brings balances with the permission to edit whose they are (DECISIONS 18.5)', async () => {
+    await imports.bring(FILES.groups.replaceAll('Ma ', 'Me ').replace('MA-', 'ME-'), { kind: 'groups' });
+    const file = csv('Account Number,Loan Balance,Arrears', 'ME-G1,500,20');
+    const update = { writes: 'update', findBy: 'accountNumber' };
+    const ofClients = await machine('clients.read', 'clients.edit', 'figures.write');
+    expect(await bring(ofClients, 'balances', file, update)).toEqual(refusedAt('trying'));
+    const ofGroups = await machine('groups.read', 'groups.edit', 'figures.write');
+    expect(await bring(ofGroups, 'balances', file, update)).toMatchObject({ status: 'done', changed: 1 });
+  });
+});

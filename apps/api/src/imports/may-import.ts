@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { ImportRecord } from '#contract/imports.ts';
+import { refuse } from '#domain/errors.ts';
+import {
+  balancesOf,
+  IMPORT_KINDS,
+  IMPORT_WRITES,
+  type ImportKind,
+  type ImportWrites,
+} from '#domain/imports.ts';
+import { may, type Actor, type Permission } from '#domain/permissions.ts';
+import type { ReadRow, RowReader } from './row-reader.ts';
+
+type FileOf = Pick<ImportRecord, 'kind' | 'find_by'>;
+
+/**
+ * What somebody who imports a kind must be permitted to do by hand (DECISIONS 13.2.6): to read its records, because every row is
+ * compared with them, to make them, and to change them. Balances are those of clients or groups. Orders name clients.
+ */
+const NEEDS: Record<
+  Exclude<ImportKind, 'balances'>,
+  { read: readonly Permission[] } & Record<ImportWrites, Permission>
+> = {
+  clients: { read: ['clients.read'], add: 'clients.create', update: 'clients.edit' },
+  groups: { read: ['groups.read'], add: 'groups.create', update: 'groups.edit' },
+  products: { read: ['products.read'], add: 'products.write', update: 'products.write' },
+  staff: { read: ['staff.read'], add: 'staff.write', update: 'staff.write' },
+  orders: { read: ['orders.read', 'clients.read'], add: 'orders.edit', update: 'orders.edit' },
+};
+
+const needsOf = ({ kind, find_by: findBy }: FileOf) => NEEDS[kind === 'balances' ? balancesOf(findBy) : kind];
+
+/** Whether the actor may see what a file of this kind says, beside the records that are there. */
+export const mayReadFile = (actor: Actor, file: FileOf): boolean =>
+  needsOf(file).read.every((permission) => may(actor, permission));
+
+/** The imports that the actor may see, as a condition on `imports`: what `mayReadFile` says, in SQL. */
+export function readableFiles(actor: Actor) {
+  const readable = (findBy: string | null) => (kind: ImportKind) =>
+    mayReadFile(actor, { kind, find_by: findBy });
+  return sql<boolean>`imports.kind = any(case when imports.find_by in ('accountNumber', 'name')
+    then ${IMPORT_KINDS.filter(readable('name'))}::text[] else ${IMPORT_KINDS.filter(readable(null))}::text[] end)`;
+}
+
+/** Refuses whoever may not see the records of a file. Throws `forbidden`. */
+export function assertMayReadFile(actor: Actor, file: FileOf): void {
+  if (!mayReadFile(actor, file)) throw refuse('not_permitted');
+}
+
+/** Refuses whoever may not make (`add`), or change (`update`), the records of a file by hand. Throws `forbidden`. */
+export function assertMayWrite(actor: Actor, file: FileOf, writes: ImportWrites): void {
+  assertMayReadFile(actor, file);
+  if (!may(actor, needsOf(file)[writes])) throw refuse('not_permitted');
+}
+
+/** Refuses a file of which its sender could write nothing, however it is tried. Throws `forbidden`. */
+export function assertMaySend(actor: Actor, kind: ImportKind): void {
+  const tries = (kind === 'balances' ? ['systemId', 'name'] : [null]).flatMap((findBy) =>
+    IMPORT_WRITES.map((writes) => ({ findBy, writes })),
+  );
+  const isOfUse = tries.some(({ findBy, writes }) => {
+    const file = { kind, find_by: findBy };
+    return mayReadFile(actor, file) && may(actor, needsOf(file)[writes]);
+  });
+  if (!isOfUse) throw refuse('not_permitted');
+}
+
+/** The same reader, which refuses each new record of whoever may not make one: an import that updates makes records, too. */
+export function withRights(actor: Actor, file: FileOf, reader: RowReader): RowReader {
+  return {
+    ...reader,
+    read: async (db, row): Promise<ReadRow> => {
+      const read = await reader.read(db, row);
+      return {
+        ...read,
+        check: () => {
+          assertMayWrite(actor, file, 'add');
+          read.check?.();
+        },
+      };
+    },
+  };
+}
