@@ -224,11 +224,43 @@ test('somebody else on the same phone sees nothing of the first, whose work wait
   await signIn(page, second);
   await expect(unsentLink(page)).toBeHidden();
   await page.goto('/credit-officer/unsent');
-  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await expect(page.getByText(/^One entry on this device has not been sent/)).toBeVisible();
+  await expect(page.getByText('Everything is sent.')).toBeHidden();
+  await expect(page.getByText(name)).toBeHidden();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/signin');
   await page.goto('/credit-officer/unsent');
   await unlock(page);
+  await expect(page.getByRole('heading', { name: 'Sent 1' })).toBeVisible();
+  await expect(page.getByText(`New client: ${name}`)).toBeVisible();
+});
+
+test('two people have the same phone as their device, each with a PIN and work of their own (DECISIONS 12.4.3) @phone', async ({
+  page,
+}) => {
+  const [first, second] = [
+    await hire(page, 'credit_officer', 'Kitui'),
+    await hire(page, 'credit_officer', 'Kitui'),
+  ];
+  const { name, bringBack } = await leaveWork(page, first);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/signin');
+  await bringBack();
+  await signIn(page, second);
+  await setUpDevice(page, 'The same phone');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/signin');
+  await page.getByLabel('Email or Username').fill(first);
+  await page.getByRole('textbox', { name: 'Password' }).fill(passwordOf(first));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a new PIN' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'New PIN' }).fill('1357');
+  await page.getByRole('textbox', { name: 'PIN again' }).fill('1357');
+  await page.getByRole('button', { name: 'Save the PIN' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible();
+  await page.goto('/credit-officer/unsent');
+  await unlock(page, '1357');
   await expect(page.getByRole('heading', { name: 'Sent 1' })).toBeVisible();
   await expect(page.getByText(`New client: ${name}`)).toBeVisible();
 });

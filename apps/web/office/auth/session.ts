@@ -130,7 +130,7 @@ async function store(kept: StoredSession): Promise<void> {
 /** Signs in; over an ended session as the same person, everything goes on where it was. */
 export async function signIn(credentials: Credentials): Promise<SignedInUser> {
   const { token, user, queue_key } = await api.call(login, {
-    body: { ...credentials, deviceId: device.deviceToName() },
+    body: { ...credentials, deviceIds: device.devicesToName() },
   });
   const answer = { token, user: { ...user, role: readRole(user.role) } };
   const needsPin = await device.arrive(answer.user, queue_key);
@@ -168,7 +168,7 @@ export async function choosePin(pin: string): Promise<void> {
 
 /** Tries the PIN of a locked device. What was kept is read again, and the screen goes on where it was. */
 export async function unlock(pin: string): Promise<Unlocking> {
-  const { unlocking, kept } = await device.unlock(pin);
+  const { unlocking, kept } = await device.unlock(pin, session.user?.id);
   if (unlocking.result === 'forgotten' || (unlocking.result === 'open' && !kept))
     become(SIGNED_OUT, undefined);
   else if (kept) {
@@ -176,6 +176,12 @@ export async function unlock(pin: string): Promise<Unlocking> {
     void verify();
   }
   return unlocking;
+}
+
+/** Asks somebody else whose device this is for their PIN: the screens of who was here before are theirs no more. */
+export function askPinOf(staffId: string): void {
+  void device.askFirst(staffId);
+  become({ ...LOCKED }, undefined);
 }
 
 /** Asks for the PIN again, here and in the other tabs; not where there is no device. */
@@ -261,7 +267,9 @@ export function startSession(): void {
   if (session.status === 'locked') {
     // Without a PIN there is nothing to unlock: after signing out, or when too many wrong ones were typed.
     void device.isLocked().then((locked) => {
-      if (!locked && session.status === 'locked' && !session.user) become(SIGNED_OUT, undefined);
+      // Anew also where it is locked: it may be somebody else who is asked.
+      if (session.status === 'locked' && !session.user)
+        become(locked ? { ...LOCKED } : SIGNED_OUT, undefined);
     });
   }
   if (stored) void device.openThings(stored.user.id);

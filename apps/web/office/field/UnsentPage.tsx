@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useQueue } from '../device/queue.ts';
+import { useEffect, useState } from 'react';
+import { countSealed, useQueue } from '../device/queue.ts';
 import { isWork } from '../device/count-queue.ts';
 import { ENTRY_STATES, type Entry, type EntryState } from '../device/queue-entry.ts';
 import { sendQueue } from '../device/sender.ts';
 import { field } from '#words/index.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useHeldOrders, type HeldOrders } from '../order-wizard/use-held-orders.ts';
 import { UnsentEntry } from './UnsentEntry.tsx';
@@ -20,7 +21,9 @@ const isNewestFirst = (state: EntryState) => state === 'sent' || state === 'give
 
 /** All that was made on this device and what became of it: nothing is dropped unseen (DECISIONS 12.4). */
 export function UnsentPage() {
-  const queue = useQueue().filter(isWork);
+  const all = useQueue();
+  const queue = all.filter(isWork);
+  const sealed = useSealed(all);
   const heldOrders = useHeldOrders();
   const [busy, setBusy] = useState(false);
   const send = () => {
@@ -41,13 +44,28 @@ export function UnsentPage() {
           )
         }
       />
-      {queue.length === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
+      {sealed > 0 && (
+        <div className={styles.notice}>
+          <Notice kind="warning">{words.sealed(sealed)}</Notice>
+        </div>
+      )}
+      {queue.length === 0 && sealed === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
       {ORDER.map((state) => (
         <Part key={state} state={state} queue={queue} heldOrders={heldOrders} />
       ))}
       {heldOrders.dialog}
     </>
   );
+}
+
+/** How much waits on this device that this person cannot open. */
+function useSealed(queue: readonly Entry[]): number {
+  const [sealed, setSealed] = useState(0);
+  useEffect(() => {
+    // A browser that stores nothing has nothing that waits.
+    countSealed(queue).then(setSealed, () => undefined);
+  }, [queue]);
+  return sealed;
 }
 
 interface PartProps {

@@ -8,6 +8,7 @@ import { countUnsent } from '../device/queue.ts';
 import { readEnded } from '../../ui/session-storage.ts';
 import type { SignedInUser } from '#contract/auth.ts';
 import { Spinner } from '../kit/Spinner.tsx';
+import { PinLinks } from './PinLinks.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import styles from './SignInPage.module.css';
@@ -44,6 +45,7 @@ export function SignInPage() {
           {place && <p className={styles.reason}>{ended ? words.why.ended : words.why.place}</p>}
           {unsent > 0 && <p className={styles.reason}>{words.unsent(unsent)}</p>}
           <SignInForm onBusy={setSigningIn} onSignedIn={leave} />
+          <PinLinks />
           <p className={styles.other}>
             <Link to="/forgot-password">{words.forgot}</Link>
           </p>

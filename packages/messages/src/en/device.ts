@@ -14,6 +14,8 @@ export const device = {
         : `Wrong PIN. ${left} more tries.`,
     password: 'Sign in with the password instead',
     passwordHint: 'What you took along is forgotten then. What waits to be sent stays.',
+    /** Somebody else's, where several people share a phone. */
+    pinOf: (name: string) => `Go on with the PIN of ${name}`,
   },
   choose: {
     heading: 'Choose a new PIN',

@@ -8,6 +8,10 @@ export const field = {
     sending: 'Sending...',
     empty: 'Everything is sent.',
     emptyHint: 'Orders that you make without a network wait here.',
+    sealed: (count: number) =>
+      count === 1
+        ? 'One entry on this device has not been sent and cannot be opened now. It is kept. It is sent when the person who made it signs in here with their password.'
+        : `${count} entries on this device have not been sent and cannot be opened now. They are kept. They are sent when the person who made them signs in here with their password.`,
     parts: {
       held: 'For you to decide',
       queued: 'Waiting for the network',
