@@ -101,7 +101,7 @@ export const api = createApi({
   onRefused: async ({ code }) => {
     if (code === 'password_again') return askForPassword();
     // An admin has decided it while this person was at work.
-    if (code === 'second_factor_missing') await refreshUser();
+    if (code === 'second_factor_missing' || code === 'password_change_required') await refreshUser();
     return false;
   },
   staffOnly: true,
