@@ -179,6 +179,7 @@ test('five wrong PINs forget what is kept, never the work that waits; the passwo
     await expect(page.getByRole('textbox', { name: 'PIN' })).toHaveValue('');
   }
   await page.waitForURL('**/signin');
+  await expect(page.getByText(/^This device no longer knows your PIN/)).toBeVisible();
   await bringBack();
   await page.getByLabel('Email or Username').fill(officer);
   await page.getByRole('textbox', { name: 'Password' }).fill(passwordOf(officer));
@@ -322,6 +323,7 @@ test('a device that a manager ends is wiped at its next contact, and its work co
   await bringBack();
   await unlock(page);
   await page.waitForURL('**/signin');
+  await expect(page.getByText(/^This device was removed from your account/)).toBeVisible();
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -69,7 +69,7 @@ describe('one phone that several people have as their device (DECISIONS 12.4.3)'
   });
 
   it.each([
-    ['locked', async () => lock()],
+    ['locked', async () => lock({ isHeard: false })],
     ['signed out', () => forget(AMINA.id)],
   ])(
     'keeps the work of the first one, who was %s, for their password after a second one set it up',
@@ -79,37 +79,37 @@ describe('one phone that several people have as their device (DECISIONS 12.4.3)'
       await setUp(JOSEPH, '2580');
       await makeOrder('order-of-joseph');
       expect(keysInQueue()).toEqual(['order-of-joseph']);
-      lock();
+      lock({ isHeard: false });
       await signIn(AMINA);
       expect(keysInQueue()).toEqual(['order-of-amina']);
-      lock();
-      expect((await unlock('2580', undefined)).unlocking.result).not.toBe('open');
+      lock({ isHeard: false });
+      expect((await unlock('2580', AMINA.id)).unlocking.result).not.toBe('open');
       await signIn(JOSEPH);
       expect(keysInQueue()).toEqual(['order-of-joseph']);
     },
   );
 
   it('asks each for their own PIN, which opens their own work and session', async () => {
-    lock();
+    lock({ isHeard: false });
     await signIn(JOSEPH);
     await setUp(JOSEPH, '2580');
     await makeOrder('order-of-joseph');
-    lock();
+    lock({ isHeard: false });
     expect((await peopleWithPin()).map(({ firstName }) => firstName)).toEqual(['Joseph', 'Amina']);
     expect(whoIsAsked(undefined)?.staffId).toBe('joseph');
-    expect((await unlock('4711', undefined)).unlocking).toEqual({ result: 'wrong', left: 4 });
+    expect((await unlock('4711', JOSEPH.id)).unlocking).toEqual({ result: 'wrong', left: 4 });
     const { kept } = await unlock('4711', AMINA.id);
     expect(kept?.token).toBe('token-of-amina');
     expect(keysInQueue()).toEqual(['order-of-amina']);
     // Who was the last one at work is asked first.
     expect(whoIsAsked(undefined)?.staffId).toBe('amina');
-    lock();
+    lock({ isHeard: false });
     expect((await unlock('2580', JOSEPH.id)).kept?.token).toBe('token-of-joseph');
     expect(keysInQueue()).toEqual(['order-of-joseph']);
   });
 
   it('asks for the PIN of those who did not sign out', async () => {
-    lock();
+    lock({ isHeard: false });
     await signIn(JOSEPH);
     await setUp(JOSEPH, '2580');
     await forget(JOSEPH.id);
@@ -119,7 +119,7 @@ describe('one phone that several people have as their device (DECISIONS 12.4.3)'
   });
 
   it('calls who has the same first name by all their names', async () => {
-    lock();
+    lock({ isHeard: false });
     const other = newPerson('amina-2', 'Amina Njeri');
     await signIn(other);
     await setUp(other, '2580');
@@ -128,7 +128,7 @@ describe('one phone that several people have as their device (DECISIONS 12.4.3)'
 
   it('says to others how much waits that they cannot open', async () => {
     expect(await countSealed(readQueue())).toBe(0);
-    lock();
+    lock({ isHeard: false });
     expect(await countSealed(readQueue())).toBe(1);
     await signIn(JOSEPH);
     expect([keysInQueue(), await countSealed(readQueue())]).toEqual([[], 1]);
@@ -136,18 +136,18 @@ describe('one phone that several people have as their device (DECISIONS 12.4.3)'
 
   it('is one that an older version has marked for one person alone', async () => {
     const marker = localStorage.getItem('device')!;
-    lock();
+    lock({ isHeard: false });
     localStorage.clear();
     localStorage.setItem('device', marker);
     await signIn(JOSEPH);
     await setUp(JOSEPH, '2580');
-    lock();
+    lock({ isHeard: false });
     await signIn(AMINA);
     expect(keysInQueue()).toEqual(['order-of-amina']);
   });
 
   it('stays the device of one when the server has ended that of the other', async () => {
-    lock();
+    lock({ isHeard: false });
     await signIn(JOSEPH);
     await setUp(JOSEPH, '2580');
     await arrive(JOSEPH, serverHas['joseph']);

@@ -18,6 +18,8 @@ const SESSION = 'session';
 
 /** Tells the other tabs to lock, too. */
 const otherTabs = newChannel<'lock'>('device');
+/** Tells them whose new session is kept here now. */
+const sessionsElsewhere = newChannel<string>('device-session');
 
 /** The marks of devices that are some still: one phone may be that of several people (DECISIONS 12.4.3). */
 const liveMarkers = (): Marker[] => readMarkers().filter(({ ended }) => !ended);
@@ -139,6 +141,7 @@ async function noteEnded(staffId: string): Promise<void> {
 export async function choosePinAgain({ token, user }: StoredSession, pin: string): Promise<void> {
   await (await import('./pin.ts')).choosePin(user.id, pin);
   await keep(user.id, SESSION, { token, user });
+  otherTabs.tell('lock');
 }
 
 /** Keeps who is signed in, sealed, if this is their device and has a PIN. Answers whether it did. */
@@ -148,7 +151,33 @@ export async function keepSession({ token, user }: StoredSession): Promise<boole
   return true;
 }
 
-export const dropSession = (staffId: string): Promise<void> => discard(staffId, SESSION);
+async function recallSession(staffId: string): Promise<{ kept: StoredSession; at: number } | undefined> {
+  const found = await recall(staffId, SESSION).catch(() => undefined);
+  const kept = parseSession(JSON.stringify(found?.value ?? null));
+  return found && kept && { kept, at: found.at };
+}
+
+/** The session that is kept for the person whose things are open. */
+export const readSession = async (staffId: string): Promise<StoredSession | undefined> =>
+  (await recallSession(staffId))?.kept;
+
+/** Forgets the session whose token the server has refused. Answers the one that another tab has kept since, if there is one. */
+export async function dropSession(
+  staffId: string,
+  refused: string | undefined,
+): Promise<StoredSession | undefined> {
+  const found = await recallSession(staffId);
+  if (!found) return undefined;
+  if (found.kept.token !== refused) return found.kept;
+  await discard(staffId, SESSION, found.at);
+  return undefined;
+}
+
+/** Hands a session that was kept just now to the other tabs of its person. */
+export const tellSession = (staffId: string): void => sessionsElsewhere.tell(staffId);
+
+/** Hears whose session another tab has kept. */
+export const watchSessions = (onKept: (staffId: string) => void): void => sessionsElsewhere.listen(onKept);
 
 /** What a locked device calls somebody: by all their names where somebody else here has the same first one. */
 function nameFor({ id, name }: SignedInUser): string {
@@ -178,6 +207,8 @@ export async function becomeDevice(
     ended: false,
   };
   await writeMarkers([made, ...othersThan(id)]);
+  // What they have open is sealed by a key of before.
+  otherTabs.tell('lock');
   await openQueueAndPack(id);
 }
 
@@ -197,24 +228,24 @@ export function prepareToUnlock(): void {
 /** Tries the PIN of whoever is asked for it (`whoIsAsked`). */
 export async function unlock(
   pin: string,
-  atWork: string | undefined,
+  staffId: string | undefined,
 ): Promise<{ unlocking: Unlocking; kept?: StoredSession | undefined }> {
-  const staffId = whoIsAsked(atWork)?.staffId;
   if (staffId === undefined) return { unlocking: { result: 'forgotten' } };
   const unlocking = await (await import('./pin.ts')).unlockVault(staffId, pin);
   if (unlocking.result === 'forgotten') await askLast(staffId);
   if (unlocking.result !== 'open') return { unlocking };
   await askFirst(staffId);
-  const kept = parseSession(JSON.stringify((await recall(staffId, SESSION))?.value ?? null));
+  const kept = await readSession(staffId);
   await openQueueAndPack(staffId);
   return { unlocking, kept };
 }
 
-export function lock(): void {
+/** Closes all that is open. Tells the other tabs, unless one of them has told this one. */
+export function lock({ isHeard }: { isHeard: boolean }): void {
   closeVault();
   closeQueue();
   closePack();
-  otherTabs.tell('lock');
+  if (!isHeard) otherTabs.tell('lock');
 }
 
 /** Locks this tab when another one is locked. */

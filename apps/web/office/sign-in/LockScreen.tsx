@@ -41,10 +41,16 @@ function AskForPin({ asked }: { asked: Marker | undefined }) {
   const open = async (typed: string) => {
     if (!typed) return setFault(words.missing);
     setBusy(true);
-    const unlocking = await unlock(typed);
-    setBusy(false);
-    setPin('');
-    if (unlocking.result === 'wrong') setFault(words.wrong(unlocking.left));
+    try {
+      const unlocking = await unlock(typed);
+      setPin('');
+      if (unlocking.result === 'wrong') setFault(words.wrong(unlocking.left));
+    } catch {
+      // A file of the program did not come, or the browser's storage failed.
+      setFault(words.failed);
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <SignInFrame heading={words.heading(asked?.firstName ?? '')} line={words.line}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { device } from '#words/index.ts';
+import { signIn as words } from '#words/index.ts';
 import { askPinOf } from '../auth/session.ts';
 import { DASHBOARDS } from '../auth/destinations.ts';
 import { peopleWithPin } from '../device/device-session.ts';
@@ -19,7 +19,7 @@ export function PinLinks({ except }: { except?: string | undefined }) {
       <p key={staffId} className={styles.other}>
         {/* Their own office leads on from there, and what was begun here by somebody else does not hold them up. */}
         <Link to={DASHBOARDS.officer} replace ignoreBlocker onClick={() => askPinOf(staffId)}>
-          {device.lock.pinOf(firstName)}
+          {words.pinOf(firstName)}
         </Link>
       </p>
     ));

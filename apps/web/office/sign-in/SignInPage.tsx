@@ -36,13 +36,15 @@ export function SignInPage() {
     else if (to === '/') window.location.assign(to);
     else void navigate({ to, replace: true });
   };
+  const given = session.status === 'signed-out' ? session.why : undefined;
+  const why = given ?? (place && (ended ? 'ended' : 'place'));
   return (
     <SignInFrame heading={words.heading} line={words.subtitle}>
       {session.status === 'checking' ? (
         <Spinner label={layout.checking} visible />
       ) : (
         <>
-          {place && <p className={styles.reason}>{ended ? words.why.ended : words.why.place}</p>}
+          {why && <p className={styles.reason}>{words.why[why]}</p>}
           {unsent > 0 && <p className={styles.reason}>{words.unsent(unsent)}</p>}
           <SignInForm onBusy={setSigningIn} onSignedIn={leave} />
           <PinLinks />

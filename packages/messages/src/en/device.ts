@@ -8,14 +8,13 @@ export const device = {
     open: 'Unlock',
     opening: 'Unlocking...',
     missing: 'Please type your PIN.',
+    failed: 'The device could not be unlocked. Nothing is lost. Try again.',
     wrong: (left: number) =>
       left === 1
         ? 'Wrong PIN. After one more wrong PIN this device forgets what it keeps, and you need your password.'
         : `Wrong PIN. ${left} more tries.`,
     password: 'Sign in with the password instead',
     passwordHint: 'What you took along is forgotten then. What waits to be sent stays.',
-    /** Somebody else's, where several people share a phone. */
-    pinOf: (name: string) => `Go on with the PIN of ${name}`,
   },
   choose: {
     heading: 'Choose a new PIN',
@@ -59,5 +58,4 @@ export const device = {
         : `${count} pieces of work on it have not been sent. They stay sealed there, and go out only when you sign in on that device again.`,
     ending: 'Removing...',
   },
-  ended: 'This device was removed from your account. What it kept was deleted.',
 };

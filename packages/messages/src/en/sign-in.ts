@@ -16,7 +16,13 @@ export const signIn = {
   why: {
     ended: 'Your session has ended. Sign in to go on where you were.',
     place: 'Sign in to open the page that you asked for.',
+    deviceEnded:
+      'This device was removed from your account. What it kept was deleted; what waits to be sent is still here.',
+    pinForgotten:
+      'This device no longer knows your PIN: it was wrong too many times, or you logged out in another tab. What the device kept was deleted; what waits to be sent is still here. Sign in with your password to go on.',
   },
+  /** Somebody else's, where several people share a phone. */
+  pinOf: (name: string) => `Go on with the PIN of ${name}`,
   backToSite: (institution: string | undefined) => `Back to ${institution ?? 'the website'}`,
   unsent: (count: number) =>
     count === 1
