@@ -12,6 +12,7 @@ import {
   passwordOf,
   sessionOf,
   test,
+  testWithClock,
   uniqueDigits,
 } from './support.ts';
 import { Wizard } from './wizard.ts';
@@ -140,6 +141,21 @@ test('a device that is locked shows nothing and keeps no token in clear; the PIN
   await context.close();
   await rm(profile, { recursive: true, force: true });
 });
+
+testWithClock(
+  'a device locks by itself from its set-up on, without the page being loaded again (DECISIONS 12.4.4) @phone',
+  async ({ page }) => {
+    const officer = await hire(page, 'credit_officer', 'Kitui');
+    await page.clock.install();
+    await signIn(page, officer);
+    await setUpDevice(page);
+    await page.clock.fastForward('06:00');
+    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your account' })).toBeHidden();
+    await unlock(page);
+    await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  },
+);
 
 test('a PIN is taken whose button is pressed while the program arrives (DECISIONS 12.4) @phone', async ({
   page,
