@@ -236,7 +236,7 @@ test('somebody else on the same phone sees nothing of the first, whose work wait
   const { name, bringBack } = await leaveWork(page, first);
   await page.reload();
   await page.getByRole('link', { name: 'Sign in with the password instead' }).click();
-  await expect(page.getByText('One piece of work on this device has not been sent.')).toBeVisible();
+  await expect(page.getByText('One entry on this device has not been sent.')).toBeVisible();
   await bringBack();
   await signIn(page, second);
   await expect(unsentLink(page)).toBeHidden();

@@ -64,9 +64,9 @@ export const field = {
   signOut: {
     question: (unsent: number) =>
       unsent === 1
-        ? 'One piece of your work has not been sent. Log out all the same?'
-        : `${unsent} pieces of your work have not been sent. Log out all the same?`,
-    line: 'They stay on this device, sealed, and are sent when you sign in here again.',
+        ? 'One of your entries has not been sent. Log out all the same?'
+        : `${unsent} of your entries have not been sent. Log out all the same?`,
+    line: 'What was not sent stays on this device, where nobody else can read it. It is sent when you sign in here again.',
   },
   today: {
     title: 'Today',

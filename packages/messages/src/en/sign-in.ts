@@ -26,6 +26,6 @@ export const signIn = {
   backToSite: (institution: string | undefined) => `Back to ${institution ?? 'the website'}`,
   unsent: (count: number) =>
     count === 1
-      ? 'One piece of work on this device has not been sent. It is sealed, and goes out when its person signs in.'
-      : `${count} pieces of work on this device have not been sent. They are sealed, and go out when their person signs in.`,
+      ? 'One entry on this device has not been sent. It is sent when the person who made it signs in here. Nobody else can read it.'
+      : `${count} entries on this device have not been sent. They are sent when the people who made them sign in here. Nobody else can read them.`,
 };
