@@ -138,7 +138,10 @@ async function store(kept: StoredSession): Promise<void> {
   else writeSession(kept);
 }
 
-/** Signs in; over an ended session as the same person, everything goes on where it was. */
+/**
+ * Signs in; over an ended session as the same person, everything goes on where it was. Throws as `api.call` does, and
+ * `PinFirst` where the password would lose what waits on this device.
+ */
 export async function signIn(credentials: Credentials): Promise<SignedInUser> {
   const { token, user, queue_key } = await api.call(login, {
     body: { ...credentials, deviceIds: device.devicesToName() },

@@ -10,6 +10,7 @@ import {
   keepSession,
   lock,
   openThings,
+  PinFirst,
   peopleWithPin,
   unlock,
   whoIsAsked,
@@ -88,6 +89,20 @@ describe('one phone that several people have as their device (DECISIONS 12.4.3)'
       expect(keysInQueue()).toEqual(['order-of-joseph']);
     },
   );
+
+  it('is not opened with the password while the PIN alone has the key to what waits there', async () => {
+    lock({ isHeard: false });
+    // The server knows nothing of the device, as after a restore of an older backup.
+    await expect(arrive(AMINA, undefined)).rejects.toThrow(PinFirst);
+    expect((await unlock('4711', AMINA.id)).unlocking.result).toBe('open');
+    expect(keysInQueue()).toEqual(['order-of-amina']);
+    expect(await arrive(AMINA, undefined)).toBe(false);
+    expect(keysInQueue()).toEqual(['order-of-amina']);
+    // The page is loaded again, in what is a browser as any other now.
+    lock({ isHeard: true });
+    await openThings(AMINA.id);
+    expect(keysInQueue()).toEqual(['order-of-amina']);
+  });
 
   it('asks each for their own PIN, which opens their own work and session', async () => {
     lock({ isHeard: false });

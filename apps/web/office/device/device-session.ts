@@ -8,7 +8,15 @@ import { noteAnswerBy } from '../reach.ts';
 import { newChannel } from './other-tabs.ts';
 import { closePack, openPack, readPack } from './pack.ts';
 import type { Unlocking } from './pin.ts';
-import { closeQueue, keepQueueKey, openQueue, queueOwner, readQueue } from './queue.ts';
+import {
+  closeQueue,
+  hasUnsent,
+  keepQueueKey,
+  openQueue,
+  queueKeyFor,
+  queueOwner,
+  readQueue,
+} from './queue.ts';
 import { closeVault, discard, forgetPerson, hasPin, keep, openVault, recall } from './vault.ts';
 
 // Who is signed in on a registered device (DECISIONS 12.4): the token is sealed with everything else, so that a phone
@@ -111,12 +119,19 @@ export function here(userAtWork: () => SignedInUser | undefined): Here {
   };
 }
 
+/** Nobody but the PIN has the key to what waits here: to sign in with the password would lose it. */
+export class PinFirst extends Error {
+  override readonly name = 'PinFirst';
+}
+
 /**
  * Somebody has signed in with their password. If a PIN still closes what they kept, that goes: a new PIN is chosen. What
- * was not sent comes back with the key that the server had for it. Answers whether they have to choose a PIN.
+ * was not sent comes back with the key that the server had for it. Answers whether they have to choose a PIN. Throws
+ * `PinFirst`, and changes nothing, where the server has no key, as after a restore of an older backup.
  */
 export async function arrive(user: SignedInUser, queueKey: string | undefined): Promise<boolean> {
   if ((await openVault(user.id)) === 'locked') {
+    if (queueKey === undefined && isDeviceOf(user.id) && (await hasUnsent(user.id))) throw new PinFirst();
     await forgetPerson(user.id);
     await openVault(user.id);
   }
@@ -126,10 +141,20 @@ export async function arrive(user: SignedInUser, queueKey: string | undefined): 
   if (user.device_id === undefined) {
     // The server has ended the device: it is a browser as any other now.
     await noteEnded(user.id);
+    if (await hasPin(user.id)) await dropPin(user.id);
     return false;
   }
   await askFirst(user.id);
   return !(await hasPin(user.id));
+}
+
+/** Nobody is asked for the PIN of a browser as any other: of what it closed the queue alone stays, as in 17.14. */
+async function dropPin(staffId: string): Promise<void> {
+  const queueKey = queueOwner() === staffId ? await queueKeyFor(staffId) : undefined;
+  await forgetPerson(staffId);
+  await openVault(staffId);
+  if (queueKey !== undefined) await keepQueueKey(staffId, queueKey);
+  await openQueueAndPack(staffId);
 }
 
 async function noteEnded(staffId: string): Promise<void> {

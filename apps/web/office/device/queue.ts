@@ -188,6 +188,10 @@ async function rowsUnsent(): Promise<QueueRow[]> {
 /** How many commands wait on this device, whoever made them. */
 export const countUnsent = async (): Promise<number> => (await rowsUnsent()).length;
 
+/** Whether anything of this person's waits here. */
+export const hasUnsent = async (staffId: string): Promise<boolean> =>
+  (await rowsUnsent()).some((row) => row.staffId === staffId);
+
 /** How many of them are not among those that are open: somebody else made them, or their key is not here. */
 export async function countSealed(entries: readonly Entry[]): Promise<number> {
   const open = new Set(entries.map(({ id }) => id));
