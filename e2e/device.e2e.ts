@@ -12,6 +12,7 @@ import {
   passwordOf,
   sessionOf,
   test,
+  testWithClock,
   uniqueDigits,
 } from './support.ts';
 import { Wizard } from './wizard.ts';
@@ -141,6 +142,21 @@ test('a device that is locked shows nothing and keeps no token in clear; the PIN
   await rm(profile, { recursive: true, force: true });
 });
 
+testWithClock(
+  'a device locks by itself from its set-up on, without the page being loaded again (DECISIONS 12.4.4) @phone',
+  async ({ page }) => {
+    const officer = await hire(page, 'credit_officer', 'Kitui');
+    await page.clock.install();
+    await signIn(page, officer);
+    await setUpDevice(page);
+    await page.clock.fastForward('06:00');
+    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your account' })).toBeHidden();
+    await unlock(page);
+    await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  },
+);
+
 test('a PIN is taken whose button is pressed while the program arrives (DECISIONS 12.4) @phone', async ({
   page,
 }) => {
@@ -179,6 +195,7 @@ test('five wrong PINs forget what is kept, never the work that waits; the passwo
     await expect(page.getByRole('textbox', { name: 'PIN' })).toHaveValue('');
   }
   await page.waitForURL('**/signin');
+  await expect(page.getByText(/^This device no longer knows your PIN/)).toBeVisible();
   await bringBack();
   await page.getByLabel('Email or Username').fill(officer);
   await page.getByRole('textbox', { name: 'Password' }).fill(passwordOf(officer));
@@ -219,16 +236,48 @@ test('somebody else on the same phone sees nothing of the first, whose work wait
   const { name, bringBack } = await leaveWork(page, first);
   await page.reload();
   await page.getByRole('link', { name: 'Sign in with the password instead' }).click();
-  await expect(page.getByText('One piece of work on this device has not been sent.')).toBeVisible();
+  await expect(page.getByText('One entry on this device has not been sent.')).toBeVisible();
   await bringBack();
   await signIn(page, second);
   await expect(unsentLink(page)).toBeHidden();
   await page.goto('/credit-officer/unsent');
-  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await expect(page.getByText(/^One entry on this device has not been sent/)).toBeVisible();
+  await expect(page.getByText('Everything is sent.')).toBeHidden();
+  await expect(page.getByText(name)).toBeHidden();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/signin');
   await page.goto('/credit-officer/unsent');
   await unlock(page);
+  await expect(page.getByRole('heading', { name: 'Sent 1' })).toBeVisible();
+  await expect(page.getByText(`New client: ${name}`)).toBeVisible();
+});
+
+test('two people have the same phone as their device, each with a PIN and work of their own (DECISIONS 12.4.3) @phone', async ({
+  page,
+}) => {
+  const [first, second] = [
+    await hire(page, 'credit_officer', 'Kitui'),
+    await hire(page, 'credit_officer', 'Kitui'),
+  ];
+  const { name, bringBack } = await leaveWork(page, first);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/signin');
+  await bringBack();
+  await signIn(page, second);
+  await setUpDevice(page, 'The same phone');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/signin');
+  await page.getByLabel('Email or Username').fill(first);
+  await page.getByRole('textbox', { name: 'Password' }).fill(passwordOf(first));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a new PIN' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'New PIN' }).fill('1357');
+  await page.getByRole('textbox', { name: 'PIN again' }).fill('1357');
+  await page.getByRole('button', { name: 'Save the PIN' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible();
+  await page.goto('/credit-officer/unsent');
+  await unlock(page, '1357');
   await expect(page.getByRole('heading', { name: 'Sent 1' })).toBeVisible();
   await expect(page.getByText(`New client: ${name}`)).toBeVisible();
 });
@@ -290,6 +339,7 @@ test('a device that a manager ends is wiped at its next contact, and its work co
   await bringBack();
   await unlock(page);
   await page.waitForURL('**/signin');
+  await expect(page.getByText(/^This device was removed from your account/)).toBeVisible();
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -16,10 +16,20 @@ test('a locked phone names no client, number or sum in any of its files, with wo
   test.setTimeout(240_000);
   const field = { ...(await arrange(desk, 2, 5)), product: await createProduct(desk, 9, PRICE) };
   const { clients, group, product } = field;
+  const [visited] = clients;
   const { profile, launch } = await newProfile(launchOptions, baseURL!);
   let context = await launch();
   let page = context.pages()[0]!;
   await goToMeeting(page, field);
+  // A client's page, whose title the browser keeps in its history.
+  const meeting = page.url();
+  await page.goto(`/credit-officer/clients/${visited!.id}`);
+  await unlock(page);
+  await expect(page.getByRole('heading', { name: visited!.name, level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/^Client ·/);
+  await page.goto(meeting);
+  await unlock(page);
+  await expect(page.getByRole('heading', { name: `Meeting of ${group.name}` })).toBeVisible();
   network.set('cut-before');
   const wizard = await fillOrder(page, clients[0]!, product);
   await wizard.submit();
@@ -35,7 +45,9 @@ test('a locked phone names no client, number or sum in any of its files, with wo
   // Whose it is stands there: the files are those in which the rest would be found.
   expect((await filesWith(profile, staffId)).join()).toContain('IndexedDB');
   const secrets = [
-    ...clients.flatMap(({ name, phone, client_id, id }) => [name, phone, client_id, id]),
+    ...clients.flatMap(({ name, phone, client_id }) => [name, phone, client_id]),
+    // That of the page that was opened stands in its address.
+    ...clients.filter((client) => client !== visited).map(({ id }) => id),
     group.account_number,
     String(2 * PRICE),
     formatAmount(2 * PRICE),

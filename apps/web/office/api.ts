@@ -1,6 +1,6 @@
 import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
-import { api, onSignedOut } from './auth/session.ts';
+import { api, onSignedInAgain, onSignedOut } from './auth/session.ts';
 import { noteRead } from './reach.ts';
 import { shouldRetry } from './retry.ts';
 
@@ -30,6 +30,7 @@ export const queryClient = new QueryClient({
 });
 
 onSignedOut(() => queryClient.clear());
+onSignedInAgain(() => void queryClient.invalidateQueries());
 
 type Input<E extends Endpoint> = Omit<Parameters<typeof api.call<E>>[1], 'signal'>;
 type Page<E> = Exclude<OutputOf<E>, readonly unknown[]>;

@@ -35,8 +35,8 @@ export interface QueueRow {
 }
 
 interface FieldDatabase extends DBSchema {
-  /** The browser's own key, and `marker`: what local storage says of a device (marker.ts). */
-  browser: { key: 'key' | 'marker'; value: CryptoKey | string };
+  /** The browser's own key, and `marker` and `markers`: what local storage says of a device (marker.ts). */
+  browser: { key: 'key' | 'marker' | 'markers'; value: CryptoKey | string };
   people: { key: string; value: Person };
   kept: { key: [staffId: string, name: string]; value: Kept };
   queue: { key: number; value: QueueRow; indexes: { staffId: string } };

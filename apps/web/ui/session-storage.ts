@@ -44,6 +44,11 @@ export function clearEndedSession(userId: string): void {
   localStorage.removeItem(SESSION_KEY);
 }
 
+/** Somebody has signed in again whose session is kept elsewhere, sealed. */
+export function forgetEnded(): void {
+  localStorage.removeItem(ENDED_KEY);
+}
+
 /** Whose session ran out, until somebody signs in or out. */
 export function readEnded(): string | null {
   return localStorage.getItem(ENDED_KEY);

@@ -40,6 +40,10 @@ export const credentials = z.object({
   deviceId: id.optional().meta({
     description: 'A registered device of this account: the session is that of the device, and lives as long',
   }),
+  deviceIds: z.array(id).max(LIMITS.devicesPerBrowser).optional().meta({
+    description:
+      'The devices that a browser of several people is: that of this account counts as if it were the `deviceId`',
+  }),
 });
 export type Credentials = z.output<typeof credentials>;
 

@@ -94,6 +94,8 @@ export const LIMITS = {
   passwordMinutes: 15,
   /** Devices of one account that are not ended. */
   devicesPerAccount: 5,
+  /** How many devices one browser may be, each somebody else's. */
+  devicesPerBrowser: 20,
   /** Keys of a machine account: one to work with, one to change it for. */
   machineKeys: 2,
   /** A session of a device ends so many days after its sign-in, however much it is used. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { device, field, signIn } from '#words/index.ts';
 import { orderExport } from '#words/order-export.ts';
 import { notificationTitles } from '#words/notifications.ts';
 import { roles } from '#words/words.ts';
@@ -33,4 +34,17 @@ it('a notification is told from its data, and in its own words by a server that 
     'Anonymising of Amina was not confirmed in time',
   );
   expect(describeNotification(notificationTitles, { ...expired, params: undefined })).toBe('Ombi la kufuta');
+});
+
+/** All sentences of some words, those of functions as they are written. */
+function sentencesIn(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  if (typeof words === 'function') return [String(words)];
+  return Object.values(words as object).flatMap(sentencesIn);
+}
+
+it('who works with a device reads of it in plain words (DECISIONS 12.4)', () => {
+  const sentences = sentencesIn({ device, field, signIn });
+  expect(sentences.length).toBeGreaterThan(100);
+  expect(sentences.filter((text) => /\bseal|pieces? of (your )?work|encrypt|HTTPS/.test(text))).toEqual([]);
 });

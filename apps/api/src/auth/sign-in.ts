@@ -110,20 +110,25 @@ interface NamedDevice {
 }
 
 /**
- * Makes room for a new session of a device, which stays live until the transaction ends. Whoever signs in on somebody
- * else's device, or on one that was ended, has a session as on any other browser.
+ * Makes room for a new session of a device, which stays live until the transaction ends. A browser may be the device of
+ * several people: of those that are named, the one of this account counts, a live one before one that was ended. Whoever
+ * signs in on somebody else's device, or on one that was ended, has a session as on any other browser.
  */
 async function returnToDevice(
   trx: Database,
   sealing: Sealing,
   staffId: string,
-  deviceId: string,
+  deviceIds: readonly string[],
 ): Promise<NamedDevice> {
+  if (deviceIds.length === 0) return {};
   const device = await trx
     .selectFrom('devices')
     .select(['id', 'ended_at', 'queue_key'])
-    .where('id', '=', idOrNone(deviceId))
+    .where('id', 'in', deviceIds.map(idOrNone))
     .where('staff_id', '=', staffId)
+    .orderBy((eb) => eb('ended_at', 'is not', null))
+    .orderBy('id', 'desc')
+    .limit(1)
     .forShare()
     .executeTakeFirst();
   if (!device) return {};
@@ -209,9 +214,9 @@ export async function signIn(
       // Nor one without a code when the second factor was turned on meanwhile.
       if (!asksCode && (await hasTwoFactor(trx, account.id))) throw refuse('code_needed');
       await clearFailures(trx, attempt);
-      const { live: deviceId, queueKey } = credentials.deviceId
-        ? await returnToDevice(trx, sealing, account.id, credentials.deviceId)
-        : {};
+      const { deviceId: one, deviceIds: several = [] } = credentials;
+      const named = one === undefined ? several : [one, ...several];
+      const { live: deviceId, queueKey } = await returnToDevice(trx, sealing, account.id, named);
       const { token } = await openSession(trx, account.id, { ...origin, deviceId });
       await writeAudit(
         trx,

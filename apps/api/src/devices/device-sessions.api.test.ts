@@ -182,6 +182,32 @@ describe('the session of a device', () => {
     expect(await isSignedIn(world, mine)).toBe(true);
   });
 
+  it('is of one’s own device where a browser is the device of several people (DECISIONS 17.2)', async () => {
+    const [mine, other] = [await onDevice(world), await onDevice(world)];
+    const deviceIds = [other.device.id, mine.device.id];
+    expect((await signIn(mine, { deviceIds })).body).toMatchObject({
+      queue_key: QUEUE_KEY,
+      user: { device_id: mine.device.id },
+    });
+    expect((await signIn(other, { deviceIds })).body.user.device_id).toBe(other.device.id);
+    const many = Array.from({ length: LIMITS.devicesPerBrowser + 1 }, () => mine.device.id);
+    expect((await signIn(mine, { deviceIds: many })).status).toBe(400);
+  });
+
+  it('is of the live one where a browser names two devices of one account (DECISIONS 17.2)', async () => {
+    const ended = await onDevice(world);
+    await end(world.manager, ended);
+    const fresh = { ...ended, token: (await signIn(ended)).body.token as string };
+    const live = await register(world, fresh);
+    for (const ids of [
+      [ended.device.id, live.device.id],
+      [live.device.id, ended.device.id],
+    ]) {
+      const { body } = await signIn(ended, { deviceIds: ids });
+      expect(body.user.device_id).toBe(live.device.id);
+    }
+  });
+
   it('brings the key of the unsent work back to its person alone, also when the device was ended (DECISIONS 12.4)', async () => {
     const device = await onDevice(world);
     const sign = () => signIn(device, { deviceId: device.device.id });

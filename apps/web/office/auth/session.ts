@@ -6,6 +6,7 @@ import { readRole } from '#domain/roles.ts';
 import {
   clearEndedSession,
   clearSession,
+  forgetEnded,
   readEnded,
   readSession,
   watchSession,
@@ -18,28 +19,15 @@ import type { Unlocking } from '../device/pin.ts';
 import { newListeners } from '../listeners.ts';
 import { dropEarlyLock } from './early-lock.ts';
 import { answerForPassword, askForPassword } from './password-again.ts';
+import { LOCKED, SIGNED_OUT, type Session } from './session-status.ts';
 
-/**
- * Checking: somebody is stored, and the server has not yet said whether that still holds (SPEC 4, Auth). Ended: the
- * server ended the session while its person was at work; the screen stays until they sign in again over it.
- */
-export type Session =
-  | { status: 'checking'; user: SignedInUser }
-  /** `needsPin`: on a device whose PIN was forgotten, another one is chosen first. */
-  | { status: 'signed-in'; user: SignedInUser; needsPin?: boolean }
-  | { status: 'ended'; user: SignedInUser }
-  /** On a device: the PIN goes on. Nobody is known when the page was opened locked. */
-  | { status: 'locked'; user: SignedInUser | undefined }
-  /** `byUser`: they signed out themselves, and nobody is led back to where they were. */
-  | { status: 'signed-out'; user: undefined; byUser: boolean };
-
-const LOCKED: Session = { status: 'locked', user: undefined };
-const SIGNED_OUT: Session = { status: 'signed-out', user: undefined, byUser: false };
 /** A server that restarts is back within these waits; then the screen no longer waits for the check. */
 const RECHECK_AFTER_MS = [500, 2_000];
 const RECHECK_LATER_MS = 15_000;
 
 let stored: StoredSession | undefined = readSession();
+/** The token of a session that is locked: a late answer to it is told from one to another session. */
+let lockedToken: string | undefined;
 /** What was typed to sign in, as long as there is something to do first that asks for it. It is kept in memory alone. */
 let typedPassword: string | undefined;
 let session: Session = stored
@@ -49,18 +37,22 @@ let session: Session = stored
     : SIGNED_OUT;
 const { watch, tell } = newListeners();
 const cleanups = new Set<() => void>();
+const returns = new Set<() => void>();
 
 function become(next: Session, storedNow: StoredSession | undefined): void {
   const leaving = session.user !== undefined && session.user.id !== next.user?.id;
   if (session.user && leaving) device.closeThingsOf(session.user.id);
+  const isBack = session.status === 'ended' && next.status === 'signed-in' && !leaving;
   if (leaving || !next.user?.required_action) typedPassword = undefined;
   session = next;
   stored = storedNow;
+  lockedToken = undefined;
   if (next.status !== 'locked') dropEarlyLock();
   if (leaving) {
     for (const cleanup of cleanups) cleanup();
     answerForPassword(false);
   }
+  if (isBack) for (const onBack of returns) onBack();
   tell();
 }
 
@@ -73,18 +65,36 @@ function forgetSession(): void {
 /** After a 401: what is stored is cleared (SPEC 4). Who was at work keeps their screen, to sign in again over it. */
 function endSession(token: string | undefined, refusal?: ApiRefusal): void {
   // The late answer to a call of an earlier session ends no later one.
-  if (token !== undefined && stored !== undefined && token !== stored.token) return;
+  const current = stored?.token ?? lockedToken;
+  if (token !== undefined && current !== undefined && token !== current) return;
   const { status, user } = session;
   if (status === 'ended' || status === 'signed-out' || !user) return;
-  clearEndedSession(user.id);
-  void device.dropSession(user.id);
   if (refusal?.said?.reason === 'device_ended') {
     // Whoever holds it now finds nothing on it (DECISIONS 12.4).
     void device.endHere(user.id);
-    become(SIGNED_OUT, undefined);
+    clearSession();
+    become({ ...SIGNED_OUT, why: 'deviceEnded' }, undefined);
     return;
   }
+  // What is locked stays covered: behind the PIN the server is asked once more.
+  if (status === 'locked') return;
+  clearEndedSession(user.id);
   become(status === 'checking' ? SIGNED_OUT : { status: 'ended', user }, undefined);
+  void device.dropSession(user.id, token).then(takeUp);
+}
+
+/** Goes on with the session that another tab of the same person has kept since. */
+function takeUp(kept: StoredSession | undefined): void {
+  const { status, user } = session;
+  if (!kept || kept.user.id !== user?.id || kept.token === stored?.token) return;
+  if (status !== 'ended' && status !== 'signed-in') return;
+  forgetEnded();
+  become({ status: 'signed-in', user: kept.user }, kept);
+}
+
+/** Runs when the person of an ended session is back, by this tab or another: what was refused meanwhile is read again. */
+export function onSignedInAgain(onBack: () => void): void {
+  returns.add(onBack);
 }
 
 /** Runs when the signed-in person leaves, however that happens: caches and drafts are theirs alone. */
@@ -101,7 +111,7 @@ export const api = createApi({
   onRefused: async ({ code }) => {
     if (code === 'password_again') return askForPassword();
     // An admin has decided it while this person was at work.
-    if (code === 'second_factor_missing') await refreshUser();
+    if (code === 'second_factor_missing' || code === 'password_change_required') await refreshUser();
     return false;
   },
   staffOnly: true,
@@ -124,18 +134,25 @@ export function useUser(): SignedInUser {
 
 /** Keeps who is signed in: sealed on their device, else in local storage (SPEC 9). */
 async function store(kept: StoredSession): Promise<void> {
-  if (!(await device.keepSession(kept))) writeSession(kept);
+  if (await device.keepSession(kept)) forgetEnded();
+  else writeSession(kept);
 }
 
-/** Signs in; over an ended session as the same person, everything goes on where it was. */
+/**
+ * Signs in; over an ended session as the same person, everything goes on where it was. Throws as `api.call` does, and
+ * `PinFirst` where the password would lose what waits on this device.
+ */
 export async function signIn(credentials: Credentials): Promise<SignedInUser> {
   const { token, user, queue_key } = await api.call(login, {
-    body: { ...credentials, deviceId: device.deviceToName() },
+    body: { ...credentials, deviceIds: device.devicesToName() },
   });
   const answer = { token, user: { ...user, role: readRole(user.role) } };
   const needsPin = await device.arrive(answer.user, queue_key);
   // What a PIN is to close is kept nowhere before there is one.
-  if (!needsPin) await store(answer);
+  if (!needsPin) {
+    await store(answer);
+    device.tellSession(answer.user.id);
+  }
   typedPassword = credentials.password;
   become({ status: 'signed-in', user: answer.user, needsPin }, answer);
   // A dialog that still asks has its answer.
@@ -168,20 +185,38 @@ export async function choosePin(pin: string): Promise<void> {
 
 /** Tries the PIN of a locked device. What was kept is read again, and the screen goes on where it was. */
 export async function unlock(pin: string): Promise<Unlocking> {
-  const { unlocking, kept } = await device.unlock(pin);
-  if (unlocking.result === 'forgotten' || (unlocking.result === 'open' && !kept))
-    become(SIGNED_OUT, undefined);
+  const { user } = session;
+  const asked = device.whoIsAsked(user?.id)?.staffId;
+  const { unlocking, kept } = await device.unlock(pin, asked);
+  if (unlocking.result === 'forgotten')
+    become({ ...SIGNED_OUT, why: asked === undefined ? 'deviceEnded' : 'pinForgotten' }, undefined);
   else if (kept) {
     become({ status: 'signed-in', user: kept.user }, kept);
     void verify();
+  } else if (unlocking.result === 'open') {
+    // Their session had ended before it was locked: who is at work signs in over the screen.
+    const isTheirScreen = user !== undefined && user.id === asked;
+    become(isTheirScreen ? { status: 'ended', user } : { ...SIGNED_OUT, why: 'ended' }, undefined);
   }
   return unlocking;
 }
 
+/** Asks somebody else whose device this is for their PIN: the screens of who was here before are theirs no more. */
+export function askPinOf(staffId: string): void {
+  void device.askFirst(staffId);
+  become({ ...LOCKED }, undefined);
+}
+
 /** Asks for the PIN again, here and in the other tabs; not where there is no device. */
-export function lock(): void {
-  if (session.status !== 'signed-in' || !device.isDeviceOf(session.user.id)) return;
-  device.lock();
+export const lock = (): void => close({ isHeard: false });
+
+function close(how: { isHeard: boolean }): void {
+  if (session.status !== 'signed-in' && session.status !== 'ended') return;
+  // Without a PIN nothing would open it again.
+  if ('needsPin' in session && session.needsPin) return;
+  if (!device.isDeviceOf(session.user.id)) return;
+  device.lock(how);
+  lockedToken = stored?.token;
   session = { status: 'locked', user: session.user };
   stored = undefined;
   tell();
@@ -229,6 +264,10 @@ async function verify(attempt = 0): Promise<void> {
     const user = (await api.call(me, {})) as SignedInUser | null | undefined;
     if (stored !== asked) return;
     if (!user?.id) return forgetSession();
+    // What another tab has kept since is newer than what this one asked with.
+    const kept = await device.readSession(user.id);
+    if (stored !== asked) return;
+    if (kept && kept.token !== asked.token) return takeUp(kept);
     const fresh = { token: asked.token, user: { ...user, role: readRole(user.role) } };
     await store(fresh);
     if (stored !== asked) return;
@@ -261,13 +300,18 @@ export function startSession(): void {
   if (session.status === 'locked') {
     // Without a PIN there is nothing to unlock: after signing out, or when too many wrong ones were typed.
     void device.isLocked().then((locked) => {
-      if (!locked && session.status === 'locked' && !session.user) become(SIGNED_OUT, undefined);
+      // Anew also where it is locked: it may be somebody else who is asked.
+      if (session.status === 'locked' && !session.user)
+        become(locked ? { ...LOCKED } : SIGNED_OUT, undefined);
     });
   }
   if (stored) void device.openThings(stored.user.id);
   void beginAgainAsDevice(window.location.href).catch(() => undefined);
   void verify();
-  device.watchLocks(lock);
+  device.watchLocks(() => close({ isHeard: true }));
+  device.watchSessions((staffId) => {
+    if (session.user?.id === staffId) void device.readSession(staffId).then(takeUp);
+  });
   watchSession((other) => {
     if (other && other.token !== stored?.token) become({ status: 'signed-in', user: other.user }, other);
     else if (!other && stored && !device.isDeviceOf(stored.user.id)) {

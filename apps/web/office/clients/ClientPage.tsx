@@ -18,6 +18,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { RecordPage } from '../kit/RecordPage.tsx';
 import { RelatedOrders } from '../kit/RelatedOrders.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { useListAddress, type ListAddress } from '../kit/use-list-address.ts';
 import { MergeSheet } from '../merges/MergeSheet.tsx';
 import { AssignGroupSheet } from './AssignGroupSheet.tsx';
@@ -69,6 +70,7 @@ function FoundClient({ client, address }: FoundClientProps) {
     <>
       <PageHeader
         title={client.name}
+        tab={tabTitle(client.name, words.tab)}
         line={place.join(' · ')}
         action={!client.anonymised_at && <Actions client={client} onOpen={open} />}
       />

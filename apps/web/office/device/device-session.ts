@@ -1,14 +1,22 @@
 import type { SignedInUser } from '#contract/auth.ts';
 import { DEFAULT_FIELD_RULES } from '#domain/field/field-rules.ts';
 import { parseSession, type StoredSession } from '../../ui/session-storage.ts';
-import { readMarker, recoverMarker, writeMarker } from './marker.ts';
+import { readMarkers, recoverMarkers, writeMarkers, type Marker } from './marker.ts';
 import type { Here, LooseInput } from '#contract/client.ts';
 import type { answerFrom, Known } from './answers.ts';
 import { noteAnswerBy } from '../reach.ts';
 import { newChannel } from './other-tabs.ts';
 import { closePack, openPack, readPack } from './pack.ts';
 import type { Unlocking } from './pin.ts';
-import { closeQueue, keepQueueKey, openQueue, queueOwner, readQueue } from './queue.ts';
+import {
+  closeQueue,
+  hasUnsent,
+  keepQueueKey,
+  openQueue,
+  queueKeyFor,
+  queueOwner,
+  readQueue,
+} from './queue.ts';
 import { closeVault, discard, forgetPerson, hasPin, keep, openVault, recall } from './vault.ts';
 
 // Who is signed in on a registered device (DECISIONS 12.4): the token is sealed with everything else, so that a phone
@@ -18,33 +26,55 @@ const SESSION = 'session';
 
 /** Tells the other tabs to lock, too. */
 const otherTabs = newChannel<'lock'>('device');
+/** Tells them whose new session is kept here now. */
+const sessionsElsewhere = newChannel<string>('device-session');
 
-/** The mark of a device that is one still. */
-function liveMarker() {
-  const marker = readMarker();
-  return marker?.ended ? undefined : marker;
-}
+/** The marks of devices that are some still: one phone may be that of several people (DECISIONS 12.4.3). */
+const liveMarkers = (): Marker[] => readMarkers().filter(({ ended }) => !ended);
 
-export const isDevice = (): boolean => liveMarker() !== undefined;
+const liveMarkerOf = (staffId: string | undefined): Marker | undefined =>
+  liveMarkers().find((marker) => marker.staffId === staffId);
+
+const othersThan = (staffId: string): Marker[] =>
+  readMarkers().filter((marker) => marker.staffId !== staffId);
+
+export const isDevice = (): boolean => liveMarkers().length > 0;
 
 /** Answers whether this is a device that was taken for none, because its browser was killed soon after it became one. */
-export const recoverDevice = async (): Promise<boolean> => (await recoverMarker()) && isDevice();
+export const recoverDevice = async (): Promise<boolean> => (await recoverMarkers()) && isDevice();
 
-export const isDeviceOf = (staffId: string): boolean => liveMarker()?.staffId === staffId;
+export const isDeviceOf = (staffId: string): boolean => liveMarkerOf(staffId) !== undefined;
 
-/** By whose first name a locked device asks for the PIN. */
-export const ownersFirstName = (): string => liveMarker()?.firstName ?? '';
+/** Who is asked for their PIN: the person at work in this page, else whoever was the last one here. */
+export const whoIsAsked = (atWork: string | undefined): Marker | undefined =>
+  liveMarkerOf(atWork) ?? liveMarkers()[0];
 
 /** After how many minutes without use it locks. */
-export const lockMinutes = (): number => liveMarker()?.lockMinutes ?? DEFAULT_FIELD_RULES.lock_minutes;
+export const lockMinutes = (): number => liveMarkers()[0]?.lockMinutes ?? DEFAULT_FIELD_RULES.lock_minutes;
 
-/** The device that a sign-in names: whoever signs in, the server knows whether it is theirs. */
-export const deviceToName = (): string | undefined => readMarker()?.deviceId;
+/** The devices that a sign-in names: whoever signs in, the server knows which one is theirs. */
+export const devicesToName = (): string[] => readMarkers().map(({ deviceId }) => deviceId);
 
-/** Whether a PIN closes what the person of this device keeps. */
+/** All whose PIN closes what they keep here, the last one at work first. A browser that stores nothing has none. */
+export async function peopleWithPin(): Promise<Marker[]> {
+  const live = liveMarkers();
+  const locked = await Promise.all(live.map(({ staffId }) => hasPin(staffId).catch(() => false)));
+  return live.filter((_, index) => locked[index]);
+}
+
+/** From now on this person is asked for their PIN before the others; at once in this page. */
+export async function askFirst(staffId: string): Promise<void> {
+  const marker = liveMarkerOf(staffId);
+  if (!marker || liveMarkers()[0]?.staffId === staffId) return;
+  // Who comes first can be lost with the disk, and nothing is.
+  await writeMarkers([marker, ...othersThan(staffId)]).catch(() => undefined);
+}
+
+/** Whether somebody here is to be asked for their PIN. */
 export async function isLocked(): Promise<boolean> {
-  const marker = liveMarker();
-  return marker !== undefined && (await openVault(marker.staffId)) === 'locked';
+  const [person] = await peopleWithPin();
+  if (person) await askFirst(person.staffId);
+  return person !== undefined;
 }
 
 /** What makes answers from what was taken along; fetched where something was. */
@@ -89,28 +119,54 @@ export function here(userAtWork: () => SignedInUser | undefined): Here {
   };
 }
 
+/** Nobody but the PIN has the key to what waits here: to sign in with the password would lose it. */
+export class PinFirst extends Error {
+  override readonly name = 'PinFirst';
+}
+
 /**
  * Somebody has signed in with their password. If a PIN still closes what they kept, that goes: a new PIN is chosen. What
- * was not sent comes back with the key that the server had for it. Answers whether they have to choose a PIN.
+ * was not sent comes back with the key that the server had for it. Answers whether they have to choose a PIN. Throws
+ * `PinFirst`, and changes nothing, where the server has no key, as after a restore of an older backup.
  */
 export async function arrive(user: SignedInUser, queueKey: string | undefined): Promise<boolean> {
   if ((await openVault(user.id)) === 'locked') {
+    if (queueKey === undefined && isDeviceOf(user.id) && (await hasUnsent(user.id))) throw new PinFirst();
     await forgetPerson(user.id);
     await openVault(user.id);
   }
   if (queueKey !== undefined) await keepQueueKey(user.id, queueKey);
   await openQueueAndPack(user.id);
-  const marker = liveMarker();
-  if (marker?.staffId !== user.id) return false;
-  // The server has ended the device: it is a browser as any other now.
-  if (user.device_id === undefined) await writeMarker({ ...marker, ended: true });
-  return user.device_id !== undefined && !(await hasPin(user.id));
+  if (!isDeviceOf(user.id)) return false;
+  if (user.device_id === undefined) {
+    // The server has ended the device: it is a browser as any other now.
+    await noteEnded(user.id);
+    if (await hasPin(user.id)) await dropPin(user.id);
+    return false;
+  }
+  await askFirst(user.id);
+  return !(await hasPin(user.id));
+}
+
+/** Nobody is asked for the PIN of a browser as any other: of what it closed the queue alone stays, as in 17.14. */
+async function dropPin(staffId: string): Promise<void> {
+  const queueKey = queueOwner() === staffId ? await queueKeyFor(staffId) : undefined;
+  await forgetPerson(staffId);
+  await openVault(staffId);
+  if (queueKey !== undefined) await keepQueueKey(staffId, queueKey);
+  await openQueueAndPack(staffId);
+}
+
+async function noteEnded(staffId: string): Promise<void> {
+  const marker = liveMarkerOf(staffId);
+  if (marker) await writeMarkers([...othersThan(staffId), { ...marker, ended: true }]);
 }
 
 /** The PIN of a device that has none, as after it was forgotten. */
 export async function choosePinAgain({ token, user }: StoredSession, pin: string): Promise<void> {
   await (await import('./pin.ts')).choosePin(user.id, pin);
   await keep(user.id, SESSION, { token, user });
+  otherTabs.tell('lock');
 }
 
 /** Keeps who is signed in, sealed, if this is their device and has a PIN. Answers whether it did. */
@@ -120,28 +176,72 @@ export async function keepSession({ token, user }: StoredSession): Promise<boole
   return true;
 }
 
-export const dropSession = (staffId: string): Promise<void> => discard(staffId, SESSION);
+async function recallSession(staffId: string): Promise<{ kept: StoredSession; at: number } | undefined> {
+  const found = await recall(staffId, SESSION).catch(() => undefined);
+  const kept = parseSession(JSON.stringify(found?.value ?? null));
+  return found && kept && { kept, at: found.at };
+}
 
-/** What `registerDevice` has begun with a key for the queue: from now on the PIN closes what is kept here. */
+/** The session that is kept for the person whose things are open. */
+export const readSession = async (staffId: string): Promise<StoredSession | undefined> =>
+  (await recallSession(staffId))?.kept;
+
+/** Forgets the session whose token the server has refused. Answers the one that another tab has kept since, if there is one. */
+export async function dropSession(
+  staffId: string,
+  refused: string | undefined,
+): Promise<StoredSession | undefined> {
+  const found = await recallSession(staffId);
+  if (!found) return undefined;
+  if (found.kept.token !== refused) return found.kept;
+  await discard(staffId, SESSION, found.at);
+  return undefined;
+}
+
+/** Hands a session that was kept just now to the other tabs of its person. */
+export const tellSession = (staffId: string): void => sessionsElsewhere.tell(staffId);
+
+/** Hears whose session another tab has kept. */
+export const watchSessions = (onKept: (staffId: string) => void): void => sessionsElsewhere.listen(onKept);
+
+/** What a locked device calls somebody: by all their names where somebody else here has the same first one. */
+function nameFor({ id, name }: SignedInUser): string {
+  const [firstName = ''] = name.split(' ');
+  return othersThan(id).some((other) => other.firstName === firstName) ? name : firstName;
+}
+
+/**
+ * What `registerDevice` has begun with a key for the queue: from now on the PIN closes what this person keeps here. Who
+ * else has this phone as their device keeps it.
+ */
 export async function becomeDevice(
   kept: StoredSession,
   deviceId: string,
   pin: string,
   queueKey: string,
 ): Promise<void> {
-  const { id, name } = kept.user;
+  const { id } = kept.user;
   await (await import('./pin.ts')).choosePin(id, pin);
   await keepQueueKey(id, queueKey);
   await keep(id, SESSION, kept);
-  const [firstName = ''] = name.split(' ');
-  await writeMarker({ staffId: id, deviceId, firstName, lockMinutes: DEFAULT_FIELD_RULES.lock_minutes });
+  const made: Marker = {
+    staffId: id,
+    deviceId,
+    firstName: nameFor(kept.user),
+    lockMinutes: DEFAULT_FIELD_RULES.lock_minutes,
+    ended: false,
+  };
+  await writeMarkers([made, ...othersThan(id)]);
+  // What they have open is sealed by a key of before.
+  otherTabs.tell('lock');
   await openQueueAndPack(id);
 }
 
 /** Takes over after how many minutes a device locks, as an admin has set it. */
 export function setLockMinutes(lockMinutes: number): void {
-  const marker = liveMarker();
-  if (marker && marker.lockMinutes !== lockMinutes) void writeMarker({ ...marker, lockMinutes });
+  const markers = readMarkers();
+  if (markers.some((marker) => marker.lockMinutes !== lockMinutes))
+    void writeMarkers(markers.map((marker) => ({ ...marker, lockMinutes })));
 }
 
 /** Fetches what unlocking needs, while the PIN is being typed. */
@@ -150,23 +250,27 @@ export function prepareToUnlock(): void {
   void loadAnswers().catch(() => undefined);
 }
 
+/** Tries the PIN of whoever is asked for it (`whoIsAsked`). */
 export async function unlock(
   pin: string,
+  staffId: string | undefined,
 ): Promise<{ unlocking: Unlocking; kept?: StoredSession | undefined }> {
-  const marker = liveMarker();
-  if (!marker) return { unlocking: { result: 'forgotten' } };
-  const unlocking = await (await import('./pin.ts')).unlockVault(marker.staffId, pin);
+  if (staffId === undefined) return { unlocking: { result: 'forgotten' } };
+  const unlocking = await (await import('./pin.ts')).unlockVault(staffId, pin);
+  if (unlocking.result === 'forgotten') await askLast(staffId);
   if (unlocking.result !== 'open') return { unlocking };
-  const kept = parseSession(JSON.stringify((await recall(marker.staffId, SESSION))?.value ?? null));
-  await openQueueAndPack(marker.staffId);
+  await askFirst(staffId);
+  const kept = await readSession(staffId);
+  await openQueueAndPack(staffId);
   return { unlocking, kept };
 }
 
-export function lock(): void {
+/** Closes all that is open. Tells the other tabs, unless one of them has told this one. */
+export function lock({ isHeard }: { isHeard: boolean }): void {
   closeVault();
   closeQueue();
   closePack();
-  otherTabs.tell('lock');
+  if (!isHeard) otherTabs.tell('lock');
 }
 
 /** Locks this tab when another one is locked. */
@@ -176,8 +280,7 @@ export function watchLocks(onLock: () => void): void {
 
 /** What the server has ended, with all that was kept. */
 export async function endHere(staffId: string): Promise<void> {
-  const marker = liveMarker();
-  if (marker?.staffId === staffId) await writeMarker({ ...marker, ended: true });
+  await noteEnded(staffId);
   await forget(staffId);
 }
 
@@ -188,9 +291,17 @@ export function closeThingsOf(staffId: string): void {
   closePack();
 }
 
+/** Without a PIN there is nothing to ask for: others whose device this is are asked first. */
+async function askLast(staffId: string): Promise<void> {
+  const marker = liveMarkerOf(staffId);
+  if (!marker || liveMarkers().length === 1) return;
+  await writeMarkers([...othersThan(staffId), marker]).catch(() => undefined);
+}
+
 /** Nothing of a person's stays but the queue, sealed. */
 export async function forget(staffId: string): Promise<void> {
   closeQueue();
   closePack();
+  await askLast(staffId);
   await forgetPerson(staffId);
 }

@@ -14,43 +14,83 @@ export interface Marker {
   ended: boolean;
 }
 
-const KEY = 'device';
-const KEPT_AS = 'marker';
+/** Under `first` in local storage is the mark of whoever is asked for their PIN, under `all` everybody's. */
+const NAMES = { first: 'device', all: 'devices' } as const;
+/** The same on the disk. */
+const KEPT_AS = { first: 'marker', all: 'markers' } as const;
+const PLACES = ['first', 'all'] as const;
 
-/** The mark in a kept text; nothing when it is missing, or not of our making. */
-export function parseMarker(text: string | null): Marker | undefined {
+/** The server is told of as many devices at a sign-in (`devicesPerBrowser` of the limits). */
+export const MOST_MARKERS = 20;
+
+function readJson(text: string | null): unknown {
   try {
-    const { staffId, deviceId, firstName, lockMinutes, ended } = JSON.parse(text ?? '') as Partial<Marker>;
-    if (typeof staffId !== 'string' || typeof deviceId !== 'string' || !staffId || !deviceId)
-      return undefined;
-    return {
-      staffId,
-      deviceId,
-      firstName: firstName ?? '',
-      lockMinutes: Math.max(1, lockMinutes ?? 1),
-      ended: ended === true,
-    };
+    return JSON.parse(text ?? '');
   } catch {
     return undefined;
   }
 }
 
-export const readMarker = (): Marker | undefined => parseMarker(localStorage.getItem(KEY));
+function toMarker(value: unknown): Marker | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { staffId, deviceId, firstName, lockMinutes, ended } = value as Partial<Marker>;
+  if (typeof staffId !== 'string' || typeof deviceId !== 'string' || !staffId || !deviceId) return undefined;
+  return {
+    staffId,
+    deviceId,
+    firstName: firstName ?? '',
+    lockMinutes: Math.max(1, lockMinutes ?? 1),
+    ended: ended === true,
+  };
+}
 
 /**
- * Writes it to local storage, where it is read from at once, and to the disk: what local storage was told in the last
+ * The marks in the two kept texts, the first one first; what is not of our making is left out. A version that knew of one
+ * person alone kept only `first`, which is newer than the same person's mark in `all`.
+ */
+export function parseMarkers(first: string | null, all: string | null): Marker[] {
+  const kept = readJson(all);
+  const read: Marker[] = [];
+  for (const value of [readJson(first), ...(Array.isArray(kept) ? kept : [])]) {
+    const marker = toMarker(value);
+    if (marker && !read.some(({ staffId }) => staffId === marker.staffId)) read.push(marker);
+  }
+  return read;
+}
+
+/** Everybody whose device this browser is or was: first whoever is asked for their PIN. */
+export const readMarkers = (): Marker[] =>
+  parseMarkers(localStorage.getItem(NAMES.first), localStorage.getItem(NAMES.all));
+
+/**
+ * Writes them to local storage, where they are read from at once, and to the disk: what local storage was told in the last
  * minute is gone when the browser is killed, and without its mark a device is not asked for the key to its queue.
  */
-export async function writeMarker(made: Omit<Marker, 'ended'> & { ended?: boolean }): Promise<void> {
-  const text = JSON.stringify(made);
-  localStorage.setItem(KEY, text);
-  await inStore(['browser'], (t) => t.objectStore('browser').put(text, KEPT_AS));
+export async function writeMarkers(markers: readonly Marker[]): Promise<void> {
+  // Those that were ended are asked for no PIN.
+  const sorted = [...markers.filter(({ ended }) => !ended), ...markers.filter(({ ended }) => ended)].slice(
+    0,
+    MOST_MARKERS,
+  );
+  localStorage.setItem(NAMES.first, JSON.stringify(sorted[0]));
+  localStorage.setItem(NAMES.all, JSON.stringify(sorted));
+  await inStore(['browser'], async (t) => {
+    // As it stands by now: another tab may have written since.
+    for (const place of PLACES) {
+      const text = localStorage.getItem(NAMES[place]);
+      if (text !== null) await t.objectStore('browser').put(text, KEPT_AS[place]);
+    }
+  });
 }
 
 /** Brings back what a killed browser had not written to local storage. Answers whether anything was missing there. */
-export async function recoverMarker(): Promise<boolean> {
-  const kept = await withDatabase((database) => database.get('browser', KEPT_AS));
-  if (typeof kept !== 'string' || kept === localStorage.getItem(KEY)) return false;
-  localStorage.setItem(KEY, kept);
-  return true;
+export async function recoverMarkers(): Promise<boolean> {
+  let wasMissing = false;
+  for (const place of PLACES) {
+    const kept = await withDatabase((database) => database.get('browser', KEPT_AS[place]));
+    if (typeof kept !== 'string' || kept === localStorage.getItem(NAMES[place])) continue;
+    localStorage.setItem(NAMES[place], kept);
+    wasMissing = true;
+  }
+  return wasMissing;
 }

@@ -19,7 +19,8 @@ export async function unlockVault(staffId: string, pin: string): Promise<Unlocki
   // Counted before it is tried, so that closing the browser does not give another try.
   const person = await inStore(['people'], async (t) => {
     const found = await t.objectStore('people').get(staffId);
-    if (!found?.key) return undefined;
+    // Without a PIN any would open it.
+    if (!found?.key?.salt) return undefined;
     const counted = { ...found, wrongPins: found.wrongPins + 1 };
     await t.objectStore('people').put(counted);
     return counted;

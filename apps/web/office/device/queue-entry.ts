@@ -128,7 +128,7 @@ export function nextToSend(all: readonly Entry[], tried: ReadonlySet<string>): E
 export type Outcome =
   /** No answer of ours came: no network, a hotel's page, a proxy, a server that is busy. All that waits goes on waiting. */
   | 'no-answer'
-  /** The session has ended: whoever it is signs in again, and everything goes on. */
+  /** The session has ended, or its person has to do something first: then everything goes on. */
   | 'signed-out'
   /** The server failed: this one is tried again later, others now. */
   | 'fault'
@@ -140,6 +140,9 @@ export function outcomeOf(error: unknown): Outcome {
   // Somebody between here and the server has answered.
   if (!error.isOurs) return 'no-answer';
   if (error.status === 401) return 'signed-out';
+  // Every call is answered so until it is done: it says nothing about this command.
+  if (error.code === 'password_change_required' || error.code === 'second_factor_missing')
+    return 'signed-out';
   const isBusy = error.status === 429 || error.status === 408 || (error.status >= 502 && error.status <= 504);
   if (isBusy || error.code === 'idempotency_in_progress') return 'no-answer';
   return error.status >= 500 ? 'fault' : 'held';

@@ -179,8 +179,21 @@ export async function takeBack(id: number): Promise<void> {
   otherTabs.tell(staffId);
 }
 
-/** How many commands wait on this device, whoever made them. */
-export async function countUnsent(): Promise<number> {
+/** What waits on this device, whoever made it. */
+async function rowsUnsent(): Promise<QueueRow[]> {
   const rows = await withDatabase((database) => database.getAll('queue'));
-  return rows.filter(({ state }) => state === 'queued' || state === 'held').length;
+  return rows.filter(({ state }) => state === 'queued' || state === 'held');
+}
+
+/** How many commands wait on this device, whoever made them. */
+export const countUnsent = async (): Promise<number> => (await rowsUnsent()).length;
+
+/** Whether anything of this person's waits here. */
+export const hasUnsent = async (staffId: string): Promise<boolean> =>
+  (await rowsUnsent()).some((row) => row.staffId === staffId);
+
+/** How many of them are not among those that are open: somebody else made them, or their key is not here. */
+export async function countSealed(entries: readonly Entry[]): Promise<number> {
+  const open = new Set(entries.map(({ id }) => id));
+  return (await rowsUnsent()).filter(({ id }) => !open.has(id!)).length;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { lock } from '../auth/session.ts';
-import { isDevice, lockMinutes } from './device-session.ts';
+import { lock, useSession } from '../auth/session.ts';
+import { isDeviceOf, lockMinutes } from './device-session.ts';
 
 const LOOK_EVERY_MS = 10_000;
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
@@ -10,8 +10,11 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
  * looked at the clock when it wakes, before anything can be read on it.
  */
 export function useIdleLock(): void {
+  const { user } = useSession();
+  // Also where it has become one since this screen was opened.
+  const isTheirs = user !== undefined && isDeviceOf(user.id);
   useEffect(() => {
-    if (!isDevice()) return undefined;
+    if (!isTheirs) return undefined;
     let used = Date.now();
     const isIdle = () => Math.abs(Date.now() - used) > lockMinutes() * 60_000;
     const look = () => {
@@ -29,5 +32,5 @@ export function useIdleLock(): void {
       document.removeEventListener('visibilitychange', look);
       for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, note, { capture: true });
     };
-  }, []);
+  }, [isTheirs]);
 }

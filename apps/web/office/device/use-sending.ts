@@ -5,10 +5,11 @@ import { useQueue } from './queue.ts';
 
 /** Sends what waits, and reports it. What does so is fetched where something waits, or may: on a device. */
 export function useSending(): void {
-  const { status } = useSession();
+  const { status, user } = useSession();
   const mayWait = useQueue().length > 0 || isDevice();
   // Begun anew by who signs in again over the screen: they do not wait for the next try.
-  const isWanted = mayWait && status === 'signed-in';
+  // Until what somebody has to do first is done (DECISIONS 10.36a), every command would be refused.
+  const isWanted = mayWait && status === 'signed-in' && !user.required_action;
   useEffect(() => {
     if (!isWanted) return undefined;
     let stop: (() => void) | undefined;

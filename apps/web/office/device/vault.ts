@@ -174,7 +174,12 @@ export async function namesKept(staffId: string, beginning: string): Promise<str
   return keys.map(([, name]) => name).filter((name) => name.startsWith(beginning));
 }
 
-export async function discard(staffId: string, name: string): Promise<void> {
+/** Forgets what is kept under a name; with `at` only what was kept then, and nothing that came in its place. */
+export async function discard(staffId: string, name: string, at?: number): Promise<void> {
   if (!openKey(staffId)) return;
-  await inStore(['kept'], (t) => t.objectStore('kept').delete([staffId, name]));
+  await inStore(['kept'], async (t) => {
+    const kept = t.objectStore('kept');
+    const now = at === undefined ? undefined : await kept.get([staffId, name]);
+    if (at === undefined || now?.at === at) await kept.delete([staffId, name]);
+  });
 }

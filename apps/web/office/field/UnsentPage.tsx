@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useQueue } from '../device/queue.ts';
+import { useEffect, useState } from 'react';
+import { countSealed, useQueue } from '../device/queue.ts';
 import { ENTRY_STATES, isWork, type Entry, type EntryState } from '../device/queue-entry.ts';
 import { sendQueue } from '../device/sender.ts';
 import { field } from '#words/index.ts';
@@ -20,7 +20,9 @@ const isNewestFirst = (state: EntryState) => state === 'sent' || state === 'give
 
 /** All that was made on this device and what became of it: nothing is dropped unseen (DECISIONS 12.4). */
 export function UnsentPage() {
-  const queue = useQueue().filter(isWork);
+  const all = useQueue();
+  const queue = all.filter(isWork);
+  const sealed = useSealed(all);
   const heldOrders = useHeldOrders();
   const [busy, setBusy] = useState(false);
   const [full, setFull] = useState(false);
@@ -45,13 +47,28 @@ export function UnsentPage() {
         }
       />
       {full && <Notice>{words.noRoom}</Notice>}
-      {queue.length === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
+      {sealed > 0 && (
+        <div className={styles.notice}>
+          <Notice kind="warning">{words.sealed(sealed)}</Notice>
+        </div>
+      )}
+      {queue.length === 0 && sealed === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
       {ORDER.map((state) => (
         <Part key={state} state={state} queue={queue} heldOrders={heldOrders} />
       ))}
       {heldOrders.dialog}
     </>
   );
+}
+
+/** How much waits on this device that this person cannot open. */
+function useSealed(queue: readonly Entry[]): number {
+  const [sealed, setSealed] = useState(0);
+  useEffect(() => {
+    // A browser that stores nothing has nothing that waits.
+    countSealed(queue).then(setSealed, () => undefined);
+  }, [queue]);
+  return sealed;
 }
 
 interface PartProps {

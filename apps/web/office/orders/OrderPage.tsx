@@ -8,6 +8,7 @@ import { useUser } from '../auth/session.ts';
 import { BackLink } from '../kit/BackLink.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PrintButton } from '../kit/PrintButton.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { KeysHelp } from './KeysHelp.tsx';
 import { readOrderPageSearch } from './orders-search.ts';
 import { OrderView } from './OrderView.tsx';
@@ -43,7 +44,7 @@ export function OrderPage() {
       </BackLink>
       <PageHeader
         title={missing ? words.notFoundTitle : words.title}
-        tab={order && words.tab(order)}
+        tab={order && tabTitle(words.tab(order), words.tabWithoutName(order))}
         action={
           <span className={styles.acts}>
             <KeysHelp />

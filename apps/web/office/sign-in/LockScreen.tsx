@@ -2,10 +2,12 @@ import { Button, PasswordInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState, type SyntheticEvent } from 'react';
 import { device } from '#words/index.ts';
-import { unlock } from '../auth/session.ts';
-import { ownersFirstName, prepareToUnlock } from '../device/device-session.ts';
+import { unlock, useSession } from '../auth/session.ts';
+import { prepareToUnlock, whoIsAsked } from '../device/device-session.ts';
+import type { Marker } from '../device/marker.ts';
 import { focusOnArrival } from '../kit/focus-on-arrival.ts';
 import { dropEarlyLock, readEarlyLock } from '../auth/early-lock.ts';
+import { PinLinks } from './PinLinks.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import styles from './SignInPage.module.css';
 
@@ -13,6 +15,12 @@ const words = device.lock;
 
 /** Asks for the PIN of a device that is locked (DECISIONS 12.4). */
 export function LockScreen() {
+  const asked = whoIsAsked(useSession().user?.id);
+  // What was typed for one person is nothing to the next.
+  return <AskForPin key={asked?.staffId} asked={asked} />;
+}
+
+function AskForPin({ asked }: { asked: Marker | undefined }) {
   const [early] = useState(readEarlyLock);
   const [pin, setPin] = useState(early?.pin ?? '');
   const [busy, setBusy] = useState(false);
@@ -33,13 +41,19 @@ export function LockScreen() {
   const open = async (typed: string) => {
     if (!typed) return setFault(words.missing);
     setBusy(true);
-    const unlocking = await unlock(typed);
-    setBusy(false);
-    setPin('');
-    if (unlocking.result === 'wrong') setFault(words.wrong(unlocking.left));
+    try {
+      const unlocking = await unlock(typed);
+      setPin('');
+      if (unlocking.result === 'wrong') setFault(words.wrong(unlocking.left));
+    } catch {
+      // A file of the program did not come, or the browser's storage failed.
+      setFault(words.failed);
+    } finally {
+      setBusy(false);
+    }
   };
   return (
-    <SignInFrame heading={words.heading(ownersFirstName())} line={words.line}>
+    <SignInFrame heading={words.heading(asked?.firstName ?? '')} line={words.line}>
       <form noValidate className={styles.form} onSubmit={submit}>
         <PasswordInput
           required
@@ -60,6 +74,7 @@ export function LockScreen() {
           {busy ? words.opening : words.open}
         </Button>
       </form>
+      <PinLinks except={asked?.staffId} />
       <p className={styles.other}>
         <Link to="/signin">{words.password}</Link>
       </p>

@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { SignedInUser } from '#contract/auth.ts';
 import { signInSteps as words } from '#words/index.ts';
-import { queryClient } from '../api.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { LAYERS } from './layers.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -30,8 +29,8 @@ export function SessionEnded({ user }: { user: SignedInUser }) {
     };
   }, [router]);
   const goOn = (now: SignedInUser) => {
-    if (now.id === user.id) void queryClient.invalidateQueries();
-    else void router.navigate({ to: ownDashboard(now.role), replace: true, ignoreBlocker: true });
+    if (now.id !== user.id)
+      void router.navigate({ to: ownDashboard(now.role), replace: true, ignoreBlocker: true });
   };
   return (
     <Sheet

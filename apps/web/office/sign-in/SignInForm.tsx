@@ -5,6 +5,7 @@ import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
 import { explainFirstFailure } from '#messages/first-failures.ts';
 import { signIn as words } from '#words/index.ts';
 import { signIn } from '../auth/session.ts';
+import { PinFirst } from '../device/device-session.ts';
 import { focusOnArrival } from '../kit/focus-on-arrival.ts';
 import { missing } from '../kit/missing.ts';
 import { Notice } from '../kit/Notice.tsx';
@@ -79,7 +80,7 @@ export function SignInForm({ identifier: first = '', onBusy, onSignedIn }: SignI
     <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
       {failure !== undefined && (
         <Notice>
-          <span>{explainFirstFailure('login', failure)}</span>
+          <span>{failure instanceof PinFirst ? words.pinFirst : explainFirstFailure('login', failure)}</span>
           {failure instanceof NetworkFailure && <span className={styles.why}>{words.noAnswer}</span>}
         </Notice>
       )}

@@ -8,6 +8,7 @@ import { countUnsent } from '../device/queue.ts';
 import { readEnded } from '../../ui/session-storage.ts';
 import type { SignedInUser } from '#contract/auth.ts';
 import { Spinner } from '../kit/Spinner.tsx';
+import { PinLinks } from './PinLinks.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import styles from './SignInPage.module.css';
@@ -35,15 +36,18 @@ export function SignInPage() {
     else if (to === '/') window.location.assign(to);
     else void navigate({ to, replace: true });
   };
+  const given = session.status === 'signed-out' ? session.why : undefined;
+  const why = given ?? (place && (ended ? 'ended' : 'place'));
   return (
     <SignInFrame heading={words.heading} line={words.subtitle}>
       {session.status === 'checking' ? (
         <Spinner label={layout.checking} visible />
       ) : (
         <>
-          {place && <p className={styles.reason}>{ended ? words.why.ended : words.why.place}</p>}
+          {why && <p className={styles.reason}>{words.why[why]}</p>}
           {unsent > 0 && <p className={styles.reason}>{words.unsent(unsent)}</p>}
           <SignInForm onBusy={setSigningIn} onSignedIn={leave} />
+          <PinLinks />
           <p className={styles.other}>
             <Link to="/forgot-password">{words.forgot}</Link>
           </p>

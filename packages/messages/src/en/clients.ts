@@ -60,6 +60,8 @@ export const clients = {
     loading: 'Loading the client...',
   },
   page: {
+    /** In the browser's tab where it is not to name anybody. */
+    tab: 'Client',
     back: 'Back to clients',
     loading: 'Loading the client...',
     missing: 'It may have been deleted, or it belongs to a branch that is not yours.',

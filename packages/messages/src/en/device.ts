@@ -8,6 +8,7 @@ export const device = {
     open: 'Unlock',
     opening: 'Unlocking...',
     missing: 'Please type your PIN.',
+    failed: 'The device could not be unlocked. Nothing is lost. Try again.',
     wrong: (left: number) =>
       left === 1
         ? 'Wrong PIN. After one more wrong PIN this device forgets what it keeps, and you need your password.'
@@ -29,13 +30,14 @@ export const device = {
   },
   setUp: {
     title: 'Work without a network',
-    line: 'Make this phone or computer yours: it keeps what you take along to a meeting, sealed and behind a PIN, and sends your orders when there is a network again. You stay signed in for longer.',
+    line: 'Make this phone or computer yours: it keeps what you take along to a meeting, locked with a PIN, and sends your orders when there is a network again. You stay signed in for longer.',
     start: 'Set up this device',
     name: 'Name of the device',
     nameHint: 'For you and your manager to know it by, such as "Blue Tecno".',
     save: 'Set up',
     done: 'This device is set up.',
-    impossible: 'Here nothing can be sealed. Open this page over HTTPS to set up the device.',
+    impossible:
+      'This device cannot be set up, because the connection to this page is not safe. Ask your administrator for the address that begins with https.',
   },
   here: {
     title: 'This device',
@@ -53,9 +55,8 @@ export const device = {
     line: 'It is signed out now, and deletes what it keeps when it next reaches the server.',
     unsent: (count: number) =>
       count === 1
-        ? 'One piece of work on it has not been sent. It stays sealed there, and goes out only when you sign in on that device again.'
-        : `${count} pieces of work on it have not been sent. They stay sealed there, and go out only when you sign in on that device again.`,
+        ? 'One entry on it has not been sent. It stays there, where nobody can read it, and is sent only when the person who made it signs in on that device again.'
+        : `${count} entries on it have not been sent. They stay there, where nobody can read them, and are sent only when the person who made them signs in on that device again.`,
     ending: 'Removing...',
   },
-  ended: 'This device was removed from your account. What it kept was deleted.',
 };

@@ -8,6 +8,10 @@ export const field = {
     sending: 'Sending...',
     empty: 'Everything is sent.',
     emptyHint: 'Orders that you make without a network wait here.',
+    sealed: (count: number) =>
+      count === 1
+        ? 'One entry on this device has not been sent and cannot be opened now. It is kept. It is sent when the person who made it signs in here with their password.'
+        : `${count} entries on this device have not been sent and cannot be opened now. They are kept. They are sent when the person who made them signs in here with their password.`,
     parts: {
       held: 'For you to decide',
       queued: 'Waiting for the network',
@@ -66,9 +70,9 @@ export const field = {
   signOut: {
     question: (unsent: number) =>
       unsent === 1
-        ? 'One piece of your work has not been sent. Log out all the same?'
-        : `${unsent} pieces of your work have not been sent. Log out all the same?`,
-    line: 'They stay on this device, sealed, and are sent when you sign in here again.',
+        ? 'One of your entries has not been sent. Log out all the same?'
+        : `${unsent} of your entries have not been sent. Log out all the same?`,
+    line: 'What was not sent stays on this device, where nobody else can read it. It is sent when you sign in here again.',
   },
   today: {
     title: 'Today',

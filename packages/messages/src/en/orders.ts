@@ -72,6 +72,8 @@ export const orders = {
   details: {
     title: 'Order Details',
     tab: ({ number, client_name }: NamedOrder) => `Order ${number} of ${client_name}`,
+    /** Where it is not to name anybody. */
+    tabWithoutName: ({ number }: NamedOrder) => `Order ${number}`,
     loading: 'Loading the order...',
     openPage: 'Open as page',
     backToList: 'Back to orders',

@@ -16,10 +16,18 @@ export const signIn = {
   why: {
     ended: 'Your session has ended. Sign in to go on where you were.',
     place: 'Sign in to open the page that you asked for.',
+    deviceEnded:
+      'This device was removed from your account. What it kept was deleted; what waits to be sent is still here.',
+    pinForgotten:
+      'This device no longer knows your PIN: it was wrong too many times, or you logged out in another tab. What the device kept was deleted; what waits to be sent is still here. Sign in with your password to go on.',
   },
+  pinFirst:
+    'What you have not sent can only be opened with your PIN. Go on with your PIN first, so that it is not lost; then you are asked for your password.',
+  /** Somebody else's, where several people share a phone. */
+  pinOf: (name: string) => `Go on with the PIN of ${name}`,
   backToSite: (institution: string | undefined) => `Back to ${institution ?? 'the website'}`,
   unsent: (count: number) =>
     count === 1
-      ? 'One piece of work on this device has not been sent. It is sealed, and goes out when its person signs in.'
-      : `${count} pieces of work on this device have not been sent. They are sealed, and go out when their person signs in.`,
+      ? 'One entry on this device has not been sent. It is sent when the person who made it signs in here. Nobody else can read it.'
+      : `${count} entries on this device have not been sent. They are sent when the people who made them sign in here. Nobody else can read them.`,
 };

@@ -1,0 +1,217 @@
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignedInUser } from '#contract/auth.ts';
+import type * as deviceModule from '../device/device-session.ts';
+import { newBrowser } from '../device/test-browser.ts';
+import type * as sessionModule from './session.ts';
+
+const AMINA: SignedInUser = {
+  id: 'amina',
+  name: 'Amina Wanjiru',
+  username: 'amina',
+  email: 'amina@test.example',
+  avatar: null,
+  role: 'credit_officer',
+  branch_id: null,
+  branch_name: null,
+};
+const PIN = '4711';
+
+/** What the server knows: the live tokens with the device that each is of, and whether the device was ended. */
+let live: Map<string, { device_id?: string }>;
+let isRegistered: boolean;
+let isDeviceEnded: boolean;
+let signIns: number;
+
+/** Opens the one session that there is. */
+function open(token: string): SignedInUser {
+  const device = isRegistered ? { device_id: 'phone' } : {};
+  live = new Map([[token, device]]);
+  return { ...AMINA, ...device };
+}
+
+function answer(path: string, token = ''): [status: number, body: unknown] {
+  if (path === '/api/auth/login') {
+    signIns += 1;
+    const made = `token-${signIns}`;
+    return [200, { token: made, user: open(made), queue_key: btoa('k'.repeat(32)) }];
+  }
+  const device = live.get(token);
+  if (!device) {
+    const reason = isDeviceEnded ? 'device_ended' : 'not_signed_in';
+    return [401, { message: 'No.', code: 'unauthenticated', reason, params: {} }];
+  }
+  if (path !== '/api/devices') return [200, { ...AMINA, ...device }];
+  isRegistered = true;
+  open('token-of-device');
+  return [201, { token: 'token-of-device', device: { id: 'phone' } }];
+}
+
+function serve(path: string, { headers }: { headers: Record<string, string> }): Promise<Response> {
+  const [status, body] = answer(path, headers['authorization']?.slice('Bearer '.length));
+  return Promise.resolve(Response.json(body, { status, headers: { 'x-request-id': v7() } }));
+}
+
+interface Tab {
+  session: typeof sessionModule;
+  device: typeof deviceModule;
+  close: () => Promise<void>;
+}
+let tabs: Tab[] = [];
+
+/** Those of a test hear nothing of the next one. */
+const channels: BroadcastChannel[] = [];
+class Channel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    channels.push(this);
+  }
+}
+
+/**
+ * The page once more, beside those that are open: with the same storage, and a memory of its own. What a tab fetches later,
+ * as for a PIN, is of the tab that was opened last.
+ */
+async function openTab(): Promise<Tab> {
+  vi.resetModules();
+  const session = await import('./session.ts');
+  const { closeStore } = await import('../../ui/kept-store.ts');
+  session.startSession();
+  const device = await import('../device/device-session.ts');
+  const tab = { session, device, close: closeStore };
+  tabs.push(tab);
+  return tab;
+}
+
+const statusOf = (tab: Tab) => tab.session.getSession().status;
+const ask = (tab: Tab) => tab.session.refreshUser();
+
+/** A tab of a device whose person is at work. */
+async function openDevice(): Promise<Tab> {
+  const tab = await openTab();
+  await tab.session.signIn({ identifier: 'amina', password: 'right' });
+  await tab.session.setUpDevice('Blue phone', PIN);
+  return tab;
+}
+
+async function openSecondTab(): Promise<Tab> {
+  const tab = await openTab();
+  await tab.session.unlock(PIN);
+  expect(statusOf(tab)).toBe('signed-in');
+  return tab;
+}
+
+let putBack = () => {};
+beforeEach(async () => {
+  putBack = await newBrowser();
+  vi.stubGlobal('fetch', serve);
+  vi.stubGlobal('document', { getElementById: () => null });
+  vi.stubGlobal('window', { location: { href: '' }, addEventListener: () => {} });
+  vi.stubGlobal('BroadcastChannel', Channel);
+  live = new Map();
+  signIns = 0;
+  isRegistered = false;
+  isDeviceEnded = false;
+});
+afterEach(async () => {
+  for (const { session } of tabs) session.signOut();
+  for (const channel of channels) channel.close();
+  channels.length = 0;
+  for (const { close } of tabs) await close();
+  tabs = [];
+  putBack();
+});
+afterAll(() => vi.resetModules());
+
+describe('a device whose session has ended in two tabs (DECISIONS 12.4.4)', () => {
+  it('goes on in both when its person signs in again in one', async () => {
+    const [first, second] = [await openDevice(), await openSecondTab()];
+    live.clear();
+    await ask(second);
+    expect(statusOf(second)).toBe('ended');
+    await ask(first);
+    await first.session.signIn({ identifier: 'amina', password: 'right' });
+    await vi.waitFor(() => expect(statusOf(second)).toBe('signed-in'));
+    await ask(second);
+    expect([statusOf(first), statusOf(second), signIns]).toEqual(['signed-in', 'signed-in', 2]);
+  });
+
+  it('keeps the session of the one tab when the other is refused the one before, also for the PIN', async () => {
+    const [first, second] = [await openDevice(), await openSecondTab()];
+    live.clear();
+    await ask(first);
+    await first.session.signIn({ identifier: 'amina', password: 'right' });
+    // The second one hears of it only after it has asked with what it has.
+    await ask(second);
+    await vi.waitFor(() => expect(statusOf(second)).toBe('signed-in'));
+    second.session.lock();
+    await second.session.unlock(PIN);
+    expect(statusOf(second)).toBe('signed-in');
+    await ask(second);
+    expect(statusOf(second)).toBe('signed-in');
+  });
+});
+
+describe('a device that is locked (DECISIONS 12.4)', () => {
+  it('stays covered when the answer to a call of before is late', async () => {
+    const tab = await openDevice();
+    live.clear();
+    const late = ask(tab);
+    tab.session.lock();
+    await late;
+    expect(statusOf(tab)).toBe('locked');
+    // Behind the PIN its person is told.
+    await tab.session.unlock(PIN);
+    await vi.waitFor(() => expect(statusOf(tab)).toBe('ended'));
+  });
+
+  it('locks also while its session has ended, and asks for the password over the same screen then', async () => {
+    const tab = await openDevice();
+    live.clear();
+    await ask(tab);
+    expect(statusOf(tab)).toBe('ended');
+    await vi.waitFor(async () => expect(await tab.device.readSession('amina')).toBeUndefined());
+    tab.session.lock();
+    expect(statusOf(tab)).toBe('locked');
+    await tab.session.unlock(PIN);
+    expect(tab.session.getSession()).toMatchObject({ status: 'ended', user: { id: 'amina' } });
+  });
+
+  it('locks the other tabs at its set-up, whose things are sealed by a key of before, and not itself', async () => {
+    const other = await openTab();
+    await other.session.signIn({ identifier: 'amina', password: 'right' });
+    const tab = await openTab();
+    await tab.session.setUpDevice('Blue phone', PIN);
+    await vi.waitFor(() => expect(statusOf(other)).toBe('locked'));
+    await ask(tab);
+    expect(statusOf(tab)).toBe('signed-in');
+  });
+});
+
+describe('who comes to the sign-in page of a device is told why (DECISIONS 12.4.4)', () => {
+  it('after it was removed from their account, also where it was locked when it heard so', async () => {
+    const tab = await openDevice();
+    live.clear();
+    isDeviceEnded = true;
+    const late = ask(tab);
+    tab.session.lock();
+    await late;
+    expect(tab.session.getSession()).toMatchObject({ status: 'signed-out', why: 'deviceEnded' });
+  });
+
+  it('after too many wrong PINs', async () => {
+    const tab = await openDevice();
+    tab.session.lock();
+    for (const wrong of ['0000', '1111', '2222', '3333', '5555']) await tab.session.unlock(wrong);
+    expect(tab.session.getSession()).toMatchObject({ status: 'signed-out', why: 'pinForgotten' });
+  });
+
+  it('after the right PIN, where the session had ended before the page was loaded again', async () => {
+    const before = await openDevice();
+    live.clear();
+    await ask(before);
+    const tab = await openTab();
+    await tab.session.unlock(PIN);
+    expect(tab.session.getSession()).toMatchObject({ status: 'signed-out', why: 'ended' });
+  });
+});

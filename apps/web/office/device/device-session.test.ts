@@ -1,0 +1,175 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInUser } from '#contract/auth.ts';
+import {
+  arrive,
+  becomeDevice,
+  devicesToName,
+  forget,
+  isDevice,
+  isDeviceOf,
+  keepSession,
+  lock,
+  openThings,
+  PinFirst,
+  peopleWithPin,
+  unlock,
+  whoIsAsked,
+} from './device-session.ts';
+import { countSealed, enqueue, queueKeyFor, readQueue } from './queue.ts';
+import { newBrowser } from './test-browser.ts';
+import { closeVault } from './vault.ts';
+
+const newPerson = (id: string, name: string): SignedInUser => ({
+  id,
+  name,
+  username: id,
+  email: `${id}@test.example`,
+  avatar: null,
+  role: 'credit_officer',
+  branch_id: null,
+  branch_name: null,
+});
+const AMINA = newPerson('amina', 'Amina Wanjiru');
+const JOSEPH = newPerson('joseph', 'Joseph Otieno');
+const onDevice = (user: SignedInUser): SignedInUser => ({ ...user, device_id: `phone-of-${user.id}` });
+
+/** The keys that the server keeps of each person's queue. */
+let serverHas: Record<string, string>;
+let putBack = () => {};
+
+beforeEach(async () => {
+  closeVault();
+  putBack();
+  putBack = await newBrowser();
+  serverHas = {};
+});
+afterAll(() => putBack());
+
+/** Signs in with the password, where the server knows the devices that the browser names. */
+async function signIn(user: SignedInUser): Promise<boolean> {
+  const isNamed = devicesToName().includes(`phone-of-${user.id}`);
+  return arrive(isNamed ? onDevice(user) : user, isNamed ? serverHas[user.id] : undefined);
+}
+
+async function setUp(user: SignedInUser, pin: string): Promise<void> {
+  await openThings(user.id);
+  const key = await queueKeyFor(user.id);
+  serverHas[user.id] = key;
+  const kept = { token: `token-of-${user.id}`, user: onDevice(user) };
+  await becomeDevice(kept, `phone-of-${user.id}`, pin, key);
+}
+
+const makeOrder = (key: string) =>
+  enqueue({ key, command: 'placeOrder', input: { body: {} }, about: { client: 'Halima' } });
+const keysInQueue = () => readQueue().map(({ key }) => key);
+
+describe('one phone that several people have as their device (DECISIONS 12.4.3)', () => {
+  beforeEach(async () => {
+    await setUp(AMINA, '4711');
+    await makeOrder('order-of-amina');
+  });
+
+  it.each([
+    ['locked', async () => lock({ isHeard: false })],
+    ['signed out', () => forget(AMINA.id)],
+  ])(
+    'keeps the work of the first one, who was %s, for their password after a second one set it up',
+    async (_, leave) => {
+      await leave();
+      await signIn(JOSEPH);
+      await setUp(JOSEPH, '2580');
+      await makeOrder('order-of-joseph');
+      expect(keysInQueue()).toEqual(['order-of-joseph']);
+      lock({ isHeard: false });
+      await signIn(AMINA);
+      expect(keysInQueue()).toEqual(['order-of-amina']);
+      lock({ isHeard: false });
+      expect((await unlock('2580', AMINA.id)).unlocking.result).not.toBe('open');
+      await signIn(JOSEPH);
+      expect(keysInQueue()).toEqual(['order-of-joseph']);
+    },
+  );
+
+  it('is not opened with the password while the PIN alone has the key to what waits there', async () => {
+    lock({ isHeard: false });
+    // The server knows nothing of the device, as after a restore of an older backup.
+    await expect(arrive(AMINA, undefined)).rejects.toThrow(PinFirst);
+    expect((await unlock('4711', AMINA.id)).unlocking.result).toBe('open');
+    expect(keysInQueue()).toEqual(['order-of-amina']);
+    expect(await arrive(AMINA, undefined)).toBe(false);
+    expect(keysInQueue()).toEqual(['order-of-amina']);
+    // The page is loaded again, in what is a browser as any other now.
+    lock({ isHeard: true });
+    await openThings(AMINA.id);
+    expect(keysInQueue()).toEqual(['order-of-amina']);
+  });
+
+  it('asks each for their own PIN, which opens their own work and session', async () => {
+    lock({ isHeard: false });
+    await signIn(JOSEPH);
+    await setUp(JOSEPH, '2580');
+    await makeOrder('order-of-joseph');
+    lock({ isHeard: false });
+    expect((await peopleWithPin()).map(({ firstName }) => firstName)).toEqual(['Joseph', 'Amina']);
+    expect(whoIsAsked(undefined)?.staffId).toBe('joseph');
+    expect((await unlock('4711', JOSEPH.id)).unlocking).toEqual({ result: 'wrong', left: 4 });
+    const { kept } = await unlock('4711', AMINA.id);
+    expect(kept?.token).toBe('token-of-amina');
+    expect(keysInQueue()).toEqual(['order-of-amina']);
+    // Who was the last one at work is asked first.
+    expect(whoIsAsked(undefined)?.staffId).toBe('amina');
+    lock({ isHeard: false });
+    expect((await unlock('2580', JOSEPH.id)).kept?.token).toBe('token-of-joseph');
+    expect(keysInQueue()).toEqual(['order-of-joseph']);
+  });
+
+  it('asks for the PIN of those who did not sign out', async () => {
+    lock({ isHeard: false });
+    await signIn(JOSEPH);
+    await setUp(JOSEPH, '2580');
+    await forget(JOSEPH.id);
+    expect(whoIsAsked(undefined)?.staffId).toBe('amina');
+    expect((await peopleWithPin()).map(({ staffId }) => staffId)).toEqual(['amina']);
+    expect(isDeviceOf('joseph')).toBe(true);
+  });
+
+  it('calls who has the same first name by all their names', async () => {
+    lock({ isHeard: false });
+    const other = newPerson('amina-2', 'Amina Njeri');
+    await signIn(other);
+    await setUp(other, '2580');
+    expect((await peopleWithPin()).map(({ firstName }) => firstName)).toEqual(['Amina Njeri', 'Amina']);
+  });
+
+  it('says to others how much waits that they cannot open', async () => {
+    expect(await countSealed(readQueue())).toBe(0);
+    lock({ isHeard: false });
+    expect(await countSealed(readQueue())).toBe(1);
+    await signIn(JOSEPH);
+    expect([keysInQueue(), await countSealed(readQueue())]).toEqual([[], 1]);
+  });
+
+  it('is one that an older version has marked for one person alone', async () => {
+    const marker = localStorage.getItem('device')!;
+    lock({ isHeard: false });
+    localStorage.clear();
+    localStorage.setItem('device', marker);
+    await signIn(JOSEPH);
+    await setUp(JOSEPH, '2580');
+    lock({ isHeard: false });
+    await signIn(AMINA);
+    expect(keysInQueue()).toEqual(['order-of-amina']);
+  });
+
+  it('stays the device of one when the server has ended that of the other', async () => {
+    lock({ isHeard: false });
+    await signIn(JOSEPH);
+    await setUp(JOSEPH, '2580');
+    await arrive(JOSEPH, serverHas['joseph']);
+    expect([isDevice(), isDeviceOf('amina'), isDeviceOf('joseph')]).toEqual([true, true, false]);
+    expect(await keepSession({ token: 'in-clear', user: JOSEPH })).toBe(false);
+    // Its key is still asked for.
+    expect(devicesToName().toSorted()).toEqual(['phone-of-amina', 'phone-of-joseph']);
+    expect(whoIsAsked(undefined)?.staffId).toBe('amina');
+  });
+});

@@ -1,0 +1,27 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import { closeStore } from '../../ui/kept-store.ts';
+
+/** Local storage as a browser has it, for tests in Node. */
+export function newLocalStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, text) => void kept.set(name, text),
+    removeItem: (name) => void kept.delete(name),
+    clear: () => kept.clear(),
+  };
+}
+
+/** A browser with empty storage. Answers how to put back what there was. */
+export async function newBrowser(): Promise<() => void> {
+  await closeStore();
+  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('localStorage', newLocalStorage());
+  return () => vi.unstubAllGlobals();
+}
