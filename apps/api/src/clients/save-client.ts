@@ -21,10 +21,15 @@ import { isSamePerson, type KnownBy } from './same-person.ts';
 
 /**
  * The id of the client who is the same person (DECISIONS 5 and 11.7): same National ID, System ID, or phone and name. A
- * client in reach comes first, so that the answer shows nothing about others.
+ * client whom the permission reaches comes first, so that the answer shows nothing about others.
  */
-async function findSame(db: Database, caller: Caller, identity: KnownBy): Promise<string | undefined> {
-  const limit = branchLimit(caller, 'clients.create');
+async function findSame(
+  db: Database,
+  caller: Caller,
+  permission: Permission,
+  identity: KnownBy,
+): Promise<string | undefined> {
+  const limit = branchLimit(caller, permission);
   const found = await db
     .selectFrom('clients')
     .select('id')
@@ -33,7 +38,7 @@ async function findSame(db: Database, caller: Caller, identity: KnownBy): Promis
     .$if(limit !== null, (some) => some.orderBy(sql`branch_id is not distinct from ${limit}::uuid`, 'desc'))
     .orderBy('id')
     .executeTakeFirst();
-  return found?.id ?? findSameMerged(db, caller, 'clients.create', identity);
+  return found?.id ?? findSameMerged(db, caller, permission, identity);
 }
 
 /** The client into whom a record of this person was merged, one in reach first. */
@@ -104,7 +109,7 @@ export async function findSamePerson(
   permission: Permission,
   person: KnownBy,
 ): Promise<Client | undefined> {
-  const same = await findSame(db, caller, person);
+  const same = await findSame(db, caller, permission, person);
   return same === undefined ? undefined : answerDuplicate(db, caller, permission, same);
 }
 
