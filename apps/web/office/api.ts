@@ -1,7 +1,7 @@
 import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { api, onSignedInAgain, onSignedOut } from './auth/session.ts';
-import { noteRead } from './reach.ts';
+import { noteAnswerBy, noteRead } from './reach.ts';
 import { shouldRetry } from './retry.ts';
 
 export { api };
@@ -29,7 +29,11 @@ export const queryClient = new QueryClient({
   },
 });
 
-onSignedOut(() => queryClient.clear());
+onSignedOut(() => {
+  queryClient.clear();
+  // Nothing on the screen of whoever comes next is from the device.
+  noteAnswerBy('server');
+});
 onSignedInAgain(() => void queryClient.invalidateQueries());
 
 type Input<E extends Endpoint> = Omit<Parameters<typeof api.call<E>>[1], 'signal'>;
