@@ -97,7 +97,7 @@ export function becomeBrowser({ device, url, localStorage }: Life, tell: Tell): 
   AbortSignal.timeout = (ms) => timeout(Math.ceil(ms / FASTER));
   const replaced = {
     window: Object.assign(new EventTarget(), { location: new URL(url) }),
-    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible', getElementById: () => null }),
     localStorage: makeLocalStorage(localStorage, tell),
     setTimeout: (work: (...given: unknown[]) => void, ms = 0, ...args: unknown[]) =>
       wait(work, ms / FASTER, ...args),
