@@ -26,6 +26,7 @@ const sound: ApprovalFacts = {
   orderTotal: 10_000,
   openOrders: { inReach: 20_000, elsewhere: null },
   deliveredSince: { inReach: 0, elsewhere: null },
+  confirmed: { loanBalance: 0, deliveredSince: { inReach: 0, elsewhere: null } },
   balancesAge: 3,
   lines: [{ product: 'Solar Lamp', quantity: 2, stock: 0, isSold: true }],
 };
@@ -98,7 +99,11 @@ describe('before an order is approved', () => {
     expect(better).toMatchObject({ value: 40, basis: null });
     expect(better!.inputs.map(({ name }) => name)).toEqual(['group_arrears', 'group_loan_balance']);
     const elsewhere = check('group_arrears', { ownGroup: { ...ownGroup, isInReach: false } });
-    expect(elsewhere).toMatchObject({ value: null, passed: false, inputs: [], with_other_branches: true });
+    expect(elsewhere).toMatchObject({ value: null, passed: false, basis: null, with_other_branches: true });
+    expect(elsewhere!.inputs.map(({ name }) => name)).toEqual(['group_arrears', 'group_loan_balance']);
+    // Not by which of the two is worse either.
+    const fine = check('group_arrears', { ownGroup: { ...ownGroup, arrears: 0, isInReach: false } });
+    expect(fine).toMatchObject({ value: null, passed: true, basis: null, with_other_branches: true });
   });
 
   it('who does not decide is not told whether a check with other branches passed (DECISIONS 3.24)', () => {
@@ -116,9 +121,49 @@ describe('before an order is approved', () => {
     // An order that states all of it is no better than one that leaves it to the books.
     const stated = { ...figures, client_loan_balance: 16_000 };
     expect(check('exposure', { stated, deliveredSince })).toMatchObject({ value: 46_000, basis: null });
-    const elsewhere = check('exposure', { deliveredSince: { inReach: 0, elsewhere: 6000 } });
-    expect(elsewhere).toMatchObject({ value: null, basis: 'books', with_other_branches: true });
   });
+
+  it('goods delivered since the last loan balance that no maker of an order stated count, too (DECISIONS 11.1.7)', () => {
+    const confirmed = { loanBalance: 4000, deliveredSince: { inReach: 9000, elsewhere: null } };
+    const worse = check('exposure', { confirmed })!;
+    expect(worse).toMatchObject({ value: 43_000, basis: 'books' });
+    expect(worse.inputs).toMatchObject([
+      { name: 'confirmed_loan_balance', value: 4000 },
+      { name: 'order_total', value: 10_000 },
+      { name: 'open_orders', value: 20_000 },
+      { name: 'delivered_since', value: 9000 },
+    ]);
+    const better = { ...confirmed, loanBalance: 500 };
+    expect(check('exposure', { confirmed: better })).toMatchObject({ value: 40_000, basis: null });
+  });
+
+  it.each([
+    ['delivered', { deliveredSince: { inReach: 0, elsewhere: 6000 } }],
+    [
+      'delivered, and the stated side worse',
+      {
+        deliveredSince: { inReach: 0, elsewhere: 6000 },
+        stated: { ...figures, client_loan_balance: 99_000 },
+      },
+    ],
+    [
+      'delivered before an approval',
+      {
+        confirmed: { loanBalance: 0, deliveredSince: { inReach: 0, elsewhere: 16_001 } },
+      },
+    ],
+  ] as const)(
+    'of orders elsewhere (%s) neither the sum nor the worse side is told (DECISIONS 3.24)',
+    (_, facts) => {
+      const told = check('exposure', facts)!;
+      expect(told).toMatchObject({ value: null, basis: null, with_other_branches: true });
+      expect(told.inputs.map(({ name }) => name)).toEqual([
+        'client_loan_balance',
+        'order_total',
+        'open_orders',
+      ]);
+    },
+  );
 
   it('what was looked at is told with every check', () => {
     expect(check('exposure', {})?.inputs).toEqual([

@@ -1,6 +1,7 @@
 import * as contract from '#contract/contact.ts';
 import * as joining from '#contract/joining.ts';
 import * as newsletter from '#contract/newsletter.ts';
+import { noteList } from '../data-protection/list-views.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
@@ -20,6 +21,16 @@ import {
 import { markMessage } from './mark-message.ts';
 import { sendMessage } from './send-message.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts';
+
+/** How many of those who wrote gave a phone number. */
+const withPhone = (messages: readonly { phone: string | null }[]) =>
+  messages.filter(({ phone }) => phone !== null && phone !== '').length;
+
+/** What was asked for, as it is noted: a message that is deleted leaves nothing of its sender, in searches either. */
+const withoutSearch = ({ search, ...query }: { search?: string | undefined }) => ({
+  ...query,
+  ...(search && { searched: true }),
+});
 
 export function contactRoutes(
   api: Api,
@@ -51,7 +62,12 @@ export function contactRoutes(
     await unsubscribe(db, sealing, body.token, new Date());
     return { message: words.siteForms.unsubscribe.thanks };
   });
-  api.route(contract.listMessages, ({ caller, query }) => listMessages(db, caller, query));
+  api.route(contract.listMessages, async ({ caller, query, request }) => {
+    const listed = await listMessages(db, caller, query);
+    const people = withPhone(listed.messages);
+    noteList(db, caller, { list: 'messages', asked: withoutSearch(query), people }, request.log);
+    return listed;
+  });
   api.route(contract.getMessage, ({ caller, params }) => findMessage(db, messagesOf(caller), params.id));
   api.route(contract.markMessage, ({ db, caller, params, body }) =>
     markMessage(db, caller, params.id, body.read),
@@ -59,7 +75,12 @@ export function contactRoutes(
   api.route(contract.closeMessage, ({ db, caller, params, body }) =>
     closeMessage(db, mail, caller, { id: params.id, answer: body.answer }),
   );
-  api.route(joining.listJoinRequests, ({ caller, query }) => listJoinRequests(db, caller, query));
+  api.route(joining.listJoinRequests, async ({ caller, query, request }) => {
+    const listed = await listJoinRequests(db, caller, query);
+    const people = withPhone(listed.requests);
+    noteList(db, caller, { list: 'join-requests', asked: withoutSearch(query), people }, request.log);
+    return listed;
+  });
   api.route(joining.getJoinRequest, ({ caller, params }) =>
     findMessage(db, joinRequestsOf(caller), params.id),
   );

@@ -210,3 +210,19 @@ it('who was shown a list is forgotten after 24 months', async () => {
   // The note of a list that was shown a moment ago may still come.
   expect((await noted()).filter(({ list }) => list === 'of-old')).toHaveLength(1);
 });
+
+it('what visitors sent is noted like other lists with whole phone numbers (DECISIONS 11.8)', async () => {
+  const request = { name: 'La Visitor', phone: '0722111225', branchId: world.branches.kitui };
+  const asked = await world.call(null, 'POST', '/public/join', {
+    ...request,
+    place: 'Kalundu',
+    wish: 'A lamp',
+  });
+  expect(asked).toMatchObject({ status: 201 });
+  await world.call(world.admin, 'GET', '/messages?page=1');
+  await world.call(world.manager, 'GET', '/join-requests?page=1');
+  await expectNoted([
+    { list: 'messages', people: 1, staff_id: world.admin.id },
+    { list: 'join-requests', people: 1, staff_id: world.manager.id },
+  ]);
+});

@@ -21,6 +21,8 @@ type ListName =
   | 'order-checks'
   | 'orders-export'
   | 'import-rows'
+  | 'messages'
+  | 'join-requests'
   | 'audit'
   | 'pack'
   | `report-${string}`;

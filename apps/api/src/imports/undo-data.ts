@@ -21,7 +21,7 @@ const UNDO_COLUMNS: Record<UndoTable, readonly (readonly string[])[]> = {
   clients: [
     ...['name', 'phone', 'email', 'address', 'national_id', 'system_id', 'join_date'].map((name) => [name]),
     ['group_id', 'branch_id'],
-    figure('loan_balance'),
+    [...figure('loan_balance'), 'confirmed_loan', 'confirmed_loan_at'],
     figure('system_savings'),
   ],
   groups: [

@@ -69,6 +69,30 @@ describe('before an order is approved', () => {
     expect(await exposure()).toMatchObject({ value: 700 + order.total_price, basis: 'books' });
   });
 
+  it('a small order between two large ones hides none of what was delivered (DECISIONS 11.1.7)', async () => {
+    const client = await world.aClient();
+    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 300 });
+    const product = await world.aProduct({ price: 1000, stock: 50 });
+    const deliver = async (quantity: number) => {
+      const products = [{ productId: product.id, quantity }];
+      const order = await world.anOrder(world.officer, { clientId: client.id, products });
+      for (const status of ['approved', 'shipped', 'delivered'])
+        await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status });
+      return order;
+    };
+    await deliver(20);
+    // Approved with what the books say, it dates their loan balance later than the delivery.
+    await deliver(1);
+    const next = await world.anOrder(world.officer, { clientId: client.id });
+    const exposure = (await checksOf(next.id)).body.find(({ name }) => name === 'exposure')!;
+    expect(exposure.value).toBe(300 + 20_000 + 1000 + next.total_price);
+    expect(exposure.inputs).toContainEqual({ name: 'confirmed_loan_balance', value: 300, product: null });
+    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 21_300 });
+    expect((await checksOf(next.id)).body.find(({ name }) => name === 'exposure')?.value).toBe(
+      21_300 + next.total_price,
+    );
+  });
+
   it("an order through an empty group is held by the arrears of the client's own group (DECISIONS 11.1.9)", async () => {
     const own = await world.aGroup({ loanBalance: 1000, arrears: 500 });
     const client = await world.aClient();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CheckedOrder, Order } from '#contract/orders.ts';
 import { DAY_MS } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
@@ -29,12 +29,17 @@ import {
   type FoundOrder,
 } from './orders.queries.ts';
 
-type OtherOrders = Pick<ApprovalFacts, 'openOrders' | 'deliveredSince'>;
+type OtherOrders = Pick<ApprovalFacts, 'openOrders' | 'deliveredSince' | 'confirmed'>;
 const NO_ORDERS: OpenOrders = { inReach: 0, elsewhere: null };
+const NOTHING_ELSE: OtherOrders = {
+  openOrders: NO_ORDERS,
+  deliveredSince: NO_ORDERS,
+  confirmed: { loanBalance: 0, deliveredSince: NO_ORDERS },
+};
 
 /**
  * For each order: the sums in KES of the client's other orders that count towards what they would owe, in the caller's reach
- * and beyond it (DECISIONS 11.1.7).
+ * and beyond it, and their last loan balance that no maker of an order stated (DECISIONS 11.1.7).
  */
 async function sumOtherOrders(
   db: Database,
@@ -42,30 +47,45 @@ async function sumOtherOrders(
   orderIds: string[],
 ): Promise<Map<string, OtherOrders>> {
   const branch = branchLimit(caller, 'orders.read');
-  const isElsewhere = sql`${branch}::uuid is not null and other.branch_id <> ${branch}::uuid`;
+  const isElsewhere = sql`coalesce(${branch}::uuid is not null and other.branch_id <> ${branch}::uuid, false)`;
   // One of before this system was delivered on its own day, and not when it was imported.
   const deliveredAt = sql`(
     select coalesce(max(at), other.created_at) from order_events
     where order_id = other.id and to_value = 'delivered' and kind <> 'imported')`;
-  const { rows } = await sql<{ id: string; open: OpenOrders; delivered: OpenOrders }>`
-    select o.id,
-      json_build_object(
-        'inReach', coalesce(sum(other.total_price) filter (where is_open and not (${isElsewhere})), 0),
-        'elsewhere', sum(other.total_price) filter (where is_open and ${isElsewhere})) as open,
-      json_build_object(
-        'inReach', coalesce(sum(other.total_price) filter (where not is_open and not (${isElsewhere})), 0),
-        'elsewhere', sum(other.total_price) filter (where not is_open and ${isElsewhere})) as delivered
+  const sums = (which: RawBuilder<unknown>) => sql`json_build_object(
+    'inReach', coalesce(sum(other.total_price) filter (where ${which} and not ${isElsewhere}), 0),
+    'elsewhere', sum(other.total_price) filter (where ${which} and ${isElsewhere}))`;
+  const since = (moment: RawBuilder<unknown>) =>
+    sql`(delivered_at > coalesce(${moment}, '-infinity')
+      and delivered_at > ${caller.at.toISOString()}::timestamptz - make_interval(months => other.loan_term))`;
+  const { rows } = await sql<{
+    id: string;
+    confirmed_loan: number | null;
+    open: OpenOrders;
+    delivered: OpenOrders;
+    since_confirmed: OpenOrders;
+  }>`
+    select o.id, clients.confirmed_loan,
+      ${sums(sql`is_open`)} as open,
+      ${sums(since(sql`clients.loan_balance_at`))} as delivered,
+      ${sums(since(sql`clients.confirmed_loan_at`))} as since_confirmed
     from orders o
     join clients on clients.id = o.client_id
-    join orders other on other.client_id = o.client_id and other.id <> o.id
-    cross join lateral (select other.status = any(${UNFINISHED_STATUSES}::text[]) as is_open) as state
-    where o.id = any(${orderIds}::uuid[]) and (is_open or other.status = 'delivered'
-      and ${deliveredAt} > greatest(
-        coalesce(clients.loan_balance_at, '-infinity'),
-        ${caller.at.toISOString()}::timestamptz - make_interval(months => other.loan_term)))
-    group by o.id`.execute(db);
+    left join orders other on other.client_id = o.client_id and other.id <> o.id
+      and (other.status = any(${UNFINISHED_STATUSES}::text[]) or other.status = 'delivered')
+    cross join lateral (select other.status = any(${UNFINISHED_STATUSES}::text[]) as is_open,
+      case when other.status = 'delivered' then ${deliveredAt} end as delivered_at) as state
+    where o.id = any(${orderIds}::uuid[])
+    group by o.id, clients.id`.execute(db);
   return new Map(
-    rows.map(({ id, open, delivered }) => [id, { openOrders: open, deliveredSince: delivered }]),
+    rows.map(({ id, confirmed_loan, open, delivered, since_confirmed }) => [
+      id,
+      {
+        openOrders: open,
+        deliveredSince: delivered,
+        confirmed: { loanBalance: confirmed_loan ?? 0, deliveredSince: since_confirmed },
+      },
+    ]),
   );
 }
 
@@ -142,7 +162,7 @@ async function runChecksOf(
         ownGroup: ownGroups.get(order.id) ?? null,
         booksAsOf: agesOf(figures, caller.at),
         orderTotal: order.total_price,
-        ...(others.get(order.id) ?? { openOrders: NO_ORDERS, deliveredSince: NO_ORDERS }),
+        ...(others.get(order.id) ?? NOTHING_ELSE),
         balancesAge: Math.max(0, Math.floor((caller.at.getTime() - Date.parse(statedAt(order))) / DAY_MS)),
         lines: order.products.map((line) => ({
           product: line.name,

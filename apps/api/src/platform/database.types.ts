@@ -80,6 +80,8 @@ export interface Clients {
   anonymised_at: string | null;
   branch_id: string | null;
   changed_in: Generated<string>;
+  confirmed_loan: Numeric | null;
+  confirmed_loan_at: string | null;
   created_at: Generated<string>;
   email: Generated<string>;
   folded_name: Generated<string>;

@@ -107,6 +107,11 @@ export interface ApprovalFacts {
    * cannot have them, and whose loan term is not over. What an order states is of the day on which it was made: it has them.
    */
   deliveredSince: OpenOrders;
+  /**
+   * The last loan balance that was not an order's maker's (of an import, an admin or a machine account; 0 if there is none), and
+   * what was delivered since, as above: an approval makes the maker's figure the one on the books, and dates it later.
+   */
+  confirmed: { loanBalance: number; deliveredSince: OpenOrders };
   balancesAge: number;
   lines: readonly { product: string; quantity: number; stock: number; isSold: boolean }[];
 }
@@ -117,6 +122,7 @@ export const CHECK_INPUTS = [
   'own_group_arrears',
   'own_group_loan_balance',
   'client_loan_balance',
+  'confirmed_loan_balance',
   'client_system_savings',
   'order_total',
   'open_orders',
@@ -145,10 +151,13 @@ export interface CheckResult extends CheckSetting {
   value: number | null;
   /** Null where it is not told, because it would tell of orders out of reach (`withoutVerdict`). */
   passed: boolean | null;
-  /** Which of the two was worse (DECISIONS 11.1); `null` if they are equal. */
+  /** Which of the two was worse (DECISIONS 11.1); `null` if they are equal, or it is not told. */
   basis: CheckBasis | null;
   inputs: CheckInput[];
-  /** Whether orders, or a group, out of the viewer's reach were reckoned with: then `value` is not told, as it would tell of them. */
+  /**
+   * Whether orders, or a group, out of the viewer's reach were reckoned with: then `value` and `basis` are not told, as they would
+   * tell of them, and `inputs` are those of the stated side.
+   */
   with_other_branches: boolean;
 }
 
@@ -172,28 +181,41 @@ interface Measured {
 }
 type Measure = (figures: Figures, facts: ApprovalFacts, limit: number | null, basis: CheckBasis) => Measured;
 
-const NO_ORDERS: OpenOrders = { inReach: 0, elsewhere: null };
+/** A loan balance in KES, with what was delivered since. */
+interface Base {
+  loan: CheckInput;
+  delivered: OpenOrders;
+}
+
+const sumOf = ({ inReach, elsewhere }: OpenOrders) => inReach + (elsewhere ?? 0);
+const owed = ({ loan, delivered }: Base) => loan.value + sumOf(delivered);
+
+/** What the client owes by the books: the worse of the loan balance there and the last one that no maker of an order stated. */
+function baseOfBooks(loan: CheckInput, { deliveredSince, confirmed }: ApprovalFacts): Base {
+  const books = { loan, delivered: deliveredSince };
+  const since = {
+    loan: input('confirmed_loan_balance', confirmed.loanBalance),
+    delivered: confirmed.deliveredSince,
+  };
+  return owed(since) > owed(books) ? since : books;
+}
 
 /** What the client would owe with this order, in KES: by the books with what was delivered since (DECISIONS 11.1.7). */
-function debtOf(
-  { client_loan_balance }: Figures,
-  { orderTotal, openOrders, deliveredSince }: ApprovalFacts,
-  basis: CheckBasis,
-) {
-  const delivered = basis === 'books' ? deliveredSince : NO_ORDERS;
-  const others = [openOrders, delivered];
+function debtOf({ client_loan_balance }: Figures, facts: ApprovalFacts, basis: CheckBasis) {
+  const { orderTotal, openOrders, deliveredSince, confirmed } = facts;
+  const stated = input('client_loan_balance', client_loan_balance);
+  const base = basis === 'books' ? baseOfBooks(stated, facts) : { loan: stated, delivered: undefined };
+  const delivered = base.delivered?.inReach ?? 0;
+  const reckoned = basis === 'books' ? [openOrders, deliveredSince, confirmed.deliveredSince] : [openOrders];
   return {
-    debt: others.reduce(
-      (sum, { inReach, elsewhere }) => sum + inReach + (elsewhere ?? 0),
-      client_loan_balance + orderTotal,
-    ),
+    debt: base.loan.value + (base.delivered ? sumOf(base.delivered) : 0) + sumOf(openOrders) + orderTotal,
     inputs: [
-      input('client_loan_balance', client_loan_balance),
+      base.loan,
       input('order_total', orderTotal),
       input('open_orders', openOrders.inReach),
-      ...(delivered.inReach > 0 ? [input('delivered_since', delivered.inReach)] : []),
+      ...(delivered > 0 ? [input('delivered_since', delivered)] : []),
     ],
-    hasElsewhere: others.some(({ elsewhere }) => elsewhere !== null),
+    hasElsewhere: reckoned.some(({ elsewhere }) => elsewhere !== null),
   };
 }
 
@@ -203,7 +225,6 @@ function measureOwnGroup({ name, arrears, loanBalance, isInReach }: OwnGroup): M
   return {
     ...ratio(arrears * 100, loanBalance),
     inputs: isInReach ? inputs.map((one) => ({ ...one, group: name })) : [],
-    hasElsewhere: !isInReach,
   };
 }
 
@@ -215,7 +236,7 @@ const MEASURES: Record<CheckName, Measure> = {
     };
     if (ownGroup === null || basis === 'stated') return throughIt;
     const own = measureOwnGroup(ownGroup);
-    return badness(own) > badness(throughIt) ? own : throughIt;
+    return { ...(badness(own) > badness(throughIt) ? own : throughIt), hasElsewhere: !ownGroup.isInReach };
   },
   loan_to_savings: (figures, facts, _limit, basis) => {
     const { debt, inputs, hasElsewhere } = debtOf(figures, facts, basis);
@@ -274,6 +295,11 @@ function measureWorse(
 ): Measured & { basis: CheckBasis | null } {
   const stated = MEASURES[name](facts.stated, facts, limit, 'stated');
   const books = MEASURES[name](facts.books, facts, limit, 'books');
+  if (stated.hasElsewhere || books.hasElsewhere) {
+    // Which of the two is worse would tell, order by order, what is out of reach: of this only the stated side is told.
+    const isBooks = badness(books) > badness(stated);
+    return { ...(isBooks ? books : stated), inputs: stated.inputs, hasElsewhere: true, basis: null };
+  }
   if (badness(stated) === badness(books)) return { ...stated, basis: null };
   return badness(stated) > badness(books) ? { ...stated, basis: 'stated' } : { ...books, basis: 'books' };
 }
