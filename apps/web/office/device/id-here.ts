@@ -13,3 +13,7 @@ export function idHere<Id extends string | undefined>(queue: readonly Entry[], i
   const maker = queue.find(({ key }) => id === `${BY_KEY}${key}`);
   return maker ? idOf(maker) : id;
 }
+
+/** Whether an id names a command of this device that its person gave up: what it was to make will never be. */
+export const isGivenUp = (queue: readonly Entry[], id: string): boolean =>
+  queue.some(({ state, key }) => state === 'given-up' && id === `${BY_KEY}${key}`);
