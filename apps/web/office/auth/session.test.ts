@@ -96,7 +96,7 @@ async function openDevice(): Promise<Tab> {
 
 async function openSecondTab(): Promise<Tab> {
   const tab = await openTab();
-  await tab.session.unlock(PIN);
+  await tab.session.unlock(PIN, 'amina');
   expect(statusOf(tab)).toBe('signed-in');
   return tab;
 }
@@ -145,7 +145,7 @@ describe('a device whose session has ended in two tabs (DECISIONS 12.4.4)', () =
     await ask(second);
     await vi.waitFor(() => expect(statusOf(second)).toBe('signed-in'));
     second.session.lock();
-    await second.session.unlock(PIN);
+    await second.session.unlock(PIN, 'amina');
     expect(statusOf(second)).toBe('signed-in');
     await ask(second);
     expect(statusOf(second)).toBe('signed-in');
@@ -161,7 +161,7 @@ describe('a device that is locked (DECISIONS 12.4)', () => {
     await late;
     expect(statusOf(tab)).toBe('locked');
     // Behind the PIN its person is told.
-    await tab.session.unlock(PIN);
+    await tab.session.unlock(PIN, 'amina');
     await vi.waitFor(() => expect(statusOf(tab)).toBe('ended'));
   });
 
@@ -173,7 +173,7 @@ describe('a device that is locked (DECISIONS 12.4)', () => {
     await vi.waitFor(async () => expect(await tab.device.readSession('amina')).toBeUndefined());
     tab.session.lock();
     expect(statusOf(tab)).toBe('locked');
-    await tab.session.unlock(PIN);
+    await tab.session.unlock(PIN, 'amina');
     expect(tab.session.getSession()).toMatchObject({ status: 'ended', user: { id: 'amina' } });
   });
 
@@ -185,6 +185,22 @@ describe('a device that is locked (DECISIONS 12.4)', () => {
     await vi.waitFor(() => expect(statusOf(other)).toBe('locked'));
     await ask(tab);
     expect(statusOf(tab)).toBe('signed-in');
+  });
+});
+
+describe('one phone of several people (DECISIONS 12.4.3)', () => {
+  it('tries a PIN for whom the screen asks, also where another tab has somebody else come first by now', async () => {
+    const tab = await openDevice();
+    tab.session.lock();
+    const reloaded = await openTab();
+    const first = reloaded.session.getSession();
+    await vi.waitFor(() => expect(reloaded.session.getSession()).not.toBe(first));
+    const asked = reloaded.device.whoIsAsked(undefined)?.staffId;
+    const { writeMarkers, readMarkers } = await import('../device/marker.ts');
+    const [own] = readMarkers();
+    await writeMarkers([{ ...own!, staffId: 'joseph', deviceId: 'other', firstName: 'Joseph' }, own!]);
+    await expect(reloaded.session.unlock(PIN, asked)).resolves.toEqual({ result: 'open' });
+    expect(reloaded.session.getSession()).toMatchObject({ status: 'signed-in', user: { id: 'amina' } });
   });
 });
 
@@ -202,7 +218,7 @@ describe('who comes to the sign-in page of a device is told why (DECISIONS 12.4.
   it('after too many wrong PINs', async () => {
     const tab = await openDevice();
     tab.session.lock();
-    for (const wrong of ['0000', '1111', '2222', '3333', '5555']) await tab.session.unlock(wrong);
+    for (const wrong of ['0000', '1111', '2222', '3333', '5555']) await tab.session.unlock(wrong, 'amina');
     expect(tab.session.getSession()).toMatchObject({ status: 'signed-out', why: 'pinForgotten' });
   });
 
@@ -211,7 +227,7 @@ describe('who comes to the sign-in page of a device is told why (DECISIONS 12.4.
     live.clear();
     await ask(before);
     const tab = await openTab();
-    await tab.session.unlock(PIN);
+    await tab.session.unlock(PIN, 'amina');
     expect(tab.session.getSession()).toMatchObject({ status: 'signed-out', why: 'ended' });
   });
 });

@@ -183,10 +183,12 @@ export async function choosePin(pin: string): Promise<void> {
   become({ status: 'signed-in', user: stored.user }, stored);
 }
 
-/** Tries the PIN of a locked device. What was kept is read again, and the screen goes on where it was. */
-export async function unlock(pin: string): Promise<Unlocking> {
+/**
+ * Tries the PIN of `asked`, whom the screen of a locked device asks for it: another tab may have changed since who comes
+ * first. What was kept is read again, and the screen goes on where it was.
+ */
+export async function unlock(pin: string, asked: string | undefined): Promise<Unlocking> {
   const { user } = session;
-  const asked = device.whoIsAsked(user?.id)?.staffId;
   const { unlocking, kept } = await device.unlock(pin, asked);
   if (unlocking.result === 'forgotten')
     become({ ...SIGNED_OUT, why: asked === undefined ? 'deviceEnded' : 'pinForgotten' }, undefined);

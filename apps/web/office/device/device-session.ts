@@ -250,7 +250,7 @@ export function prepareToUnlock(): void {
   void loadAnswers().catch(() => undefined);
 }
 
-/** Tries the PIN of whoever is asked for it (`whoIsAsked`). */
+/** Tries the PIN of a person, whom the screen asks for it. */
 export async function unlock(
   pin: string,
   staffId: string | undefined,
