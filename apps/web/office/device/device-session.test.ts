@@ -104,6 +104,22 @@ describe('one phone that several people have as their device (DECISIONS 12.4.3)'
     expect(keysInQueue()).toEqual(['order-of-amina']);
   });
 
+  it('is not opened with the password where an older version has marked it for somebody else alone since', async () => {
+    lock({ isHeard: false });
+    localStorage.clear();
+    const ofJoseph = { staffId: 'joseph', deviceId: 'phone-of-joseph', firstName: 'Joseph' };
+    localStorage.setItem('device', JSON.stringify(ofJoseph));
+    await expect(signIn(AMINA)).rejects.toThrow(PinFirst);
+    // Her PIN is asked for again, and says which device it is.
+    expect((await peopleWithPin()).map(({ staffId }) => staffId)).toEqual(['amina']);
+    expect(devicesToName()).toEqual(['phone-of-joseph']);
+    expect((await unlock('4711', AMINA.id)).kept?.token).toBe('token-of-amina');
+    expect(keysInQueue()).toEqual(['order-of-amina']);
+    lock({ isHeard: false });
+    await signIn(AMINA);
+    expect(keysInQueue()).toEqual(['order-of-amina']);
+  });
+
   it('asks each for their own PIN, which opens their own work and session', async () => {
     lock({ isHeard: false });
     await signIn(JOSEPH);

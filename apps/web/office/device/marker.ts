@@ -6,6 +6,7 @@ import { inStore, withDatabase } from '../../ui/kept-store.ts';
  */
 export interface Marker {
   staffId: string;
+  /** Empty where a mark was lost, until the PIN has opened what says which device it is. */
   deviceId: string;
   firstName: string;
   /** After so many minutes unused it asks for the PIN again. */
@@ -34,7 +35,7 @@ function readJson(text: string | null): unknown {
 function toMarker(value: unknown): Marker | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { staffId, deviceId, firstName, lockMinutes, ended } = value as Partial<Marker>;
-  if (typeof staffId !== 'string' || typeof deviceId !== 'string' || !staffId || !deviceId) return undefined;
+  if (typeof staffId !== 'string' || typeof deviceId !== 'string' || !staffId) return undefined;
   return {
     staffId,
     deviceId,
