@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInUser } from '#contract/auth.ts';
 import type * as deviceModule from '../device/device-session.ts';
-import { newBrowser } from '../device/test-browser.ts';
+import { fillDisk, newBrowser } from '../device/test-browser.ts';
 import type * as sessionModule from './session.ts';
 
 const AMINA: SignedInUser = {
@@ -22,6 +22,7 @@ let live: Map<string, { device_id?: string }>;
 let isRegistered: boolean;
 let isDeviceEnded: boolean;
 let signIns: number;
+let role: SignedInUser['role'];
 
 /** Opens the one session that there is. */
 function open(token: string): SignedInUser {
@@ -41,7 +42,7 @@ function answer(path: string, token = ''): [status: number, body: unknown] {
     const reason = isDeviceEnded ? 'device_ended' : 'not_signed_in';
     return [401, { message: 'No.', code: 'unauthenticated', reason, params: {} }];
   }
-  if (path !== '/api/devices') return [200, { ...AMINA, ...device }];
+  if (path !== '/api/devices') return [200, { ...AMINA, role, ...device }];
   isRegistered = true;
   open('token-of-device');
   return [201, { token: 'token-of-device', device: { id: 'phone' } }];
@@ -110,6 +111,7 @@ beforeEach(async () => {
   vi.stubGlobal('BroadcastChannel', Channel);
   live = new Map();
   signIns = 0;
+  role = 'credit_officer';
   isRegistered = false;
   isDeviceEnded = false;
 });
@@ -185,6 +187,38 @@ describe('a device that is locked (DECISIONS 12.4)', () => {
     await vi.waitFor(() => expect(statusOf(other)).toBe('locked'));
     await ask(tab);
     expect(statusOf(tab)).toBe('signed-in');
+  });
+});
+
+describe('the check whether a sign-in still holds (SPEC 4)', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('has its answer also where the device has no room to keep it', async () => {
+    const tab = await openDevice();
+    fillDisk();
+    role = 'branch_manager';
+    await ask(tab);
+    expect(tab.session.getSession()).toMatchObject({ status: 'signed-in', user: { role } });
+  });
+
+  it('is made again once while there is no answer, however often somebody has asked', async () => {
+    const tab = await openDevice();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    const pending = new Set<unknown>();
+    const { setTimeout: later, clearTimeout: drop } = globalThis;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, ms?: number) => {
+      const timer = later(work, ms);
+      if ((ms ?? 0) >= 500) pending.add(timer);
+      return timer;
+    });
+    vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
+      pending.delete(timer);
+      drop(timer);
+    });
+    await Promise.all([ask(tab), ask(tab), ask(tab)]);
+    await ask(tab);
+    expect(pending.size).toBe(1);
+    for (const timer of pending) drop(timer as ReturnType<typeof setTimeout>);
   });
 });
 

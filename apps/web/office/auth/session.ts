@@ -25,6 +25,8 @@ import { LOCKED, SIGNED_OUT, type Session } from './session-status.ts';
 const RECHECK_AFTER_MS = [500, 2_000];
 const RECHECK_LATER_MS = 15_000;
 
+/** The one check that is to come after one that had no answer. */
+let recheck: ReturnType<typeof setTimeout> | undefined;
 let stored: StoredSession | undefined = readSession();
 /** The token of a session that is locked: a late answer to it is told from one to another session. */
 let lockedToken: string | undefined;
@@ -261,26 +263,31 @@ export function whenSignedInAgain(reason: Error): Promise<void> {
  */
 async function verify(attempt = 0): Promise<void> {
   const asked = stored;
+  clearTimeout(recheck);
   if (!asked) return;
+  let user: SignedInUser | null | undefined;
   try {
-    const user = (await api.call(me, {})) as SignedInUser | null | undefined;
-    if (stored !== asked) return;
-    if (!user?.id) return forgetSession();
-    // What another tab has kept since is newer than what this one asked with.
-    const kept = await device.readSession(user.id);
-    if (stored !== asked) return;
-    if (kept && kept.token !== asked.token) return takeUp(kept);
-    const fresh = { token: asked.token, user: { ...user, role: readRole(user.role) } };
-    await store(fresh);
-    if (stored !== asked) return;
-    become({ status: 'signed-in', user: fresh.user }, fresh);
+    user = await api.call(me, {});
   } catch {
     // A 401 has ended the session on its way here.
     if (stored !== asked) return;
     const wait = navigator.onLine ? RECHECK_AFTER_MS[attempt] : undefined;
     if (wait === undefined) become({ status: 'signed-in', user: asked.user }, asked);
-    setTimeout(() => void verify(attempt + 1), wait ?? RECHECK_LATER_MS);
+    clearTimeout(recheck);
+    recheck = setTimeout(() => void verify(attempt + 1), wait ?? RECHECK_LATER_MS);
+    return;
   }
+  if (stored !== asked) return;
+  if (!user?.id) return forgetSession();
+  // What another tab has kept since is newer than what this one asked with.
+  const kept = await device.readSession(user.id);
+  if (stored !== asked) return;
+  if (kept && kept.token !== asked.token) return takeUp(kept);
+  const fresh = { token: asked.token, user: { ...user, role: readRole(user.role) } };
+  // Without room on the device what was kept before stays: the server has answered all the same.
+  await store(fresh).catch(() => undefined);
+  if (stored !== asked) return;
+  become({ status: 'signed-in', user: fresh.user }, fresh);
 }
 
 /** Asks anew who is signed in, after something about them was changed, such as the password. */

@@ -1,9 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInUser } from '#contract/auth.ts';
 import {
   arrive,
   becomeDevice,
   devicesToName,
+  endHere,
   forget,
   isDevice,
   isDeviceOf,
@@ -16,7 +17,7 @@ import {
   whoIsAsked,
 } from './device-session.ts';
 import { countSealed, enqueue, queueKeyFor, readQueue } from './queue.ts';
-import { newBrowser } from './test-browser.ts';
+import { fillDisk, newBrowser } from './test-browser.ts';
 import { closeVault } from './vault.ts';
 
 const newPerson = (id: string, name: string): SignedInUser => ({
@@ -175,6 +176,13 @@ describe('one phone that several people have as their device (DECISIONS 12.4.3)'
     lock({ isHeard: false });
     await signIn(AMINA);
     expect(keysInQueue()).toEqual(['order-of-amina']);
+  });
+
+  it('forgets what an ended device kept also where there is no room to note the end (DECISIONS 17.14)', async () => {
+    fillDisk();
+    await endHere(AMINA.id);
+    vi.restoreAllMocks();
+    expect((await unlock('4711', AMINA.id)).unlocking).toEqual({ result: 'forgotten' });
   });
 
   it('stays the device of one when the server has ended that of the other', async () => {

@@ -300,9 +300,9 @@ export function watchLocks(onLock: () => void): void {
   otherTabs.listen(onLock);
 }
 
-/** What the server has ended, with all that was kept. */
+/** What the server has ended, with all that was kept: that goes also where there is no room to note the end. */
 export async function endHere(staffId: string): Promise<void> {
-  await noteEnded(staffId);
+  await noteEnded(staffId).catch(() => undefined);
   await forget(staffId);
 }
 
