@@ -22,6 +22,8 @@ let live: Map<string, { device_id?: string }>;
 let isRegistered: boolean;
 let isDeviceEnded: boolean;
 let signIns: number;
+/** Where the page was opened once more. */
+let replaced: string[];
 let role: SignedInUser['role'];
 
 /** Opens the one session that there is. */
@@ -107,10 +109,14 @@ beforeEach(async () => {
   putBack = await newBrowser();
   vi.stubGlobal('fetch', serve);
   vi.stubGlobal('document', { getElementById: () => null });
-  vi.stubGlobal('window', { location: { href: '' }, addEventListener: () => {} });
+  vi.stubGlobal('window', {
+    location: { href: '/today', replace: (to: string) => replaced.push(to) },
+    addEventListener: () => {},
+  });
   vi.stubGlobal('BroadcastChannel', Channel);
   live = new Map();
   signIns = 0;
+  replaced = [];
   role = 'credit_officer';
   isRegistered = false;
   isDeviceEnded = false;
@@ -219,6 +225,34 @@ describe('the check whether a sign-in still holds (SPEC 4)', () => {
     await ask(tab);
     expect(pending.size).toBe(1);
     for (const timer of pending) drop(timer as ReturnType<typeof setTimeout>);
+  });
+});
+
+describe('a page that is opened on a device (DECISIONS 17.12.5)', () => {
+  it('asks for the PIN, and is not opened once more, where its marks are in another order on the disk', async () => {
+    await openDevice();
+    const { readMarkers, writeMarkers } = await import('../device/marker.ts');
+    const [own] = readMarkers();
+    const ofJoseph = { ...own!, staffId: 'joseph', deviceId: 'other', firstName: 'Joseph' };
+    await writeMarkers([ofJoseph, own!]);
+    fillDisk();
+    for (let opened = 0; opened < 2; opened += 1) {
+      const tab = await openTab();
+      await vi.waitFor(() => expect(tab.device.whoIsAsked(undefined)?.staffId).toBe('amina'));
+      await tab.device.recoverDevice();
+      expect([statusOf(tab), replaced]).toEqual(['locked', []]);
+    }
+    vi.restoreAllMocks();
+  });
+
+  it('is opened once more, once, where it was taken for no device', async () => {
+    await openDevice();
+    for (const name of ['device', 'devices']) localStorage.removeItem(name);
+    expect(statusOf(await openTab())).toBe('signed-out');
+    await vi.waitFor(() => expect(replaced).toEqual(['/today']));
+    const again = await openTab();
+    await again.device.recoverDevice();
+    expect([statusOf(again), replaced]).toEqual(['locked', ['/today']]);
   });
 });
 

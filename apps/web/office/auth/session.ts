@@ -296,9 +296,8 @@ export function refreshUser(newPassword?: string): Promise<void> {
   return verify();
 }
 
-/** Opens the page once more if it is on a device after all: then its PIN is asked for. */
-async function beginAgainAsDevice(address: string): Promise<void> {
-  if (!(await device.recoverDevice())) return;
+/** Opens the page once more on what is a device after all: then its PIN is asked for. */
+function beginAgainAsDevice(address: string): void {
   // If any is stored, it is the one from before, which setting up the device has ended.
   clearSession();
   window.location.replace(address);
@@ -306,16 +305,20 @@ async function beginAgainAsDevice(address: string): Promise<void> {
 
 /** Called once, when the page starts. */
 export function startSession(): void {
+  const recovered = device.recoverDevice().catch(() => false);
   if (session.status === 'locked') {
     // Without a PIN there is nothing to unlock: after signing out, or when too many wrong ones were typed.
-    void device.isLocked().then((locked) => {
+    void recovered.then(device.isLocked).then((locked) => {
       // Anew also where it is locked: it may be somebody else who is asked.
       if (session.status === 'locked' && !session.user)
         become(locked ? { ...LOCKED } : SIGNED_OUT, undefined);
     });
+  } else {
+    // Never where a PIN is asked for already: it may be half typed, and what was missing is there by now.
+    const address = window.location.href;
+    void recovered.then((isDevice) => isDevice && beginAgainAsDevice(address));
   }
   if (stored) void device.openThings(stored.user.id);
-  void beginAgainAsDevice(window.location.href).catch(() => undefined);
   void verify();
   device.watchLocks(() => close({ isHeard: true }));
   device.watchSessions((staffId) => {
