@@ -29,6 +29,6 @@ export async function newBrowser(): Promise<() => void> {
 /** From now on the disk takes nothing, as in a browser without room; until the spies are put back. */
 export function fillDisk(): void {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('No room', 'QuotaExceededError');
+    throw new DOMException('', 'QuotaExceededError');
   });
 }
