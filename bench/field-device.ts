@@ -34,7 +34,7 @@ const random = randomFrom(life.seed + life.device * 1009 + life.life * 9176);
 becomeBrowser(life, tell);
 await restoreDisk(life.disk);
 const session = await import('../apps/web/office/auth/session.ts');
-const { isDevice } = await import('../apps/web/office/device/device-session.ts');
+const { isDevice, whoIsAsked } = await import('../apps/web/office/device/device-session.ts');
 const { addToPack, readPack } = await import('../apps/web/office/device/pack.ts');
 const { canQueue, readQueue, takeBack, watchQueue } = await import('../apps/web/office/device/queue.ts');
 const { sendQueue, startSender } = await import('../apps/web/office/device/sender.ts');
@@ -55,7 +55,7 @@ const PATIENCE_MS = 40_000;
 /** What the officer does about what stands on the screen instead of their work. */
 async function getPast(): Promise<void> {
   const { status, user, ...rest } = session.getSession();
-  if (status === 'locked') await session.unlock(PIN);
+  if (status === 'locked') await session.unlock(PIN, whoIsAsked(user?.id)?.staffId);
   else if (status === 'signed-out' || status === 'ended') {
     await session.signIn({ identifier: life.username, password: PASSWORD });
     tell({ happened: 'signed in again' });
@@ -104,7 +104,8 @@ async function disturb(): Promise<never> {
 }
 
 async function typeWrongPins(count: number): Promise<void> {
-  for (let tried = 0; tried < count; tried += 1) await session.unlock('0815');
+  const asked = whoIsAsked(session.getSession().user?.id)?.staffId;
+  for (let tried = 0; tried < count; tried += 1) await session.unlock('0815', asked);
   if (count > 0) tell({ happened: count === WRONG_PINS ? 'five wrong PINs' : 'wrong PIN' });
 }
 

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInUser } from '#contract/auth.ts';
 import type * as deviceModule from '../device/device-session.ts';
-import { newBrowser } from '../device/test-browser.ts';
+import { fillDisk, newBrowser } from '../device/test-browser.ts';
 import type * as sessionModule from './session.ts';
 
 const AMINA: SignedInUser = {
@@ -22,6 +22,9 @@ let live: Map<string, { device_id?: string }>;
 let isRegistered: boolean;
 let isDeviceEnded: boolean;
 let signIns: number;
+/** Where the page was opened once more. */
+let replaced: string[];
+let role: SignedInUser['role'];
 
 /** Opens the one session that there is. */
 function open(token: string): SignedInUser {
@@ -41,7 +44,7 @@ function answer(path: string, token = ''): [status: number, body: unknown] {
     const reason = isDeviceEnded ? 'device_ended' : 'not_signed_in';
     return [401, { message: 'No.', code: 'unauthenticated', reason, params: {} }];
   }
-  if (path !== '/api/devices') return [200, { ...AMINA, ...device }];
+  if (path !== '/api/devices') return [200, { ...AMINA, role, ...device }];
   isRegistered = true;
   open('token-of-device');
   return [201, { token: 'token-of-device', device: { id: 'phone' } }];
@@ -96,7 +99,7 @@ async function openDevice(): Promise<Tab> {
 
 async function openSecondTab(): Promise<Tab> {
   const tab = await openTab();
-  await tab.session.unlock(PIN);
+  await tab.session.unlock(PIN, 'amina');
   expect(statusOf(tab)).toBe('signed-in');
   return tab;
 }
@@ -106,10 +109,15 @@ beforeEach(async () => {
   putBack = await newBrowser();
   vi.stubGlobal('fetch', serve);
   vi.stubGlobal('document', { getElementById: () => null });
-  vi.stubGlobal('window', { location: { href: '' }, addEventListener: () => {} });
+  vi.stubGlobal('window', {
+    location: { href: '/today', replace: (to: string) => replaced.push(to) },
+    addEventListener: () => {},
+  });
   vi.stubGlobal('BroadcastChannel', Channel);
   live = new Map();
   signIns = 0;
+  replaced = [];
+  role = 'credit_officer';
   isRegistered = false;
   isDeviceEnded = false;
 });
@@ -145,7 +153,7 @@ describe('a device whose session has ended in two tabs (DECISIONS 12.4.4)', () =
     await ask(second);
     await vi.waitFor(() => expect(statusOf(second)).toBe('signed-in'));
     second.session.lock();
-    await second.session.unlock(PIN);
+    await second.session.unlock(PIN, 'amina');
     expect(statusOf(second)).toBe('signed-in');
     await ask(second);
     expect(statusOf(second)).toBe('signed-in');
@@ -161,7 +169,7 @@ describe('a device that is locked (DECISIONS 12.4)', () => {
     await late;
     expect(statusOf(tab)).toBe('locked');
     // Behind the PIN its person is told.
-    await tab.session.unlock(PIN);
+    await tab.session.unlock(PIN, 'amina');
     await vi.waitFor(() => expect(statusOf(tab)).toBe('ended'));
   });
 
@@ -173,7 +181,7 @@ describe('a device that is locked (DECISIONS 12.4)', () => {
     await vi.waitFor(async () => expect(await tab.device.readSession('amina')).toBeUndefined());
     tab.session.lock();
     expect(statusOf(tab)).toBe('locked');
-    await tab.session.unlock(PIN);
+    await tab.session.unlock(PIN, 'amina');
     expect(tab.session.getSession()).toMatchObject({ status: 'ended', user: { id: 'amina' } });
   });
 
@@ -185,6 +193,82 @@ describe('a device that is locked (DECISIONS 12.4)', () => {
     await vi.waitFor(() => expect(statusOf(other)).toBe('locked'));
     await ask(tab);
     expect(statusOf(tab)).toBe('signed-in');
+  });
+});
+
+describe('the check whether a sign-in still holds (SPEC 4)', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('has its answer also where the device has no room to keep it', async () => {
+    const tab = await openDevice();
+    fillDisk();
+    role = 'branch_manager';
+    await ask(tab);
+    expect(tab.session.getSession()).toMatchObject({ status: 'signed-in', user: { role } });
+  });
+
+  it('is made again once while there is no answer, however often somebody has asked', async () => {
+    const tab = await openDevice();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    const pending = new Set<unknown>();
+    const { setTimeout: later, clearTimeout: drop } = globalThis;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, ms?: number) => {
+      const timer = later(work, ms);
+      if ((ms ?? 0) >= 500) pending.add(timer);
+      return timer;
+    });
+    vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
+      pending.delete(timer);
+      drop(timer);
+    });
+    await Promise.all([ask(tab), ask(tab), ask(tab)]);
+    await ask(tab);
+    expect(pending.size).toBe(1);
+    for (const timer of pending) drop(timer as ReturnType<typeof setTimeout>);
+  });
+});
+
+describe('a page that is opened on a device (DECISIONS 17.12.5)', () => {
+  it('asks for the PIN, and is not opened once more, where its marks are in another order on the disk', async () => {
+    await openDevice();
+    const { readMarkers, writeMarkers } = await import('../device/marker.ts');
+    const [own] = readMarkers();
+    const ofJoseph = { ...own!, staffId: 'joseph', deviceId: 'other', firstName: 'Joseph' };
+    await writeMarkers([ofJoseph, own!]);
+    fillDisk();
+    for (let opened = 0; opened < 2; opened += 1) {
+      const tab = await openTab();
+      await vi.waitFor(() => expect(tab.device.whoIsAsked(undefined)?.staffId).toBe('amina'));
+      await tab.device.recoverDevice();
+      expect([statusOf(tab), replaced]).toEqual(['locked', []]);
+    }
+    vi.restoreAllMocks();
+  });
+
+  it('is opened once more, once, where it was taken for no device', async () => {
+    await openDevice();
+    for (const name of ['device', 'devices']) localStorage.removeItem(name);
+    expect(statusOf(await openTab())).toBe('signed-out');
+    await vi.waitFor(() => expect(replaced).toEqual(['/today']));
+    const again = await openTab();
+    await again.device.recoverDevice();
+    expect([statusOf(again), replaced]).toEqual(['locked', ['/today']]);
+  });
+});
+
+describe('one phone of several people (DECISIONS 12.4.3)', () => {
+  it('tries a PIN for whom the screen asks, also where another tab has somebody else come first by now', async () => {
+    const tab = await openDevice();
+    tab.session.lock();
+    const reloaded = await openTab();
+    const first = reloaded.session.getSession();
+    await vi.waitFor(() => expect(reloaded.session.getSession()).not.toBe(first));
+    const asked = reloaded.device.whoIsAsked(undefined)?.staffId;
+    const { writeMarkers, readMarkers } = await import('../device/marker.ts');
+    const [own] = readMarkers();
+    await writeMarkers([{ ...own!, staffId: 'joseph', deviceId: 'other', firstName: 'Joseph' }, own!]);
+    await expect(reloaded.session.unlock(PIN, asked)).resolves.toEqual({ result: 'open' });
+    expect(reloaded.session.getSession()).toMatchObject({ status: 'signed-in', user: { id: 'amina' } });
   });
 });
 
@@ -202,7 +286,7 @@ describe('who comes to the sign-in page of a device is told why (DECISIONS 12.4.
   it('after too many wrong PINs', async () => {
     const tab = await openDevice();
     tab.session.lock();
-    for (const wrong of ['0000', '1111', '2222', '3333', '5555']) await tab.session.unlock(wrong);
+    for (const wrong of ['0000', '1111', '2222', '3333', '5555']) await tab.session.unlock(wrong, 'amina');
     expect(tab.session.getSession()).toMatchObject({ status: 'signed-out', why: 'pinForgotten' });
   });
 
@@ -211,7 +295,7 @@ describe('who comes to the sign-in page of a device is told why (DECISIONS 12.4.
     live.clear();
     await ask(before);
     const tab = await openTab();
-    await tab.session.unlock(PIN);
+    await tab.session.unlock(PIN, 'amina');
     expect(tab.session.getSession()).toMatchObject({ status: 'signed-out', why: 'ended' });
   });
 });

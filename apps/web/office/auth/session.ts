@@ -25,6 +25,8 @@ import { LOCKED, SIGNED_OUT, type Session } from './session-status.ts';
 const RECHECK_AFTER_MS = [500, 2_000];
 const RECHECK_LATER_MS = 15_000;
 
+/** The one check that is to come after one that had no answer. */
+let recheck: ReturnType<typeof setTimeout> | undefined;
 let stored: StoredSession | undefined = readSession();
 /** The token of a session that is locked: a late answer to it is told from one to another session. */
 let lockedToken: string | undefined;
@@ -183,10 +185,12 @@ export async function choosePin(pin: string): Promise<void> {
   become({ status: 'signed-in', user: stored.user }, stored);
 }
 
-/** Tries the PIN of a locked device. What was kept is read again, and the screen goes on where it was. */
-export async function unlock(pin: string): Promise<Unlocking> {
+/**
+ * Tries the PIN of `asked`, whom the screen of a locked device asks for it: another tab may have changed since who comes
+ * first. What was kept is read again, and the screen goes on where it was.
+ */
+export async function unlock(pin: string, asked: string | undefined): Promise<Unlocking> {
   const { user } = session;
-  const asked = device.whoIsAsked(user?.id)?.staffId;
   const { unlocking, kept } = await device.unlock(pin, asked);
   if (unlocking.result === 'forgotten')
     become({ ...SIGNED_OUT, why: asked === undefined ? 'deviceEnded' : 'pinForgotten' }, undefined);
@@ -259,26 +263,31 @@ export function whenSignedInAgain(reason: Error): Promise<void> {
  */
 async function verify(attempt = 0): Promise<void> {
   const asked = stored;
+  clearTimeout(recheck);
   if (!asked) return;
+  let user: SignedInUser | null | undefined;
   try {
-    const user = (await api.call(me, {})) as SignedInUser | null | undefined;
-    if (stored !== asked) return;
-    if (!user?.id) return forgetSession();
-    // What another tab has kept since is newer than what this one asked with.
-    const kept = await device.readSession(user.id);
-    if (stored !== asked) return;
-    if (kept && kept.token !== asked.token) return takeUp(kept);
-    const fresh = { token: asked.token, user: { ...user, role: readRole(user.role) } };
-    await store(fresh);
-    if (stored !== asked) return;
-    become({ status: 'signed-in', user: fresh.user }, fresh);
+    user = await api.call(me, {});
   } catch {
     // A 401 has ended the session on its way here.
     if (stored !== asked) return;
     const wait = navigator.onLine ? RECHECK_AFTER_MS[attempt] : undefined;
     if (wait === undefined) become({ status: 'signed-in', user: asked.user }, asked);
-    setTimeout(() => void verify(attempt + 1), wait ?? RECHECK_LATER_MS);
+    clearTimeout(recheck);
+    recheck = setTimeout(() => void verify(attempt + 1), wait ?? RECHECK_LATER_MS);
+    return;
   }
+  if (stored !== asked) return;
+  if (!user?.id) return forgetSession();
+  // What another tab has kept since is newer than what this one asked with.
+  const kept = await device.readSession(user.id);
+  if (stored !== asked) return;
+  if (kept && kept.token !== asked.token) return takeUp(kept);
+  const fresh = { token: asked.token, user: { ...user, role: readRole(user.role) } };
+  // Without room on the device what was kept before stays: the server has answered all the same.
+  await store(fresh).catch(() => undefined);
+  if (stored !== asked) return;
+  become({ status: 'signed-in', user: fresh.user }, fresh);
 }
 
 /** Asks anew who is signed in, after something about them was changed, such as the password. */
@@ -287,9 +296,8 @@ export function refreshUser(newPassword?: string): Promise<void> {
   return verify();
 }
 
-/** Opens the page once more if it is on a device after all: then its PIN is asked for. */
-async function beginAgainAsDevice(address: string): Promise<void> {
-  if (!(await device.recoverDevice())) return;
+/** Opens the page once more on what is a device after all: then its PIN is asked for. */
+function beginAgainAsDevice(address: string): void {
   // If any is stored, it is the one from before, which setting up the device has ended.
   clearSession();
   window.location.replace(address);
@@ -297,16 +305,20 @@ async function beginAgainAsDevice(address: string): Promise<void> {
 
 /** Called once, when the page starts. */
 export function startSession(): void {
+  const recovered = device.recoverDevice().catch(() => false);
   if (session.status === 'locked') {
     // Without a PIN there is nothing to unlock: after signing out, or when too many wrong ones were typed.
-    void device.isLocked().then((locked) => {
+    void recovered.then(device.isLocked).then((locked) => {
       // Anew also where it is locked: it may be somebody else who is asked.
       if (session.status === 'locked' && !session.user)
         become(locked ? { ...LOCKED } : SIGNED_OUT, undefined);
     });
+  } else {
+    // Never where a PIN is asked for already: it may be half typed, and what was missing is there by now.
+    const address = window.location.href;
+    void recovered.then((isDevice) => isDevice && beginAgainAsDevice(address));
   }
   if (stored) void device.openThings(stored.user.id);
-  void beginAgainAsDevice(window.location.href).catch(() => undefined);
   void verify();
   device.watchLocks(() => close({ isHeard: true }));
   device.watchSessions((staffId) => {

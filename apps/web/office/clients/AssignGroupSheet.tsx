@@ -59,7 +59,7 @@ function AssignGroup({ client, onAssigned }: AssignGroupProps) {
   const assign = () =>
     save(
       async () => {
-        if (other) await assignToGroup(client, other.id);
+        if (other) await assignToGroup(client, other);
         return () => {
           if (other) {
             const message = clients.done.assigned(client.name, other.name);

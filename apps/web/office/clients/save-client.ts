@@ -13,7 +13,7 @@ import {
 } from '#contract/clients.ts';
 import { anonymiseClient } from '#contract/data-protection.ts';
 import { listDeletions, type DeletionRequest } from '#contract/deletions.ts';
-import { getGroup } from '#contract/groups.ts';
+import { getGroup, type Group } from '#contract/groups.ts';
 import { IncompleteClient } from '#messages/failures.ts';
 import { queryClient, read, refresh } from '../api.ts';
 import { answerTo, send } from '../send.ts';
@@ -46,9 +46,14 @@ export async function changeClient(seen: Client, body: ClientChanges): Promise<C
   return client;
 }
 
-export async function assignToGroup(client: Client, groupId: string): Promise<Client> {
-  const moved = await send(assignGroup, { params: { id: client.id }, body: { groupId } });
-  assertComplete(moved);
+export async function assignToGroup(
+  client: Client,
+  { id, name }: Pick<Group, 'id' | 'name'>,
+): Promise<Client> {
+  const answer = await send(assignGroup, { params: { id: client.id }, body: { groupId: id } });
+  assertComplete(answer);
+  // Where it waits on the device, what is known of it is the group alone.
+  const moved = { ...client, ...answer, group_name: answer.group_name ?? name };
   await storeClient(moved);
   return moved;
 }

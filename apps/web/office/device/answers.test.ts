@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Meeting, PackGroup } from '#contract/field.ts';
 import { answerFrom, membersHere, type Known } from './answers.ts';
+import { idHere } from './id-here.ts';
 import type { Entry } from './queue-entry.ts';
 import { withoutOld, withTaken, type Pack } from './pack.ts';
 
@@ -139,6 +140,20 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
     const answer = answerFrom(known(again), 'listClients', { query: { page: 1 } });
     expect(names(answer, 'clients')).toEqual(['Amina Wanjiru', 'Beatrice']);
   });
+
+  it.each(['held', 'given-up'] as const)(
+    'takes a new client for nobody else while that is a question, or after it (DECISIONS 17.12.2): %s',
+    (state) => {
+      const asked = { ...newClient, state, answer: { id: 'c1', name: 'Amina Wanjiru', existed: true } };
+      expect(idHere([asked], 'key:k1')).toBe('key:k1');
+      const { clients } = answerFrom(known(asked), 'listClients', { query: { page: 1 } }) as {
+        clients: { id: string; name: string }[];
+      };
+      const made = clients.filter(({ name }) => name === 'Chebet');
+      expect(made.map(({ id }) => id)).toEqual(state === 'held' ? ['key:k1'] : []);
+      expect(clients.find(({ id }) => id === 'c1')?.name).toBe('Amina Wanjiru');
+    },
+  );
 
   it('has those in the group who were sent since it was taken along, and those who wait beside it', () => {
     const into = (state: Entry['state'], rest: Partial<Entry> = {}) =>

@@ -1,9 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInUser } from '#contract/auth.ts';
 import {
   arrive,
   becomeDevice,
   devicesToName,
+  endHere,
   forget,
   isDevice,
   isDeviceOf,
@@ -16,7 +17,7 @@ import {
   whoIsAsked,
 } from './device-session.ts';
 import { countSealed, enqueue, queueKeyFor, readQueue } from './queue.ts';
-import { newBrowser } from './test-browser.ts';
+import { fillDisk, newBrowser } from './test-browser.ts';
 import { closeVault } from './vault.ts';
 
 const newPerson = (id: string, name: string): SignedInUser => ({
@@ -104,6 +105,22 @@ describe('one phone that several people have as their device (DECISIONS 12.4.3)'
     expect(keysInQueue()).toEqual(['order-of-amina']);
   });
 
+  it('is not opened with the password where an older version has marked it for somebody else alone since', async () => {
+    lock({ isHeard: false });
+    localStorage.clear();
+    const ofJoseph = { staffId: 'joseph', deviceId: 'phone-of-joseph', firstName: 'Joseph' };
+    localStorage.setItem('device', JSON.stringify(ofJoseph));
+    await expect(signIn(AMINA)).rejects.toThrow(PinFirst);
+    // Her PIN is asked for again, and says which device it is.
+    expect((await peopleWithPin()).map(({ staffId }) => staffId)).toEqual(['amina']);
+    expect(devicesToName()).toEqual(['phone-of-joseph']);
+    expect((await unlock('4711', AMINA.id)).kept?.token).toBe('token-of-amina');
+    expect(keysInQueue()).toEqual(['order-of-amina']);
+    lock({ isHeard: false });
+    await signIn(AMINA);
+    expect(keysInQueue()).toEqual(['order-of-amina']);
+  });
+
   it('asks each for their own PIN, which opens their own work and session', async () => {
     lock({ isHeard: false });
     await signIn(JOSEPH);
@@ -159,6 +176,13 @@ describe('one phone that several people have as their device (DECISIONS 12.4.3)'
     lock({ isHeard: false });
     await signIn(AMINA);
     expect(keysInQueue()).toEqual(['order-of-amina']);
+  });
+
+  it('forgets what an ended device kept also where there is no room to note the end (DECISIONS 17.14)', async () => {
+    fillDisk();
+    await endHere(AMINA.id);
+    vi.restoreAllMocks();
+    expect((await unlock('4711', AMINA.id)).unlocking).toEqual({ result: 'forgotten' });
   });
 
   it('stays the device of one when the server has ended that of the other', async () => {

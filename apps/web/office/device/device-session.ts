@@ -53,7 +53,8 @@ export const whoIsAsked = (atWork: string | undefined): Marker | undefined =>
 export const lockMinutes = (): number => liveMarkers()[0]?.lockMinutes ?? DEFAULT_FIELD_RULES.lock_minutes;
 
 /** The devices that a sign-in names: whoever signs in, the server knows which one is theirs. */
-export const devicesToName = (): string[] => readMarkers().map(({ deviceId }) => deviceId);
+export const devicesToName = (): string[] =>
+  readMarkers().flatMap(({ deviceId }) => (deviceId ? [deviceId] : []));
 
 /** All whose PIN closes what they keep here, the last one at work first. A browser that stores nothing has none. */
 export async function peopleWithPin(): Promise<Marker[]> {
@@ -127,11 +128,15 @@ export class PinFirst extends Error {
 /**
  * Somebody has signed in with their password. If a PIN still closes what they kept, that goes: a new PIN is chosen. What
  * was not sent comes back with the key that the server had for it. Answers whether they have to choose a PIN. Throws
- * `PinFirst`, and changes nothing, where the server has no key, as after a restore of an older backup.
+ * `PinFirst`, and opens nothing, where the server has no key, as after a restore of an older backup, or could not be told
+ * which device this is, since an earlier version has marked it for somebody else alone.
  */
 export async function arrive(user: SignedInUser, queueKey: string | undefined): Promise<boolean> {
   if ((await openVault(user.id)) === 'locked') {
-    if (queueKey === undefined && isDeviceOf(user.id) && (await hasUnsent(user.id))) throw new PinFirst();
+    if (queueKey === undefined && (await hasUnsent(user.id))) {
+      await markAgain(user);
+      throw new PinFirst();
+    }
     await forgetPerson(user.id);
     await openVault(user.id);
   }
@@ -146,6 +151,21 @@ export async function arrive(user: SignedInUser, queueKey: string | undefined): 
   }
   await askFirst(user.id);
   return !(await hasPin(user.id));
+}
+
+/** Has the PIN asked for of somebody whose mark was lost. */
+async function markAgain(user: SignedInUser): Promise<void> {
+  if (isDeviceOf(user.id)) return;
+  const { deviceId = '' } = readMarkers().find(({ staffId }) => staffId === user.id) ?? {};
+  // In this page it is asked for also where the disk takes nothing.
+  await writeMarkers([newMarker(user, deviceId), ...othersThan(user.id)]).catch(() => undefined);
+}
+
+/** What the PIN has opened says which device it is, to be named at the next sign-in. */
+async function completeMark({ id, device_id }: SignedInUser): Promise<void> {
+  const marker = liveMarkerOf(id);
+  if (!marker || marker.deviceId || device_id === undefined) return;
+  await writeMarkers([{ ...marker, deviceId: device_id }, ...othersThan(id)]).catch(() => undefined);
 }
 
 /** Nobody is asked for the PIN of a browser as any other: of what it closed the queue alone stays, as in 17.14. */
@@ -210,6 +230,14 @@ function nameFor({ id, name }: SignedInUser): string {
   return othersThan(id).some((other) => other.firstName === firstName) ? name : firstName;
 }
 
+const newMarker = (user: SignedInUser, deviceId: string): Marker => ({
+  staffId: user.id,
+  deviceId,
+  firstName: nameFor(user),
+  lockMinutes: DEFAULT_FIELD_RULES.lock_minutes,
+  ended: false,
+});
+
 /**
  * What `registerDevice` has begun with a key for the queue: from now on the PIN closes what this person keeps here. Who
  * else has this phone as their device keeps it.
@@ -224,14 +252,7 @@ export async function becomeDevice(
   await (await import('./pin.ts')).choosePin(id, pin);
   await keepQueueKey(id, queueKey);
   await keep(id, SESSION, kept);
-  const made: Marker = {
-    staffId: id,
-    deviceId,
-    firstName: nameFor(kept.user),
-    lockMinutes: DEFAULT_FIELD_RULES.lock_minutes,
-    ended: false,
-  };
-  await writeMarkers([made, ...othersThan(id)]);
+  await writeMarkers([newMarker(kept.user, deviceId), ...othersThan(id)]);
   // What they have open is sealed by a key of before.
   otherTabs.tell('lock');
   await openQueueAndPack(id);
@@ -250,7 +271,7 @@ export function prepareToUnlock(): void {
   void loadAnswers().catch(() => undefined);
 }
 
-/** Tries the PIN of whoever is asked for it (`whoIsAsked`). */
+/** Tries the PIN of a person, whom the screen asks for it. */
 export async function unlock(
   pin: string,
   staffId: string | undefined,
@@ -261,6 +282,7 @@ export async function unlock(
   if (unlocking.result !== 'open') return { unlocking };
   await askFirst(staffId);
   const kept = await readSession(staffId);
+  if (kept) await completeMark(kept.user);
   await openQueueAndPack(staffId);
   return { unlocking, kept };
 }
@@ -278,9 +300,9 @@ export function watchLocks(onLock: () => void): void {
   otherTabs.listen(onLock);
 }
 
-/** What the server has ended, with all that was kept. */
+/** What the server has ended, with all that was kept: that goes also where there is no room to note the end. */
 export async function endHere(staffId: string): Promise<void> {
-  await noteEnded(staffId);
+  await noteEnded(staffId).catch(() => undefined);
   await forget(staffId);
 }
 

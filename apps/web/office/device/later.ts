@@ -29,7 +29,12 @@ const LATER: Record<
       client: nameOfClient(params?.['id'] ?? ''),
       group: nameOfGroup((body as { groupId: string }).groupId),
     }),
-    answer: () => undefined,
+    // Whoever asked has the rest of the client on the screen.
+    answer: ({ input, about }) => ({
+      id: input.params?.['id'],
+      group_id: (input.body as { groupId: string }).groupId,
+      ...(about.group && { group_name: about.group }),
+    }),
   },
 };
 

@@ -6,6 +6,7 @@ import { inStore, withDatabase } from '../../ui/kept-store.ts';
  */
 export interface Marker {
   staffId: string;
+  /** Empty where a mark was lost, until the PIN has opened what says which device it is. */
   deviceId: string;
   firstName: string;
   /** After so many minutes unused it asks for the PIN again. */
@@ -34,7 +35,7 @@ function readJson(text: string | null): unknown {
 function toMarker(value: unknown): Marker | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { staffId, deviceId, firstName, lockMinutes, ended } = value as Partial<Marker>;
-  if (typeof staffId !== 'string' || typeof deviceId !== 'string' || !staffId || !deviceId) return undefined;
+  if (typeof staffId !== 'string' || typeof deviceId !== 'string' || !staffId) return undefined;
   return {
     staffId,
     deviceId,
@@ -62,11 +63,7 @@ export function parseMarkers(first: string | null, all: string | null): Marker[]
 export const readMarkers = (): Marker[] =>
   parseMarkers(localStorage.getItem(NAMES.first), localStorage.getItem(NAMES.all));
 
-/**
- * Writes them to local storage, where they are read from at once, and to the disk: what local storage was told in the last
- * minute is gone when the browser is killed, and without its mark a device is not asked for the key to its queue.
- */
-export async function writeMarkers(markers: readonly Marker[]): Promise<void> {
+function writeHere(markers: readonly Marker[]): void {
   // Those that were ended are asked for no PIN.
   const sorted = [...markers.filter(({ ended }) => !ended), ...markers.filter(({ ended }) => ended)].slice(
     0,
@@ -74,6 +71,14 @@ export async function writeMarkers(markers: readonly Marker[]): Promise<void> {
   );
   localStorage.setItem(NAMES.first, JSON.stringify(sorted[0]));
   localStorage.setItem(NAMES.all, JSON.stringify(sorted));
+}
+
+/**
+ * Writes them to local storage, where they are read from at once, and to the disk: what local storage was told in the last
+ * minute is gone when the browser is killed, and without its mark a device is not asked for the key to its queue.
+ */
+export async function writeMarkers(markers: readonly Marker[]): Promise<void> {
+  writeHere(markers);
   await inStore(['browser'], async (t) => {
     // As it stands by now: another tab may have written since.
     for (const place of PLACES) {
@@ -83,14 +88,27 @@ export async function writeMarkers(markers: readonly Marker[]): Promise<void> {
   });
 }
 
-/** Brings back what a killed browser had not written to local storage. Answers whether anything was missing there. */
+async function readKept(place: (typeof PLACES)[number]): Promise<string | null> {
+  const kept = await withDatabase((database) => database.get('browser', KEPT_AS[place]));
+  return typeof kept === 'string' ? kept : null;
+}
+
+const isSame = (one: Marker, other: Marker): boolean =>
+  one.staffId === other.staffId && one.deviceId === other.deviceId;
+
+/**
+ * Brings back what a killed browser had not written to local storage. Answers whether the mark of anybody was missing
+ * there. Who comes first says nothing: it changes with each PIN, and on a disk that takes nothing it is never the same.
+ */
 export async function recoverMarkers(): Promise<boolean> {
-  let wasMissing = false;
-  for (const place of PLACES) {
-    const kept = await withDatabase((database) => database.get('browser', KEPT_AS[place]));
-    if (typeof kept !== 'string' || kept === localStorage.getItem(NAMES[place])) continue;
-    localStorage.setItem(NAMES[place], kept);
-    wasMissing = true;
+  const kept = parseMarkers(await readKept('first'), await readKept('all'));
+  const here = readMarkers();
+  const isMissing = kept.some((marker) => !here.some((other) => isSame(marker, other)));
+  const isEnded = (marker: Marker) =>
+    [...kept, ...here].some((other) => other.ended && isSame(marker, other));
+  if (isMissing || here.some((marker) => !marker.ended && isEnded(marker))) {
+    const others = here.filter(({ staffId }) => !kept.some((marker) => marker.staffId === staffId));
+    writeHere([...kept, ...others].map((marker) => ({ ...marker, ended: isEnded(marker) })));
   }
-  return wasMissing;
+  return isMissing;
 }

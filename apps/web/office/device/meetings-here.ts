@@ -1,5 +1,5 @@
 import type { Meeting, MeetingBody } from '#contract/field.ts';
-import { idHere } from './id-here.ts';
+import { idHere, isGivenUp } from './id-here.ts';
 import type { Entry } from './queue-entry.ts';
 
 // What this device knows of meetings by what was saved on it.
@@ -19,12 +19,16 @@ export const savesOf = (queue: readonly Entry[], groupId: string, day?: string):
       (day === undefined || params?.['day'] === day),
   );
 
-/** The record of a meeting after a save, made of what was known before as the server makes it (DECISIONS 17.7). */
+/**
+ * The record of a meeting after a save, made of what was known before as the server makes it (DECISIONS 17.7). A new client
+ * who was given up since was not there: with them no save would be taken.
+ */
 export function savedOver(known: Meeting | undefined, save: Entry, queue: readonly Entry[]): Meeting {
   const { notes, attendance, updatedAt } = bodyOf(save);
   const before = updatedAt === undefined ? known : undefined;
   const attended = new Map(before?.attendance.map((one) => [one.client_id, one]));
   for (const { clientId, state, note } of attendance) {
+    if (isGivenUp(queue, clientId)) continue;
     const client_id = idHere(queue, clientId);
     const { client_name = '', note: former = '' } = attended.get(client_id) ?? {};
     attended.set(client_id, { client_id, client_name, state, note: note ?? former });

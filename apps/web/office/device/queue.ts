@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { inStore, withDatabase, type QueueRow } from '../../ui/kept-store.ts';
 import { newListeners } from '../listeners.ts';
 import { newChannel } from './other-tabs.ts';
-import type { Entry, EntryState, NewEntry } from './queue-entry.ts';
+import { isWork, keysNamedBy, type Entry, type EntryState, type NewEntry } from './queue-entry.ts';
 import { importKey, newKeyBytes, openValue, sealValue } from './sealing.ts';
 import { keep, recall } from './vault.ts';
 
@@ -92,11 +92,20 @@ async function reload(): Promise<void> {
   if (opened?.staffId === staffId) show(entries);
 }
 
+/** What was given up stays as long as something waits that names it: that is told by it what to leave out. */
+function isOver(entry: Entry, named: ReadonlySet<string>): boolean {
+  const { state, key, endedAt } = entry;
+  // Earlier versions held what the device notes beside the work: no screen shows it, and nobody decides on it.
+  if (state === 'held') return !isWork(entry);
+  if (state !== 'sent' && (state !== 'given-up' || named.has(key))) return false;
+  return endedAt !== undefined && Date.now() - endedAt > SENT_STAYS_MS;
+}
+
 async function forgetOld(): Promise<void> {
   if (!opened) return;
-  const now = Date.now();
-  const isOld = ({ state, endedAt = now }: Entry) =>
-    (state === 'sent' || state === 'given-up') && now - endedAt > SENT_STAYS_MS;
+  const waiting = opened.entries.filter(({ state }) => state === 'queued' || state === 'held');
+  const named = new Set(waiting.flatMap(keysNamedBy));
+  const isOld = (entry: Entry) => isOver(entry, named);
   const old = opened.entries.filter(isOld);
   if (old.length === 0) return;
   await inStore(['queue'], async (t) => {

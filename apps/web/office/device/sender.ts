@@ -23,6 +23,8 @@ const AGAIN_AFTER_MS = [5_000, 15_000, 60_000];
 
 let rounds: Promise<boolean> | undefined;
 let isHinted = false;
+/** Whether it sends by itself: not when its person is no longer at work. */
+let isStarted = false;
 let silent = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -74,9 +76,12 @@ function stopTimer(): void {
   timer = undefined;
 }
 
-/** Has the browser tell this page when there is a network, also while it sleeps in the background, where it can. */
+/**
+ * Has the browser tell this page when there is a network, also while it sleeps in the background, where it can. Where the
+ * browser has a network already it would tell it at once, again and again while the server does not answer.
+ */
 async function wakeWithNetwork(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+  if (navigator.onLine || !('serviceWorker' in navigator)) return;
   const worker:
     | (ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } })
     | undefined = await navigator.serviceWorker.getRegistration();
@@ -99,7 +104,7 @@ async function sendLocked(): Promise<boolean> {
     });
   silent = answered ? 0 : silent + 1;
   stopTimer();
-  if (!isWaiting()) return noted;
+  if (!isStarted || !isWaiting()) return noted;
   timer = setTimeout(() => void sendQueue(), AGAIN_AFTER_MS[Math.min(silent, AGAIN_AFTER_MS.length - 1)]);
   void wakeWithNetwork().catch(() => undefined);
   return noted;
@@ -127,6 +132,7 @@ async function sendRounds(): Promise<boolean> {
 
 /** Sends by itself whenever there may be a network again: the browser's word for it is only a hint. */
 export function startSender(): () => void {
+  isStarted = true;
   const send = () => void sendQueue();
   const onHint = () => {
     silent = 0;
@@ -142,10 +148,16 @@ export function startSender(): () => void {
   window.addEventListener('online', onHint);
   window.addEventListener('focus', onHint);
   document.addEventListener('visibilitychange', onVisible);
-  const onTold = ({ data }: MessageEvent) => data === SEND_TAG && onHint();
+  // Each of several tabs may have asked for it: the waits go on from where they are.
+  const onTold = ({ data }: MessageEvent) => {
+    if (data !== SEND_TAG) return;
+    isHinted = true;
+    send();
+  };
   if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('message', onTold);
   send();
   return () => {
+    isStarted = false;
     stopTimer();
     stopWatching();
     window.removeEventListener('online', onHint);

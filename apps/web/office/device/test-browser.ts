@@ -25,3 +25,10 @@ export async function newBrowser(): Promise<() => void> {
   vi.stubGlobal('localStorage', newLocalStorage());
   return () => vi.unstubAllGlobals();
 }
+
+/** From now on the disk takes nothing, as in a browser without room; until the spies are put back. */
+export function fillDisk(): void {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+}

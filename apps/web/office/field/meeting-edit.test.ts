@@ -200,3 +200,20 @@ it('marks of a client go on under the id in the books once they were sent (DECIS
   const twice = change(edit, { c7: 'present' });
   expect(withIdsOf(twice, [made]).fields).toEqual({ notes: '', c7: 'present' });
 });
+
+describe('a new client who was given up (DECISIONS 17.12.1)', () => {
+  const made: Entry = { ...save({}, 'given-up'), key: 'k1', command: 'createClient' };
+
+  it('is left out of the meeting that waited for them, so that it can be saved again', () => {
+    const held = save({ attendance: attendance({ a: 'present', 'key:k1': 'present' }) }, 'held');
+    const edit = beginEdit(undefined, { saves: [held], queue: [made, held], me: ME });
+    expect(bodyToSave(edit)).toEqual({ attendance: attendance({ a: 'present' }) });
+  });
+
+  it('leaves the meeting that is on the screen meanwhile', () => {
+    const marked = change(beginEdit(undefined, ALONE), { a: 'present', 'key:k1': 'absent' });
+    const now = withIdsOf(marked, [made]);
+    expect(bodyToSave(now)).toEqual({ attendance: attendance({ a: 'present' }) });
+    expect(withIdsOf(now, [made])).toBe(now);
+  });
+});

@@ -1,7 +1,7 @@
 import type { Meeting, MeetingBody } from '#contract/field.ts';
 import { BY_KEY } from '#contract/endpoint.ts';
 import { ATTENDANCE_STATES, type AttendanceState } from '#domain/field/meetings.ts';
-import { idHere } from '../device/id-here.ts';
+import { idHere, isGivenUp } from '../device/id-here.ts';
 import { bodyOf, isMadeHere, savedOver } from '../device/meetings-here.ts';
 import type { Entry } from '../device/queue-entry.ts';
 import { changedFields, isEmpty, rebase, type Rebased } from '../kit/record-changes.ts';
@@ -150,15 +150,19 @@ function renamed(fields: MeetingFields, queue: readonly Entry[]): MeetingFields 
   const { notes, ...marks } = fields;
   const named: Record<string, string> = {};
   for (const [id, state] of Object.entries(marks)) {
+    if (isGivenUp(queue, id)) continue;
     const now = idHere(queue, id);
     named[now] = moreOf(named[now], state);
   }
   return { ...named, notes };
 }
 
-/** The edit with the ids of the server for clients who were sent meanwhile; the very same where there are none. */
+/**
+ * The edit with the ids of the server for clients who were sent meanwhile, and without those who were given up; the very
+ * same where there are none.
+ */
 export function withIdsOf(edit: MeetingEdit, queue: readonly Entry[]): MeetingEdit {
-  const isOld = (id: string) => id.startsWith(BY_KEY) && idHere(queue, id) !== id;
+  const isOld = (id: string) => id.startsWith(BY_KEY) && (idHere(queue, id) !== id || isGivenUp(queue, id));
   if (![edit.fields, edit.kept].some((fields) => Object.keys(fields).some(isOld))) return edit;
   const [fields, kept, told] = [edit.fields, edit.kept, edit.told].map((one) => renamed(one, queue));
   return { ...edit, fields: fields!, kept: kept!, told: told! };

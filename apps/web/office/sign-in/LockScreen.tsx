@@ -42,7 +42,7 @@ function AskForPin({ asked }: { asked: Marker | undefined }) {
     if (!typed) return setFault(words.missing);
     setBusy(true);
     try {
-      const unlocking = await unlock(typed);
+      const unlocking = await unlock(typed, asked?.staffId);
       setPin('');
       if (unlocking.result === 'wrong') setFault(words.wrong(unlocking.left));
     } catch {

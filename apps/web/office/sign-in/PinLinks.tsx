@@ -7,12 +7,18 @@ import { peopleWithPin } from '../device/device-session.ts';
 import type { Marker } from '../device/marker.ts';
 import styles from './SignInPage.module.css';
 
+interface PinLinksProps {
+  except?: string | undefined;
+  /** Whether somebody is signing in: if their password would lose what waits, their PIN is asked for then. */
+  isSigningIn?: boolean;
+}
+
 /** The way to the PIN of each person whose device this is, but for the one who is asked already (DECISIONS 12.4.3). */
-export function PinLinks({ except }: { except?: string | undefined }) {
+export function PinLinks({ except, isSigningIn = false }: PinLinksProps) {
   const [people, setPeople] = useState<Marker[]>([]);
   useEffect(() => {
-    void peopleWithPin().then(setPeople);
-  }, []);
+    if (!isSigningIn) void peopleWithPin().then(setPeople);
+  }, [isSigningIn]);
   return people
     .filter(({ staffId }) => staffId !== except)
     .map(({ staffId, firstName }) => (

@@ -47,7 +47,7 @@ export function SignInPage() {
           {why && <p className={styles.reason}>{words.why[why]}</p>}
           {unsent > 0 && <p className={styles.reason}>{words.unsent(unsent)}</p>}
           <SignInForm onBusy={setSigningIn} onSignedIn={leave} />
-          <PinLinks />
+          <PinLinks isSigningIn={signingIn} />
           <p className={styles.other}>
             <Link to="/forgot-password">{words.forgot}</Link>
           </p>

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Client } from '#contract/clients.ts';
+import { newBrowser } from '../device/test-browser.ts';
+
+const CLIENT = { id: 'c1', name: 'Halima Noor', group_id: null, group_name: null, phone: '0711' };
+
+let putBack = () => {};
+beforeEach(async () => {
+  putBack = await newBrowser();
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('window', { location: { href: '' }, addEventListener: () => {} });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  const user = { id: 'amina', name: 'Amina Wanjiru', username: 'amina', role: 'credit_officer' };
+  localStorage.setItem('session', JSON.stringify({ token: 't', user }));
+  vi.resetModules();
+});
+afterEach(async () => {
+  await (await import('../../ui/kept-store.ts')).closeStore();
+  vi.resetModules();
+  putBack();
+});
+
+it('a client is in the group on their page while a device waits to tell the server (DECISIONS 17.12)', async () => {
+  const { openVault } = await import('../device/vault.ts');
+  const { keepQueueKey, openQueue, queueKeyFor, readQueue } = await import('../device/queue.ts');
+  await openVault('amina');
+  await keepQueueKey('amina', await queueKeyFor('amina'));
+  await openQueue('amina');
+  const { assignToGroup, clientQuery } = await import('./save-client.ts');
+  const { queryClient } = await import('../api.ts');
+  const moved = await assignToGroup(CLIENT as unknown as Client, { id: 'g1', name: 'Umoja' });
+  expect(moved).toEqual({ ...CLIENT, group_id: 'g1', group_name: 'Umoja' });
+  expect(queryClient.getQueryData(clientQuery('c1').queryKey)).toEqual(moved);
+  expect(readQueue().map(({ command, state }) => [command, state])).toEqual([['assignGroup', 'queued']]);
+  queryClient.clear();
+});

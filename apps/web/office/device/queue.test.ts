@@ -1,0 +1,51 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  changeEntry,
+  countUnsent,
+  enqueue,
+  keepQueueKey,
+  openQueue,
+  queueKeyFor,
+  readQueue,
+} from './queue.ts';
+import type { Entry } from './queue-entry.ts';
+import { newBrowser } from './test-browser.ts';
+import { closeVault, openVault } from './vault.ts';
+
+let putBack = () => {};
+beforeEach(async () => {
+  closeVault();
+  putBack();
+  putBack = await newBrowser();
+  await openVault('amina');
+  await keepQueueKey('amina', await queueKeyFor('amina'));
+  await openQueue('amina');
+});
+afterAll(() => putBack());
+
+async function add(key: string, command: string, body: object, became: Partial<Entry>): Promise<void> {
+  await enqueue({ key, command, input: { body }, about: {} });
+  const { id } = readQueue().find((entry) => entry.key === key)!;
+  await changeEntry(id, ['queued'], (entry) => ({ ...entry, ...became }));
+}
+const keysOnceOpenedAgain = async () => {
+  await openQueue('amina');
+  return readQueue().map(({ key }) => key);
+};
+
+describe('what is in the queue when it is opened again', () => {
+  it('is nothing that the device noted beside the work and an earlier version held (DECISIONS 17.12)', async () => {
+    await add('shown', 'noteReveals', {}, { state: 'held', endedAt: Date.now() });
+    await add('order', 'placeOrder', {}, { state: 'held', endedAt: Date.now() });
+    expect(await keysOnceOpenedAgain()).toEqual(['order']);
+    expect(await countUnsent()).toBe(1);
+  });
+
+  it('is a client who was given up as long as a meeting names them, for them to be left out (DECISIONS 17.12.1)', async () => {
+    for (const key of ['named', 'old']) await add(key, 'createClient', {}, { state: 'given-up', endedAt: 1 });
+    const attendance = [{ clientId: 'key:named', state: 'present' }];
+    await add('meeting', 'recordMeeting', { attendance }, { state: 'held', endedAt: 1 });
+    await add('sent', 'placeOrder', {}, { state: 'sent', endedAt: 1 });
+    expect(await keysOnceOpenedAgain()).toEqual(['named', 'meeting']);
+  });
+});

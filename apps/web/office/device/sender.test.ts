@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SEND_TAG } from '../../worker/shell.ts';
+import type * as senderModule from './sender.ts';
+import { newBrowser } from './test-browser.ts';
+
+const USER = { id: 'amina', name: 'Amina Wanjiru', username: 'amina', role: 'credit_officer' };
+const { locks } = navigator;
+
+let sender: typeof senderModule;
+let stop = () => {};
+let putBack = () => {};
+/** What the browser was asked to wake this page for. */
+let wakes: string[];
+let isOnline: boolean;
+/** The worker's word to the pages. */
+let tellPage: (message: { data: string }) => void;
+let fetching: () => Promise<Response>;
+/** The waits after which the next round was to begin, in milliseconds. */
+let waits: (number | undefined)[];
+
+const noListener = { addEventListener: () => {}, removeEventListener: () => {} };
+
+beforeEach(async () => {
+  putBack = await newBrowser();
+  [wakes, waits, isOnline] = [[], [], true];
+  tellPage = () => {};
+  fetching = () => Promise.reject(new TypeError('no network'));
+  vi.stubGlobal('navigator', {
+    locks,
+    get onLine() {
+      return isOnline;
+    },
+    serviceWorker: {
+      ...noListener,
+      addEventListener: (_: string, heard: typeof tellPage) => (tellPage = heard),
+      getRegistration: () =>
+        Promise.resolve({ sync: { register: (tag: string) => Promise.resolve(wakes.push(tag)) } }),
+    },
+  });
+  vi.stubGlobal('window', { location: { href: '' }, ...noListener });
+  vi.stubGlobal('document', { visibilityState: 'visible', getElementById: () => null, ...noListener });
+  vi.stubGlobal('fetch', () => fetching());
+  localStorage.setItem('session', JSON.stringify({ token: 't', user: USER }));
+  vi.resetModules();
+  sender = await import('./sender.ts');
+  const queue = await import('./queue.ts');
+  const { openVault } = await import('./vault.ts');
+  await openVault('amina');
+  await queue.keepQueueKey('amina', await queue.queueKeyFor('amina'));
+  await queue.openQueue('amina');
+  await queue.enqueue({ key: 'k1', command: 'placeOrder', input: { body: {} }, about: {} });
+  const { setTimeout: later } = globalThis;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, ms?: number) => {
+    if ((ms ?? 0) >= 5_000) waits.push(ms);
+    return later(work, ms);
+  });
+});
+afterEach(async () => {
+  stop();
+  vi.restoreAllMocks();
+  await (await import('../../ui/kept-store.ts')).closeStore();
+  putBack();
+});
+afterAll(() => vi.resetModules());
+
+describe('what waits is sent by itself (DECISIONS 17.12.4)', () => {
+  it('when the browser wakes the page, which it is asked for only where there is no network', async () => {
+    stop = sender.startSender();
+    await sender.sendQueue();
+    expect(wakes).toEqual([]);
+    isOnline = false;
+    await sender.sendQueue();
+    await vi.waitFor(() => expect(wakes).toEqual([SEND_TAG]));
+  });
+
+  it('later and later while there is no answer, however often the browser wakes the page', async () => {
+    stop = sender.startSender();
+    await sender.sendQueue();
+    for (let woken = 0; woken < 2; woken += 1) {
+      tellPage({ data: SEND_TAG });
+      await sender.sendQueue();
+    }
+    expect(waits.at(-1)).toBe(60_000);
+  });
+
+  it('no more once its person is not at work, also where a round was under way then', async () => {
+    let fail = () => {};
+    fetching = () =>
+      new Promise((_, reject) => {
+        fail = () => reject(new TypeError('no network'));
+      });
+    stop = sender.startSender();
+    const round = sender.sendQueue();
+    const unanswered = fail;
+    await vi.waitFor(() => expect(fail).not.toBe(unanswered));
+    stop();
+    fail();
+    await round;
+    expect(waits).toEqual([]);
+  });
+});
