@@ -8,6 +8,7 @@ export type CellFault =
   | 'merged'
   | 'rounded'
   | 'apostrophe'
+  | 'id_decimals'
   | 'total'
   | 'below_zero'
   | 'too_many_decimals'
@@ -69,6 +70,8 @@ export type CellWhy =
   /** The number or name belongs to a record in the database, or to an earlier `line` of the file. */
   | { fault: 'has_another_name'; line: number | null }
   | { fault: 'has_another_number'; line: number | null; same: string }
+  /** Folded it is the number of a record that has its digits in other groups (DECISIONS 6.29.4). */
+  | { fault: 'spelt_otherwise'; line: number | null; other: string }
   | { fault: 'of_another_record' }
   /** The number or name belongs to a record that was merged into this client on that day. */
   | { fault: 'of_merged_record'; day: string }

@@ -139,6 +139,8 @@ export const VALUE_REASONS = {
   not_an_email: value(),
   not_a_phone: value(),
   not_a_national_id: value(),
+  id_as_number: value(),
+  id_spelt_otherwise: value<{ other: string }>(),
   not_a_picture_address: value(),
   not_yes_or_no: value(),
   not_a_colour: value(),

@@ -30,6 +30,8 @@ function describeReason(words: Words, problem: CellProblem): string {
       return importRows.hasAnotherName(problem.line);
     case 'has_another_number':
       return importRows.hasAnotherNumber(problem.line, problem.same);
+    case 'spelt_otherwise':
+      return importRows.speltOtherwise(problem.line, problem.other);
     case 'of_merged_record':
       return importRows.ofMergedRecord(problem.day);
     case 'of_another_record':

@@ -2,7 +2,7 @@ import type { BulkRow } from '#contract/bulk.ts';
 import { groupChanges, groupFields, type Group } from '#contract/groups.ts';
 import { refuse } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
-import { idOfRow, readRow, updateUnlessSame, type Written } from '../platform/bulk.ts';
+import { assertIds, idOfRow, readRow, updateUnlessSame, type Written } from '../platform/bulk.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { refuseAnother } from '../platform/same-in-row.ts';
@@ -12,6 +12,7 @@ import { createGroup, updateGroup } from './save-group.ts';
 /** Registers or changes the group of a row, found by its id or its account number, by the rules of single calls. */
 export async function writeGroupRow(db: Database, caller: Caller, row: BulkRow): Promise<Written> {
   const changes = readRow(groupChanges, row);
+  assertIds(row, { accountNumber: '', alcNoi: '' });
   const number = changes.accountNumber ?? changes.alcNoi ?? '';
   const named = idOfRow(row);
   const id = named ?? (await findByAccountNumber(db, caller, number));
@@ -22,7 +23,10 @@ export async function writeGroupRow(db: Database, caller: Caller, row: BulkRow):
     return { id: created.id, result: 'created' };
   }
   const before = await findGroup(db, caller, 'groups.edit', id);
-  if (named === undefined) assertSame(before, changes);
+  if (named === undefined) {
+    assertIds(row, { accountNumber: before.account_number, alcNoi: before.account_number });
+    assertSame(before, changes);
+  }
   return updateUnlessSame(db, before, (within) => updateGroup(within, caller, before.id, changes));
 }
 

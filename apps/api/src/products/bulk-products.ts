@@ -1,6 +1,6 @@
 import type { BulkRow } from '#contract/bulk.ts';
 import { productBody, productChanges } from '#contract/products.ts';
-import { idOfRow, readRow, updateUnlessSame, type Written } from '../platform/bulk.ts';
+import { assertIds, idOfRow, readRow, updateUnlessSame, type Written } from '../platform/bulk.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { findProduct, findProductByName, findProductBySku } from './products.queries.ts';
@@ -12,8 +12,10 @@ import { createProduct, updateProduct } from './save-product.ts';
  */
 export async function writeProductRow(db: Database, caller: Caller, row: BulkRow): Promise<Written> {
   const changes = readRow(productChanges, row);
+  assertIds(row, { sku: '' });
+  const named = idOfRow(row);
   const id =
-    idOfRow(row) ??
+    named ??
     (await findProductBySku(db, changes.sku ?? '')) ??
     (await findProductByName(db, changes.name ?? '', changes.sku ?? ''));
   if (id === undefined) {
@@ -22,5 +24,6 @@ export async function writeProductRow(db: Database, caller: Caller, row: BulkRow
     return { id: created.id, result: 'created' };
   }
   const before = await findProduct(db, caller, id);
+  if (named === undefined) assertIds(row, { sku: before.sku });
   return updateUnlessSame(db, before, (within) => updateProduct(within, caller, before.id, changes));
 }

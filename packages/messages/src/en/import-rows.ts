@@ -13,6 +13,7 @@ const faults: Record<CellFault, string> = {
   sheet_error: 'is an error of the spreadsheet and no value',
   merged: 'is merged with the cell above it: take the cells apart, and fill in each line',
   rounded: 'was cut off by a spreadsheet: write all its digits, in a column that is formatted as text',
+  id_decimals: 'is a number with decimals: format the column as text, and write the ID without them',
   apostrophe: 'begins with an apostrophe: take it out',
   total: 'is a line of totals and no record: take it out of the file',
   below_zero: 'is below zero',
@@ -78,6 +79,8 @@ export const importRows = {
   hasAnotherName: (line: number | null) => `is ${there(line)} under another name`,
   hasAnotherNumber: (line: number | null, same: string) =>
     `is not what is ${there(line)} for the same ${same}`,
+  speltOtherwise: (line: number | null, other: string) =>
+    `is ${there(line)} with its digits in other groups, as ${other}`,
   ofAnotherRecord: 'of another',
   ofMergedRecord: (day: string) =>
     `belongs to a record that was merged into this client on ${formatDay(day)}`,

@@ -163,6 +163,8 @@ export const valueRefusals = {
   not_an_email: 'Please enter a valid email address',
   not_a_phone: 'Please enter a valid phone number',
   not_a_national_id: 'Please enter a valid ID number',
+  id_as_number: 'This is a number with decimals or a power of ten: send the ID as a text, digit by digit',
+  id_spelt_otherwise: ({ other }) => `A record has ${other}, with its digits in other groups: write it so`,
   not_a_picture_address: 'A picture is a path of this site or an https address',
   not_yes_or_no: 'Give yes or no',
   not_a_colour: 'Give the colour as # and six digits or letters from a to f, as in #1b5c31',
