@@ -5,7 +5,15 @@ import { foldId } from '#domain/folding.ts';
 import { may } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { findByAccountNumber, findGroup } from '../groups/groups.queries.ts';
-import { assertIds, idOfRow, readRow, updateUnlessSame, writeRows, type Written } from '../platform/bulk.ts';
+import {
+  assertIds,
+  idOfRow,
+  readRow,
+  updateUnlessSame,
+  withoutEmpty,
+  writeRows,
+  type Written,
+} from '../platform/bulk.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
@@ -34,7 +42,7 @@ export async function writeClientRows(
   const reply = await writeRows(db, rows, language, (within, row) => writeClientRow(within, writing, row));
   if (!writing.together) return reply;
   // Groups are held at the end alone: who moves one waits for its members first, and these may be in later rows.
-  const grouped = reply.rows.filter((_, at) => 'groupId' in rows[at]! || 'groupAccountNumber' in rows[at]!);
+  const grouped = reply.rows.filter((_, at) => rows[at]!['groupId'] || rows[at]!['groupAccountNumber']);
   await settleBranches(
     db,
     grouped.flatMap(({ id }) => id ?? []),
@@ -48,10 +56,11 @@ function writeClientRow(
   { caller, outside, together }: Writing,
   row: BulkRow,
 ): Promise<Written> {
-  const said = withoutEmptyPhone(row);
+  const id = idOfRow(row);
+  const numbers = id === undefined ? ['clientId', 'systemId'] : [];
+  const said = withoutEmpty(withoutEmptyPhone(row), [...numbers, 'groupId', 'groupAccountNumber']);
   const { withoutPhone: _phone, groupId, groupAccountNumber, ...changes } = readRow(clientRow, said);
   assertIds(row, { systemId: '', clientId: '', groupAccountNumber: '' });
-  const id = idOfRow(row);
   return countingGuesses(outside, caller, async () => {
     const group = await findGroupOf(db, caller, groupId, groupAccountNumber);
     const write = (before: Client) => change(db, caller, before, { changes, group, locksGroup: !together });

@@ -1,6 +1,13 @@
 import type { BulkRow } from '#contract/bulk.ts';
 import { productBody, productChanges } from '#contract/products.ts';
-import { assertIds, idOfRow, readRow, updateUnlessSame, type Written } from '../platform/bulk.ts';
+import {
+  assertIds,
+  idOfRow,
+  readRow,
+  updateUnlessSame,
+  withoutEmpty,
+  type Written,
+} from '../platform/bulk.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { findProduct, findProductByName, findProductBySku } from './products.queries.ts';
@@ -10,10 +17,11 @@ import { createProduct, updateProduct } from './save-product.ts';
  * Adds or changes the product of a row, found by its id, else by its SKU, else by its name where just one that has no other SKU
  * has it, by the rules of single calls. Throws `check_failed` where several have the name.
  */
-export async function writeProductRow(db: Database, caller: Caller, row: BulkRow): Promise<Written> {
+export async function writeProductRow(db: Database, caller: Caller, given: BulkRow): Promise<Written> {
+  const named = idOfRow(given);
+  const row = named === undefined ? withoutEmpty(given, ['sku']) : given;
   const changes = readRow(productChanges, row);
   assertIds(row, { sku: '' });
-  const named = idOfRow(row);
   const id =
     named ??
     (await findProductBySku(db, changes.sku ?? '')) ??
