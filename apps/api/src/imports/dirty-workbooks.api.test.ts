@@ -93,6 +93,42 @@ describe('a cell of a workbook', () => {
   });
 });
 
+describe('a number of a workbook', () => {
+  it('of more digits than a spreadsheet keeps is no ID and no amount (DECISIONS 6.29.5)', async () => {
+    const sheet = sheetOf(
+      ['Name', 'Phone', 'System ID', 'Loan Balance'],
+      ['Eg One', '0721500031', '><v>12345678905020567</v>', ''],
+      ['Eg Two', '0721500032', '', '><v>1234567890502056</v>'],
+      ['Eg Three', '0721500033', '><v>123456789050205</v>', ''],
+    );
+    const done = await imports.bring(workbookAround(sheet), { kind: 'clients', take: 'good' });
+    expect(told(done.rows)).toEqual([
+      "Line 2, System ID: '1.23456789050206E+16' was cut off by a spreadsheet: write all its digits, in a column that is formatted as text",
+      "Line 3, Loan Balance: '1.23456789050206E+15' is not an amount like 1,234.50",
+    ]);
+    expect(await imports.named('clients', 'Eg %')).toMatchObject([{ system_id: '123456789050205' }]);
+  });
+
+  it('that a formula has reckoned is taken as the spreadsheet shows it (DECISIONS 6.29.5)', async () => {
+    const sheet = sheetOf(
+      ['Name', 'Phone', 'System ID', 'Loan Balance', 'Savings'],
+      [
+        'Eh One',
+        '0721500041',
+        'EH-1',
+        '><v>1234.5600000000002</v>',
+        '><f>0.1+0.2</f><v>0.30000000000000004</v>',
+      ],
+      ['Eh Two', '0721500042', 'EH-2', '><v>10.0051</v>', ''],
+    );
+    const done = await imports.bring(workbookAround(sheet), { kind: 'clients', take: 'good' });
+    expect(told(done.rows)).toEqual(["Line 3, Loan Balance: '10.0051' has more than two decimals"]);
+    expect(await imports.named('clients', 'Eh %')).toMatchObject([
+      { loan_balance: 1234.56, system_savings: 0.3 },
+    ]);
+  });
+});
+
 describe('the sheets of a workbook', () => {
   const goods = (name: string) => sheetOf(['Name', 'Price'], [name, '><v>5</v>']);
   const empty = sheetOf(['', '']);

@@ -90,8 +90,19 @@ async function lookThrough(bytes: Buffer): Promise<WorkbookSheets> {
 
 type Cell = string | number | boolean | Date | null;
 
+/** So many digits of a number a spreadsheet keeps; what it reckons has others behind them, as `0.30000000000000004`. */
+const KEPT_DIGITS = 15;
+
+/** Of a number of more digits those behind are not known: it is written as 6.29.1 refuses it (DECISIONS 6.29.5). */
+function numberText(number: number): string {
+  return Math.abs(number) >= 10 ** KEPT_DIGITS
+    ? number.toExponential(KEPT_DIGITS - 1).toUpperCase()
+    : String(Number(number.toPrecision(KEPT_DIGITS)));
+}
+
 function toText(cell: Cell, line: number): string {
   if (cell === null) return '';
+  if (typeof cell === 'number') return numberText(cell);
   if (!(cell instanceof Date)) return String(cell);
   // A day of a spreadsheet has no time zone; the library reads it as one of UTC. A number that is none is lost by then.
   if (!Number.isNaN(cell.getTime())) return cell.toISOString().slice(0, 10);
