@@ -32,6 +32,8 @@ export type CellFault =
   | 'client_not_there'
   | 'group_not_there'
   | 'no_balance_of_a_client'
+  | 'needs_assign_group'
+  | 'needs_figures_write'
   | 'no_balance_of_a_group'
   | 'not_an_order_status'
   | 'not_a_client'
@@ -87,5 +89,7 @@ export type RowProblem =
   | { problem: 'repeats'; line: number; earlier: number }
   /** It is about the record of an earlier line, and says something else. */
   | { problem: 'contradicts'; line: number; earlier: number }
+  /** It is about the record of an earlier line, and says more of it. */
+  | { problem: 'adds_to'; line: number; earlier: number }
   | { problem: 'being_registered'; line: number }
   | { problem: 'erased' };

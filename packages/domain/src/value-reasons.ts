@@ -121,6 +121,7 @@ export const VALUE_REASONS = {
   unstorable_text: value(),
   /** Their paths: of names within lists and other fields too. */
   unknown_fields: value<{ fields: readonly string[] }>(),
+  national_or_system_id_missing: value(),
   field_missing: value<{ field: NamedField }>(),
   field_too_short: value<{ field: NamedField; min: number }>(),
   field_too_long: value<{ field: NamedField; max: number }>(),

@@ -61,6 +61,8 @@ export function describeRow(words: Words, problem: RowProblem): string {
       return importRows.repeats(problem.line, problem.earlier);
     case 'contradicts':
       return importRows.contradicts(problem.line, problem.earlier);
+    case 'adds_to':
+      return importRows.addsTo(problem.line, problem.earlier);
     case 'being_registered':
       return importRows.onLine(problem.line, importRows.beingRegistered);
     default:

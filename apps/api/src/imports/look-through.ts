@@ -8,7 +8,7 @@ import type { Database } from '../platform/database.ts';
 import { FileRow, type MonthFirst } from './file-row.ts';
 import { readRows, type KeptRow } from './kept-rows.ts';
 import { isFault, oneByOne, orFault, type ReadRow, type RowReader } from './row-reader.ts';
-import { foldValue, isSame, type Values } from './same-record.ts';
+import { foldValue, isSaid, isSame } from './same-record.ts';
 
 /** So many rows are read at a time. */
 const CHUNK_SIZE = 1000;
@@ -56,9 +56,6 @@ function ofOneRecord(reads: readonly ReadRow[]): ReadRow[][] {
   const groups = Map.groupBy(reads, (read) => JSON.stringify(identityOf(read)));
   return [...groups.values()];
 }
-
-const isSaid = (value: Values[string]): value is string | number =>
-  value !== undefined && value !== null && value !== '';
 
 /** The first row that says another value. */
 function otherThan(own: string | number, said: ReadonlyMap<string | number, FileRow>): FileRow | undefined {

@@ -30,6 +30,10 @@ const agrees = (fields: readonly string[], given: Values, { values }: Candidate)
     return value !== undefined && value !== null && value !== '' && isSame(field, value, values[field]);
   });
 
+/** Whether a cell says anything. */
+export const isSaid = (value: Values[string]): value is string | number =>
+  value !== undefined && value !== null && value !== '';
+
 /** That a row is there already, in which fields it says something else, and why that is a conflict where it is one. */
 export interface Found {
   id: string;

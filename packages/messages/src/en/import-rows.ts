@@ -39,6 +39,8 @@ const faults: Record<CellFault, string> = {
   no_number_at_all: 'is empty, and so are National ID and System ID',
   client_not_there: 'is not of a client who is there',
   group_not_there: 'is not of a group that is there',
+  needs_assign_group: 'takes the permission to assign clients to groups (clients.assign-group)',
+  needs_figures_write: 'takes the permission to write balances (figures.write)',
   no_balance_of_a_client: 'is no balance of a client: empty it, or leave the column out',
   no_balance_of_a_group: 'is no balance of a group: empty it, or leave the column out',
   not_an_order_status: 'is no status: pending, approved, shipped, delivered, rejected or cancelled',
@@ -90,6 +92,8 @@ export const importRows = {
   repeats: (line: number, earlier: number) => `Line ${line} repeats line ${earlier}`,
   contradicts: (line: number, earlier: number) =>
     `Line ${line} is about the same record as line ${earlier} and says something else`,
+  addsTo: (line: number, earlier: number) =>
+    `Line ${line} is about the same record as line ${earlier}: put what both say into one line`,
   beingRegistered: 'its numbers are being registered by somebody else: try again',
   erased: 'The person of this row was erased',
   /** The headings that a file of such rows has beside its own. */

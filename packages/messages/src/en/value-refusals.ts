@@ -145,6 +145,7 @@ export const valueRefusals = {
   invalid_request: 'The request is not valid.',
   unreadable_request: 'The request cannot be read.',
   unstorable_text: 'This text has characters that cannot be kept.',
+  national_or_system_id_missing: 'National ID or System ID is required',
   field_missing: ({ field }) => `${fieldNames[field]} is required`,
   field_too_short: ({ field, min }) => `${fieldNames[field]} must be at least ${min} characters`,
   field_too_long: ({ field, max }) => `${fieldNames[field]} can have at most ${max} characters`,
