@@ -10,6 +10,7 @@ export type CellFault =
   | 'apostrophe'
   | 'id_decimals'
   | 'total'
+  | 'total_without_number'
   | 'below_zero'
   | 'too_many_decimals'
   | 'not_an_amount'

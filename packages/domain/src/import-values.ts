@@ -92,12 +92,15 @@ const TOTALS = [
   'jumla',
   'jumla kuu',
 ];
-const isTotal = (text: string) =>
-  TOTALS.includes(
-    foldText(text)
-      .replace(/[^\p{L}]+/gu, ' ')
-      .trim(),
-  );
+const lettersOf = (text: string) =>
+  foldText(text)
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
+const isTotal = (text: string) => TOTALS.includes(lettersOf(text));
+
+/** Whether a name may be that of a line of totals: `Total of Kitui`, `Jumla ya wateja 12`. Records may be called so, too. */
+export const beginsAsTotal = (text: string) =>
+  /^(?:grand |sub ?)?(?:totals?|jumla)(?: |$)/.test(lettersOf(text));
 
 /** What institutions call the roles. */
 const ROLES_AS_WRITTEN: Record<string, Role> = {

@@ -179,6 +179,11 @@ describe('a file that is no table', () => {
   it.each([
     ['a PDF', '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\n', 415, 'not_a_table'],
     ['a page of the web', '<html><table><tr><td>Name</td></tr></table></html>', 415, 'not_a_table'],
+    ['a part of a page', '<div class="x">\n<table><tr><td>Name</td></tr></table></div>', 415, 'not_a_table'],
+    ['a page after its metadata', '<meta charset="utf-8">\nName,Price\n', 415, 'not_a_table'],
+    ['a page after a comment', '<!-- made by -->\nName,Price\n', 415, 'not_a_table'],
+    ['a list of JSON', '[{"name":"Lamp","price":5}]', 415, 'not_a_table'],
+    ['a record of JSON', '{\n  "rows": [1, 2]\n}', 415, 'not_a_table'],
     ['Rich Text', '{\\rtf1 Name, Price}', 415, 'not_a_table'],
     ['nothing', '', 400, 'file_is_empty'],
     ['blanks alone', '\uFEFF \r\n', 400, 'file_is_empty'],
