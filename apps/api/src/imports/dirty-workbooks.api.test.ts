@@ -173,6 +173,25 @@ describe('the sheets of a workbook', () => {
     for await (const chunk of writeWorkbook([table], about)) chunks.push(chunk as Buffer);
     expect(await imports.bring(Buffer.concat(chunks))).toMatchObject({ created: 1 });
   });
+
+  it('of our own files are known where a spreadsheet has saved them again, and no other (DECISIONS 6.25.4)', async () => {
+    const shared = (first: string) =>
+      workbookOf(
+        [
+          { name: 'Goods', sheet: goods('Eg Lamp') },
+          { name: 'About', sheet: sheetOf(['t="s"><v>1</v>', 'A list'], ['Made', 'today']) },
+        ],
+        ['Lamp', first],
+      );
+    expect(await imports.bring(shared('Institution'))).toMatchObject({ created: 1 });
+    expect(await imports.send(shared('Stove'))).toMatchObject({
+      body: { reason: 'file_with_several_sheets' },
+    });
+    const own = { name: 'About', sheet: sheetOf(['Name', 'Price'], ['Eg Stove', '><v>5</v>']) };
+    expect(await imports.send(workbookOf([{ name: 'Goods', sheet: goods('Eg Pot') }, own]))).toMatchObject({
+      body: { reason: 'file_with_several_sheets' },
+    });
+  });
 });
 
 describe('a file that is no table', () => {
