@@ -42,8 +42,8 @@ export interface WorkbookSheet {
   says?: number;
 }
 
-/** The least that is a workbook, of these sheets; its style 1 is that of days. */
-export function workbookOf(sheets: readonly WorkbookSheet[]): Buffer {
+/** The least that is a workbook, of these sheets, with the texts that cells name by number; its style 1 is that of days. */
+export function workbookOf(sheets: readonly WorkbookSheet[], texts: readonly string[] = []): Buffer {
   const ns = 'http://schemas.openxmlformats.org';
   const each = (write: (one: WorkbookSheet, number: number) => string) =>
     sheets.map((one, at) => write(one, at + 1)).join('');
@@ -72,7 +72,13 @@ export function workbookOf(sheets: readonly WorkbookSheet[]): Buffer {
         `<Relationships xmlns="${ns}/package/2006/relationships">${each(
           (_, number) =>
             `<Relationship Id="rId${number}" Type="${ns}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${number}.xml"/>`,
-        )}<Relationship Id="rIdS" Type="${ns}/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
+        )}<Relationship Id="rIdS" Type="${ns}/officeDocument/2006/relationships/styles" Target="styles.xml"/><Relationship Id="rIdT" Type="${ns}/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+      ),
+    },
+    {
+      name: 'xl/sharedStrings.xml',
+      content: xml(
+        `<sst xmlns="${ns}/spreadsheetml/2006/main">${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
       ),
     },
     {

@@ -8,7 +8,9 @@ export type CellFault =
   | 'merged'
   | 'rounded'
   | 'apostrophe'
+  | 'id_decimals'
   | 'total'
+  | 'total_without_number'
   | 'below_zero'
   | 'too_many_decimals'
   | 'not_an_amount'
@@ -31,6 +33,8 @@ export type CellFault =
   | 'client_not_there'
   | 'group_not_there'
   | 'no_balance_of_a_client'
+  | 'needs_assign_group'
+  | 'needs_figures_write'
   | 'no_balance_of_a_group'
   | 'not_an_order_status'
   | 'not_a_client'
@@ -69,6 +73,8 @@ export type CellWhy =
   /** The number or name belongs to a record in the database, or to an earlier `line` of the file. */
   | { fault: 'has_another_name'; line: number | null }
   | { fault: 'has_another_number'; line: number | null; same: string }
+  /** Folded it is the number of a record that has its digits in other groups (DECISIONS 6.29.4). */
+  | { fault: 'spelt_otherwise'; line: number | null; other: string }
   | { fault: 'of_another_record' }
   /** The number or name belongs to a record that was merged into this client on that day. */
   | { fault: 'of_merged_record'; day: string }
@@ -84,5 +90,7 @@ export type RowProblem =
   | { problem: 'repeats'; line: number; earlier: number }
   /** It is about the record of an earlier line, and says something else. */
   | { problem: 'contradicts'; line: number; earlier: number }
+  /** It is about the record of an earlier line, and says more of it. */
+  | { problem: 'adds_to'; line: number; earlier: number }
   | { problem: 'being_registered'; line: number }
   | { problem: 'erased' };

@@ -3,6 +3,7 @@ import { readFigure } from './figure-text.ts';
 import { foldText } from './folding.ts';
 import type { CellFault } from './import-problems.ts';
 import type { CellType } from './import-fields.ts';
+import { isIdWithDecimals, isIdWithExponent } from './same-id.ts';
 import { ORDER_STATUSES } from './orders/order-statuses.ts';
 import { isCompletePhone } from './phone.ts';
 import type { Role } from './roles.ts';
@@ -59,8 +60,6 @@ function readFigureCell(text: string, isNot: CellFault, decimals: number): CellV
 /** What spreadsheets show in the place of a value: an error of a formula, or signs where a number has no room. */
 const SHEET_ERROR = /^(?:#(?:[a-z0-9_/]+[!?]|n\/a|getting_data|#*)|err:\d{3})$/i;
 export const isSheetError = (text: string) => SHEET_ERROR.test(text);
-/** A number of more digits than a spreadsheet shows: those that are gone are not known any more. */
-const ROUNDED = /^\d(?:[.,]\d+)?e\+\d+$/i;
 /** What stands before text in a spreadsheet, in files of programs that mark it so. */
 const APOSTROPHE = /^['‘’`´]/u;
 
@@ -76,7 +75,9 @@ function readText(text: string): CellValue {
 
 /** A number that identifies a record, which may have letters. */
 function readId(text: string): CellValue {
-  if (ROUNDED.test(text)) return { wrong: 'rounded' };
+  // Of a number with its power of ten the digits that are gone are not known any more.
+  if (isIdWithExponent(text)) return { wrong: 'rounded' };
+  if (isIdWithDecimals(text)) return { wrong: 'id_decimals' };
   return APOSTROPHE.test(text) ? { wrong: 'apostrophe' } : readText(text);
 }
 
@@ -91,12 +92,15 @@ const TOTALS = [
   'jumla',
   'jumla kuu',
 ];
-const isTotal = (text: string) =>
-  TOTALS.includes(
-    foldText(text)
-      .replace(/[^\p{L}]+/gu, ' ')
-      .trim(),
-  );
+const lettersOf = (text: string) =>
+  foldText(text)
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
+const isTotal = (text: string) => TOTALS.includes(lettersOf(text));
+
+/** Whether a name may be that of a line of totals: `Total of Kitui`, `Jumla ya wateja 12`. Records may be called so, too. */
+export const beginsAsTotal = (text: string) =>
+  /^(?:grand |sub ?)?(?:totals?|jumla)(?: |$)/.test(lettersOf(text));
 
 /** What institutions call the roles. */
 const ROLES_AS_WRITTEN: Record<string, Role> = {

@@ -121,6 +121,7 @@ export const VALUE_REASONS = {
   unstorable_text: value(),
   /** Their paths: of names within lists and other fields too. */
   unknown_fields: value<{ fields: readonly string[] }>(),
+  national_or_system_id_missing: value(),
   field_missing: value<{ field: NamedField }>(),
   field_too_short: value<{ field: NamedField; min: number }>(),
   field_too_long: value<{ field: NamedField; max: number }>(),
@@ -139,6 +140,8 @@ export const VALUE_REASONS = {
   not_an_email: value(),
   not_a_phone: value(),
   not_a_national_id: value(),
+  id_as_number: value(),
+  id_spelt_otherwise: value<{ other: string }>(),
   not_a_picture_address: value(),
   not_yes_or_no: value(),
   not_a_colour: value(),

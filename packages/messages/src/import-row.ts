@@ -30,6 +30,8 @@ function describeReason(words: Words, problem: CellProblem): string {
       return importRows.hasAnotherName(problem.line);
     case 'has_another_number':
       return importRows.hasAnotherNumber(problem.line, problem.same);
+    case 'spelt_otherwise':
+      return importRows.speltOtherwise(problem.line, problem.other);
     case 'of_merged_record':
       return importRows.ofMergedRecord(problem.day);
     case 'of_another_record':
@@ -59,6 +61,8 @@ export function describeRow(words: Words, problem: RowProblem): string {
       return importRows.repeats(problem.line, problem.earlier);
     case 'contradicts':
       return importRows.contradicts(problem.line, problem.earlier);
+    case 'adds_to':
+      return importRows.addsTo(problem.line, problem.earlier);
     case 'being_registered':
       return importRows.onLine(problem.line, importRows.beingRegistered);
     default:

@@ -96,7 +96,13 @@ describe('a new client without a phone number', () => {
     const { body } = await world.call(world.admin, 'GET', '/clients?without_phone=true');
     expect(body.clients.map(({ id }: Loose) => id)).toEqual([made!.id]);
     const [refused] = await put([{ ...row, name: 'Nothing known' }]);
-    expect(refused!.refusal.errors).toMatchObject([{ path: 'clientId', reason: 'field_missing' }]);
+    expect(refused!.refusal.errors).toMatchObject([
+      {
+        path: 'clientId',
+        reason: 'national_or_system_id_missing',
+        message: 'National ID or System ID is required',
+      },
+    ]);
     const by = world.admin;
     expect(await put([{ ...row, systemId: 'PH-2' }], { by })).toMatchObject([{ result: 'created' }]);
   });

@@ -4,8 +4,16 @@ import { refuse } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';
 import { may } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import { findByAccountNumber } from '../groups/groups.queries.ts';
-import { idOfRow, readRow, updateUnlessSame, writeRows, type Written } from '../platform/bulk.ts';
+import { findByAccountNumber, findGroup } from '../groups/groups.queries.ts';
+import {
+  assertIds,
+  idOfRow,
+  readRow,
+  updateUnlessSame,
+  withoutEmpty,
+  writeRows,
+  type Written,
+} from '../platform/bulk.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
@@ -34,7 +42,7 @@ export async function writeClientRows(
   const reply = await writeRows(db, rows, language, (within, row) => writeClientRow(within, writing, row));
   if (!writing.together) return reply;
   // Groups are held at the end alone: who moves one waits for its members first, and these may be in later rows.
-  const grouped = reply.rows.filter((_, at) => 'groupId' in rows[at]! || 'groupAccountNumber' in rows[at]!);
+  const grouped = reply.rows.filter((_, at) => rows[at]!['groupId'] || rows[at]!['groupAccountNumber']);
   await settleBranches(
     db,
     grouped.flatMap(({ id }) => id ?? []),
@@ -48,9 +56,11 @@ function writeClientRow(
   { caller, outside, together }: Writing,
   row: BulkRow,
 ): Promise<Written> {
-  const said = withoutEmptyPhone(row);
-  const { withoutPhone: _phone, groupId, groupAccountNumber, ...changes } = readRow(clientRow, said);
   const id = idOfRow(row);
+  const numbers = id === undefined ? ['clientId', 'systemId'] : [];
+  const said = withoutEmpty(withoutEmptyPhone(row), [...numbers, 'groupId', 'groupAccountNumber']);
+  const { withoutPhone: _phone, groupId, groupAccountNumber, ...changes } = readRow(clientRow, said);
+  assertIds(row, { systemId: '', clientId: '', groupAccountNumber: '' });
   return countingGuesses(outside, caller, async () => {
     const group = await findGroupOf(db, caller, groupId, groupAccountNumber);
     const write = (before: Client) => change(db, caller, before, { changes, group, locksGroup: !together });
@@ -58,6 +68,7 @@ function writeClientRow(
     const found = await findMeant(db, caller, changes);
     if (found) {
       await noteBlindGuess(outside, caller, found.id);
+      assertIds(row, { systemId: found.system_id, clientId: found.client_id });
       assertSame(found, changes);
       return write(found);
     }
@@ -85,9 +96,12 @@ async function findGroupOf(
 ): Promise<string | undefined> {
   if (id === undefined && accountNumber === undefined) return undefined;
   if (!may(caller, 'clients.assign-group')) throw refuse('not_permitted');
-  const found = id ?? (await findByAccountNumber(db, caller, accountNumber!, 'clients.assign-group'));
+  if (id !== undefined) return idOrNone(id);
+  const found = await findByAccountNumber(db, caller, accountNumber!, 'clients.assign-group');
   if (found === undefined) throw refuse('client_or_group_not_found');
-  return idOrNone(found);
+  const { account_number: there } = await findGroup(db, caller, 'clients.assign-group', found);
+  assertIds({ groupAccountNumber: accountNumber }, { groupAccountNumber: there });
+  return found;
 }
 
 /** The client whom a row without an id means. */

@@ -121,7 +121,7 @@ const mayLackPhone = (caller: Caller) =>
 function assertMayLackPhone(caller: Caller, { clientId, systemId }: NewClient): void {
   if (!mayLackPhone(caller)) throw refuseField('phone', 'field_missing', { field: 'phone' });
   if (foldId(clientId ?? '') === '' && foldId(systemId ?? '') === '') {
-    throw refuseField('clientId', 'field_missing', { field: 'national_id' });
+    throw refuseField('clientId', 'national_or_system_id_missing');
   }
 }
 

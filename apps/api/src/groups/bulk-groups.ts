@@ -2,7 +2,14 @@ import type { BulkRow } from '#contract/bulk.ts';
 import { groupChanges, groupFields, type Group } from '#contract/groups.ts';
 import { refuse } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
-import { idOfRow, readRow, updateUnlessSame, type Written } from '../platform/bulk.ts';
+import {
+  assertIds,
+  idOfRow,
+  readRow,
+  updateUnlessSame,
+  withoutEmpty,
+  type Written,
+} from '../platform/bulk.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { refuseAnother } from '../platform/same-in-row.ts';
@@ -10,10 +17,12 @@ import { findByAccountNumber, findGroup } from './groups.queries.ts';
 import { createGroup, updateGroup } from './save-group.ts';
 
 /** Registers or changes the group of a row, found by its id or its account number, by the rules of single calls. */
-export async function writeGroupRow(db: Database, caller: Caller, row: BulkRow): Promise<Written> {
+export async function writeGroupRow(db: Database, caller: Caller, given: BulkRow): Promise<Written> {
+  const named = idOfRow(given);
+  const row = named === undefined ? withoutEmpty(given, ['accountNumber', 'alcNoi']) : given;
   const changes = readRow(groupChanges, row);
+  assertIds(row, { accountNumber: '', alcNoi: '' });
   const number = changes.accountNumber ?? changes.alcNoi ?? '';
-  const named = idOfRow(row);
   const id = named ?? (await findByAccountNumber(db, caller, number));
   if (id === undefined) {
     if (!may(caller, 'groups.create')) throw refuse('not_permitted');
@@ -22,7 +31,10 @@ export async function writeGroupRow(db: Database, caller: Caller, row: BulkRow):
     return { id: created.id, result: 'created' };
   }
   const before = await findGroup(db, caller, 'groups.edit', id);
-  if (named === undefined) assertSame(before, changes);
+  if (named === undefined) {
+    assertIds(row, { accountNumber: before.account_number, alcNoi: before.account_number });
+    assertSame(before, changes);
+  }
   return updateUnlessSame(db, before, (within) => updateGroup(within, caller, before.id, changes));
 }
 

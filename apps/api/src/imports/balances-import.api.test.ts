@@ -114,9 +114,18 @@ describe('a record that a file of balances states twice', () => {
       const done = await imports.bring(file, { kind: 'balances', findBy: 'systemId', take: 'good' });
       expect([done[outcome], done.failed]).toEqual([1, 1]);
       expect(await failed(done.id)).toEqual([
-        'Line 3 is about the same record as line 2 and says something else',
+        'Line 3 is about the same record as line 2: put what both say into one line',
       ]);
     }
+  });
+
+  it('in two lines of which each adds a column is not said to contradict itself (DECISIONS 18.3)', async () => {
+    const file = csv('System ID,Loan Balance,Savings', 'WA-2,81,', 'WA-2,81,9');
+    const done = await imports.bring(file, { kind: 'balances', findBy: 'systemId', take: 'good' });
+    expect([done.changed, await failed(done.id)]).toEqual([
+      1,
+      ['Line 3 is about the same record as line 2: put what both say into one line'],
+    ]);
   });
 
   it('the same is taken once, and the other line repeats it (DECISIONS 18.3)', async () => {

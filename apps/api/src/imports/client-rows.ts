@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { nairobiDay } from '#domain/calendar.ts';
-import { refuse } from '#domain/errors.ts';
 import { foldId, foldText } from '#domain/folding.ts';
 import { may } from '#domain/permissions.ts';
 import { foldPhone, normalisePhone } from '#domain/phone.ts';
@@ -9,6 +8,7 @@ import { samePeople } from '../clients/same-person.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { assertMayState, assertNotOlder, readAsOf, withAsOf } from './figures-day.ts';
+import type { FileRow } from './file-row.ts';
 import { groupFinder } from './named-groups.ts';
 import type { ReadRow, RowReader } from './row-reader.ts';
 import { rankedBy, type Candidate, type Values } from './same-record.ts';
@@ -75,9 +75,10 @@ async function addMerged(
   }
 }
 
-/** Refuses a client's group to whoever may not put clients into groups by hand. Throws `forbidden`. */
-function assertMayPlace(caller: Caller, groupId: string | undefined): void {
-  if (groupId !== undefined && !may(caller, 'clients.assign-group')) throw refuse('not_permitted');
+/** Refuses a client's group to whoever may not put clients into groups by hand. */
+function assertMayPlace(caller: Caller, row: FileRow, groupId: string | undefined): void {
+  if (groupId === undefined || may(caller, 'clients.assign-group')) return;
+  throw row.failure(row.problem('group', { fault: 'needs_assign_group' }));
 }
 
 /** Reads clients. */
@@ -106,8 +107,8 @@ export function clientReader(caller: Caller, findBy: string | null): RowReader<C
         complete: () => void row.read(clientRow),
         checkUpdate: (record: Values) => {
           assertNotOlder(row, given, record);
-          assertMayState(caller, given, record);
-          if (groupId !== record['group']) assertMayPlace(caller, groupId);
+          assertMayState(caller, row, given, record);
+          if (groupId !== record['group']) assertMayPlace(caller, row, groupId);
         },
       };
       return {
@@ -128,8 +129,8 @@ export function clientReader(caller: Caller, findBy: string | null): RowReader<C
         },
         becomes: { joinDate: nairobiDay(new Date()), loanBalance: 0, systemSavings: 0, ...given },
         check: () => {
-          assertMayState(caller, given, {});
-          assertMayPlace(caller, groupId);
+          assertMayState(caller, row, given, {});
+          assertMayPlace(caller, row, groupId);
         },
         rank,
       };

@@ -49,6 +49,25 @@ describe('a row of a dirty file', () => {
     expect(await imports.named('groups', 'JUMLA')).toEqual([]);
   });
 
+  it('whose name begins as that of totals is refused where it has no number (DECISIONS 6.29.2)', async () => {
+    const why = 'looks like a line of totals: take it out of the file, or give the record its number';
+    const groups = csv(
+      'Name,Branch,Account Number,Loan Balance',
+      'Totals of Kitui,Kitui,,900',
+      'JUMLA ya vikundi 2,Kitui,,900',
+      'Total Women,Kitui,DG-1,900',
+      'Totally Fine,Kitui,,1',
+    );
+    expect(told((await imports.bring(groups, { kind: 'groups', take: 'good' })).rows)).toEqual([
+      `Line 2, Name: 'Totals of Kitui' ${why}`,
+      `Line 3, Name: 'JUMLA ya vikundi 2' ${why}`,
+    ]);
+    const products = csv('Name,Price,Category', 'Total Gas 6kg,900,Gas', 'Total (1 product),900,');
+    expect(told((await imports.bring(products, { take: 'good' })).rows)).toEqual([
+      `Line 3, Name: 'Total (1 product)' ${why}`,
+    ]);
+  });
+
   it('with an ID that a spreadsheet has cut off or marked, or a join date to come, is refused (DECISIONS 6.29.1)', async () => {
     const tomorrow = nairobiDay(new Date(Date.now() + DAY_MS));
     const done = await imports.bring(

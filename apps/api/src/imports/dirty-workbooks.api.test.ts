@@ -93,6 +93,42 @@ describe('a cell of a workbook', () => {
   });
 });
 
+describe('a number of a workbook', () => {
+  it('of more digits than a spreadsheet keeps is no ID and no amount (DECISIONS 6.29.5)', async () => {
+    const sheet = sheetOf(
+      ['Name', 'Phone', 'System ID', 'Loan Balance'],
+      ['Eg One', '0721500031', '><v>12345678905020567</v>', ''],
+      ['Eg Two', '0721500032', '', '><v>1234567890502056</v>'],
+      ['Eg Three', '0721500033', '><v>123456789050205</v>', ''],
+    );
+    const done = await imports.bring(workbookAround(sheet), { kind: 'clients', take: 'good' });
+    expect(told(done.rows)).toEqual([
+      "Line 2, System ID: '1.23456789050206E+16' was cut off by a spreadsheet: write all its digits, in a column that is formatted as text",
+      "Line 3, Loan Balance: '1.23456789050206E+15' is not an amount like 1,234.50",
+    ]);
+    expect(await imports.named('clients', 'Eg %')).toMatchObject([{ system_id: '123456789050205' }]);
+  });
+
+  it('that a formula has reckoned is taken as the spreadsheet shows it (DECISIONS 6.29.5)', async () => {
+    const sheet = sheetOf(
+      ['Name', 'Phone', 'System ID', 'Loan Balance', 'Savings'],
+      [
+        'Eh One',
+        '0721500041',
+        'EH-1',
+        '><v>1234.5600000000002</v>',
+        '><f>0.1+0.2</f><v>0.30000000000000004</v>',
+      ],
+      ['Eh Two', '0721500042', 'EH-2', '><v>10.0051</v>', ''],
+    );
+    const done = await imports.bring(workbookAround(sheet), { kind: 'clients', take: 'good' });
+    expect(told(done.rows)).toEqual(["Line 3, Loan Balance: '10.0051' has more than two decimals"]);
+    expect(await imports.named('clients', 'Eh %')).toMatchObject([
+      { loan_balance: 1234.56, system_savings: 0.3 },
+    ]);
+  });
+});
+
 describe('the sheets of a workbook', () => {
   const goods = (name: string) => sheetOf(['Name', 'Price'], [name, '><v>5</v>']);
   const empty = sheetOf(['', '']);
@@ -137,12 +173,36 @@ describe('the sheets of a workbook', () => {
     for await (const chunk of writeWorkbook([table], about)) chunks.push(chunk as Buffer);
     expect(await imports.bring(Buffer.concat(chunks))).toMatchObject({ created: 1 });
   });
+
+  it('of our own files are known where a spreadsheet has saved them again, and no other (DECISIONS 6.25.4)', async () => {
+    const shared = (first: string) =>
+      workbookOf(
+        [
+          { name: 'Goods', sheet: goods('Eg Lamp') },
+          { name: 'About', sheet: sheetOf(['t="s"><v>1</v>', 'A list'], ['Made', 'today']) },
+        ],
+        ['Lamp', first],
+      );
+    expect(await imports.bring(shared('Institution'))).toMatchObject({ created: 1 });
+    expect(await imports.send(shared('Stove'))).toMatchObject({
+      body: { reason: 'file_with_several_sheets' },
+    });
+    const own = { name: 'About', sheet: sheetOf(['Name', 'Price'], ['Eg Stove', '><v>5</v>']) };
+    expect(await imports.send(workbookOf([{ name: 'Goods', sheet: goods('Eg Pot') }, own]))).toMatchObject({
+      body: { reason: 'file_with_several_sheets' },
+    });
+  });
 });
 
 describe('a file that is no table', () => {
   it.each([
     ['a PDF', '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\n', 415, 'not_a_table'],
     ['a page of the web', '<html><table><tr><td>Name</td></tr></table></html>', 415, 'not_a_table'],
+    ['a part of a page', '<div class="x">\n<table><tr><td>Name</td></tr></table></div>', 415, 'not_a_table'],
+    ['a page after its metadata', '<meta charset="utf-8">\nName,Price\n', 415, 'not_a_table'],
+    ['a page after a comment', '<!-- made by -->\nName,Price\n', 415, 'not_a_table'],
+    ['a list of JSON', '[{"name":"Lamp","price":5}]', 415, 'not_a_table'],
+    ['a record of JSON', '{\n  "rows": [1, 2]\n}', 415, 'not_a_table'],
     ['Rich Text', '{\\rtf1 Name, Price}', 415, 'not_a_table'],
     ['nothing', '', 400, 'file_is_empty'],
     ['blanks alone', '\uFEFF \r\n', 400, 'file_is_empty'],

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { endOfNairobiDay, nairobiDay } from '#domain/calendar.ts';
-import { refuse } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { FileRow } from './file-row.ts';
@@ -63,9 +62,11 @@ export function assertNotOlder(row: FileRow, given: Values, record: Values): voi
 }
 
 /** Refuses figures that differ from those of a record (none: 0) to whoever may not write figures (DECISIONS 11.1). */
-export function assertMayState(caller: Caller, given: Values, record: Values): void {
+export function assertMayState(caller: Caller, row: FileRow, given: Values, record: Values): void {
   if (may(caller, 'figures.write')) return;
-  if (FIGURES.some((figure) => given[figure] !== undefined && given[figure] !== (record[figure] ?? 0))) {
-    throw refuse('figures_not_by_hand');
-  }
+  const changed = FIGURES.filter(
+    (figure) => given[figure] !== undefined && given[figure] !== (record[figure] ?? 0),
+  );
+  if (changed.length === 0) return;
+  throw row.failure(...changed.map((figure) => row.problem(figure, { fault: 'needs_figures_write' })));
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CellProblem, CellWhy, RowProblem } from '#domain/import-problems.ts';
-import { isEitherWay, readCell, type CellValue } from '#domain/import-values.ts';
+import { beginsAsTotal, isEitherWay, readCell, type CellValue } from '#domain/import-values.ts';
 import { readReason, reasonData } from '#domain/refusals.ts';
 import type { ImportKind } from '#domain/imports.ts';
 import { type ImportMapping } from '#domain/import-columns.ts';
@@ -18,6 +18,12 @@ const DIRECTIONS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The lines by which columns of days are known to have the month before the day, by field. */
 export type MonthFirst = ReadonlyMap<string, { line: number; day: string }>;
+
+/** What lines of totals never have: a number of the record, or of goods their category. */
+const OF_A_RECORD: { types: readonly CellType[]; fields: readonly string[] } = {
+  types: ['id', 'nationalId', 'phone'],
+  fields: ['username', 'category'],
+};
 
 /** What is wrong with a row of a file; never shown as it is, but kept with the row. */
 export class RowFailure extends Error {
@@ -99,6 +105,9 @@ export class FileRow {
       if ('value' in cell) values[name] = cell.value;
       else problems.set(name, this.problem(name, cell));
     }
+    if (!problems.has('name') && this.#isTotal()) {
+      problems.set('name', this.problem('name', { fault: 'total_without_number' }));
+    }
     const parsed = schema.safeParse(values);
     for (const issue of parsed.error?.issues ?? []) {
       const field = String(issue.path[0]);
@@ -106,6 +115,16 @@ export class FileRow {
     }
     if (problems.size > 0) throw this.failure(...problems.values());
     return parsed.data!;
+  }
+
+  /** Whether it is a line of totals by its name, and has nothing that only a record has (DECISIONS 6.29.2). */
+  #isTotal(): boolean {
+    if (!beginsAsTotal(this.text('name') ?? '')) return false;
+    return !IMPORT_FIELDS[this.#kind].some(
+      ({ name, type = 'text' }) =>
+        (OF_A_RECORD.types.includes(type) || OF_A_RECORD.fields.includes(name)) &&
+        this.text(name) !== undefined,
+    );
   }
 
   #readCell(field: string, type: CellType, text: string): Exclude<CellValue, { wrong: unknown }> | CellWhy {

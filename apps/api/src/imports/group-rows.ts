@@ -128,7 +128,7 @@ export async function groupReader(
         complete: () => void row.read(groupRow),
         checkUpdate: (record: Values) => {
           assertNotOlder(row, values, record);
-          assertMayState(caller, given, record);
+          assertMayState(caller, row, given, record);
           assertCounts({
             members: values.members ?? Number(record['members']),
             activeMembers: values.activeMembers ?? Number(record['activeMembers']),
@@ -150,7 +150,7 @@ export async function groupReader(
         becomes: { loanBalance: 0, arrears: 0, ...given, ...counts },
         rank,
         check: () => {
-          assertMayState(caller, given, {});
+          assertMayState(caller, row, given, {});
           assertCounts(counts);
         },
       };

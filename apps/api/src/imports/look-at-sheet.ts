@@ -13,6 +13,8 @@ export interface SheetFacts {
   lines: number;
   /** The last column that has one, counted from 1. */
   width: number;
+  /** The text of the first cell that has one, or its number in the workbook's list of texts. */
+  first: { text: string } | { shared: string } | undefined;
   /** Cells that the reader takes as empty: errors, and formulas whose value was never reckoned. */
   unread: (Place & { text: string })[];
   /** Cells that are merged over several lines: the first one, which alone has a value, and the last line. */
@@ -50,7 +52,7 @@ function unreadText({ type, value, formula }: OpenCell): string | undefined {
 
 /** Looks at the XML of a sheet, piece by piece. */
 export function sheetLooker(): { read: (piece: string) => void; facts: SheetFacts } {
-  const facts: SheetFacts = { lines: 0, width: 0, unread: [], merged: [] };
+  const facts: SheetFacts = { lines: 0, width: 0, first: undefined, unread: [], merged: [] };
   let cell: OpenCell | undefined;
   let inside: string | undefined;
   let lastRow = -1;
@@ -60,6 +62,10 @@ export function sheetLooker(): { read: (piece: string) => void; facts: SheetFact
     if (!done.place || ((done.value ?? '').trim() === '' && done.words.trim() === '' && text === undefined))
       return;
     if (text !== undefined) facts.unread.push({ ...done.place, text });
+    facts.first ??=
+      done.type === 's'
+        ? { shared: (done.value ?? '').trim() }
+        : { text: decodeXml(done.words || (done.value ?? '')).trim() };
     if (done.place.row !== lastRow) facts.lines += 1;
     lastRow = done.place.row;
     facts.width = Math.max(facts.width, done.place.column + 1);

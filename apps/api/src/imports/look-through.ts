@@ -3,11 +3,12 @@ import { foldText } from '#domain/folding.ts';
 import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 import type { CellProblem } from '#domain/import-problems.ts';
 import { isMonthFirst } from '#domain/import-values.ts';
+import { groupedId } from '#domain/same-id.ts';
 import type { Database } from '../platform/database.ts';
 import { FileRow, type MonthFirst } from './file-row.ts';
 import { readRows, type KeptRow } from './kept-rows.ts';
 import { isFault, oneByOne, orFault, type ReadRow, type RowReader } from './row-reader.ts';
-import { foldValue, type Values } from './same-record.ts';
+import { foldValue, isSaid, isSame } from './same-record.ts';
 
 /** So many rows are read at a time. */
 const CHUNK_SIZE = 1000;
@@ -42,18 +43,19 @@ async function findMonthFirst(record: ImportRecord, eachRow: EachRow): Promise<M
 
 /** Rows that are found by the same number or name, apart where something else tells that they are not of one record. */
 function ofOneRecord(reads: readonly ReadRow[]): ReadRow[][] {
-  const identityOf = ({ identity, given }: ReadRow) =>
-    identity.map((field) => (isSaid(given[field]) ? foldValue(field, given[field]) : ''));
-  const identities = reads.map(identityOf);
-  const isOne = (identities[0] ?? []).every(
-    (_, at) => new Set(identities.map((one) => one[at]).filter((one) => one !== '')).size <= 1,
-  );
+  const identityOf = ({ identity, foundBy = [], given }: ReadRow) =>
+    [...identity, ...foundBy].map((field) =>
+      isSaid(given[field]) ? [foldValue(field, given[field]), groupedId(String(given[field]))] : '',
+    );
+  const fields = new Set(reads.flatMap(({ identity, foundBy = [] }) => [...identity, ...foundBy]));
+  const isOne = [...fields].every((field) => {
+    const [first, ...others] = reads.map(({ given }) => given[field]).filter(isSaid);
+    return others.every((other) => isSame(field, first!, other));
+  });
   if (isOne) return [[...reads]];
   const groups = Map.groupBy(reads, (read) => JSON.stringify(identityOf(read)));
   return [...groups.values()];
 }
-
-const isSaid = (value: Values[string]) => value !== undefined && value !== null && value !== '';
 
 /** The first row that says another value. */
 function otherThan(own: string | number, said: ReadonlyMap<string | number, FileRow>): FileRow | undefined {

@@ -74,7 +74,11 @@ describe('a machine account that was granted imports', () => {
     const group = await world.aGroup({ accountNumber: 'MB-G1' });
     const file = csv('Name,Phone,System ID,Group', 'Mb One,0721300011,MB-1,MB-G1');
     const some = ['clients.read', 'clients.create', 'clients.edit'] as const;
-    expect(await bring(await machine(...some), 'clients', file)).toMatchObject({ created: 0, failed: 1 });
+    const without = await bring(await machine(...some), 'clients', file);
+    expect(without).toMatchObject({ created: 0, failed: 1 });
+    expect((await imports.rows(without.id, 'failed'))[0]!.message).toBe(
+      "Line 2, Group: 'MB-G1' takes the permission to assign clients to groups (clients.assign-group)",
+    );
     const all = await machine(...some, 'clients.assign-group');
     expect(await bring(all, 'clients', file)).toMatchObject({ created: 1, failed: 0 });
     expect((await imports.named('clients', 'Mb %'))[0]).toMatchObject({ group_id: group.id });
@@ -119,6 +123,11 @@ describe('a machine account that was granted imports', () => {
     const update = { writes: 'update', findBy: 'accountNumber' };
     const ofClients = await machine('clients.read', 'clients.edit', 'figures.write');
     expect(await bring(ofClients, 'balances', file, update)).toEqual(refusedAt('trying'));
+    const noFigures = await machine('groups.read', 'groups.edit');
+    const { id } = await bring(noFigures, 'balances', file, update);
+    expect((await imports.rows(id, 'failed'))[0]!.message).toBe(
+      "Line 2, Loan Balance: '500' takes the permission to write balances (figures.write); Arrears: '20' takes the permission to write balances (figures.write)",
+    );
     const ofGroups = await machine('groups.read', 'groups.edit', 'figures.write');
     expect(await bring(ofGroups, 'balances', file, update)).toMatchObject({ status: 'done', changed: 1 });
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isIdWithDecimals, isIdWithExponent, isSameId } from '#domain/same-id.ts';
 import type { Database } from '../platform/database.ts';
 import type { FileRow } from './file-row.ts';
 
@@ -9,13 +10,14 @@ const hasAccount = (text: string) =>
 async function findGroupsNamed(db: Database, text: string): Promise<string[]> {
   const found = await db
     .selectFrom('groups')
-    .select(['id', hasAccount(text).as('by_account')])
+    .select(['id', 'account_number', hasAccount(text).as('by_account')])
     .where((eb) => eb.or([hasAccount(text), eb('folded_name', '=', sql<string>`folded_text(${text})`)]))
     .orderBy('by_account', 'desc')
     .limit(3)
     .execute();
-  const byAccount = found.filter(({ by_account }) => by_account);
-  return (byAccount.length > 0 ? byAccount : found).map(({ id }) => id);
+  const meant = found.filter((one) => !one.by_account || isSameId(text, one.account_number));
+  const byAccount = meant.filter(({ by_account }) => by_account);
+  return (byAccount.length > 0 ? byAccount : meant).map(({ id }) => id);
 }
 
 /**
@@ -25,6 +27,8 @@ async function findGroupsNamed(db: Database, text: string): Promise<string[]> {
 export function groupFinder() {
   const groups = new Map<string, string[]>();
   return async (db: Database, row: FileRow, text: string): Promise<string> => {
+    if (isIdWithExponent(text)) throw row.failure(row.problem('group', { fault: 'rounded' }));
+    if (isIdWithDecimals(text)) throw row.failure(row.problem('group', { fault: 'id_decimals' }));
     const found = groups.get(text) ?? (await findGroupsNamed(db, text));
     groups.set(text, found);
     if (found.length === 0) throw row.failure(row.problem('group', { fault: 'not_a_group' }));

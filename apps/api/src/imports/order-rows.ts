@@ -5,6 +5,7 @@ import { day } from '#contract/common.ts';
 import { orderBody } from '#contract/order-body.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { foldId, foldText } from '#domain/folding.ts';
+import { isIdWithDecimals, isIdWithExponent, isSameId } from '#domain/same-id.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import { readGoods } from '#domain/orders/goods-text.ts';
 import { importOrders, takeNumbers, type OldOrder } from '../orders/import-orders.ts';
@@ -74,7 +75,7 @@ async function findOld(db: Database, { oldNumber }: OldOrder): Promise<Candidate
 async function findClientsNumbered(db: Database, text: string) {
   const select = db
     .selectFrom('clients')
-    .select(['id', 'name', 'group_id'])
+    .select(['id', 'name', 'group_id', 'national_id', 'system_id'])
     .where('anonymised_at', 'is', null);
   const byNumber = await select
     .where(
@@ -83,7 +84,8 @@ async function findClientsNumbered(db: Database, text: string) {
     )
     .limit(2)
     .execute();
-  if (byNumber.length > 0) return byNumber;
+  const meant = byNumber.filter((one) => isSameId(text, one.national_id) || isSameId(text, one.system_id));
+  if (meant.length > 0) return meant;
   const merged = await select
     .where(
       sql<boolean>`id in (select kept_id from merged_clients
@@ -205,6 +207,8 @@ export async function orderReader(
       if (foldId(read.oldNumber) === '') throw row.failure(row.problem('oldNumber', { fault: 'no_digit' }));
       assertDays(row, read);
       const lines = goodsOf(row, read, products);
+      if (isIdWithExponent(read.client)) throw row.failure(row.problem('client', { fault: 'rounded' }));
+      if (isIdWithDecimals(read.client)) throw row.failure(row.problem('client', { fault: 'id_decimals' }));
       const [client, other] = await findClientsNumbered(reading, read.client);
       if (!client) throw row.failure(row.problem('client', { fault: 'not_a_client' }));
       if (other) throw row.failure(row.problem('client', { fault: 'several_clients' }));

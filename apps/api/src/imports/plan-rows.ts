@@ -7,7 +7,7 @@ import { FileRow, RowFailure } from './file-row.ts';
 import type { KeptRow, RowResult } from './kept-rows.ts';
 import type { FileFindings } from './look-through.ts';
 import { isFault, oneByOne, orFault, type ReadRow, type RowFault, type RowReader } from './row-reader.ts';
-import { compareRow, isSame, type Candidate, type Found, type Values } from './same-record.ts';
+import { compareRow, isSaid, isSame, type Candidate, type Found, type Values } from './same-record.ts';
 import type { Undo } from './undo-data.ts';
 
 /** The records that rows of the file are to become, by what a later row may be the same. */
@@ -74,6 +74,8 @@ export class PlannedRows {
   readonly #lines = new Map<string, number>();
   /** The lines that say of a record what it says already, where the import updates, by its id. */
   readonly #stated = new Map<string, number>();
+  /** What such lines, and those of a record, say, where the import updates. */
+  readonly #said = new Map<number, Values>();
 
   constructor(job: ImportRecord, reader: RowReader, findings: FileFindings) {
     this.#job = job;
@@ -122,6 +124,7 @@ export class PlannedRows {
     this.#fresh.set(row.line, { kept, read });
     this.#records.add(idOfLine(row.line), read);
     this.#lines.set(idOfLine(row.line), row.line);
+    if (read.updates) this.#said.set(row.line, read.given);
     return { ...newRow(kept), outcome: 'created' };
   }
 
@@ -136,9 +139,13 @@ export class PlannedRows {
     const earlier = result.repeats_line ?? this.#stated.get(found.id);
     if (differs.length === 0) {
       if (earlier === undefined) this.#stated.set(found.id, row.line);
+      this.#said.set(row.line, read.given);
       return result;
     }
-    if (earlier !== undefined) return failed(kept, { problem: 'contradicts', line: row.line, earlier });
+    if (earlier !== undefined) {
+      const problem = this.#contradicts(read, differs, earlier) ? 'contradicts' : 'adds_to';
+      return failed(kept, { problem, line: row.line, earlier });
+    }
     const changes = found.differs.map((field) => ({
       field,
       from: found.values[field] ?? null,
@@ -149,7 +156,17 @@ export class PlannedRows {
     this.#changing.set(row.line, { kept, read, found, result: changing });
     this.#changed.set(found.id, { ...found.values, ...read.given });
     this.#lines.set(found.id, row.line);
+    this.#said.set(row.line, read.given);
     return changing;
+  }
+
+  /** Whether a row says something else than an earlier one in a field that both fill. */
+  #contradicts({ given }: ReadRow, differs: readonly string[], earlier: number): boolean {
+    const said = this.#said.get(earlier) ?? {};
+    return differs.some((field) => {
+      const [own, its] = [given[field], said[field]];
+      return own !== undefined && own !== null && isSaid(its) && !isSame(field, own, its);
+    });
   }
 
   /**

@@ -14,8 +14,9 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** How files begin that are no tables, whatever their names: PDF, Rich Text, XML and HTML. */
-const OTHER_FILES = /^\s*(?:%PDF-|\{\\rtf|<\?xml|<!doctype|<html|<table)/i;
+/** How files begin that are no tables, whatever their names: PDF, Rich Text, XML, HTML or a part of it, JSON. */
+const OTHER_FILES =
+  /^\s*(?:%PDF-|\{\\rtf|<[!?]|<(?:html|head|body|meta|title|style|script|div|span|p|br|center|font|table|tr)\b|[{[]\s*[[\]{}"\d-])/i;
 
 /** The line of a place in a text, counted from 1. */
 const lineAt = (text: string, place: number) => text.slice(0, place).split(/\r\n|\r|\n/).length;

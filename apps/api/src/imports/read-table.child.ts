@@ -50,7 +50,7 @@ function isArchive(bytes: Buffer): boolean {
 }
 
 /** What reads workbooks is loaded for a workbook alone: that takes longer than all else here. */
-async function readLines(bytes: Buffer, aside: readonly string[]): Promise<string[][]> {
+async function readLines(bytes: Buffer, aside: FileToRead['aside']): Promise<string[][]> {
   if (!isArchive(bytes)) return readCsv(bytes);
   const { readWorkbook } = await import('./read-workbook.ts');
   return readWorkbook(bytes, aside);

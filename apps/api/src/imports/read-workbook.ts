@@ -7,7 +7,7 @@ import { Refusal, refuse } from '#domain/errors.ts';
 import { MERGED_CELL } from '#domain/import-values.ts';
 import type { SheetFacts } from './look-at-sheet.ts';
 import { TagTooLong } from './read-tags.ts';
-import { WorkbookSheets } from './workbook-sheets.ts';
+import { WorkbookSheets, type AsideSheet } from './workbook-sheets.ts';
 
 /** What a workbook of ours at its largest unpacks to, several times over. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
@@ -64,8 +64,8 @@ const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer);
  * Refuses an archive whose entries unpack to too much, by unpacking them and not by what they say of themselves (which
  * must be true as well), before anything that keeps them is let at it. Answers what it says of its sheets.
  */
-async function lookThrough(bytes: Buffer): Promise<WorkbookSheets> {
-  const sheets = new WorkbookSheets();
+async function lookThrough(bytes: Buffer, aside: readonly AsideSheet[]): Promise<WorkbookSheets> {
+  const sheets = new WorkbookSheets(aside);
   const zip = await open(bytes, { lazyEntries: true, validateEntrySizes: true });
   if (zip.entryCount > MAX_ENTRIES) throw new TooLarge();
   const unpack = promisify<yauzl.Entry, Readable>(zip.openReadStream.bind(zip));
@@ -90,8 +90,19 @@ async function lookThrough(bytes: Buffer): Promise<WorkbookSheets> {
 
 type Cell = string | number | boolean | Date | null;
 
+/** So many digits of a number a spreadsheet keeps; what it reckons has others behind them, as `0.30000000000000004`. */
+const KEPT_DIGITS = 15;
+
+/** Of a number of more digits those behind are not known: it is written as 6.29.1 refuses it (DECISIONS 6.29.5). */
+function numberText(number: number): string {
+  return Math.abs(number) >= 10 ** KEPT_DIGITS
+    ? number.toExponential(KEPT_DIGITS - 1).toUpperCase()
+    : String(Number(number.toPrecision(KEPT_DIGITS)));
+}
+
 function toText(cell: Cell, line: number): string {
   if (cell === null) return '';
+  if (typeof cell === 'number') return numberText(cell);
   if (!(cell instanceof Date)) return String(cell);
   // A day of a spreadsheet has no time zone; the library reads it as one of UTC. A number that is none is lost by then.
   if (!Number.isNaN(cell.getTime())) return cell.toISOString().slice(0, 10);
@@ -120,13 +131,13 @@ function addUnread(sheet: Cell[][], { unread, merged }: SheetFacts): void {
 }
 
 /**
- * The rows of a workbook's sheet, all as text; of a formula the stored value. `aside` has the names of the sheet behind it that
- * only tells about it. Several sheets with rows are refused: which one is meant is not guessed.
+ * The rows of a workbook's sheet, all as text; of a formula the stored value. `aside` has the sheets that may
+ * stand behind it and only tell about it. Several sheets with rows are refused: which one is meant is not guessed.
  */
-export async function readWorkbook(bytes: Buffer, aside: readonly string[]): Promise<string[][]> {
+export async function readWorkbook(bytes: Buffer, aside: readonly AsideSheet[]): Promise<string[][]> {
   let sheet: Cell[][];
   try {
-    const { number, facts } = (await lookThrough(bytes)).theOne(aside);
+    const { number, facts } = (await lookThrough(bytes, aside)).theOne();
     sheet = (await readSheet(bytes, number)) as unknown as Cell[][];
     if (facts) addUnread(sheet, facts);
   } catch (error) {

@@ -2,6 +2,7 @@ import { nairobiDay } from '#domain/calendar.ts';
 import { foldId, foldText } from '#domain/folding.ts';
 import type { CellProblem } from '#domain/import-problems.ts';
 import { foldPhone } from '#domain/phone.ts';
+import { isSameId } from '#domain/same-id.ts';
 import type { FileRow } from './file-row.ts';
 
 /** What a row or a record says, by field. */
@@ -29,6 +30,10 @@ const agrees = (fields: readonly string[], given: Values, { values }: Candidate)
     return value !== undefined && value !== null && value !== '' && isSame(field, value, values[field]);
   });
 
+/** Whether a cell says anything. */
+export const isSaid = (value: Values[string]): value is string | number =>
+  value !== undefined && value !== null && value !== '';
+
 /** That a row is there already, in which fields it says something else, and why that is a conflict where it is one. */
 export interface Found {
   id: string;
@@ -44,6 +49,7 @@ const FOLD: Record<string, (text: string) => string> = {
   systemId: foldId,
   accountNumber: foldId,
   sku: foldId,
+  oldNumber: foldId,
   phone: foldPhone,
   chairpersonPhone: foldPhone,
 };
@@ -56,11 +62,18 @@ export function foldValue(field: string, value: Values[string]): string | number
   return (FOLD[field] ?? foldText)(text) || ` ${foldText(text)}`;
 }
 
-/** Whether a value is the same as another of its field, however it is written (DECISIONS 11.7). */
+/** Whether a value is the same as another of its field, however it is written (DECISIONS 11.7 and 6.29.4). */
 export function isSame(field: string, one: string | number, other: Values[string]): boolean {
-  return typeof one === 'number'
-    ? one === other
-    : foldValue(field, one) === foldValue(field, String(other ?? ''));
+  if (typeof one === 'number') return one === other;
+  const there = String(other ?? '');
+  const isEqual = foldValue(field, one) === foldValue(field, there);
+  return isEqual && (FOLD[field] !== foldId || isSameId(one, there));
+}
+
+/** Whether a record was found by a number that is its own only folded: its digits are in other groups. */
+function isSpeltOtherwise(given: Values, { by, values }: Candidate): boolean {
+  const [one, there] = [String(given[by] ?? ''), String(values[by] ?? '')];
+  return FOLD[by] === foldId && foldId(one) !== '' && foldId(one) === foldId(there) && !isSameId(one, there);
 }
 
 /**
@@ -99,6 +112,9 @@ export function compareRow(
       fault: 'of_merged_record',
       day: nairobiDay(new Date(first.mergedAt)),
     });
+  } else if (isSpeltOtherwise(given, first)) {
+    const spelling = String(first.values[first.by] ?? '');
+    conflict = row.problem(first.by, { fault: 'spelt_otherwise', line, other: spelling });
   } else if (keys.length > 0 && !isMeant(first)) {
     conflict = row.problem(keys[0]!, { fault: 'has_another_number', line, same: row.heading(first.by) });
   } else if (clash === 'name') {

@@ -8,6 +8,7 @@ import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { UndoTable } from './undo-data.ts';
+import { passOn } from './undo-passed-on.ts';
 import { findForLog } from './undo-log.ts';
 import { changesTable, type ToRestore } from './undo-state.ts';
 
@@ -62,14 +63,20 @@ async function writeColumns(trx: Database, table: UndoTable, some: readonly ToRe
 /**
  * Records that are again what they were before an import are changed by it no more (DECISIONS 18.10.5): whoever has written them
  * last besides counts as having done so now, and what was written after it, as after what was before it. It comes before the
- * records are written.
+ * records are written. `written` has those that undoing writes.
  */
-async function forgetChanges(trx: Database, record: ImportRecord, ids: readonly string[]): Promise<void> {
+async function forgetChanges(
+  trx: Database,
+  record: ImportRecord,
+  ids: readonly string[],
+  written: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     with undone as (
       select record_id, written_in, (undo ->> 'previous')::xid8 as previous,
-        case when its.changed_in = written_in then (undo ->> 'previous')::xid8 else its.changed_in end as last
+        case when not record_id = any(${written}::uuid[]) then null
+          when its.changed_in = written_in then (undo ->> 'previous')::xid8 else its.changed_in end as last
       from import_rows join ${sql.table(changesTable(record))} as its on its.id = record_id
       where import_id = ${record.id}::uuid and record_id = any(${ids}::uuid[]) and written_in is not null
         and undo ->> 'previous' is not null
@@ -92,14 +99,13 @@ export async function restoreChanged(
   changed: readonly ToRestore[],
 ): Promise<void> {
   const table = changesTable(record);
+  const forgotten = await passOn(trx, record, changed);
   const wanted = changed.filter(({ columns }) => Object.keys(columns).length > 0);
   const restored = await withoutGoneGroups(trx, wanted);
-  const whole = restored.filter((one, at) => one.stays === 0 && one === wanted[at]);
-  await forgetChanges(
-    trx,
-    record,
-    whole.map(({ id }) => id),
-  );
+  // Who was in a group that is gone stays where they are.
+  for (const [at, one] of restored.entries()) if (one !== wanted[at]) forgotten.delete(one.id);
+  const written = restored.filter(({ columns }) => Object.keys(columns).length > 0).map(({ id }) => id);
+  await forgetChanges(trx, record, [...forgotten], written);
   for (let at = 0; at < restored.length; at += CHUNK_SIZE) {
     const some = restored.slice(at, at + CHUNK_SIZE);
     const ids = some.map(({ id }) => id);

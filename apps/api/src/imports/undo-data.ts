@@ -9,6 +9,9 @@ export interface Undo {
   previous?: string | undefined;
 }
 
+/** Columns that belong together, before and after a change. */
+export type ColumnsBefore = Pick<Undo, 'before' | 'after'>;
+
 export type UndoTable = 'clients' | 'groups' | 'products';
 
 const figure = (name: string) => [name, `${name}_source`, `${name}_at`, `${name}_by`];
@@ -92,22 +95,33 @@ export async function withUndo<Done>(
 }
 
 /**
- * What of a change comes back: the columns that are still as the import left them. `stays` counts what somebody changed since,
- * which stays as it is now.
+ * What of a change comes back: the columns that are still as the import left them. What somebody changed since stays as it is
+ * now (`left`).
  */
 export function columnsBack(
   table: UndoTable,
   now: Record<string, unknown>,
   { before, after }: Undo,
-): { columns: Record<string, unknown>; stays: number } {
+): { columns: Record<string, unknown>; left: ColumnsBefore[] } {
   const columns: Record<string, unknown> = {};
-  let stays = 0;
+  const left: ColumnsBefore[] = [];
   for (const together of UNDO_COLUMNS[table]) {
     const changed = together.filter((name) => name in after);
     if (changed.length === 0) continue;
     if (changed.every((name) => isSame(now[name], after[name]))) {
       for (const name of changed) columns[name] = before[name];
-    } else stays += 1;
+    } else {
+      const pick = (row: Record<string, unknown>) =>
+        Object.fromEntries(changed.map((name) => [name, row[name] ?? null]));
+      left.push({ before: pick(before), after: pick(after) });
+    }
   }
-  return { columns, stays };
+  return { columns, left };
+}
+
+/** Whether a later change has found these columns as the earlier one had left them. */
+export function followsOn({ after }: ColumnsBefore, later: Undo): boolean {
+  return Object.keys(after).every(
+    (name) => !(name in later.before) || isSame(later.before[name], after[name]),
+  );
 }

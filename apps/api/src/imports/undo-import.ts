@@ -40,7 +40,8 @@ const countRestored = (changed: readonly ToRestore[]) =>
   changed.filter(({ columns }) => Object.keys(columns).length > 0).length;
 
 /** How many columns somebody has changed since. */
-const countStaying = (changed: readonly ToRestore[]) => changed.reduce((sum, { stays }) => sum + stays, 0);
+const countStaying = (changed: readonly ToRestore[]) =>
+  changed.reduce((sum, { left }) => sum + left.length, 0);
 
 /** What undoing would do. Throws `illegal_transition`. */
 export async function previewUndo(db: Database, actor: Actor, id: string): Promise<ImportUndo> {

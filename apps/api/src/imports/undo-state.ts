@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
 import { balancesOf } from '#domain/imports.ts';
 import type { Database } from '../platform/database.ts';
-import { columnsBack, readColumns, type Undo, type UndoTable } from './undo-data.ts';
+import { columnsBack, readColumns, type ColumnsBefore, type Undo, type UndoTable } from './undo-data.ts';
 import { MADE_IN } from './undo-dependants.ts';
 
 /** A record that an import changed, and what of it comes back. */
 export interface ToRestore {
   id: string;
   columns: Record<string, unknown>;
-  stays: number;
+  /** What somebody has changed since, and stays. */
+  left: ColumnsBefore[];
 }
 
 /** The table whose records an import makes or changes. */

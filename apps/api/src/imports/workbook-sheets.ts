@@ -1,9 +1,16 @@
 import { refuse } from '#domain/errors.ts';
 import { sheetLooker, type SheetFacts } from './look-at-sheet.ts';
 import { tagReader } from './read-tags.ts';
+import { sharedTextsReader } from './shared-texts.ts';
 
 /** Parts that can be large and are no sheets. */
 const NO_SHEET = /sharedstrings|styles|theme|pivotcache|drawing|docprops|\[content_types\]|metadata/i;
+
+/** The sheet that our own files have behind their table and that only tells about it: its name, and what its first cell may say. */
+export interface AsideSheet {
+  name: string;
+  heads: readonly string[];
+}
 
 interface NamedSheet {
   name: string;
@@ -24,11 +31,22 @@ export class WorkbookSheets {
   readonly #sheets: NamedSheet[] = [];
   readonly #partOf = new Map<string, string>();
   readonly #facts = new Map<string, SheetFacts>();
+  readonly #aside: readonly AsideSheet[];
+  #texts: ReadonlyMap<string, string> = new Map();
+
+  constructor(aside: readonly AsideSheet[]) {
+    this.#aside = aside;
+  }
 
   /** What reads a part; undefined for one that says nothing of sheets. */
   readerOf(path: string): ((piece: string) => void) | undefined {
     if (path === 'xl/workbook.xml') return this.#readNames();
     if (path === 'xl/_rels/workbook.xml.rels') return this.#readParts();
+    if (/^xl\/sharedstrings\.xml$/i.test(path)) {
+      const { read, found } = sharedTextsReader(this.#aside.flatMap(({ heads }) => heads));
+      this.#texts = found;
+      return read;
+    }
     if (!path.endsWith('.xml') || NO_SHEET.test(path)) return undefined;
     const { read, facts } = sheetLooker();
     this.#facts.set(path, facts);
@@ -58,21 +76,27 @@ export class WorkbookSheets {
     });
   }
 
+  /** Whether it is the sheet that our own files have behind their table. */
+  #isAside({ name, facts: { width, first } }: FilledSheet): boolean {
+    if (!first || width > 2) return false;
+    const head = 'text' in first ? first.text : this.#texts.get(first.shared);
+    return this.#aside.some((one) => one.name === name && head !== undefined && one.heads.includes(head));
+  }
+
   #factsOf({ part }: NamedSheet): SheetFacts | undefined {
     return this.#facts.get(this.#partOf.get(part ?? '') ?? '');
   }
 
   /**
-   * The one sheet that is meant, by its number, with what is known of it. `aside` has the names of the sheet that our own files have
-   * behind their table and that only tells about it. Throws a refusal that names the sheets where there are several (DECISIONS 6.25.4).
+   * The one sheet that is meant, by its number, with what is known of it. Throws a refusal that names the sheets where there are several (DECISIONS 6.25.4).
    */
-  theOne(aside: readonly string[]): { number: number; facts: SheetFacts | undefined } {
+  theOne(): { number: number; facts: SheetFacts | undefined } {
     const filled = this.#sheets.flatMap((sheet, at): FilledSheet[] => {
       const facts = this.#factsOf(sheet);
       return !sheet.isHidden && facts && facts.lines > 0 ? [{ name: sheet.name, number: at + 1, facts }] : [];
     });
     const last = filled.at(-1);
-    if (filled.length > 1 && last && last.facts.width <= 2 && aside.includes(last.name)) filled.pop();
+    if (filled.length > 1 && last && this.#isAside(last)) filled.pop();
     const [first, other] = filled;
     if (other) {
       throw refuse('file_with_several_sheets', {

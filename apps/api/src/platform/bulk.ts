@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { BulkReply, BulkRow } from '#contract/bulk.ts';
 import { Refusal, refuse, refuseField } from '#domain/errors.ts';
+import { foldId } from '#domain/folding.ts';
+import { isIdWithDecimals, isIdWithExponent, isSameId } from '#domain/same-id.ts';
 import type { Database } from './database.ts';
 import { findUnstorableText, refuseInvalid, replyOf } from './http/errors.ts';
 
@@ -53,6 +55,32 @@ export function idOfRow({ id }: BulkRow): string | undefined {
   if (id === undefined || id === null) return undefined;
   if (typeof id !== 'string') throw refuseField('id', 'wrong_kind', { kind: 'text' });
   return id;
+}
+
+/**
+ * Refuses the numbers of a row that a program has made numbers with decimals of, or that belong to a record with its digits in
+ * other groups (DECISIONS 6.29.4): `ids` has, by the field of the row, what the record has there. Throws `validation`.
+ */
+export function assertIds(
+  row: Record<string, unknown>,
+  ids: Readonly<Record<string, string | undefined>>,
+): void {
+  for (const [field, there = ''] of Object.entries(ids)) {
+    const text = row[field];
+    if (typeof text !== 'string' || text === there) continue;
+    if (isIdWithDecimals(text) || isIdWithExponent(text)) throw refuseField(field, 'id_as_number');
+    if (foldId(text) !== '' && foldId(text) === foldId(there) && !isSameId(text, there)) {
+      throw refuseField(field, 'id_spelt_otherwise', { other: there });
+    }
+  }
+}
+
+/** A row without those of these fields that are empty, where they say nothing (DECISIONS 19.4.4). */
+export function withoutEmpty(row: BulkRow, fields: readonly string[]): BulkRow {
+  const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && foldId(value) === '');
+  return Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => !fields.includes(name) || !isEmpty(value)),
+  );
 }
 
 /** Fields that say when and by whom, and not what. */

@@ -13,8 +13,10 @@ const faults: Record<CellFault, string> = {
   sheet_error: 'is an error of the spreadsheet and no value',
   merged: 'is merged with the cell above it: take the cells apart, and fill in each line',
   rounded: 'was cut off by a spreadsheet: write all its digits, in a column that is formatted as text',
+  id_decimals: 'is a number with decimals: format the column as text, and write the ID without them',
   apostrophe: 'begins with an apostrophe: take it out',
   total: 'is a line of totals and no record: take it out of the file',
+  total_without_number: 'looks like a line of totals: take it out of the file, or give the record its number',
   below_zero: 'is below zero',
   too_many_decimals: 'has more than two decimals',
   not_an_amount: 'is not an amount like 1,234.50',
@@ -38,6 +40,8 @@ const faults: Record<CellFault, string> = {
   no_number_at_all: 'is empty, and so are National ID and System ID',
   client_not_there: 'is not of a client who is there',
   group_not_there: 'is not of a group that is there',
+  needs_assign_group: 'takes the permission to assign clients to groups (clients.assign-group)',
+  needs_figures_write: 'takes the permission to write balances (figures.write)',
   no_balance_of_a_client: 'is no balance of a client: empty it, or leave the column out',
   no_balance_of_a_group: 'is no balance of a group: empty it, or leave the column out',
   not_an_order_status: 'is no status: pending, approved, shipped, delivered, rejected or cancelled',
@@ -78,6 +82,8 @@ export const importRows = {
   hasAnotherName: (line: number | null) => `is ${there(line)} under another name`,
   hasAnotherNumber: (line: number | null, same: string) =>
     `is not what is ${there(line)} for the same ${same}`,
+  speltOtherwise: (line: number | null, other: string) =>
+    `is ${there(line)} with its digits in other groups, as ${other}`,
   ofAnotherRecord: 'of another',
   ofMergedRecord: (day: string) =>
     `belongs to a record that was merged into this client on ${formatDay(day)}`,
@@ -87,6 +93,8 @@ export const importRows = {
   repeats: (line: number, earlier: number) => `Line ${line} repeats line ${earlier}`,
   contradicts: (line: number, earlier: number) =>
     `Line ${line} is about the same record as line ${earlier} and says something else`,
+  addsTo: (line: number, earlier: number) =>
+    `Line ${line} is about the same record as line ${earlier}: put what both say into one line`,
   beingRegistered: 'its numbers are being registered by somebody else: try again',
   erased: 'The person of this row was erased',
   /** The headings that a file of such rows has beside its own. */
