@@ -25,14 +25,20 @@ export const groupedId = (text: string) =>
     .replace(/[^\p{L}\p{N} ]/gu, '')
     .replace(/(?<!\p{N}) | (?!\p{N})/gu, '');
 
+const looksReckoned = (text: string) => WITH_POINT.test(foldText(text)) || isIdWithDecimals(text);
+
 /**
  * Whether two IDs are the same where a program hands one over: folded they are (DECISIONS 11.7), and where both have something
  * between their digits, it stands in the same places. What looks like a number with decimals is the same as itself alone.
  */
 export function isSameId(one: string, other: string): boolean {
-  if (foldId(one) !== foldId(other)) return false;
+  if (!isSameNationalId(one, other)) return false;
   const [a, b] = [groupedId(one), groupedId(other)];
-  if (a === b) return true;
-  if (a.includes(' ') && b.includes(' ')) return false;
-  return ![one, other].some((text) => WITH_POINT.test(foldText(text)) || isIdWithDecimals(text));
+  return a === b || !a.includes(' ') || !b.includes(' ');
+}
+
+/** The same for National IDs: they have no groups of their own, and people write their digits in any. */
+export function isSameNationalId(one: string, other: string): boolean {
+  if (foldId(one) !== foldId(other)) return false;
+  return groupedId(one) === groupedId(other) || ![one, other].some(looksReckoned);
 }

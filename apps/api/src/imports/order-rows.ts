@@ -5,7 +5,7 @@ import { day } from '#contract/common.ts';
 import { orderBody } from '#contract/order-body.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { foldId, foldText } from '#domain/folding.ts';
-import { isIdWithDecimals, isIdWithExponent, isSameId } from '#domain/same-id.ts';
+import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId } from '#domain/same-id.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import { readGoods } from '#domain/orders/goods-text.ts';
 import { importOrders, takeNumbers, type OldOrder } from '../orders/import-orders.ts';
@@ -84,7 +84,9 @@ async function findClientsNumbered(db: Database, text: string) {
     )
     .limit(2)
     .execute();
-  const meant = byNumber.filter((one) => isSameId(text, one.national_id) || isSameId(text, one.system_id));
+  const meant = byNumber.filter(
+    (one) => isSameNationalId(text, one.national_id) || isSameId(text, one.system_id),
+  );
   if (meant.length > 0) return meant;
   const merged = await select
     .where(

@@ -2,7 +2,7 @@ import { nairobiDay } from '#domain/calendar.ts';
 import { foldId, foldText } from '#domain/folding.ts';
 import type { CellProblem } from '#domain/import-problems.ts';
 import { foldPhone } from '#domain/phone.ts';
-import { isSameId } from '#domain/same-id.ts';
+import { isSameId, isSameNationalId } from '#domain/same-id.ts';
 import type { FileRow } from './file-row.ts';
 
 /** What a row or a record says, by field. */
@@ -62,18 +62,27 @@ export function foldValue(field: string, value: Values[string]): string | number
   return (FOLD[field] ?? foldText)(text) || ` ${foldText(text)}`;
 }
 
+/** Whether two texts are one number, where a field is a number. */
+const isSameNumber = (field: string, one: string, other: string) =>
+  field === 'clientId' ? isSameNationalId(one, other) : isSameId(one, other);
+
 /** Whether a value is the same as another of its field, however it is written (DECISIONS 11.7 and 6.29.4). */
 export function isSame(field: string, one: string | number, other: Values[string]): boolean {
   if (typeof one === 'number') return one === other;
   const there = String(other ?? '');
   const isEqual = foldValue(field, one) === foldValue(field, there);
-  return isEqual && (FOLD[field] !== foldId || isSameId(one, there));
+  return isEqual && (FOLD[field] !== foldId || isSameNumber(field, one, there));
 }
 
 /** Whether a record was found by a number that is its own only folded: its digits are in other groups. */
 function isSpeltOtherwise(given: Values, { by, values }: Candidate): boolean {
   const [one, there] = [String(given[by] ?? ''), String(values[by] ?? '')];
-  return FOLD[by] === foldId && foldId(one) !== '' && foldId(one) === foldId(there) && !isSameId(one, there);
+  return (
+    FOLD[by] === foldId &&
+    foldId(one) !== '' &&
+    foldId(one) === foldId(there) &&
+    !isSameNumber(by, one, there)
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { BulkReply, BulkRow } from '#contract/bulk.ts';
 import { Refusal, refuse, refuseField } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';
-import { isIdWithDecimals, isIdWithExponent, isSameId } from '#domain/same-id.ts';
+import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId } from '#domain/same-id.ts';
 import type { Database } from './database.ts';
 import { findUnstorableText, refuseInvalid, replyOf } from './http/errors.ts';
 
@@ -68,8 +68,9 @@ export function assertIds(
   for (const [field, there = ''] of Object.entries(ids)) {
     const text = row[field];
     if (typeof text !== 'string' || text === there) continue;
+    const isSame = field === 'clientId' ? isSameNationalId : isSameId;
     if (isIdWithDecimals(text) || isIdWithExponent(text)) throw refuseField(field, 'id_as_number');
-    if (foldId(text) !== '' && foldId(text) === foldId(there) && !isSameId(text, there)) {
+    if (foldId(text) !== '' && foldId(text) === foldId(there) && !isSame(text, there)) {
       throw refuseField(field, 'id_spelt_otherwise', { other: there });
     }
   }
