@@ -158,7 +158,7 @@ test('an admin alone adds a client without a phone, who is marked in the list (D
   await expect(dialog.getByLabel('Phone', { exact: true })).toBeHidden();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('National ID is required').first()).toBeVisible();
+  await expect(dialog.getByText('National ID or System ID is required').first()).toBeVisible();
   await dialog.getByLabel('National ID').fill(`3${uniqueDigits()}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
