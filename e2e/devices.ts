@@ -40,6 +40,16 @@ export async function unlock(page: Page, pin = PIN): Promise<void> {
   await page.getByRole('button', { name: 'Unlock' }).click();
 }
 
+/** To the page of a meeting, on a device that has taken the group along. */
+export async function takeAlong(page: Page, group: Group): Promise<void> {
+  await setUpDevice(page);
+  await page.goto('/credit-officer/today');
+  await unlock(page);
+  await page.getByRole('button', { name: `Take along ${group.name}` }).click();
+  await expect(page.getByText('Taken along just now').first()).toBeVisible();
+  await page.getByRole('link', { name: group.name }).click();
+}
+
 /** Cuts the server off, as a place without a network does. Answers how to bring it back. */
 export async function cutOff(page: Page): Promise<() => Promise<void>> {
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));

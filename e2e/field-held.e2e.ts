@@ -3,7 +3,7 @@ import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Product } from '#contract/products.ts';
 import { openDatabase } from './database.ts';
-import { cutOff, groupOfToday, sentOrder, setUpDevice, unlock } from './devices.ts';
+import { cutOff, groupOfToday, sentOrder, takeAlong } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
 import {
   callApi,
@@ -21,12 +21,7 @@ import { newClient, Wizard } from './wizard.ts';
 /** An officer in a meeting of a group that was taken along, before the network goes. */
 async function goToMeeting(page: Page, group: Group, officer: string): Promise<Wizard> {
   await signIn(page, officer);
-  await setUpDevice(page);
-  await page.goto('/credit-officer/today');
-  await unlock(page);
-  await page.getByRole('button', { name: `Take along ${group.name}` }).click();
-  await expect(page.getByText('Taken along just now').first()).toBeVisible();
-  await page.getByRole('link', { name: group.name }).click();
+  await takeAlong(page, group);
   // The wizard is on the device once it was opened.
   await page
     .getByRole('button', { name: /^Order for / })

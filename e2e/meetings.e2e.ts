@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Group } from '#contract/groups.ts';
 import type { Order } from '#contract/orders.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { openDatabase } from './database.ts';
-import { cutOff, groupOfToday, setUpDevice, unlock } from './devices.ts';
+import { cutOff, groupOfToday, takeAlong, unlock } from './devices.ts';
 import { moveOrder } from './orders.ts';
 import {
   callApi,
@@ -34,16 +33,6 @@ const marksOf = (page: Page, name: string) => page.getByRole('radiogroup', { nam
 const mark = (page: Page, name: string, state: string) =>
   marksOf(page, name).getByText(state, { exact: true }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save the meeting' }).click();
-
-/** To the page of a meeting, on a device that has taken the group along. */
-async function takeAlong(page: Page, group: Group): Promise<void> {
-  await setUpDevice(page);
-  await page.goto('/credit-officer/today');
-  await unlock(page);
-  await page.getByRole('button', { name: `Take along ${group.name}` }).click();
-  await expect(page.getByText('Taken along just now').first()).toBeVisible();
-  await page.getByRole('link', { name: group.name }).click();
-}
 
 test('a meeting that is saved twice without a network is sent with all its marks, and what is unsaved stays (DECISIONS 17.12) @phone', async ({
   page,
