@@ -105,7 +105,8 @@ async function sendLocked(): Promise<boolean> {
   silent = answered ? 0 : silent + 1;
   stopTimer();
   if (!isStarted || !isWaiting()) return noted;
-  timer = setTimeout(() => void sendQueue(), AGAIN_AFTER_MS[Math.min(silent, AGAIN_AFTER_MS.length - 1)]);
+  const wait = Math.min(Math.max(silent - 1, 0), AGAIN_AFTER_MS.length - 1);
+  timer = setTimeout(() => void sendQueue(), AGAIN_AFTER_MS[wait]);
   void wakeWithNetwork().catch(() => undefined);
   return noted;
 }
