@@ -8,8 +8,8 @@ type Change = (text: string, path: string) => string;
 /** Stands between browser and product, at an address of its own: `context.setOffline` does not reach service workers. */
 export interface Between {
   url: string;
-  /** From now on every connection is cut. */
-  cut: () => void;
+  /** From now on every connection is cut, or none is any more. */
+  cut: (on?: boolean) => void;
   /** These paths are answered with a status in the product's place; the answers that are left are changed. */
   deploy: (next: {
     status?: (path: string) => number | undefined;
@@ -54,9 +54,9 @@ export async function standBetween(product: string): Promise<Between> {
   });
   return {
     url: server.url,
-    cut: () => {
-      isCut = true;
-      server.cut();
+    cut: (on = true) => {
+      isCut = on;
+      if (on) server.cut();
     },
     deploy: (next) => {
       version = next;

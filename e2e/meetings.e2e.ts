@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { openDatabase } from './database.ts';
 import { cutOff, groupOfToday, takeAlong, unlock } from './devices.ts';
+import { fillOrder } from './faulty-network.ts';
 import { moveOrder } from './orders.ts';
 import {
   callApi,
@@ -112,4 +113,24 @@ test('goods are shown as handed over once somebody says so, also while that wait
   await expect(handOver).toBeHidden();
   const { status } = await callApi<Order>(page, 'admin', 'GET', `/orders/${order.id}`);
   expect(status).toBe('delivered');
+});
+
+test('after an order the end of the meeting can be reached, above the offer of the next one (DECISIONS 15.1) @phone', async ({
+  page,
+}) => {
+  const officer = await hire(page, 'credit_officer', 'Kitui');
+  const group = await groupOfToday(page);
+  const client = await createClient(page, group, 'Amina');
+  const product = await createProduct(page, 5);
+  await signIn(page, officer);
+  await page.goto(`/credit-officer/meetings/${group.id}`);
+  await mark(page, client.name, 'Present');
+  const wizard = await fillOrder(page, client, product);
+  await wizard.submit();
+  const next = page.getByRole('button', { name: 'Next order for this group' });
+  await expect(next).toBeVisible();
+  await page.keyboard.press('End');
+  await save(page);
+  await expect(page.getByText('Meeting saved').first()).toBeVisible();
+  await expect(next).toBeVisible();
 });

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { standBetween, type Between } from './between.ts';
 import { countScripts } from './count-scripts.ts';
+import { groupOfToday, setUpDevice, unlock } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
-import { enter, expect, PASSWORD, test as base } from './support.ts';
+import { createClient, enter, expect, hire, PASSWORD, signIn, test as base } from './support.ts';
+import { Wizard } from './wizard.ts';
 
 const DASHBOARD = '/credit-officer/dashboard';
 
@@ -77,6 +79,34 @@ test('without a server the back office opens from its second visit on, and says 
   await page.getByRole('button', { name: 'Create New Order' }).click();
   await expect(page.getByRole('dialog', { name: 'Create New Order' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('who takes a group along on a first visit is told when its screens are here, and goes (DECISIONS 17.6.1) @phone', async ({
+  page,
+  between,
+}) => {
+  const officer = await hire(page, 'credit_officer', 'Kitui');
+  const group = await groupOfToday(page);
+  const client = await createClient(page, group, 'Amina');
+  let isSlow = true;
+  between.deploy({ status: (path) => (isSlow && path === '/office-worker.js' ? 503 : undefined) });
+  await signIn(page, officer);
+  await setUpDevice(page);
+  await page.goto('/credit-officer/today');
+  await unlock(page);
+  const failed = page.getByText('The screens for work without a network could not be loaded.');
+  await expect(failed).toBeVisible();
+  isSlow = false;
+  await page.getByRole('button', { name: `Take along ${group.name}` }).click();
+  await expect(page.getByText('Taken along just now').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(failed).toBeHidden();
+  await expect(page.getByText('The screens for work without a network are still being loaded.')).toBeHidden();
+
+  between.cut();
+  await page.getByRole('link', { name: group.name }).click();
+  await page.getByRole('button', { name: `Order for ${client.name}` }).click();
+  await new Wizard(page).heading('Select Client').waitFor();
 });
 
 test('of a new version the officer is told; nothing is taken or lost before they press Update (DECISIONS 17.19) @phone', async ({

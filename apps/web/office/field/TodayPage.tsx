@@ -18,6 +18,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { useMine } from '../kit/use-mine.ts';
+import { hasScreens, keepScreens } from '../shell/worker-later.ts';
 import { ageOf } from './age.ts';
 import { useNow } from './use-now.ts';
 import { useTakeAlong } from './use-take-along.ts';
@@ -101,6 +102,7 @@ export function TodayPage() {
           </span>
         </Notice>
       )}
+      {isDevice && <Screens />}
       {take.error && <Notice>{explainFailure('takeAlong', take.error)}</Notice>}
       <SegmentedControl
         fullWidth
@@ -186,6 +188,26 @@ const oneDecimal = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 1 });
 
 const sizeText = (bytes: number) =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${oneDecimal.format(bytes / 1e6)} MB`;
+
+/** Says so while what was taken along could not be shown without a network yet: on a first visit its screens come last. */
+function Screens() {
+  const screens = useQuery({
+    queryKey: ['screens kept'],
+    queryFn: async () => {
+      await keepScreens();
+      return true;
+    },
+    ...(hasScreens() && { initialData: true }),
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (screens.data) return null;
+  return screens.isError && !screens.isFetching ? (
+    <Notice onRetry={() => void screens.refetch()}>{words.screens.failed}</Notice>
+  ) : (
+    <Notice kind="warning">{words.screens.loading}</Notice>
+  );
+}
 
 /** How much is on the device and for how long, and how to be rid of it. */
 function Kept({ pack }: { pack: NonNullable<ReturnType<typeof usePack>> }) {

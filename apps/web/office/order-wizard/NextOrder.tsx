@@ -29,7 +29,7 @@ export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
   const id = useId();
   const { client, group } = after;
   const { ref, height } = useElementSize({ box: 'border-box' });
-  // The report of the order stands above the bar.
+  // The report of the order, and the end of the page, stand above the bar.
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--next-order-height', `${height}px`);

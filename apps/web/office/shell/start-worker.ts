@@ -6,14 +6,24 @@ const LOOK_AGAIN_MS = 60 * 60_000;
 /** So long somebody who wants the newest version waits for it to be fetched, before the page is loaded as it is. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** Resolves when what is being installed is there, or has failed. */
-function untilInstalled(worker: ServiceWorker): Promise<void> {
+/** Resolves when a worker is in one of these states. */
+function until(worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => worker.state !== 'installing' && resolve();
+    const look = () => states.includes(worker.state) && resolve();
     worker.addEventListener('statechange', look);
     look();
   });
 }
+
+/** Resolves when what is being installed is there, or has failed. */
+const untilInstalled = (worker: ServiceWorker): Promise<void> =>
+  until(worker, ['installed', 'activating', 'activated', 'redundant']);
+
+const register = (): Promise<ServiceWorkerRegistration> =>
+  navigator.serviceWorker.register('/office-worker.js', {
+    scope: '/credit-officer',
+    updateViaCache: 'none',
+  });
 
 async function offerUpdate(registration: ServiceWorkerRegistration): Promise<void> {
   if (registration.installing) await untilInstalled(registration.installing);
@@ -33,15 +43,21 @@ function holdVersion(): void {
 /** Registers the worker, and from then on tells of new versions. */
 export async function startWorker(): Promise<void> {
   holdVersion();
-  const registration = await navigator.serviceWorker.register('/office-worker.js', {
-    scope: '/credit-officer',
-    updateViaCache: 'none',
-  });
+  const registration = await register();
   registration.addEventListener('updatefound', () => void offerUpdate(registration));
   void offerUpdate(registration);
   await registration.update().catch(() => undefined);
   registration.active?.postMessage('opened');
   setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN_MS);
+}
+
+/** Resolves when the worker has all files of field work. Throws when they could not be fetched; then it may be tried again. */
+export async function untilScreensKept(): Promise<void> {
+  const { active, waiting, installing } = await register();
+  const worker = active ?? waiting ?? installing;
+  if (!worker) throw new Error('There is no worker.');
+  await until(worker, ['activated', 'redundant']);
+  if (worker.state === 'redundant') throw new Error('The worker could not fetch its files.');
 }
 
 async function takeNewest(registration: ServiceWorkerRegistration): Promise<void> {

@@ -86,6 +86,12 @@ export const field = {
     taken: (age: string) => `Taken along ${age}`,
     kept: (groups: number, size: string, hours: number) =>
       `On this device: ${groups === 1 ? '1 group' : `${groups} groups`}, ${size}. Each is forgotten ${hours} hours after it was taken along.`,
+    screens: {
+      loading:
+        'The screens for work without a network are still being loaded. Stay on the network until this line is gone.',
+      failed:
+        'The screens for work without a network could not be loaded. Stay on the network, and try again.',
+    },
     leave: 'Remove from this device',
     /** Those who are clients, and how many members somebody stated. */
     members: (count: number, stated: number) =>
