@@ -14,6 +14,7 @@ import {
   type RequestFacts,
 } from '#domain/orders/new-request.ts';
 import {
+  assertMaySend,
   isGranted,
   isOwnRequest,
   refuseOwnOrder,
@@ -177,6 +178,9 @@ export function editOrder(
     const wanted = changes.status ?? before.status;
     if (wanted === 'rejected' && before.status !== 'rejected') {
       throw refuseField('status', 'rejected_elsewhere');
+    }
+    if (wanted !== before.status) {
+      assertMaySend(caller, await whoseRequest(trx, caller, before), wanted, await getMoveRules(trx, caller));
     }
     const { branchId } = await checkPlace(trx, before, changes);
     const delivery = checkDelivery(before, changes);
