@@ -22,8 +22,11 @@ const move = (id: string, status: string) =>
 const set = (id: string, fields: object) => call(world.admin, 'PUT', `/clients/${id}`, fields);
 const read = async (id: string) => (await call(world.admin, 'GET', `/clients/${id}`)).body;
 const confirmedOf = async (id: string) => {
-  const { rows } = await world.pool.query('select confirmed_loan from clients where id = $1', [id]);
-  return rows[0].confirmed_loan === null ? null : Number(rows[0].confirmed_loan);
+  const { rows } = await world.pool.query(
+    'select confirmed_loan as loan, confirmed_savings as savings from clients where id = $1',
+    [id],
+  );
+  return [rows[0].loan, rows[0].savings].map((figure) => (figure === null ? null : Number(figure)));
 };
 
 describe('debts of two records that were merged (DECISIONS 20.14)', () => {
@@ -97,16 +100,25 @@ describe('debts of two records that were merged (DECISIONS 20.14)', () => {
     expect((await unmerge(world.manager, kept.id, other.id)).status).toBe(200);
   });
 
-  it('the last loan that no officer stated goes along, and back (11.1.7)', async () => {
+  it('the last balances that no officer stated go along, and back (11.1.7, 11.1.11)', async () => {
     const [kept, other] = [await world.aClient(), await world.aClient()];
-    await set(other.id, { loanBalance: 100_000 });
-    const order = await world.anOrder(world.officer, { clientId: other.id, clientLoanBalance: 20_000 });
+    await set(kept.id, { systemSavings: 800 });
+    await set(other.id, { loanBalance: 100_000, systemSavings: 300 });
+    const order = await world.anOrder(world.officer, {
+      clientId: other.id,
+      clientLoanBalance: 20_000,
+      clientSystemSavings: 900,
+    });
     await move(order.id, 'approved');
     const asked = await merge(world.admin, kept.id, other.id);
     expect((await confirm(second, asked)).status).toBe(200);
-    expect([(await read(kept.id)).loan_balance, await confirmedOf(kept.id)]).toEqual([20_000, 100_000]);
+    expect((await read(kept.id)).loan_balance).toBe(20_000);
+    expect(await confirmedOf(kept.id)).toEqual([100_000, 300]);
     const back = await unmerge(world.admin, kept.id, other.id);
     expect((await confirm(second, back)).status).toBe(200);
-    expect([await confirmedOf(kept.id), await confirmedOf(other.id)]).toEqual([null, 100_000]);
+    expect([await confirmedOf(kept.id), await confirmedOf(other.id)]).toEqual([
+      [null, 800],
+      [100_000, 300],
+    ]);
   });
 });

@@ -17,7 +17,7 @@ import { writeAudits } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { moveBack, noteOnTimelines, readClientRow, type ClientRow, type Undo } from './came-along.ts';
-import { unmergeConfirmedLoan } from './confirmed-loan.ts';
+import { unmergeConfirmed } from './confirmed-figures.ts';
 import { assertNothingWaits, hasApprovedOrder, lockBoth } from './merge-request.ts';
 import { MERGED_COLUMNS, writeClientColumns } from './merge-clients.ts';
 
@@ -115,7 +115,7 @@ async function unmergeNow(trx: Database, removal: Removal, undo: Undo, asked: As
   // Before the kept record gives back what it took, and before the other has it again.
   await trx.deleteFrom('merged_clients').where('id', '=', mergedId).execute();
   await writeClientColumns(trx, keptId, { ...columns, updated_at: caller.at.toISOString() });
-  await unmergeConfirmedLoan(trx, now, undo);
+  await unmergeConfirmed(trx, now, undo);
   await insertBack(trx, undo).catch((error: unknown) => {
     throw explainTaken(error);
   });
