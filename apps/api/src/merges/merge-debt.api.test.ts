@@ -78,6 +78,27 @@ describe('debts of two records that were merged (DECISIONS 20.14)', () => {
     expect((await read(debtor.id)).loan_balance).toBe(100_000);
   });
 
+  it('nor does one that was deleted before the merge, restored after it, and stays when it is undone', async () => {
+    const [debtor, other] = [await world.aClient(), await world.aClient()];
+    const order = await world.anOrder(world.officer, { clientId: other.id });
+    await set(debtor.id, { loanBalance: 100_000 });
+    await world.pool.query(`update clients set loan_balance_at = now() - interval '1 day' where id = $1`, [
+      debtor.id,
+    ]);
+    await call(world.admin, 'DELETE', `/orders/${order.id}?reason=Twice`);
+    const { deleted } = (await call(world.admin, 'GET', '/deletions')).body;
+    // Who had an order that was deleted is merged with an admin.
+    expect((await confirm(second, await merge(world.manager, debtor.id, other.id))).status).toBe(200);
+    const { id } = deleted.find(({ entity_id }: Loose) => entity_id === order.id);
+    expect((await call(world.admin, 'POST', `/deletions/${id}/restore`)).status).toBe(200);
+    expect((await confirm(second, await unmerge(world.manager, debtor.id, other.id))).status).toBe(200);
+    const { body } = await call(world.manager, 'GET', `/orders/${order.id}`);
+    expect(body.timeline.at(-1)).toMatchObject({ kind: 'edited', user_id: world.admin.id });
+    expect(body.client_id).toBe(debtor.id);
+    expect((await move(order.id, 'approved')).status).toBe(200);
+    expect((await read(debtor.id)).loan_balance).toBe(100_000);
+  });
+
   it('an order that was approved by the savings of another does not go back without an admin (20.15)', async () => {
     const [saver, cousin] = [await world.aClient(), await world.aClient()];
     await set(saver.id, { systemSavings: 500_000 });
