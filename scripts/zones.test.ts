@@ -54,6 +54,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'groups/save-group.ts',
       'institution/institution.ts',
       'mail/mail.ts',
+      'merges/came-along.ts',
       'merges/merge-clients.ts',
       'merges/unmerge-clients.ts',
       'orders/delete-order.ts',

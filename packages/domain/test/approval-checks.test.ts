@@ -27,6 +27,7 @@ const sound: ApprovalFacts = {
   openOrders: { inReach: 20_000, elsewhere: null },
   deliveredSince: { inReach: 0, elsewhere: null },
   confirmed: { loanBalance: 0, deliveredSince: { inReach: 0, elsewhere: null } },
+  lastConfirmed: {},
   balancesAge: 3,
   lines: [{ product: 'Solar Lamp', quantity: 2, stock: 0, isSold: true }],
 };
@@ -200,6 +201,28 @@ describe('before an order is approved', () => {
       expect(check('figures_differ', { stated: { ...figures, ...stated } })).toMatchObject(result);
     },
   );
+
+  it('is measured from the last figure that no order stated, too, where it is better for the client (DECISIONS 11.1.11)', () => {
+    const stated = { ...figures, client_loan_balance: 8000, client_system_savings: 6000 };
+    const lastConfirmed = { client_loan_balance: 20_000, client_system_savings: 5000 };
+    const differs = (facts: Partial<ApprovalFacts>) => check('figures_differ', { stated, ...facts });
+    expect(differs({})).toMatchObject({ value: 20, passed: true });
+    expect(differs({ lastConfirmed })).toMatchObject({
+      value: 60,
+      passed: false,
+      inputs: [
+        { name: 'client_loan_balance', value: 8000 },
+        { name: 'client_system_savings', value: 6000 },
+        { name: 'confirmed_loan_balance', value: 20_000 },
+      ],
+    });
+    expect(
+      differs({ lastConfirmed: { client_loan_balance: 1, client_system_savings: 90_000 } }),
+    ).toMatchObject({
+      value: 20,
+      passed: true,
+    });
+  });
 
   it('a check that is off is not run', () => {
     const off = DEFAULT_CHECKS.map((setting) => ({ ...setting, level: 'off' as const }));

@@ -48,6 +48,15 @@ export async function findKeptId(db: Database, id: string): Promise<string> {
   return row?.kept_id ?? id;
 }
 
+/** What a record was called that was merged, and into which client; undefined for any other id. */
+export function findMerged(db: Database, id: string): Promise<{ kept_id: string; name: string } | undefined> {
+  return db
+    .selectFrom('merged_clients')
+    .select(['kept_id', 'name'])
+    .where('id', '=', idOrNone(id))
+    .executeTakeFirst();
+}
+
 /** The ids under which somebody is known: the client's own, and those of the records that were merged into it. */
 export async function findOwnIds(db: Database, id: string): Promise<string[]> {
   const rows = await db.selectFrom('merged_clients').select('id').where('kept_id', '=', id).execute();

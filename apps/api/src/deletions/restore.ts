@@ -6,8 +6,9 @@ import type { ParamsOf } from '#domain/refusals.ts';
 import { STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Chaired } from '../data-protection/chairperson.ts';
-import { findKeptId, findOwnIds } from '../clients/merged-clients.ts';
+import { findMerged, findOwnIds } from '../clients/merged-clients.ts';
 import { eraseFromOrders } from '../data-protection/erase-traces.ts';
+import { noteOnTimelines, readClientRow } from '../merges/came-along.ts';
 import { takeNumber } from '../orders/order-number.sql.ts';
 import { takeStock } from '../orders/stock.ts';
 import { refreshOrderSearch } from '../orders/order-search.ts';
@@ -57,11 +58,13 @@ async function giveNumber(trx: Database, order: Record<string, unknown>): Promis
  * Restores an order as it was, and takes its quantities from the stock again; without the personal data of somebody who
  * was erased since.
  */
-async function restoreOrder(trx: Database, whole: Archived): Promise<void> {
+async function restoreOrder(trx: Database, caller: Caller, whole: Archived): Promise<void> {
   const order = whole['orders']![0]!;
   const id = order['id'] as string;
   // Whose it was may have been merged since (DECISIONS 20.13).
-  order['client_id'] = await findKeptId(trx, order['client_id'] as string);
+  const of = order['client_id'] as string;
+  const merged = await findMerged(trx, of);
+  if (merged) order['client_id'] = merged.kept_id;
   const { isFormer, branchId } = await assertHasPlace(trx, order);
   // An order that was deleted before there were numbers gets one.
   order['number'] ??= await giveNumber(trx, order);
@@ -71,6 +74,11 @@ async function restoreOrder(trx: Database, whole: Archived): Promise<void> {
   if (took && usesStock({ old_number: (order['old_number'] as string | undefined) ?? null }))
     await takeStock(trx, id);
   await refreshOrderSearch(trx, 'id', id);
+  if (merged) {
+    const kept = await readClientRow(trx, merged.kept_id);
+    // What it states is about the record that was merged, also once that is undone (DECISIONS 11.1.10).
+    await noteOnTimelines(trx, caller, [id], [{ id: of, name: merged.name, branch_id: null }, kept]);
+  }
   if (isFormer) await eraseFromOrders(trx, order['client_id'] as string, [id]);
 }
 
@@ -163,7 +171,7 @@ export async function restoreDeletion(
       }
       const entity = kept.entity as Deletable;
       const whole = await fittingAttendance(trx, JSON.parse(sealing.open(kept.sealed)) as Archived);
-      if (entity === 'order') await restoreOrder(trx, whole);
+      if (entity === 'order') await restoreOrder(trx, caller, whole);
       else if (entity === 'client') await restoreClient(trx, whole);
       else await writeWhole(trx, entity, whole);
       await trx

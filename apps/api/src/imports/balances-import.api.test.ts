@@ -70,6 +70,29 @@ it('finds groups by account number, or by name and branch, and says of which day
   expect((await imports.named('groups', 'Wa %'))[0]).toMatchObject({ loan_balance: 5000, arrears: 100 });
 });
 
+it('an approved order opens the books to no file that is older than the last one (DECISIONS 18.5)', async () => {
+  const client = await world.aClient(world.officer, { systemId: 'WA-9' });
+  const group = await world.aGroup({ accountNumber: 'WA-G9' });
+  const bring = (head: string, line: string, findBy: string) =>
+    imports.bring(csv(head, line), { kind: 'balances', findBy });
+  const ofClient = (loan: number, day: string) =>
+    bring('System ID,Loan Balance,As Of', `WA-9,${loan},${day}`, 'systemId');
+  const ofGroup = (arrears: number, day: string) =>
+    bring('A/C No,Arrears,As Of', `WA-G9,${arrears},${day}`, 'accountNumber');
+  expect((await ofClient(90_000, yesterday)).changed).toBe(1);
+  expect((await ofGroup(700, yesterday)).changed).toBe(1);
+  const order = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
+  await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+  const older = nairobiDay(new Date(Date.now() - 30 * 24 * 3600_000));
+  for (const done of [await ofClient(10, older), await ofGroup(0, older)]) {
+    expect(done).toMatchObject({ changed: 0, failed: 1 });
+    expect((await imports.rows(done.id, 'failed'))[0]!.message).toMatch(
+      /is older than the balances in the books/,
+    );
+  }
+  expect((await ofClient(80_000, yesterday)).changed, 'one of the same day goes on').toBe(1);
+});
+
 it('another name under the number is a conflict; taken as the same, the name stays (DECISIONS 18.11)', async () => {
   const trial = await imports.bring(csv('System ID,Name,Loan Balance', 'WA-1,Wb Other,70'), {
     kind: 'balances',

@@ -5,13 +5,20 @@ import type { Caller } from '../platform/caller.ts';
 import type { FileRow } from './file-row.ts';
 import type { Values } from './same-record.ts';
 
+const CONFIRMED = {
+  'clients.loan_balance': 'clients.confirmed_loan_at',
+  'clients.system_savings': 'clients.confirmed_savings_at',
+  'groups.loan_balance': 'groups.confirmed_loan_at',
+  'groups.arrears': 'groups.confirmed_arrears_at',
+} as const;
+
 /**
- * The day (Nairobi) of a figure in the books; null where nobody has stated it, or only an order that was approved, or a
- * registration: what those say holds off no file of the core system (DECISIONS 18.5).
+ * The day (Nairobi) of the last figure in the books that came from an import, an admin or a machine account; null without one.
+ * What an approved order or a registration says holds off no file of the core system, and opens the books to no older one
+ * (DECISIONS 18.5).
  */
-export const dayOfFigure = (table: 'clients' | 'groups', figure: string) =>
-  sql<string | null>`case when ${sql.ref(`${table}.${figure}_source`)} in ('import', 'admin', 'machine')
-    then nairobi_day(${sql.ref(`${table}.${figure}_at`)})::text end`;
+export const dayOfFigure = (figure: keyof typeof CONFIRMED) =>
+  sql<string | null>`nairobi_day(${sql.ref(CONFIRMED[figure])})::text`;
 
 /** The fields with the day of each figure, as a record is read for an import. */
 const FIGURE_DAYS = {

@@ -45,8 +45,8 @@ export function selectGroupValues(db: Database) {
       'groups.active_members as activeMembers',
       'groups.loan_balance as loanBalance',
       'groups.arrears',
-      dayOfFigure('groups', 'loan_balance').as('loanBalanceDay'),
-      dayOfFigure('groups', 'arrears').as('arrearsDay'),
+      dayOfFigure('groups.loan_balance').as('loanBalanceDay'),
+      dayOfFigure('groups.arrears').as('arrearsDay'),
     ]);
 }
 

@@ -197,6 +197,13 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
       status: 409,
       body: { code: 'own_order' },
     });
+    for (const status of ['shipped', 'delivered']) {
+      const edited = await world.call(world.admin, 'PUT', `/orders/${approved!.id}`, { status });
+      expect(edited, `${status} in the Edit Order dialog`).toMatchObject({
+        status: 409,
+        body: { code: 'own_order' },
+      });
+    }
     expect((await move(world.manager, pending!.id, 'approved')).status).toBe(200);
     expect((await move(world.manager, approved!.id, 'shipped')).status).toBe(200);
     expect(await world.stockOf(product.id)).toBe(5);

@@ -25,7 +25,7 @@ const UNDO_COLUMNS: Record<UndoTable, readonly (readonly string[])[]> = {
     ...['name', 'phone', 'email', 'address', 'national_id', 'system_id', 'join_date'].map((name) => [name]),
     ['group_id', 'branch_id'],
     [...figure('loan_balance'), 'confirmed_loan', 'confirmed_loan_at'],
-    figure('system_savings'),
+    [...figure('system_savings'), 'confirmed_savings', 'confirmed_savings_at'],
   ],
   groups: [
     ...['name', 'account_number', 'location', 'chairperson', 'chairperson_phone', 'meeting_day'].map(
@@ -33,8 +33,8 @@ const UNDO_COLUMNS: Record<UndoTable, readonly (readonly string[])[]> = {
     ),
     ['member_count', 'active_members'],
     ['branch_id'],
-    figure('loan_balance'),
-    figure('arrears'),
+    [...figure('loan_balance'), 'confirmed_loan', 'confirmed_loan_at'],
+    [...figure('arrears'), 'confirmed_arrears', 'confirmed_arrears_at'],
   ],
   products: ['name', 'sku', 'description', 'category', 'price', 'stock', 'status'].map((name) => [name]),
 };

@@ -71,8 +71,8 @@ export function selectClientValues(db: Database) {
       'clients.join_date as joinDate',
       'clients.loan_balance as loanBalance',
       'clients.system_savings as systemSavings',
-      dayOfFigure('clients', 'loan_balance').as('loanBalanceDay'),
-      dayOfFigure('clients', 'system_savings').as('systemSavingsDay'),
+      dayOfFigure('clients.loan_balance').as('loanBalanceDay'),
+      dayOfFigure('clients.system_savings').as('systemSavingsDay'),
     ]);
 }
 

@@ -24,6 +24,7 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { moveAlong, noteOnTimelines, readClientRow, type ClientRow } from './came-along.ts';
+import { mergeConfirmed } from './confirmed-figures.ts';
 import {
   assertNothingWaits,
   findBoth,
@@ -144,6 +145,7 @@ async function mergeNow(trx: Database, removal: Removal, both: Both, asked: Aske
   await keepMerged(trx, removal, { its, keptId: own.id, needsTwo });
   const columns = columnsOf(plan, { caller, own, its });
   await writeClientColumns(trx, own.id, { ...columns, updated_at: caller.at.toISOString() });
+  await mergeConfirmed(trx, plan, [own, its, await readClientRow(trx, own.id)]);
   await refreshOrderSearch(trx, 'client_id', own.id);
   const after = await readClientRow(trx, own.id);
   await noteOnTimelines(trx, caller, moved.orders, [its, after]);

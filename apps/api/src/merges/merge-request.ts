@@ -88,11 +88,12 @@ export function planAsked(
   throw refuseField(`choices.${name}`, 'nothing_to_choose');
 }
 
-/** Whether goods of the client are, or were, on a loan: an order of theirs was approved. */
-async function hasApprovedOrder(db: Database, id: string): Promise<boolean> {
+/** Whether goods of the client are, or were, on a loan: an order of theirs, or of some of these, was approved. */
+export async function hasApprovedOrder(db: Database, id: string, some?: readonly string[]): Promise<boolean> {
+  const named = some ? sql`and id = any(${some}::uuid[])` : sql``;
   const { rows } = await sql`
     select from orders
-    where client_id = ${id}::uuid and (status in ('approved', 'shipped', 'delivered') or decision <> 'rejected') limit 1
+    where client_id = ${id}::uuid ${named} and (status in ('approved', 'shipped', 'delivered') or decision <> 'rejected') limit 1
   `.execute(db);
   return rows.length > 0;
 }

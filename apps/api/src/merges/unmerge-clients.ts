@@ -17,7 +17,8 @@ import { writeAudits } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { moveBack, noteOnTimelines, readClientRow, type ClientRow, type Undo } from './came-along.ts';
-import { assertNothingWaits, lockBoth } from './merge-request.ts';
+import { unmergeConfirmed } from './confirmed-figures.ts';
+import { assertNothingWaits, hasApprovedOrder, lockBoth } from './merge-request.ts';
 import { MERGED_COLUMNS, writeClientColumns } from './merge-clients.ts';
 
 /** An undoing as it was asked for, and as a request keeps it until somebody confirms it. */
@@ -114,6 +115,7 @@ async function unmergeNow(trx: Database, removal: Removal, undo: Undo, asked: As
   // Before the kept record gives back what it took, and before the other has it again.
   await trx.deleteFrom('merged_clients').where('id', '=', mergedId).execute();
   await writeClientColumns(trx, keptId, { ...columns, updated_at: caller.at.toISOString() });
+  await unmergeConfirmed(trx, now, undo);
   await insertBack(trx, undo).catch((error: unknown) => {
     throw explainTaken(error);
   });
@@ -193,7 +195,11 @@ export function unmergeClients(
       clientId: asked.keptId,
       label: '',
       details: asked,
-      needsTwo: needsTwo || losesNumber(now, columns, asked),
+      // What goes back was approved by the figures of both: without them it might not have been.
+      needsTwo:
+        needsTwo ||
+        losesNumber(now, columns, asked) ||
+        (await hasApprovedOrder(trx, asked.keptId, undo.moved.orders)),
     } as const;
     return removeOrRequest(trx, removal, target, (alone) => unmergeNow(trx, alone, undo, asked));
   });

@@ -1,7 +1,7 @@
 import type { OrderChanges } from '#contract/order-body.ts';
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { refuseField } from '#domain/errors.ts';
-import { findOrderChanges } from '#domain/orders/order-changes.ts';
+import { findOrderChanges, type OrderChange } from '#domain/orders/order-changes.ts';
 import { refuseFormerClient } from '#domain/former-client.ts';
 import { lacksPlace, type DeliveryMethod } from '#domain/orders/delivery.ts';
 import { orderTotal, readOrderLines } from '#domain/orders/order-lines.ts';
@@ -14,6 +14,7 @@ import {
   type RequestFacts,
 } from '#domain/orders/new-request.ts';
 import {
+  assertMaySend,
   isGranted,
   isOwnRequest,
   refuseOwnOrder,
@@ -143,11 +144,16 @@ function requestersAfter(caller: Caller, before: FoundOrder): string[] {
 }
 
 /** Approves an order as its edit made it. Answers whether it is the caller's own; throws as a decision does. */
-async function approveEdited(trx: Database, caller: Caller, order: FoundOrder): Promise<boolean> {
+async function approveEdited(
+  trx: Database,
+  caller: Caller,
+  order: FoundOrder,
+  changes: OrderChange[],
+): Promise<boolean> {
   const whose = await whoseRequest(trx, caller, order);
   const isOwn = isOwnRequest(caller, whose);
   if (isOwn && !(await getMoveRules(trx, caller)).adminsDecideOwn) throw refuseOwnOrder(caller, whose);
-  await approve(trx, caller, order, isOwn);
+  await approve(trx, caller, order, isOwn, [{ at: caller.at.toISOString(), kind: 'edited', changes }]);
   return isOwn;
 }
 
@@ -177,6 +183,9 @@ export function editOrder(
     const wanted = changes.status ?? before.status;
     if (wanted === 'rejected' && before.status !== 'rejected') {
       throw refuseField('status', 'rejected_elsewhere');
+    }
+    if (wanted !== before.status) {
+      assertMaySend(caller, await whoseRequest(trx, caller, before), wanted, await getMoveRules(trx, caller));
     }
     const { branchId } = await checkPlace(trx, before, changes);
     const delivery = checkDelivery(before, changes);
@@ -236,14 +245,14 @@ export function editOrder(
 
     const after = await getOrder(trx, caller, before.id);
     const approves = approvesByEdit(before.status, status, isNew);
-    const isOwn = approves && (await approveEdited(trx, caller, after));
+    const edits = findOrderChanges(before, after);
+    const isOwn = approves && (await approveEdited(trx, caller, after, edits));
     if (approves)
       await trx.updateTable('orders').set({ requesters: null }).where('id', '=', before.id).execute();
     if (after.status !== before.status) {
       const { status: to } = after;
       await writeEvent(trx, caller, before.id, { kind: 'corrected', from: before.status, to, isOwn });
     }
-    const edits = findOrderChanges(before, after);
     if (edits.length > 0) await writeEvent(trx, caller, before.id, { kind: 'edited', changes: edits });
     const { timeline: _, ...beforeFacts } = before;
     const { timeline: __, ...afterFacts } = after;

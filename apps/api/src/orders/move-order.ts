@@ -13,7 +13,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { writeEvent } from './order-events.ts';
-import { callAfter, findOrder, getOrder, lockOrder, statedAt, type FoundOrder } from './orders.queries.ts';
+import { callAfter, findOrder, getOrder, lockOrder, type FoundOrder } from './orders.queries.ts';
 import { getMoveRules } from '../settings/office-rules.ts';
 import { assertChecks } from './order-checks.ts';
 import { confirmFigures } from './order-figures.ts';
@@ -31,25 +31,19 @@ async function findImportOf(db: Database, { id, old_number }: Pick<Order, 'id' |
     .executeTakeFirst();
 }
 
-/** Whether the figures of an order are those that the books had when it was imported, so that nobody has stated them. */
-async function hasFiguresOfImport(db: Database, order: FoundOrder): Promise<boolean> {
-  const imported = await findImportOf(db, order);
-  return imported !== undefined && Date.parse(imported.at) === Date.parse(statedAt(order));
-}
-
 /**
  * The rules of an approval, in every case (DECISIONS 11.1 and 11.3): no blocking check fails, and figures that another
- * person stated are put on the books. Throws `check_failed`.
+ * person stated are put on the books. `edited` is a change that the timeline does not have yet. Throws `check_failed`.
  */
 export async function approve(
   trx: Database,
   caller: Caller,
   order: FoundOrder,
   isOwn: boolean,
+  edited: Parameters<typeof confirmFigures>[3] = [],
 ): Promise<void> {
   await assertChecks(trx, caller, order);
-  // Nobody stated those of an imported order: they are those of the books on its day (DECISIONS 18.9.2).
-  if (!isOwn && !(await hasFiguresOfImport(trx, order))) await confirmFigures(trx, caller, order);
+  if (!isOwn) await confirmFigures(trx, caller, order, edited);
 }
 
 /**

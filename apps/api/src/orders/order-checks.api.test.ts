@@ -93,6 +93,37 @@ describe('before an order is approved', () => {
     );
   });
 
+  it('many small steps are as large as one: less debt is measured from the last import, too (DECISIONS 11.1.11)', async () => {
+    const client = await world.aClient();
+    await world.call(world.admin, 'PUT', `/clients/${client.id}`, {
+      loanBalance: 100_000,
+      systemSavings: 1000,
+    });
+    const step = async (clientLoanBalance: number, clientSystemSavings: number) => {
+      const stated = { clientId: client.id, clientLoanBalance, clientSystemSavings };
+      const { id } = await world.anOrder(world.officer, stated);
+      const differs = (await checksOf(id)).body.find(({ name }) => name === 'figures_differ')!;
+      await world.call(world.manager, 'POST', `/orders/${id}/status`, { status: 'approved' });
+      return differs;
+    };
+    expect(await step(80_000, 1200)).toMatchObject({ value: 20, passed: true });
+    const next = await step(64_000, 1440);
+    expect(next).toMatchObject({ value: 44, passed: false });
+    expect(next.inputs.map(({ name, value }) => [name, value])).toEqual([
+      ['client_loan_balance', 64_000],
+      ['client_system_savings', 1440],
+      ['confirmed_loan_balance', 100_000],
+      ['confirmed_savings', 1000],
+    ]);
+    // One that is old by the setting is measured from no more: the debt may have been paid.
+    await world.pool.query(
+      `update clients set confirmed_loan_at = now() - interval '90 days', confirmed_savings_at = now() - interval '90 days'
+       where id = $1`,
+      [client.id],
+    );
+    expect(await step(60_000, 1440)).toMatchObject({ value: 6.25, passed: true });
+  });
+
   it("an order through an empty group is held by the arrears of the client's own group (DECISIONS 11.1.9)", async () => {
     const own = await world.aGroup({ loanBalance: 1000, arrears: 500 });
     const client = await world.aClient();

@@ -11,13 +11,13 @@ import {
   type OpenOrders,
   type OwnGroup,
 } from '#domain/loans/approval-checks.ts';
-import { ageOfFigure } from '#domain/loans/book-figures.ts';
+import { ageOfFigure, firstDayNotOld } from '#domain/loans/book-figures.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
 import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
 import type { ComparedFigure } from '#contract/book-figures.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { getChecksInForce } from '../settings/loans.ts';
+import { getChecksInForce, getOldBalancesDays } from '../settings/loans.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { compareFigures } from './order-figures.ts';
 import {
@@ -29,12 +29,13 @@ import {
   type FoundOrder,
 } from './orders.queries.ts';
 
-type OtherOrders = Pick<ApprovalFacts, 'openOrders' | 'deliveredSince' | 'confirmed'>;
+type OtherOrders = Pick<ApprovalFacts, 'openOrders' | 'deliveredSince' | 'confirmed' | 'lastConfirmed'>;
 const NO_ORDERS: OpenOrders = { inReach: 0, elsewhere: null };
 const NOTHING_ELSE: OtherOrders = {
   openOrders: NO_ORDERS,
   deliveredSince: NO_ORDERS,
   confirmed: { loanBalance: 0, deliveredSince: NO_ORDERS },
+  lastConfirmed: {},
 };
 
 /**
@@ -45,6 +46,7 @@ async function sumOtherOrders(
   db: Database,
   caller: Caller,
   orderIds: string[],
+  oldBefore: string | null,
 ): Promise<Map<string, OtherOrders>> {
   const branch = branchLimit(caller, 'orders.read');
   const isElsewhere = sql`coalesce(${branch}::uuid is not null and other.branch_id <> ${branch}::uuid, false)`;
@@ -55,17 +57,23 @@ async function sumOtherOrders(
   const sums = (which: RawBuilder<unknown>) => sql`json_build_object(
     'inReach', coalesce(sum(other.total_price) filter (where ${which} and not ${isElsewhere}), 0),
     'elsewhere', sum(other.total_price) filter (where ${which} and ${isElsewhere}))`;
+  const notOld = (figure: 'loan' | 'savings') => sql`
+    case when coalesce(nairobi_day(${sql.ref(`clients.confirmed_${figure}_at`)}) >= ${oldBefore}::date, ${oldBefore}::date is null)
+      then ${sql.ref(`clients.confirmed_${figure}`)} end`;
   const since = (moment: RawBuilder<unknown>) =>
     sql`(delivered_at > coalesce(${moment}, '-infinity')
       and delivered_at > ${caller.at.toISOString()}::timestamptz - make_interval(months => other.loan_term))`;
   const { rows } = await sql<{
     id: string;
     confirmed_loan: number | null;
+    last_loan: number | null;
+    last_savings: number | null;
     open: OpenOrders;
     delivered: OpenOrders;
     since_confirmed: OpenOrders;
   }>`
     select o.id, clients.confirmed_loan,
+      ${notOld('loan')} as last_loan, ${notOld('savings')} as last_savings,
       ${sums(sql`is_open`)} as open,
       ${sums(since(sql`clients.loan_balance_at`))} as delivered,
       ${sums(since(sql`clients.confirmed_loan_at`))} as since_confirmed
@@ -78,12 +86,16 @@ async function sumOtherOrders(
     where o.id = any(${orderIds}::uuid[])
     group by o.id, clients.id`.execute(db);
   return new Map(
-    rows.map(({ id, confirmed_loan, open, delivered, since_confirmed }) => [
+    rows.map(({ id, confirmed_loan, last_loan, last_savings, open, delivered, since_confirmed }) => [
       id,
       {
         openOrders: open,
         deliveredSince: delivered,
         confirmed: { loanBalance: confirmed_loan ?? 0, deliveredSince: since_confirmed },
+        lastConfirmed: {
+          ...(last_loan !== null && { client_loan_balance: last_loan }),
+          ...(last_savings !== null && { client_system_savings: last_savings }),
+        },
       },
     ]),
   );
@@ -145,10 +157,11 @@ async function runChecksOf(
 ): Promise<Map<string, { checks: CheckResult[]; figures: ComparedFigure[] }>> {
   if (pending.length === 0) return new Map();
   const ids = pending.map(({ id }) => id);
+  const oldBefore = firstDayNotOld(await getOldBalancesDays(db), caller.at);
   const [inForce, figuresOf, others, ownGroups, products] = await Promise.all([
     getChecksInForce(db),
     compareFigures(db, pending),
-    sumOtherOrders(db, caller, ids),
+    sumOtherOrders(db, caller, ids, oldBefore),
     findOwnGroups(db, caller, ids),
     readProducts(db, pending),
   ]);

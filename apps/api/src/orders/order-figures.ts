@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { ComparedFigure } from '#contract/book-figures.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order, TimelineEntry } from '#contract/orders.ts';
 import { isNewerThanBooks, STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
+import { figuresStatedAt } from '#domain/orders/stated-figures.ts';
 import { type BOOK_FIGURES, figureColumns, figuresFrom } from '../balances/book-figures.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { statedAt, type FoundOrder } from './orders.queries.ts';
+import { readTimelines, type FoundOrder } from './orders.queries.ts';
 
 /** The column on the books for each stated figure. */
 const KEPT = {
@@ -50,19 +51,41 @@ export async function compareFigures(
   );
 }
 
+/** The last moment at which another record of the client was merged into this one. */
+async function lastMerged(trx: Database, clientId: string): Promise<number> {
+  const { at } = await trx
+    .selectFrom('merged_clients')
+    .select((eb) => eb.fn.max('merged_at').as('at'))
+    .where('kept_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return at === null ? -Infinity : Date.parse(at);
+}
+
 /**
- * Puts the stated figures of an approved order on the books, except those that are newer there (DECISIONS 11.1). The
- * audit log keeps the old ones.
+ * Puts the stated figures of an approved order on the books, except those that are newer there (DECISIONS 11.1), and those that
+ * nobody stated of its client or group as they are now (`figuresStatedAt`; of a client also what is older than a merge, since it is
+ * about one of two records). The audit log keeps the old ones. `edited` is a change that the timeline does not have yet.
  */
-export async function confirmFigures(trx: Database, caller: Caller, order: FoundOrder): Promise<void> {
-  const origin = { source: 'approval', at: statedAt(order), staffId: caller.id } as const;
-  await confirmFiguresOf(trx, caller, 'clients', order.client_id, origin, {
-    loan_balance: order.client_loan_balance,
-    system_savings: order.client_system_savings,
+export async function confirmFigures(
+  trx: Database,
+  caller: Caller,
+  order: FoundOrder,
+  edited: readonly Pick<TimelineEntry, 'at' | 'kind' | 'changes'>[],
+): Promise<void> {
+  const timeline = (await readTimelines(trx, [order.id])).get(order.id) ?? [];
+  const at = figuresStatedAt(order, [...timeline, ...edited]);
+  const mergedAt = await lastMerged(trx, order.client_id);
+  const ofClient = (name: StatedFigure) => {
+    const moment = at[name];
+    return moment !== null && Date.parse(moment) > mergedAt ? moment : null;
+  };
+  await confirmFiguresOf(trx, caller, 'clients', order.client_id, {
+    loan_balance: { value: order.client_loan_balance, at: ofClient('client_loan_balance') },
+    system_savings: { value: order.client_system_savings, at: ofClient('client_system_savings') },
   });
-  await confirmFiguresOf(trx, caller, 'groups', order.group_id, origin, {
-    loan_balance: order.group_loan_balance,
-    arrears: order.group_arrears,
+  await confirmFiguresOf(trx, caller, 'groups', order.group_id, {
+    loan_balance: { value: order.group_loan_balance, at: at.group_loan_balance },
+    arrears: { value: order.group_arrears, at: at.group_arrears },
   });
 }
 
@@ -71,8 +94,7 @@ async function confirmFiguresOf(
   caller: Caller,
   table: keyof typeof BOOK_FIGURES,
   id: string,
-  origin: { source: 'approval'; at: string; staffId: string },
-  stated: Record<string, number>,
+  stated: Record<string, { value: number; at: string | null }>,
 ): Promise<void> {
   const before = (await trx
     .selectFrom(table)
@@ -80,24 +102,30 @@ async function confirmFiguresOf(
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()) as Record<string, unknown>;
-  const newer = Object.fromEntries(
-    Object.entries(stated).filter(([name]) =>
-      isNewerThanBooks(origin.at, before[`${name}_at`] as string | null),
-    ),
+  const newer = Object.entries(stated).flatMap(([name, { value, at }]) =>
+    at !== null && isNewerThanBooks(at, before[`${name}_at`] as string | null) ? [{ name, value, at }] : [],
   );
-  if (Object.keys(newer).length === 0) return;
+  if (newer.length === 0) return;
   await trx
     .updateTable(table)
-    .set({ ...figureColumns(newer, origin), updated_at: caller.at.toISOString() })
+    .set({
+      ...Object.assign(
+        {},
+        ...newer.map(({ name, value, at }) =>
+          figureColumns({ [name]: value }, { source: 'approval', at, staffId: caller.id }),
+        ),
+      ),
+      updated_at: caller.at.toISOString(),
+    })
     .where('id', '=', id)
     .execute();
-  const changed = Object.entries(newer).filter(([name, value]) => before[name] !== value);
+  const changed = newer.filter(({ name, value }) => before[name] !== value);
   if (changed.length === 0) return;
   await writeAudit(trx, caller, {
     action: table === 'clients' ? 'client.confirm-figures' : 'group.confirm-figures',
     entity: table === 'clients' ? 'client' : 'group',
     entityId: id,
-    before: Object.fromEntries(changed.map(([name]) => [name, before[name]])),
-    after: Object.fromEntries(changed),
+    before: Object.fromEntries(changed.map(({ name }) => [name, before[name]])),
+    after: Object.fromEntries(changed.map(({ name, value }) => [name, value])),
   });
 }

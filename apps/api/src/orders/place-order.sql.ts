@@ -17,6 +17,9 @@ import { takeNumber } from './order-number.sql.ts';
  * missing in the request are those of the client and the group. The figures on the books do not change (DECISIONS 11.1),
  * so orders for the same client or group only need a shared lock on it.
  *
+ * `$21` is the record that the request names, where that was merged into the client: the timeline says it as that of an order
+ * which came along with a merge, because what is stated is about that record (DECISIONS 11.1.10).
+ *
  * `key_lock` separates two requests with the same idempotency key: the second one does not get the lock while the first
  * one runs. If the first one ends between our snapshot and our lock, the primary key of the keys refuses the second.
  */
@@ -92,6 +95,11 @@ with wanted as (
 ), new_event as (
   insert into order_events (id, order_id, at, staff_id, kind, to_value)
   select $11::uuid, new_order.id, $8::timestamptz, $1::uuid, 'created', new_order.status from new_order
+), new_client_event as (
+  insert into order_events (id, order_id, at, staff_id, kind, changes)
+  select $20::uuid, new_order.id, $8::timestamptz, $1::uuid, 'edited', jsonb_build_array(jsonb_build_object('field', 'client',
+    'from', $21::jsonb, 'to', jsonb_build_object('id', the_client.id, 'name', the_client.name)))
+  from new_order, the_client where $21::jsonb is not null
 ), new_answer as (
   select to_jsonb(new_order) - '{search_text,created_by,requested_by,requested_at,requesters,figures_at,changed_in}'::text[] || jsonb_build_object(
     'client_name', the_client.name, 'group_name', the_group.name, 'group_account_number', the_group.account_number,

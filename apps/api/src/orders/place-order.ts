@@ -8,7 +8,7 @@ import { refuseFormerClient } from '#domain/former-client.ts';
 import { readOrderLines, type WantedLine } from '#domain/orders/order-lines.ts';
 import { branchLimit } from '#domain/permissions.ts';
 import { insufficientStock } from '#domain/stock.ts';
-import { findKeptId } from '../clients/merged-clients.ts';
+import { findMerged } from '../clients/merged-clients.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
 import { brokenConstraint, retryTransient, type Database } from '../platform/database.ts';
@@ -150,6 +150,8 @@ export async function placeOrder(
     caller.address ?? null,
     told.map(({ productId }) => productId),
     told.map(({ price }) => price),
+    newId(caller.at),
+    null,
   ];
   const first = await run(db, values);
   const outcome = first.client_known === null ? await runForKept(db, values, order, first) : first;
@@ -179,9 +181,11 @@ async function runForKept(
   first: Outcome,
 ): Promise<Outcome> {
   const given = order['client_id'] as string;
-  const keptId = await findKeptId(db, given);
-  if (keptId === given) return first;
-  return run(db, values.with(1, JSON.stringify({ ...order, client_id: keptId })));
+  const merged = await findMerged(db, given);
+  if (!merged) return first;
+  // These are `$2` and `$21` of the statement.
+  const forKept = values.with(1, JSON.stringify({ ...order, client_id: merged.kept_id }));
+  return run(db, forKept.with(20, JSON.stringify({ id: given, name: merged.name })));
 }
 
 /** Runs the statement; again after a deadlock, and when another request with the same key was first. */

@@ -82,6 +82,8 @@ export interface Clients {
   changed_in: Generated<string>;
   confirmed_loan: Numeric | null;
   confirmed_loan_at: string | null;
+  confirmed_savings: Numeric | null;
+  confirmed_savings_at: string | null;
   created_at: Generated<string>;
   email: Generated<string>;
   folded_name: Generated<string>;
@@ -211,6 +213,10 @@ export interface Groups {
   chairperson: Generated<string>;
   chairperson_phone: Generated<string>;
   changed_in: Generated<string>;
+  confirmed_arrears: Numeric | null;
+  confirmed_arrears_at: string | null;
+  confirmed_loan: Numeric | null;
+  confirmed_loan_at: string | null;
   created_at: Generated<string>;
   folded_account_number: Generated<string>;
   folded_name: Generated<string>;

@@ -83,12 +83,28 @@ function stock({ branchIds }: SumScope): Figures {
 
 /** Of the groups' figures as they are now; the snapshots on orders are never added up (DECISIONS 4). */
 const RATIO = sql`round(100 * sum(arrears) / nullif(sum(loan_balance), 0), 1) as arrears_ratio`;
+/**
+ * What was stated at a registration is not confirmed, and in no sum: else whoever registers a group makes the arrears of a branch
+ * as small as they like (DECISIONS 13.4.7).
+ */
+const confirmed = (figure: 'loan_balance' | 'arrears', column: string = figure) =>
+  sql`case when ${sql.ref(`g.${figure}_source`)} is distinct from 'registration' then ${sql.ref(`g.${column}`)} end`;
+const COUNTED_RATIO = sql`
+  round(100 * sum(counted_arrears) / nullif(sum(counted_loan_balance), 0), 1) as arrears_ratio`;
 const ARREARS_TOTALS = sql`
-  coalesce(sum(loan_balance), 0) as loan_balance, coalesce(sum(arrears), 0) as arrears, ${RATIO}`;
+  coalesce(sum(counted_loan_balance), 0) as loan_balance, coalesce(sum(counted_arrears), 0) as arrears, ${COUNTED_RATIO}`;
+/** The confirmed figures of a row, for its totals. */
+const COUNTED = sql`
+  coalesce(sum(${confirmed('loan_balance')}), 0) as counted_loan_balance,
+  coalesce(sum(${confirmed('arrears')}), 0) as counted_arrears`;
 /** The Nairobi day on which the older of two figures was confirmed (DECISIONS 11.1); null where neither ever was. */
-export const confirmedDay = (one: string, other: string) =>
-  sql`(least(${sql.ref(one)}, ${sql.ref(other)}) at time zone ${TIME_ZONE}::text)::date`;
-const FIGURES_DAY = confirmedDay('g.loan_balance_at', 'g.arrears_at');
+export const confirmedDay = (one: string, other: string) => olderDay(sql.ref(one), sql.ref(other));
+const olderDay = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+  sql`(least(${one}, ${other}) at time zone ${TIME_ZONE}::text)::date`;
+const FIGURES_DAY = olderDay(
+  confirmed('loan_balance', 'loan_balance_at'),
+  confirmed('arrears', 'arrears_at'),
+);
 const groupsIn = ({ branchIds }: SumScope) =>
   sql.join([sql`true`, ...branchIds.map((id) => sql`g.branch_id = ${id}::uuid`)], sql` and `);
 const BY_RATIO = sql`
@@ -138,16 +154,20 @@ export const FIGURES: Record<Exclude<ReportName, 'balances'>, (scope: SumScope) 
   arrears: (scope) => ({
     rows: sql`
       select g.id, g.name as group, g.account_number, b.name as branch, g.loan_balance, g.arrears, ${RATIO},
-        ${FIGURES_DAY} as figures_day,
+        ${FIGURES_DAY} as figures_day, ${COUNTED},
         ${BY_RATIO}, g.name, g.id) as place
       from groups g join branches b on b.id = g.branch_id where ${groupsIn(scope)} group by g.id, b.id`,
     totals: ARREARS_TOTALS,
   }),
   'arrears-by-branch': (scope) => ({
     rows: sql`
-      select b.id, b.name as branch, count(*) as groups, sum(g.loan_balance) as loan_balance,
-        sum(g.arrears) as arrears, ${RATIO}, min(${FIGURES_DAY}) as oldest_day, ${BY_RATIO}, b.name) as place
-      from groups g join branches b on b.id = g.branch_id where ${groupsIn(scope)} group by b.id`,
+      select id, branch, groups, counted_loan_balance as loan_balance, counted_arrears as arrears, counted_loan_balance,
+        counted_arrears, round(100 * counted_arrears / nullif(counted_loan_balance, 0), 1) as arrears_ratio, oldest_day,
+        row_number() over (order by counted_arrears / nullif(counted_loan_balance, 0) desc nulls last,
+          counted_arrears desc, branch) as place
+      from (
+        select b.id, b.name as branch, count(*) as groups, min(${FIGURES_DAY}) as oldest_day, ${COUNTED}
+        from groups g join branches b on b.id = g.branch_id where ${groupsIn(scope)} group by b.id) as by_branch`,
     totals: sql`coalesce(sum(groups), 0) as groups, ${ARREARS_TOTALS}`,
   }),
 };

@@ -268,6 +268,27 @@ describe('the reports of an admin', () => {
     });
   });
 
+  it('counts in no sum what was only stated when a group was registered (DECISIONS 13.4.7)', async () => {
+    const before = await report(world.admin, 'arrears-by-branch');
+    const body = {
+      name: 'Wide',
+      accountNumber: 'W-1',
+      branchId: world.branches.kitui,
+      loanBalance: 9_000_000,
+    };
+    expect((await world.call(world.officer, 'POST', '/groups', body)).status).toBe(201);
+    const after = await report(world.admin, 'arrears-by-branch');
+    expect(after.totals).toEqual({ ...before.totals, groups: Number(before.totals['groups']) + 1 });
+    expect(after.rows[0]).toEqual({ ...before.rows[0], groups: Number(before.rows[0]!['groups']) + 1 });
+    const { rows, totals } = await report(world.admin, 'arrears');
+    expect(rows.find(({ group }) => group === 'Wide')).toMatchObject({
+      loan_balance: 9_000_000,
+      figures_day: null,
+    });
+    expect(totals['loan_balance']).toBe(before.totals['loan_balance']);
+    await world.pool.query("delete from groups where name = 'Wide'");
+  });
+
   it('never speaks of PAR (DECISIONS 4)', async () => {
     const all = [];
     // One after the other: of heavy calls a person has one at work and one that waits (DECISIONS 11.6).

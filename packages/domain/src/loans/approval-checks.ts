@@ -112,9 +112,17 @@ export interface ApprovalFacts {
    * what was delivered since, as above: an approval makes the maker's figure the one on the books, and dates it later.
    */
   confirmed: { loanBalance: number; deliveredSince: OpenOrders };
+  /**
+   * Such figures of the client, as far as they are not old (DECISIONS 22.1): what several orders have changed of them together
+   * is measured from here.
+   */
+  lastConfirmed: Partial<Record<ConfirmedFigure, number>>;
   balancesAge: number;
   lines: readonly { product: string; quantity: number; stock: number; isSold: boolean }[];
 }
+
+/** The figures of a client that are measured from the last one that no maker of an order stated (DECISIONS 11.1.11). */
+export type ConfirmedFigure = 'client_loan_balance' | 'client_system_savings';
 
 export const CHECK_INPUTS = [
   'group_arrears',
@@ -123,6 +131,7 @@ export const CHECK_INPUTS = [
   'own_group_loan_balance',
   'client_loan_balance',
   'confirmed_loan_balance',
+  'confirmed_savings',
   'client_system_savings',
   'order_total',
   'open_orders',
@@ -228,6 +237,20 @@ function measureOwnGroup({ name, arrears, loanBalance, isInReach }: OwnGroup): M
   };
 }
 
+const CONFIRMED_INPUTS = {
+  client_loan_balance: 'confirmed_loan_balance',
+  client_system_savings: 'confirmed_savings',
+} as const satisfies Record<ConfirmedFigure, CheckInput['name']>;
+
+/** What is stated better for the client, less debt or more savings, than the last figure that no maker of an order stated. */
+function betterThanConfirmed(stated: Figures, confirmed: ApprovalFacts['lastConfirmed']) {
+  const isBetter = (name: ConfirmedFigure, last: number) =>
+    name === 'client_loan_balance' ? stated[name] < last : stated[name] > last;
+  return (Object.entries(confirmed) as [ConfirmedFigure, number][]).filter(([name, last]) =>
+    isBetter(name, last),
+  );
+}
+
 const MEASURES: Record<CheckName, Measure> = {
   group_arrears: ({ group_arrears, group_loan_balance }, { ownGroup }, _limit, basis) => {
     const throughIt: Measured = {
@@ -263,14 +286,24 @@ const MEASURES: Record<CheckName, Measure> = {
       isSold ? input('set_aside', quantity, product) : input('not_sold', stock, product),
     ),
   }),
-  figures_differ: (_figures, { stated, books }) => {
-    const share = Math.max(...STATED_FIGURES.map((name) => differenceShare(stated[name], books[name])));
+  figures_differ: (_figures, { stated, books, lastConfirmed }) => {
+    const share = Math.max(
+      ...STATED_FIGURES.map((name) => differenceShare(stated[name], books[name])),
+      ...betterThanConfirmed(stated, lastConfirmed).map(([name, last]) =>
+        differenceShare(stated[name], last),
+      ),
+    );
     return {
       value: Number.isFinite(share) ? share : null,
       isEndless: !Number.isFinite(share),
-      inputs: STATED_FIGURES.filter((name) => stated[name] !== books[name]).map((name) =>
-        input(name, stated[name]),
-      ),
+      inputs: [
+        ...STATED_FIGURES.filter((name) => stated[name] !== books[name]).map((name) =>
+          input(name, stated[name]),
+        ),
+        ...betterThanConfirmed(stated, lastConfirmed)
+          .filter(([name, last]) => last !== books[name])
+          .map(([name, last]) => input(CONFIRMED_INPUTS[name], last)),
+      ],
     };
   },
   // The figures that are old, or where none is the oldest.

@@ -117,6 +117,15 @@ function isHeldByOwn(actor: Actor, order: MovableOrder, to: OrderStatus, rules: 
   return (to === 'approved' || to === 'rejected' || order.isOfBefore) && !rules.adminsDecideOwn;
 }
 
+/**
+ * Refuses an edit of the status that sends an order of before this system, by whoever asks for it: nobody here has approved it, so
+ * it is held as a move of it is (DECISIONS 18.9.3). Throws `own_order`.
+ */
+export function assertMaySend(actor: Actor, order: MovableOrder, to: OrderStatus, rules: MoveRules): void {
+  if (to === order.status || !isGranted(to) || !order.isOfBefore) return;
+  if (isHeldByOwn(actor, order, to, rules)) throw refuseOwnOrder(actor, order);
+}
+
 export function refuseOwnOrder(actor: Actor, { createdBy }: MovableOrder): Refusal {
   return refuse(createdBy === actor.id ? 'order_created_by_you' : 'order_changed_by_you');
 }

@@ -28,6 +28,7 @@ const checkInputs: Record<CheckInput['name'], string> = {
   own_group_loan_balance: "Loan balance of the client's own group",
   client_loan_balance: 'Client loan balance',
   confirmed_loan_balance: 'Last loan balance of an import, an admin or a program',
+  confirmed_savings: 'Last savings of an import, an admin or a program',
   client_system_savings: 'Client savings',
   order_total: 'This order',
   open_orders: 'Other open orders',

@@ -66,7 +66,7 @@ export const reports = {
     stock:
       'Stock is the whole institution’s; demand is that of the branch. Ordered goods have left the stock already.',
     arrears:
-      'Arrears ratio: arrears ÷ loan balance, by the groups’ figures as they are now. Each figure is as old as its day says.',
+      'Arrears ratio: arrears ÷ loan balance, by the groups’ figures as they are now. Each figure is as old as its day says. What was only stated when a group was registered has no day, and is not in the totals.',
     balances: (days: number | null) =>
       [
         'Each client and each group counts by the older of its two balances.',

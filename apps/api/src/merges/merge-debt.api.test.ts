@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+let second: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  second = await world.hire('admin', null);
+});
+afterAll(() => world.close());
+
+const call = (by: Person, method: string, path: string, body?: unknown): Promise<Loose> =>
+  world.call(by, method, path, body);
+const merge = (by: Person, keptId: string, otherId: string) =>
+  call(by, 'POST', `/clients/${keptId}/merge`, { otherId, reason: 'Registered twice' });
+const unmerge = (by: Person, keptId: string, mergedId: string) =>
+  call(by, 'POST', `/clients/${keptId}/unmerge`, { mergedId, reason: 'Two people' });
+const confirm = (by: Person, { body }: Loose) =>
+  call(by, 'POST', `/deletions/${body.confirmation.id}/confirm`);
+const move = (id: string, status: string) =>
+  call(world.manager, 'POST', `/orders/${id}/status`, { status, reason: 'As it is' });
+const set = (id: string, fields: object) => call(world.admin, 'PUT', `/clients/${id}`, fields);
+const read = async (id: string) => (await call(world.admin, 'GET', `/clients/${id}`)).body;
+const confirmedOf = async (id: string) => {
+  const { rows } = await world.pool.query(
+    'select confirmed_loan as loan, confirmed_savings as savings from clients where id = $1',
+    [id],
+  );
+  return [rows[0].loan, rows[0].savings].map((figure) => (figure === null ? null : Number(figure)));
+};
+
+describe('debts of two records that were merged (DECISIONS 20.14)', () => {
+  it('an order that states nothing of the debtor clears no debt, whichever record it was made for (11.1.10)', async () => {
+    const [debtor, other] = [await world.aClient(), await world.aClient()];
+    const [ofDebtor, ofOther] = [
+      await world.anOrder(world.officer, { clientId: debtor.id }),
+      await world.anOrder(world.officer, { clientId: other.id }),
+    ];
+    // The books know of the debt since before the orders were made.
+    await set(debtor.id, { loanBalance: 100_000, systemSavings: 3000 });
+    await world.pool.query(
+      `update clients set loan_balance_at = now() - interval '1 day', system_savings_at = now() - interval '1 day' where id = $1`,
+      [debtor.id],
+    );
+    expect((await merge(world.manager, debtor.id, other.id)).status).toBe(200);
+    for (const { id } of [ofOther, ofDebtor]) expect((await move(id, 'approved')).status).toBe(200);
+    expect(await read(debtor.id)).toMatchObject({ loan_balance: 100_000, system_savings: 3000 });
+    const since = await world.anOrder(world.officer, { clientId: debtor.id, clientLoanBalance: 90_000 });
+    await move(since.id, 'approved');
+    expect((await read(debtor.id)).loan_balance, 'what is stated of both counts').toBe(90_000);
+  });
+
+  it('neither does one that is placed for the record which was merged, as a device may send it later (20.13)', async () => {
+    const [debtor, other] = [await world.aClient(), await world.aClient()];
+    await set(debtor.id, { loanBalance: 100_000 });
+    await merge(world.manager, debtor.id, other.id);
+    const order = await world.anOrder(world.officer, {
+      clientId: other.id,
+      clientLoanBalance: 0,
+      clientSystemSavings: 0,
+    });
+    expect(order.client_id).toBe(debtor.id);
+    const { timeline } = (await call(world.manager, 'GET', `/orders/${order.id}`)).body;
+    expect(timeline.map(({ kind, changes }: Loose) => [kind, changes])).toEqual([
+      ['created', []],
+      [
+        'edited',
+        [
+          {
+            field: 'client',
+            from: { id: other.id, name: other.name },
+            to: { id: debtor.id, name: debtor.name },
+          },
+        ],
+      ],
+    ]);
+    await move(order.id, 'approved');
+    expect((await read(debtor.id)).loan_balance).toBe(100_000);
+  });
+
+  it('nor does one that was deleted before the merge, restored after it, and stays when it is undone', async () => {
+    const [debtor, other] = [await world.aClient(), await world.aClient()];
+    const order = await world.anOrder(world.officer, { clientId: other.id });
+    await set(debtor.id, { loanBalance: 100_000 });
+    await world.pool.query(`update clients set loan_balance_at = now() - interval '1 day' where id = $1`, [
+      debtor.id,
+    ]);
+    await call(world.admin, 'DELETE', `/orders/${order.id}?reason=Twice`);
+    const { deleted } = (await call(world.admin, 'GET', '/deletions')).body;
+    // Who had an order that was deleted is merged with an admin.
+    expect((await confirm(second, await merge(world.manager, debtor.id, other.id))).status).toBe(200);
+    const { id } = deleted.find(({ entity_id }: Loose) => entity_id === order.id);
+    expect((await call(world.admin, 'POST', `/deletions/${id}/restore`)).status).toBe(200);
+    expect((await confirm(second, await unmerge(world.manager, debtor.id, other.id))).status).toBe(200);
+    const { body } = await call(world.manager, 'GET', `/orders/${order.id}`);
+    expect(body.timeline.at(-1)).toMatchObject({ kind: 'edited', user_id: world.admin.id });
+    expect(body.client_id).toBe(debtor.id);
+    expect((await move(order.id, 'approved')).status).toBe(200);
+    expect((await read(debtor.id)).loan_balance).toBe(100_000);
+  });
+
+  it('an order that was approved by the savings of another does not go back without an admin (20.15)', async () => {
+    const [saver, cousin] = [await world.aClient(), await world.aClient()];
+    await set(saver.id, { systemSavings: 500_000 });
+    const order = await world.anOrder(world.officer, { clientId: cousin.id });
+    expect((await merge(world.manager, saver.id, cousin.id)).status).toBe(200);
+    expect((await move(order.id, 'approved')).status).toBe(200);
+    for (const by of [world.manager, world.admin]) {
+      const asked = await unmerge(by, saver.id, cousin.id);
+      expect(asked).toMatchObject({ status: 202, body: { confirmation: { action: 'unmerge' } } });
+    }
+  });
+
+  it('one that waits, or was rejected, goes back without another person', async () => {
+    const [kept, other] = [await world.aClient(), await world.aClient()];
+    const order = await world.anOrder(world.officer, { clientId: other.id });
+    const since = await world.anOrder(world.officer, { clientId: kept.id });
+    await merge(world.manager, kept.id, other.id);
+    await move(order.id, 'rejected');
+    expect((await move(since.id, 'approved')).status, 'this one stays').toBe(200);
+    expect((await unmerge(world.manager, kept.id, other.id)).status).toBe(200);
+  });
+
+  it('the last balances that no officer stated go along, and back (11.1.7, 11.1.11)', async () => {
+    const [kept, other] = [await world.aClient(), await world.aClient()];
+    await set(kept.id, { systemSavings: 800 });
+    await set(other.id, { loanBalance: 100_000, systemSavings: 300 });
+    const order = await world.anOrder(world.officer, {
+      clientId: other.id,
+      clientLoanBalance: 20_000,
+      clientSystemSavings: 900,
+    });
+    await move(order.id, 'approved');
+    const asked = await merge(world.admin, kept.id, other.id);
+    expect((await confirm(second, asked)).status).toBe(200);
+    expect((await read(kept.id)).loan_balance).toBe(20_000);
+    expect(await confirmedOf(kept.id)).toEqual([100_000, 300]);
+    const back = await unmerge(world.admin, kept.id, other.id);
+    expect((await confirm(second, back)).status).toBe(200);
+    expect([await confirmedOf(kept.id), await confirmedOf(other.id)]).toEqual([
+      [null, 800],
+      [100_000, 300],
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderChange } from '../src/orders/order-changes.ts';
+import { figuresStatedAt } from '../src/orders/stated-figures.ts';
+
+const order = { created_at: 'made', client_id: 'a', group_id: 'g' };
+const party = (id: string) => ({ id, name: id });
+const entry = (at: string, changes: OrderChange[] = [], kind = 'edited') => ({ at, kind, changes });
+const toClient = (from: string, to: string): OrderChange => ({
+  field: 'client',
+  from: party(from),
+  to: party(to),
+});
+const loan = (to: number): OrderChange => ({ field: 'client_loan_balance', from: 0, to });
+const made = entry('made', [], 'created');
+
+describe('when the figures of an order were stated (DECISIONS 11.1.10)', () => {
+  it('was when it was made, and of one that was changed since when it was changed', () => {
+    expect(figuresStatedAt(order, [made, entry('later', [loan(5)])])).toEqual({
+      client_loan_balance: 'later',
+      client_system_savings: 'made',
+      group_loan_balance: 'made',
+      group_arrears: 'made',
+    });
+  });
+
+  it('was never where the order had another client then, and is again once it has the first one', () => {
+    const changed = [made, entry('later', [toClient('b', 'a'), loan(5)])];
+    expect(figuresStatedAt(order, changed)).toMatchObject({
+      client_loan_balance: 'later',
+      client_system_savings: null,
+      group_arrears: 'made',
+    });
+    const back = [
+      made,
+      entry('1', [toClient('a', 'b')]),
+      entry('2', [loan(5)]),
+      entry('3', [toClient('b', 'a')]),
+    ];
+    expect(figuresStatedAt(order, back)).toMatchObject({
+      client_loan_balance: null,
+      client_system_savings: 'made',
+    });
+  });
+
+  it('was never for an order from a file, but for what somebody has changed since (18.9.2)', () => {
+    const imported = [made, entry('in', [], 'imported'), entry('later', [loan(5)])];
+    expect(figuresStatedAt(order, imported)).toEqual({
+      client_loan_balance: 'later',
+      client_system_savings: null,
+      group_loan_balance: null,
+      group_arrears: null,
+    });
+  });
+});
