@@ -32,7 +32,9 @@ function withoutNotes(whole: Archived, erased: Erased): Archived | undefined {
   return isSame ? undefined : without;
 }
 
-/** The groups and clients that were deleted and can be restored, held until the transaction ends. */
+const open = (sealing: Sealing, sealed: Buffer) => JSON.parse(sealing.open(sealed)) as Archived;
+
+/** The groups and clients that were deleted and can be restored. */
 async function openDeleted(trx: Database, sealing: Sealing): Promise<{ id: string; whole: Archived }[]> {
   const kept = await trx
     .selectFrom('deleted_records')
@@ -40,9 +42,25 @@ async function openDeleted(trx: Database, sealing: Sealing): Promise<{ id: strin
     .where('entity', 'in', ['group', 'client'])
     .where('sealed', 'is not', null)
     .orderBy('id')
-    .forUpdate()
     .execute();
-  return kept.map(({ id, sealed }) => ({ id, whole: JSON.parse(sealing.open(sealed!)) as Archived }));
+  return kept.map(({ id, sealed }) => ({ id, whole: open(sealing, sealed!) }));
+}
+
+/** Takes notes out of one of them, as it is once it is held: it may have been restored or changed meanwhile. */
+async function blankDeleted(trx: Database, sealing: Sealing, id: string, erased: Erased): Promise<void> {
+  const held = await trx
+    .selectFrom('deleted_records')
+    .select('sealed')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const without = held?.sealed ? withoutNotes(open(sealing, held.sealed), erased) : undefined;
+  if (!without) return;
+  await trx
+    .updateTable('deleted_records')
+    .set({ sealed: sealing.seal(JSON.stringify(without)) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Takes notes that name somebody out of what comes back when the merge of two others is undone. */
@@ -75,15 +93,9 @@ export async function blankKeptNotes(
     .flatMap(({ whole }) => attendanceOf(whole))
     .filter((row) => ids.includes(row['client_id'] as string));
   const erased = { groupIds: new Set([...groupIds, ...theirs.map((row) => row['group_id'])]), names };
-  for (const { id, whole } of deleted) {
-    const without = withoutNotes(whole, erased);
-    if (!without) continue;
-    // One after the other, on the one connection of the transaction.
-    await trx
-      .updateTable('deleted_records')
-      .set({ sealed: sealing.seal(JSON.stringify(without)) })
-      .where('id', '=', id)
-      .execute();
+  // Those alone are held that name the person; one after the other, on the one connection of the transaction.
+  for (const { id } of deleted.filter(({ whole }) => withoutNotes(whole, erased) !== undefined)) {
+    await blankDeleted(trx, sealing, id, erased);
   }
   await blankInMerged(trx, erased);
 }
