@@ -195,6 +195,20 @@ describe('a group’s meetings', () => {
     expect(await tablesHolding(world, ['Zubeda', '722998877', '722 998 877'])).toEqual([]);
   });
 
+  it('hinder no erasure where they were sealed with a key that is lost: nobody restores them (DECISIONS 11.4)', async () => {
+    const [group, client] = [await world.aGroup(), await world.aClient()];
+    await admin('DELETE', `/clients/${(await world.aClient()).id}?reason=Twice`);
+    await admin('DELETE', `/groups/${group.id}?reason=Twice`);
+    // Behind the version stands which key it was.
+    const { rows } = await world.pool.query(
+      `update deleted_records set sealed = overlay(sealed placing '\\x0000000000000000'::bytea from 2)
+       where sealed is not null returning id`,
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    await admin('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked for it' });
+    expect((await admin('GET', `/clients/${client.id}`)).name).toContain('Former client');
+  });
+
   it('keep no note that names who was erased by an earlier name, or by that of a merged record (DECISIONS 17.11, 20.16)', async () => {
     const group = await world.aGroup();
     const client = await aMember(group.id, { name: 'Wafula Before', phone: '0722998811' });

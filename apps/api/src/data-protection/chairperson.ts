@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Client } from '#contract/clients.ts';
+import { openDeleted } from '../deletions/archive.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
@@ -142,11 +143,12 @@ async function eraseFromDeleted(trx: Database, sealing: Sealing, known: Known): 
     .where('sealed', 'is not', null)
     .execute();
   for (const { id, sealed } of kept) {
-    const whole = JSON.parse(sealing.open(sealed!)) as { groups: Record<string, string>[] };
-    const [group] = whole.groups;
+    const whole = openDeleted(sealing, sealed!);
+    const [group] = whole?.['groups'] ?? [];
+    if (!group) continue;
     // One after the other: they share the transaction's connection.
     const { rows } = await sql<{ is_them: boolean }>`
-      select ${isOneOf(known, sql`${group!['chairperson']}::text`, sql`${group!['chairperson_phone']}::text`)} as is_them
+      select ${isOneOf(known, sql`${group['chairperson']}::text`, sql`${group['chairperson_phone']}::text`)} as is_them
     `.execute(trx);
     if (!rows[0]?.is_them) continue;
     const without = { ...whole, groups: [{ ...group, chairperson: '', chairperson_phone: '' }] };

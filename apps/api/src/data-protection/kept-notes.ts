@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Archived } from '../deletions/archive.ts';
+import { openDeleted, type Archived } from '../deletions/archive.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
 
@@ -32,10 +32,8 @@ function withoutNotes(whole: Archived, erased: Erased): Archived | undefined {
   return isSame ? undefined : without;
 }
 
-const open = (sealing: Sealing, sealed: Buffer) => JSON.parse(sealing.open(sealed)) as Archived;
-
 /** The groups and clients that were deleted and can be restored. */
-async function openDeleted(trx: Database, sealing: Sealing): Promise<{ id: string; whole: Archived }[]> {
+async function readDeleted(trx: Database, sealing: Sealing): Promise<{ id: string; whole: Archived }[]> {
   const kept = await trx
     .selectFrom('deleted_records')
     .select(['id', 'sealed'])
@@ -43,7 +41,10 @@ async function openDeleted(trx: Database, sealing: Sealing): Promise<{ id: strin
     .where('sealed', 'is not', null)
     .orderBy('id')
     .execute();
-  return kept.map(({ id, sealed }) => ({ id, whole: open(sealing, sealed!) }));
+  return kept.flatMap(({ id, sealed }) => {
+    const whole = openDeleted(sealing, sealed!);
+    return whole ? [{ id, whole }] : [];
+  });
 }
 
 /** Takes notes out of one of them, as it is once it is held: it may have been restored or changed meanwhile. */
@@ -54,7 +55,8 @@ async function blankDeleted(trx: Database, sealing: Sealing, id: string, erased:
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  const without = held?.sealed ? withoutNotes(open(sealing, held.sealed), erased) : undefined;
+  const whole = held?.sealed ? openDeleted(sealing, held.sealed) : undefined;
+  const without = whole && withoutNotes(whole, erased);
   if (!without) return;
   await trx
     .updateTable('deleted_records')
@@ -88,7 +90,7 @@ export async function blankKeptNotes(
   sealing: Sealing,
   { groupIds, ids, names }: { groupIds: readonly string[]; ids: readonly string[]; names: Erased['names'] },
 ): Promise<void> {
-  const deleted = await openDeleted(trx, sealing);
+  const deleted = await readDeleted(trx, sealing);
   const theirs = deleted
     .flatMap(({ whole }) => attendanceOf(whole))
     .filter((row) => ids.includes(row['client_id'] as string));
