@@ -4,7 +4,7 @@ export interface Coordinates {
   longitude: number;
 }
 
-const DEGREES = /^\s*(-?\d{1,2}(?:\.\d{1,20})?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d{1,20})?)\s*$/;
+const DEGREES = /^\s*(-?\d{1,2}(?:\.\d{1,20})?)(?:\s*[,;]\s*|\s+)(-?\d{1,3}(?:\.\d{1,20})?)\s*$/;
 
 /** A millionth of a degree is eleven centimetres. */
 const rounded = (degrees: string) => Number(Number(degrees).toFixed(6));

@@ -28,6 +28,8 @@ function withoutCurrency(text: string): string {
   if (name) return text.slice(name.length).replace(/^\.?\s*/, '');
   return after ? text.slice(0, -after.length).trimEnd() : text;
 }
+/** No figure has more characters; the forms below would take a second for what a cell can hold. */
+const MAX_LENGTH = 100;
 /** Invisible characters that come with pasted text. */
 const INVISIBLE = /\p{Cf}/gu;
 const MINUS = /^[-−–]\s*/;
@@ -44,6 +46,7 @@ const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?: \d{3})+$/;
 export function readFigure(text: string, { decimals }: FigureForm): ReadFigure | undefined {
   const plain = text.normalize('NFKC').replace(INVISIBLE, '').replace(/\s/g, ' ').trim();
   if (plain === '') return undefined;
+  if (plain.length > MAX_LENGTH) return { fault: 'not-a-number' };
   const figure = withoutCurrency(plain).replace(CURRENCY_BEFORE, '').replace(CURRENCY_AFTER, '');
   const unsigned = figure.replace(MINUS, '');
   const [whole = '', ...behind] = unsigned.split('.');

@@ -24,7 +24,8 @@ export type DocumentFault =
   | { reason: 'document_anchor_twice'; params: { anchor: string } }
   | { reason: 'document_link_elsewhere'; params: { line: number } };
 
-const HEADING = /^##\s+(.*?)(?:\s*\{#([a-z][a-z0-9-]{0,39})\})?\s*$/;
+const HEADING = /^##\s+(.*)$/;
+const ANCHOR = /\{#([a-z][a-z0-9-]{0,39})\}$/;
 const BLOCK = /^\{\{([a-z-]+)\}\}$/;
 const POINT = /^[-•]\s+(.*)$/;
 const LINK = /^\[([^\]]+)\]\((.*)\)$/;
@@ -52,14 +53,15 @@ export function readDocument(text: string): WrittenDocument {
   const sections: DocumentSection[] = [];
   let points: string[] | undefined;
   for (const line of text.split('\n').map((one) => one.trim())) {
-    const heading = HEADING.exec(line);
+    const heading = HEADING.exec(line)?.[1];
     const point = POINT.exec(line)?.[1];
     const [, words, href] = LINK.exec(line) ?? [];
     const section = sections.at(-1);
     const block = BLOCK.exec(line)?.[1];
     if (point === undefined) points = undefined;
-    if (heading) {
-      const [, title = '', id] = heading;
+    if (heading !== undefined) {
+      const [whole = '', id] = ANCHOR.exec(heading) ?? [];
+      const title = heading.slice(0, heading.length - whole.length).trimEnd();
       sections.push({ id: id ?? anchorOf(title), title, parts: [] });
     } else if (block !== undefined && block !== 'lead') {
       sections.push({ id: block, title: '', parts: [], isBlock: true });

@@ -138,6 +138,26 @@ describe('what was deleted', () => {
     expect(await readers(group)).toEqual(['mombasa', 'all']);
   });
 
+  it('and what changed tell the branch of an order no name that its client has had since they left it (DECISIONS 3.20, 3.24)', async () => {
+    const [client, group] = [await kitui.newClient(), await mombasa.newGroup()];
+    const place = () => world.anOrder(world.admin, { clientId: client.id, groupId: kitui.group.id });
+    const [stays, gone] = [await place(), await place()];
+    const end = { status: 'cancelled', reason: 'Moved away' };
+    for (const { id } of [stays, gone]) await world.call(world.admin, 'POST', `/orders/${id}/status`, end);
+    await world.call(world.admin, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { name: 'Called So Since' });
+    expect((await remove(`/orders/${gone.id}`)).status).toBe(204);
+    for (const { id } of [stays, gone]) {
+      const { entries } = await ask(auditors.kitui, `&entity_id=${id}`);
+      expect(entries.length).toBeGreaterThan(1);
+      for (const { record_name: name } of entries) expect(name).toContain(client.name);
+    }
+    const deleted = await deletedFor(auditors.kitui);
+    expect(deleted.find(({ entity_id }) => entity_id === gone.id)).toMatchObject({
+      name: expect.stringContaining(client.name),
+    });
+  });
+
   it('or waits for a second admin, is shown to those of its branch alone (DECISIONS 3.20)', async () => {
     await world.hire('admin', null);
     const client = await mombasa.newClient();

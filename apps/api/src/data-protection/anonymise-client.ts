@@ -65,7 +65,7 @@ export async function eraseClient(
       emails.map(({ value }) => value),
       caller.at,
     );
-    await eraseTraces(trx, one, { name, ids: [was.id, ...mergedIds] });
+    await eraseTraces(trx, sealing, one, { name, ids: [was.id, ...mergedIds] });
   }
   return { former: await findClient(trx, caller, 'clients.read', was.id), chaired, mergedIds };
 }

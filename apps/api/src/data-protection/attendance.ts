@@ -3,6 +3,9 @@ import type { Client } from '#contract/clients.ts';
 import type { AttendanceState } from '#domain/field/meetings.ts';
 import { foldId, foldText } from '#domain/folding.ts';
 import type { Database } from '../platform/database.ts';
+import type { Sealing } from '../platform/sealing.ts';
+import { findValues } from './imported-rows.ts';
+import { blankKeptNotes } from './kept-notes.ts';
 
 /** A shorter word of a name is in many texts that are not about its person. */
 const MIN_WORD_LENGTH = 3;
@@ -26,38 +29,62 @@ export async function selectAttendance(trx: Database, clientId: string) {
   return rows.map((row) => ({ ...row, state: row.state as AttendanceState }));
 }
 
-/** Whether a text says a name or a number of this person. */
-function isAbout(text: string, { name, phone, client_id, system_id, email }: Client): boolean {
-  const said = foldText(text);
-  const words = new Set(said.split(/[^\p{L}\p{N}']+/u));
-  const names = foldText(name).split(' ');
-  if (names.some((part) => part.length >= MIN_WORD_LENGTH && words.has(part))) return true;
-  if (email !== '' && said.includes(foldText(email))) return true;
-  // The last digits of a phone number are the same in every spelling of it.
-  const numbers = [foldId(phone).slice(-8), foldId(client_id), foldId(system_id)];
-  return numbers.some((number) => number.length > MIN_WORD_LENGTH && foldId(text).includes(number));
+/** What texts say of a person: all that they were ever called and known by, as the log has it. */
+interface Said {
+  names: string[];
+  emails: string[];
+  numbers: string[];
 }
 
-/** The groups in whose meetings a client may be named. */
-async function findGroupIds(trx: Database, was: Client): Promise<string[]> {
+/** By what texts about a client are known, folded. */
+async function findSaid(trx: Database, was: Client): Promise<Said> {
+  const values = await findValues(trx, was, ['name', 'phone', 'email', 'client_id', 'system_id']);
+  const of = (...fields: string[]) =>
+    values.filter(({ key }) => fields.includes(key)).map(({ value }) => value);
+  const numbers = [
+    // The last digits of a phone number are the same in every spelling of it.
+    ...of('phone').map((phone) => foldId(phone).slice(-8)),
+    ...of('client_id', 'system_id').map(foldId),
+  ];
+  return {
+    names: of('name')
+      .flatMap((name) => foldText(name).split(' '))
+      .filter((part) => part.length >= MIN_WORD_LENGTH),
+    emails: of('email').map(foldText),
+    numbers: numbers.filter((number) => number.length > MIN_WORD_LENGTH),
+  };
+}
+
+/** Whether a text says a name or a number of this person. */
+function isAbout(text: string, { names, emails, numbers }: Said): boolean {
+  const said = foldText(text);
+  const words = new Set(said.split(/[^\p{L}\p{N}']+/u));
+  if (names.some((part) => words.has(part))) return true;
+  if (emails.some((email) => said.includes(email))) return true;
+  const digits = foldId(text);
+  return numbers.some((number) => digits.includes(number));
+}
+
+/** The groups in whose meetings a client may be named, under any of the ids of their records. */
+async function findGroupIds(trx: Database, was: Client, ids: readonly string[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('meeting_attendance')
     .select('group_id')
     .distinct()
-    .where('client_id', '=', was.id)
+    .where('client_id', 'in', ids)
     .execute();
   return [...rows.map(({ group_id }) => group_id), ...(was.group_id === null ? [] : [was.group_id])];
 }
 
 /** Of the answers that repeats would get (DECISIONS 12.1), takes out those whose notes name a client who was not there. */
-async function blankAnswers(trx: Database, was: Client, groupIds: string[]): Promise<void> {
-  const { rows } = await sql<{ staff_id: string; key: string; said: string }>`
+async function blankAnswers(trx: Database, said: Said, groupIds: string[]): Promise<void> {
+  const { rows } = await sql<{ staff_id: string; key: string; noted: string }>`
     select staff_id, key, concat_ws(E'\n', answer ->> 'notes',
-      (select string_agg(note #>> '{}', E'\n') from jsonb_path_query(answer, '$.attendance[*].note') as note)) as said
+      (select string_agg(note #>> '{}', E'\n') from jsonb_path_query(answer, '$.attendance[*].note') as note)) as noted
     from idempotency_keys
     where order_id is null and made_id is null and answer ? 'attendance' and answer ->> 'group_id' = any(${groupIds}::text[])
   `.execute(trx);
-  for (const { said: _, ...isThis } of rows.filter((row) => isAbout(row.said, was))) {
+  for (const { noted: _, ...isThis } of rows.filter(({ noted }) => isAbout(noted, said))) {
     await trx
       .updateTable('idempotency_keys')
       .set({ answer: null })
@@ -67,20 +94,27 @@ async function blankAnswers(trx: Database, was: Client, groupIds: string[]): Pro
 }
 
 /**
- * Takes who a client was out of what was recorded of meetings: what was noted of them, and notes that name them. That they
- * were there stays, of a former client.
+ * Takes who a client was out of what was recorded of meetings: what was noted of them, and notes that name them, also where they
+ * are kept to come back. That they were there stays, of a former client. `ids` are those of all records of the person.
  */
-export async function blankMeetings(trx: Database, was: Client): Promise<void> {
-  const groupIds = await findGroupIds(trx, was);
+export async function blankMeetings(
+  trx: Database,
+  sealing: Sealing,
+  was: Client,
+  ids: readonly string[],
+): Promise<void> {
+  const said = await findSaid(trx, was);
+  const groupIds = await findGroupIds(trx, was, ids);
+  await blankKeptNotes(trx, sealing, { groupIds, ids, names: (text) => isAbout(text, said) });
   if (groupIds.length === 0) return;
-  await blankAnswers(trx, was, groupIds);
+  await blankAnswers(trx, said, groupIds);
   const meetings = await trx
     .selectFrom('meetings')
     .select(['group_id', 'day', 'notes'])
     .where('group_id', 'in', groupIds)
     .where('notes', '<>', '')
     .execute();
-  for (const { group_id, day } of meetings.filter(({ notes }) => isAbout(notes, was))) {
+  for (const { group_id, day } of meetings.filter(({ notes }) => isAbout(notes, said))) {
     const isThis = { group_id, day };
     await trx
       .updateTable('meetings')
@@ -94,7 +128,7 @@ export async function blankMeetings(trx: Database, was: Client): Promise<void> {
     .where('group_id', 'in', groupIds)
     .where('note', '<>', '')
     .execute();
-  const named = attended.filter(({ client_id, note }) => client_id === was.id || isAbout(note, was));
+  const named = attended.filter(({ client_id, note }) => client_id === was.id || isAbout(note, said));
   for (const { note: _, ...isThis } of named) {
     await trx
       .updateTable('meeting_attendance')

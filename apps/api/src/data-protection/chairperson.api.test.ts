@@ -81,6 +81,48 @@ describe('a client who is erased is erased as the chairperson of groups too (DEC
     expect((await admin('GET', `/groups/${gone.id}`)).body.chairperson).toBe('');
   });
 
+  it('by the name and the number of before too, in the group as in the log', async () => {
+    const client = await world.aClient(world.officer, { name: 'Fatuma Maiden', phone: '0733888111' });
+    const byName = await world.aGroup({ chairperson: 'Fatuma Maiden', chairpersonPhone: '' });
+    const byPhone = await world.aGroup({ chairperson: 'Mama F.', chairpersonPhone: '0733888111' });
+    await admin('PUT', `/clients/${client.id}`, { name: 'Fatuma Married', phone: '0733888222' });
+    const preview = await admin('GET', `/deletions/preview?action=anonymise&entity=client&id=${client.id}`);
+    expect(preview.body.chairperson_of).toHaveLength(2);
+    await admin('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' });
+    for (const { id } of [byName, byPhone])
+      expect((await admin('GET', `/groups/${id}`)).body).toMatchObject({
+        chairperson: '',
+        chairperson_phone: '',
+      });
+    expect(await tablesHolding(world, ['Fatuma Ma', '733888'])).toEqual([]);
+  });
+
+  it('in what a file changed of a group, so that undoing the import brings nobody back (DECISIONS 18.10)', async () => {
+    const client = await world.aClient(world.officer, { name: 'Halima Chaired', phone: '0733999111' });
+    const group = await world.aGroup({ chairperson: 'Halima Chaired', chairpersonPhone: '0733999111' });
+    const other = await world.aGroup({ chairperson: 'Stays Before', location: 'Here' });
+    const { bring } = importsOf(world);
+    const numbers = [group, other].map(({ account_number: number }) => number);
+    const { id } = await bring(
+      `Account Number,Chairperson,Chairperson Phone,Location\n${numbers[0]},Next One,0733999222,There\n${numbers[1]},Stays After,,There\n`,
+      { kind: 'groups', findBy: 'accountNumber' },
+    );
+    expect((await admin('GET', `/groups/${group.id}`)).body.chairperson).toBe('Next One');
+    await admin('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' });
+    expect(await tablesHolding(world, ['Halima', '733999111'])).toEqual([]);
+    const { rows } = (await admin('GET', `/imports/${id}/rows?outcome=changed&page=1`)).body;
+    expect(rows[0].changes).toEqual([{ field: 'location', from: group.location, to: 'There' }]);
+    expect((await admin('POST', `/imports/${id}/undo`, {})).status).toBe(200);
+    expect((await admin('GET', `/groups/${group.id}`)).body).toMatchObject({
+      chairperson: 'Next One',
+      location: group.location,
+    });
+    expect((await admin('GET', `/groups/${other.id}`)).body).toMatchObject({
+      chairperson: 'Stays Before',
+      location: 'Here',
+    });
+  });
+
   it('the log lets a chairperson go only for a client who was erased, and nothing else with them', async () => {
     const group = await world.aGroup({ chairperson: 'Stays In The Log' });
     for (const change of ['after = without_chairperson(after)', "after = after - 'name'"]) {

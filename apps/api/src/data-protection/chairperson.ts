@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Client } from '#contract/clients.ts';
+import { openDeleted } from '../deletions/archive.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
@@ -28,9 +29,8 @@ function isOneOf({ names, phones }: Known, name: RawBuilder<unknown>, phone: Raw
       select folded_phone(known) from unnest(${phones}::text[]) as known where length(folded_phone(known)) >= 7))`;
 }
 
-/** The groups that name a client as chairperson, by phone or by name, by the groups' names. */
-export async function findChaired(db: Database, { name, phone }: Client): Promise<Chaired[]> {
-  const found = isOneOf({ names: [name], phones: [phone] }, sql`chairperson`, sql`chairperson_phone`);
+/** The groups that name one of these as chairperson, by phone or by name, by the groups' names. */
+function selectChaired(db: Database, known: Known): Promise<Chaired[]> {
   return db
     .selectFrom('groups')
     .innerJoin('branches', 'branches.id', 'groups.branch_id')
@@ -41,7 +41,7 @@ export async function findChaired(db: Database, { name, phone }: Client): Promis
       'groups.chairperson',
       'groups.chairperson_phone',
     ])
-    .where(found)
+    .where(isOneOf(known, sql`chairperson`, sql`chairperson_phone`))
     .orderBy('groups.folded_name')
     .orderBy('groups.id')
     .execute();
@@ -52,6 +52,11 @@ async function findKnown(db: Database, client: Client): Promise<Known> {
   const values = await findValues(db, client, ['name', 'phone']);
   const of = (field: string) => values.filter(({ key }) => key === field).map(({ value }) => value);
   return { names: of('name'), phones: of('phone') };
+}
+
+/** The groups that name a client as chairperson, also by what they were called, or called by, before (DECISIONS 11.4.7). */
+export async function findChaired(db: Database, client: Client): Promise<Chaired[]> {
+  return selectChaired(db, await findKnown(db, client));
 }
 
 /** The groups of which the log says that one of these was their chairperson, and the numbers that it has for them. */
@@ -79,7 +84,7 @@ export interface ChairTraces {
 
 export async function findChairTraces(trx: Database, client: Client): Promise<ChairTraces> {
   const known = await findKnown(trx, client);
-  const chaired = await findChaired(trx, client);
+  const chaired = await selectChaired(trx, known);
   const noted = await findNoted(trx, known);
   return {
     chaired,
@@ -138,11 +143,12 @@ async function eraseFromDeleted(trx: Database, sealing: Sealing, known: Known): 
     .where('sealed', 'is not', null)
     .execute();
   for (const { id, sealed } of kept) {
-    const whole = JSON.parse(sealing.open(sealed!)) as { groups: Record<string, string>[] };
-    const [group] = whole.groups;
+    const whole = openDeleted(sealing, sealed!);
+    const [group] = whole?.['groups'] ?? [];
+    if (!group) continue;
     // One after the other: they share the transaction's connection.
     const { rows } = await sql<{ is_them: boolean }>`
-      select ${isOneOf(known, sql`${group!['chairperson']}::text`, sql`${group!['chairperson_phone']}::text`)} as is_them
+      select ${isOneOf(known, sql`${group['chairperson']}::text`, sql`${group['chairperson_phone']}::text`)} as is_them
     `.execute(trx);
     if (!rows[0]?.is_them) continue;
     const without = { ...whole, groups: [{ ...group, chairperson: '', chairperson_phone: '' }] };
@@ -163,6 +169,33 @@ async function eraseFromLeftGroups(trx: Database, { groupIds, spelt }: ChairTrac
   `.execute(trx);
 }
 
+/** The fields of an imported row of a group that name its chairperson, and the columns of the table. */
+const FIELDS = ['chairperson', 'chairpersonPhone'];
+const COLUMNS = ['chairperson', 'chairperson_phone'];
+
+/**
+ * Takes a chairperson out of what imported files changed of groups, where one came or went: undoing the import would bring them
+ * back (DECISIONS 18.10).
+ */
+async function eraseFromImports(trx: Database, { groupIds, known }: ChairTraces): Promise<void> {
+  const of = (record: RawBuilder<unknown>) =>
+    isOneOf(known, sql`(${record} ->> 'chairperson')`, sql`(${record} ->> 'chairperson_phone')`);
+  const said = (value: RawBuilder<unknown>) => isOneOf(known, value, value);
+  await sql`
+    update import_rows
+    set changes = (select coalesce(jsonb_agg(change), '[]') from jsonb_array_elements(changes) as change
+          where change ->> 'field' <> all(${FIELDS}::text[])),
+      undo = undo || jsonb_build_object(
+        'before', (undo -> 'before') - ${COLUMNS}::text[], 'after', (undo -> 'after') - ${COLUMNS}::text[])
+    from imports
+    where imports.id = import_rows.import_id and imports.kind = 'groups'
+      and import_rows.record_id = any(${groupIds}::uuid[]) and changes is not null
+      and (${of(sql`undo -> 'before'`)} or ${of(sql`undo -> 'after'`)} or exists (
+        select from jsonb_array_elements(changes) as change
+        where change ->> 'field' = any(${FIELDS}::text[]) and (${said(sql`(change ->> 'from')`)} or ${said(sql`(change ->> 'to')`)})))
+  `.execute(trx);
+}
+
 /** Erases somebody as the chairperson of groups, in the groups and wherever else that was noted (DECISIONS 11.4). */
 export async function eraseChairperson(
   trx: Database,
@@ -177,6 +210,7 @@ export async function eraseChairperson(
     .where('id', '=', sql<string>`any(${traces.chaired.map(({ id }) => id)}::uuid[])`)
     .execute();
   await eraseFromLeftGroups(trx, traces);
+  await eraseFromImports(trx, traces);
   await eraseFromLog(trx, traces);
   await eraseFromAnswers(trx, traces);
 }

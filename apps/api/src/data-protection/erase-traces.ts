@@ -3,6 +3,7 @@ import type { Client } from '#contract/clients.ts';
 import { withoutPerson, type OrderChange } from '#domain/orders/order-changes.ts';
 import { refreshOrderSearch } from '../orders/order-search.ts';
 import type { Database } from '../platform/database.ts';
+import type { Sealing } from '../platform/sealing.ts';
 import { blankMeetings } from './attendance.ts';
 import { blankImportedRows } from './imported-rows.ts';
 import { blankListViews } from './list-views.ts';
@@ -93,14 +94,15 @@ async function eraseFromAudit(trx: Database, clientId: string, orderIds: string[
  */
 export async function eraseTraces(
   trx: Database,
+  sealing: Sealing,
   was: Client,
   { name, ids }: { name: string; ids: readonly string[] },
 ): Promise<void> {
   const orderIds = await findOrders(trx, ids);
   await eraseFromOrders(trx, was.id, orderIds);
   await eraseFromAnswers(trx, was.id, orderIds, name);
-  await blankMeetings(trx, was);
+  await blankMeetings(trx, sealing, was, ids);
   await blankImportedRows(trx, was);
-  await blankListViews(trx, was, [was.name, was.phone, was.client_id, was.system_id, was.email]);
+  await blankListViews(trx, was);
   await eraseFromAudit(trx, was.id, orderIds);
 }

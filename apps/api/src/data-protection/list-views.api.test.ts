@@ -187,6 +187,29 @@ it('erasing a client removes the search words and keeps who saw the list (Data P
   expect(rows.every(({ client_ids }) => client_ids.includes(client.id))).toBe(true);
 });
 
+it('erasing a client removes searches for what they were called before, and for a part of it, of any list (DECISIONS 11.4)', async () => {
+  const client = await world.aClient(world.officer, { name: 'Nafula Barasa Simiyu', phone: '0733777444' });
+  await world.aGroup({ name: 'Barasa Simiyu Market', chairpersonPhone: '0733777999' });
+  await world.aGroup({ name: 'Nafula', chairpersonPhone: '0733777998' });
+  await world.call(world.admin, 'PUT', `/clients/${client.id}`, {
+    name: 'Renamed Since',
+    phone: '0733777555',
+  });
+  for (const search of ['barasa simi', 'Nafula']) {
+    await world.call(world.officer, 'GET', `/groups?page=1&search=${encodeURIComponent(search)}`);
+  }
+  const searches = async () => {
+    const { rows } = await world.pool.query<{ search: string | null }>(
+      `select asked ->> 'search' as search from list_views where list = 'groups' order by at`,
+    );
+    return rows.map(({ search }) => search);
+  };
+  await expect.poll(searches).toEqual(['barasa simi', 'Nafula']);
+  await world.call(world.admin, 'POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' });
+  // A first name alone says of nobody who they are, and who searched for it stays on record.
+  expect(await searches()).toEqual([null, 'Nafula']);
+});
+
 it('a list is shown though it cannot be noted that it was', async () => {
   const client = await world.aClient();
   await world.pool.query('alter table list_views rename to list_views_away');

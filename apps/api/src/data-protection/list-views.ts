@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import type { Client } from '#contract/clients.ts';
 import type { ListView } from '#contract/data-protection.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { mask, seesMasked } from '#domain/masking.ts';
@@ -10,6 +11,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { getOfficeRules } from '../settings/office-rules.ts';
+import { findValues } from './imported-rows.ts';
 
 /** What showed people in bulk: a list of theirs, or what is made of many. */
 type ListName =
@@ -29,6 +31,9 @@ type ListName =
 
 /** Shorter words do not identify a person: they are not searched in earlier searches. */
 const MIN_WORD_LENGTH = 4;
+
+/** The filters in which words of somebody may stand. */
+const SEARCHES = ['search', 'name', 'phone', 'systemId', 'clientId'];
 
 /** What somebody was shown at once. */
 interface Shown {
@@ -122,16 +127,25 @@ export async function listClientListViews(db: Database, actor: Actor, id: string
   return selectListViews(db, await findOwnIds(db, client.id)).execute();
 }
 
-/** Takes out of the notes by what words a client was looked for; that lists were shown, and to whom, stays. */
-export async function blankListViews(trx: Database, client: { id: string }, words: string[]): Promise<void> {
-  const typed = words.filter((word) => word.length >= MIN_WORD_LENGTH);
+/**
+ * Takes out of the notes by what words a client was looked for: all that they were ever known by, and of a name or a number a part
+ * that says whose it is. That lists were shown, and to whom, stays.
+ */
+export async function blankListViews(trx: Database, was: Client): Promise<void> {
+  const values = await findValues(trx, was, ['name', 'phone', 'client_id', 'system_id', 'email']);
+  const typed = values.map(({ value }) => value).filter((word) => word.length >= MIN_WORD_LENGTH);
+  const names = values.filter(({ key }) => key === 'name').map(({ value }) => value);
   await sql`
-    update list_views set asked = asked - '{search,name,phone,systemId,clientId}'::text[]
-    where asked ?| '{search,name,phone,systemId,clientId}'::text[]
-      and (client_ids @> array[${client.id}]::uuid[]
+    update list_views set asked = asked - ${SEARCHES}::text[]
+    where asked ?| ${SEARCHES}::text[]
+      and (client_ids @> array[${was.id}]::uuid[]
         or exists (
           select from unnest(${typed}::text[]) as word
           where folded_text(word) <> '' and position(folded_text(word) in folded_text(asked::text)) > 0
-            or folded_id(word) ~ '[0-9]{4}' and position(folded_id(word) in folded_id(asked::text)) > 0))
+            or folded_id(word) ~ '[0-9]{4}' and position(folded_id(word) in folded_id(asked::text)) > 0)
+        or exists (
+          select from jsonb_each_text(asked) as each (field, words), unnest(${names}::text[]) as name
+          where field = any(${SEARCHES}::text[]) and position(' ' in folded_text(trim(words))) > 0
+            and position(folded_text(trim(words)) in folded_text(name)) > 0))
   `.execute(trx);
 }

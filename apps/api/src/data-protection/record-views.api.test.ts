@@ -65,6 +65,17 @@ it('an answer with an existing client, or one put into a group, counts as opened
   );
 });
 
+it('an order that is answered to an edit which changes nothing counts as opened (Data Protection Act 2019, s. 41)', async () => {
+  const client = await world.aClient();
+  const order = await world.anOrder(world.officer, { clientId: client.id });
+  expect((await world.call(world.admin, 'PUT', `/orders/${order.id}`, {})).body.client_name).toBe(
+    client.name,
+  );
+  expect(await viewsOf(client.id)).toMatchObject([
+    { entity: 'order', entity_id: order.id, staff_id: world.admin.id },
+  ]);
+});
+
 it('the latest 50 are told', async () => {
   const client = await world.aClient();
   await world.pool.query(

@@ -4,6 +4,8 @@ import { DAY_MS } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import type { Sealing } from '../platform/sealing.ts';
+import { StartError } from '../platform/start-error.ts';
 import type { Removal } from './removal.ts';
 
 const TABLE_OF = { order: 'orders', client: 'clients', group: 'groups' } as const satisfies Record<
@@ -79,6 +81,16 @@ export async function keepDeleted(
       sealed: sealing.seal(JSON.stringify(whole)),
     })
     .execute();
+}
+
+/** What was kept of a deleted record; `undefined` where it was sealed with another key, as after the loss of the key: nobody restores it. */
+export function openDeleted(sealing: Sealing, sealed: Buffer): Archived | undefined {
+  try {
+    return JSON.parse(sealing.open(sealed)) as Archived;
+  } catch (error) {
+    if (error instanceof StartError) return undefined;
+    throw error;
+  }
 }
 
 /** Writes rows back as they were. A column that there was not yet gets its default, one that is gone is left out. */

@@ -18,7 +18,7 @@ import { getOrder } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
-import { findWaiting, recordName, selectRequests } from './requests.ts';
+import { findWaiting, recordNameIn, selectRequests } from './requests.ts';
 import { hasSecondAdmin } from '../staff/second-admin.ts';
 
 const selectRestorable = (db: Database, at: Date) =>
@@ -55,7 +55,7 @@ export async function listDeletions(
         'deleted_records.id',
         sql<DeletedRecord['entity']>`entity`.as('entity'),
         'entity_id',
-        recordName.as('name'),
+        recordNameIn('deleted_records').as('name'),
         'reason',
         'asked_by',
         'asker.name as asked_by_name',

@@ -3,22 +3,39 @@ import type { DeletionRequest } from '#contract/deletions.ts';
 import { refuse } from '#domain/errors.ts';
 import { DAY_MS } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { SHOWN } from '../orders/orders.queries.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { hasSecondAdmin } from '../staff/second-admin.ts';
 import type { Target, Removal } from './removal.ts';
 
-/** What a record of these tables is called: a person by their record alone, so that nobody is named once they are erased. */
-export const recordName = sql<string>`
-  concat_ws(' · ', order_number,
-    case when client_id is not null then coalesce(
-      (select clients.name from clients where clients.id = client_id), 'Former client ' || right(client_id::text, 6)) end,
-    nullif(label, ''))`;
+/**
+ * What a record of these tables is called: a person by their record alone, so that nobody is named once they are erased. An order
+ * names its client as it shows them, or as they were called when it was deleted: its branch is told of nobody who has left it
+ * what they are called since (DECISIONS 3.24).
+ */
+export function recordNameIn(table: 'deletion_requests' | 'deleted_records') {
+  const [entity, entityId, clientId] = ['entity', 'entity_id', 'client_id'].map((name) =>
+    sql.ref(`${table}.${name}`),
+  );
+  return sql<string>`
+    concat_ws(' · ', order_number,
+      case when ${clientId} is not null then coalesce(
+        case when ${entity} = 'order' then coalesce(
+          (select ${SHOWN.client_name} from orders join clients on clients.id = orders.client_id
+            left join left_clients on left_clients.client_id = orders.client_id and left_clients.branch_id = orders.branch_id
+            where orders.id = ${entityId}),
+          (select deleted.before ->> 'client_name' from audit_log as deleted
+            where deleted.entity = 'order' and deleted.entity_id = ${entityId} and deleted.action = 'order.delete'
+            order by deleted.at desc, deleted.id desc limit 1)) end,
+        (select clients.name from clients where clients.id = ${clientId}), 'Former client ' || right(${clientId}::text, 6)) end,
+      nullif(label, ''))`;
+}
 
 /** What is asked for: of a merge also into whom, of its undoing which record comes back. */
 export const requestName = sql<string>`
-  concat_ws(' ', ${recordName}, case
+  concat_ws(' ', ${recordNameIn('deletion_requests')}, case
     when action = 'merge' then (select '→ ' || clients.name from clients where clients.id = (details ->> 'keptId')::uuid)
     when action = 'unmerge' then
       (select '← ' || merged_clients.name from merged_clients where merged_clients.id = (details ->> 'mergedId')::uuid) end)`;

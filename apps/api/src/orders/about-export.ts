@@ -1,23 +1,52 @@
+import { sql } from 'kysely';
 import type { OrderFilter } from '#contract/orders.ts';
 import { formatDay, formatDayTime } from '#domain/calendar.ts';
-import { reachOf } from '#domain/permissions.ts';
+import { branchLimit, reachOf } from '#domain/permissions.ts';
 import type { Translation } from '#messages/index.ts';
 import { getInstitution } from '../institution/institution.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { About } from '../platform/workbook.ts';
+import { joinNames, selectOrders, SHOWN } from './orders.queries.ts';
 
 export type Choice = { orderIds: string[] } | { filter: OrderFilter };
 
+const findName = async (db: Database, table: 'branches' | 'staff', id: string): Promise<string> =>
+  (await db.selectFrom(table).select('name').where('id', '=', idOrNone(id)).executeTakeFirst())?.name ?? id;
+
+/** Which column of an order names a record of a filter, and what the order shows of it. */
+const NAMED_BY = {
+  clients: ['client_id', SHOWN.client_name],
+  groups: ['group_id', SHOWN.group_name],
+  staff: ['officer_id', sql<string>`(select staff.name from staff where staff.id = orders.created_by)`],
+} as const;
+
+/**
+ * What a record of the filter is called: its name in the caller's branch, or else what an order in reach shows (DECISIONS 3.24).
+ * One that is out of reach is told by the id alone, which the caller has.
+ */
 async function nameOf(
   db: Database,
-  table: 'branches' | 'staff' | 'clients' | 'groups',
-  id: string | null | undefined,
+  caller: Caller,
+  table: keyof typeof NAMED_BY,
+  id: string | undefined,
 ): Promise<string> {
   if (!id) return '';
-  const row = await db.selectFrom(table).select('name').where('id', '=', idOrNone(id)).executeTakeFirst();
-  return row?.name ?? id;
+  const limit = branchLimit(caller, 'orders.read');
+  const own = await db
+    .selectFrom(table)
+    .select('name')
+    .where('id', '=', idOrNone(id))
+    .$if(limit !== null, (some) => some.where('branch_id', '=', limit))
+    .executeTakeFirst();
+  if (own) return own.name;
+  const [field, shown] = NAMED_BY[table];
+  const order = await joinNames(selectOrders(db, caller, { [field]: id }))
+    .select(shown.as('name'))
+    .limit(1)
+    .executeTakeFirst();
+  return order?.name ?? id;
 }
 
 /** Which Nairobi days the filter takes. */
@@ -43,18 +72,18 @@ export async function aboutOrders(
   // Whoever sees one branch exports of that one, whatever was chosen.
   const ownBranch = reachOf(caller, 'orders.read') === 'all' ? undefined : caller.branchId;
   const branchId = filter.branch_id ?? ownBranch;
-  const branch = branchId ? await nameOf(db, 'branches', branchId) : words.figures.allBranches;
+  const branch = branchId ? await findName(db, 'branches', branchId) : words.figures.allBranches;
   const isOwn = reachOf(caller, 'orders.read') === 'own';
   const officerId = filter.officer_id ?? (isOwn ? caller.id : undefined);
   const made = formatDayTime(caller.at.toISOString());
-  const by = await nameOf(db, 'staff', caller.id);
+  const by = await findName(db, 'staff', caller.id);
   const period = periodOf(words, filter);
   const asked: (readonly [string, string | undefined])[] = [
     [about.orders, chosen],
     [list.status, filter.status && words.statuses[filter.status]],
-    [list.creditOfficer, await nameOf(db, 'staff', officerId)],
-    [list.columns.client, await nameOf(db, 'clients', filter.client_id)],
-    [list.columns.group, await nameOf(db, 'groups', filter.group_id)],
+    [list.creditOfficer, await nameOf(db, caller, 'staff', officerId)],
+    [list.columns.client, await nameOf(db, caller, 'clients', filter.client_id)],
+    [list.columns.group, await nameOf(db, caller, 'groups', filter.group_id)],
     [list.deliveryPoint, filter.delivery_method && list.deliveryPoints[filter.delivery_method]],
     [about.search, filter.search],
   ];

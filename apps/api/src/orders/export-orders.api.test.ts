@@ -28,6 +28,15 @@ async function exported(by: Person, body: unknown): Promise<string[][]> {
   return readWorkbook(reply.body).map((row) => row.map((cell) => cell.text));
 }
 
+/** What the sheet behind the table says, by its heads. */
+const about = async (by: Person, body: unknown) => {
+  const reply = await send(by, body);
+  return Object.fromEntries(readWorkbook(reply.body, 2).map((row) => row.map(({ text }) => text))) as Record<
+    string,
+    string
+  >;
+};
+
 describe('an export of orders', () => {
   it('is an Excel file with the eight columns, all of them text (SPEC 9, DECISIONS 10)', async () => {
     const group = await world.aGroup({ accountNumber: '00123', chairpersonPhone: '0712 000 333' });
@@ -142,12 +151,6 @@ describe('an export of orders', () => {
   });
 
   it('says on a sheet behind the table which orders it is of, when it was made and by whom (DECISIONS 13.4.8)', async () => {
-    const about = async (by: Person, body: unknown) => {
-      const reply = await send(by, body);
-      return Object.fromEntries(
-        readWorkbook(reply.body, 2).map((row) => row.map(({ text }) => text)),
-      ) as Record<string, string>;
-    };
     const order = await world.anOrder(world.officer);
     const made = expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d$/);
     const filter = {
@@ -191,5 +194,31 @@ describe('an export of orders', () => {
       readWorkbook(body)[0]?.map(({ text }) => text),
       'the table begins in the first row',
     ).toEqual(HEAD);
+  });
+
+  it('names nobody of another branch, by whatever id a filter has (DECISIONS 3.24, 13.4.8)', async () => {
+    const group = await world.aGroup({ name: 'Group They Know' });
+    const client = await world.aClient(world.officer, { name: 'Name They Know' });
+    const order = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'rejected',
+      reason: 'No',
+    });
+    const change = (path: string, body: object) => world.call(world.admin, 'PUT', path, body);
+    await change(`/groups/${group.id}`, { branchId: world.branches.mombasa });
+    const next = await world.aGroup({ branchId: world.branches.mombasa });
+    await change(`/clients/${client.id}/assign-group`, { groupId: next.id });
+    await change(`/groups/${group.id}`, { name: 'Group Called Since' });
+    await change(`/clients/${client.id}`, { name: 'Name Since' });
+    const stranger = await world.aClient(world.mombasaOfficer, { name: 'A Stranger' });
+    const told = async (filter: object) => about(world.manager, { filter });
+    expect((await told({ client_id: client.id }))['Client']).toBe('Name They Know');
+    expect((await told({ group_id: group.id }))['Group']).toBe('Group They Know');
+    expect((await told({ client_id: stranger.id }))['Client']).toBe(stranger.id);
+    expect((await told({ group_id: next.id }))['Group']).toBe(next.id);
+    const other = world.mombasaOfficer;
+    expect((await told({ officer_id: other.id }))['Credit Officer']).toBe(other.id);
+    expect((await told({ officer_id: world.officer.id }))['Credit Officer']).toBe(world.officer.name);
+    expect((await about(world.admin, { filter: { client_id: stranger.id } }))['Client']).toBe('A Stranger');
   });
 });

@@ -46,7 +46,12 @@ export function orderRoutes(api: Api, db: Database, sealing: Sealing): void {
     return all;
   });
   api.route(contract.placeOrder, ({ caller, body, key }) => placeOrder(db, caller, body, key));
-  api.route(contract.editOrder, ({ db, caller, params, body }) => editOrder(db, caller, params.id, body));
+  api.route(contract.editOrder, async ({ db: within, caller, params, body, request }) => {
+    const order = await editOrder(within, caller, params.id, body);
+    // The answer is the whole order, also of a change that changes nothing, which leaves no other trace.
+    await noteView(db, caller, ['order', order.id], request.log);
+    return order;
+  });
   api.route(contract.deleteOrder, ({ db, caller, params, query }) =>
     answerDeletion(deleteOrder(db, { caller, sealing, reason: query.reason }, params.id)),
   );

@@ -26,6 +26,9 @@ const wholeOf = (text: string) => {
   return read && 'value' in read ? read.value : undefined;
 };
 
+/** What is longer names no goods that are sold, however it is taken apart; that would take a second for what a cell can hold. */
+const MAX_LENGTH = 1000;
+
 /**
  * Reads the goods of an order as people write them in one cell: `Solar Lamp x 2 @ 3,500; Stove`. Without a quantity it is
  * one. `isProduct` knows the names that are sold, so that one which ends like a quantity is still a name.
@@ -36,6 +39,10 @@ export function readGoods(text: string, isProduct: (name: string) => boolean): W
     .split(/[;\n]/)
     .map((one) => one.trim())
     .filter(Boolean)) {
+    if (part.length > MAX_LENGTH) {
+      goods.push({ name: part, quantity: 1, price: null });
+      continue;
+    }
     const [, before = part, priceText] = isProduct(part) ? [] : (PRICE.exec(part) ?? []);
     const price = priceText === undefined ? null : wholeOf(priceText);
     if (price === undefined) return { part, fault: 'price' };
