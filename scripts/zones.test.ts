@@ -116,6 +116,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'settings/settings-search.ts',
       'shell/UpdateNotice.tsx',
       'shell/reload-newest.ts',
+      'shell/worker-later.ts',
       'sign-in/ChoosePin.tsx',
       'sign-in/LockScreen.tsx',
       'sign-in/LockedOver.tsx',
