@@ -34,7 +34,7 @@ const random = randomFrom(life.seed + life.device * 1009 + life.life * 9176);
 becomeBrowser(life, tell);
 await restoreDisk(life.disk);
 const session = await import('../apps/web/office/auth/session.ts');
-const { isDevice, whoIsAsked } = await import('../apps/web/office/device/device-session.ts');
+const { isDevice, whoIsAsked } = await import('../apps/web/office/device/people-here.ts');
 const { addToPack, readPack } = await import('../apps/web/office/device/pack.ts');
 const { canQueue, readQueue, takeBack, watchQueue } = await import('../apps/web/office/device/queue.ts');
 const { sendQueue, startSender } = await import('../apps/web/office/device/sender.ts');

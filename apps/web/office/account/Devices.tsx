@@ -8,7 +8,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { common, device as words } from '#words/index.ts';
 import { readPage, refresh } from '../api.ts';
 import { lock, setUpDevice, useUser } from '../auth/session.ts';
-import { lockMinutes } from '../device/device-session.ts';
+import { lockMinutes } from '../device/people-here.ts';
 import { EndDevice } from '../device/EndDevice.tsx';
 import { canSeal } from '../device/sealing.ts';
 import { faultOf } from '../kit/faults.ts';

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInUser } from '#contract/auth.ts';
 import type * as deviceModule from '../device/device-session.ts';
+import type * as peopleModule from '../device/people-here.ts';
 import { fillDisk, newBrowser } from '../device/test-browser.ts';
 import type * as sessionModule from './session.ts';
 
@@ -58,6 +59,7 @@ function serve(path: string, { headers }: { headers: Record<string, string> }): 
 interface Tab {
   session: typeof sessionModule;
   device: typeof deviceModule;
+  people: typeof peopleModule;
   close: () => Promise<void>;
 }
 let tabs: Tab[] = [];
@@ -81,7 +83,8 @@ async function openTab(): Promise<Tab> {
   const { closeStore } = await import('../../ui/kept-store.ts');
   session.startSession();
   const device = await import('../device/device-session.ts');
-  const tab = { session, device, close: closeStore };
+  const people = await import('../device/people-here.ts');
+  const tab = { session, device, people, close: closeStore };
   tabs.push(tab);
   return tab;
 }
@@ -238,8 +241,8 @@ describe('a page that is opened on a device (DECISIONS 17.12.5)', () => {
     fillDisk();
     for (let opened = 0; opened < 2; opened += 1) {
       const tab = await openTab();
-      await vi.waitFor(() => expect(tab.device.whoIsAsked(undefined)?.staffId).toBe('amina'));
-      await tab.device.recoverDevice();
+      await vi.waitFor(() => expect(tab.people.whoIsAsked(undefined)?.staffId).toBe('amina'));
+      await tab.people.recoverDevice();
       expect([statusOf(tab), replaced]).toEqual(['locked', []]);
     }
     vi.restoreAllMocks();
@@ -251,7 +254,7 @@ describe('a page that is opened on a device (DECISIONS 17.12.5)', () => {
     expect(statusOf(await openTab())).toBe('signed-out');
     await vi.waitFor(() => expect(replaced).toEqual(['/today']));
     const again = await openTab();
-    await again.device.recoverDevice();
+    await again.people.recoverDevice();
     expect([statusOf(again), replaced]).toEqual(['locked', ['/today']]);
   });
 });
@@ -263,7 +266,7 @@ describe('one phone of several people (DECISIONS 12.4.3)', () => {
     const reloaded = await openTab();
     const first = reloaded.session.getSession();
     await vi.waitFor(() => expect(reloaded.session.getSession()).not.toBe(first));
-    const asked = reloaded.device.whoIsAsked(undefined)?.staffId;
+    const asked = reloaded.people.whoIsAsked(undefined)?.staffId;
     const { writeMarkers, readMarkers } = await import('../device/marker.ts');
     const [own] = readMarkers();
     await writeMarkers([{ ...own!, staffId: 'joseph', deviceId: 'other', firstName: 'Joseph' }, own!]);

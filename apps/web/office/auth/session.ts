@@ -14,6 +14,7 @@ import {
   type StoredSession,
 } from '../../ui/session-storage.ts';
 import * as device from '../device/device-session.ts';
+import * as people from '../device/people-here.ts';
 import { queueKeyFor } from '../device/queue.ts';
 import type { Unlocking } from '../device/pin.ts';
 import { newListeners } from '../listeners.ts';
@@ -34,7 +35,7 @@ let lockedToken: string | undefined;
 let typedPassword: string | undefined;
 let session: Session = stored
   ? { status: 'checking', user: stored.user }
-  : device.isDevice()
+  : people.isDevice()
     ? LOCKED
     : SIGNED_OUT;
 const { watch, tell } = newListeners();
@@ -146,7 +147,7 @@ async function store(kept: StoredSession): Promise<void> {
  */
 export async function signIn(credentials: Credentials): Promise<SignedInUser> {
   const { token, user, queue_key } = await api.call(login, {
-    body: { ...credentials, deviceIds: device.devicesToName() },
+    body: { ...credentials, deviceIds: people.devicesToName() },
   });
   const answer = { token, user: { ...user, role: readRole(user.role) } };
   const needsPin = await device.arrive(answer.user, queue_key);
@@ -207,7 +208,7 @@ export async function unlock(pin: string, asked: string | undefined): Promise<Un
 
 /** Asks somebody else whose device this is for their PIN: the screens of who was here before are theirs no more. */
 export function askPinOf(staffId: string): void {
-  void device.askFirst(staffId);
+  void people.askFirst(staffId);
   become({ ...LOCKED }, undefined);
 }
 
@@ -218,7 +219,7 @@ function close(how: { isHeard: boolean }): void {
   if (session.status !== 'signed-in' && session.status !== 'ended') return;
   // Without a PIN nothing would open it again.
   if ('needsPin' in session && session.needsPin) return;
-  if (!device.isDeviceOf(session.user.id)) return;
+  if (!people.isDeviceOf(session.user.id)) return;
   device.lock(how);
   lockedToken = stored?.token;
   session = { status: 'locked', user: session.user };
@@ -305,10 +306,10 @@ function beginAgainAsDevice(address: string): void {
 
 /** Called once, when the page starts. */
 export function startSession(): void {
-  const recovered = device.recoverDevice().catch(() => false);
+  const recovered = people.recoverDevice().catch(() => false);
   if (session.status === 'locked') {
     // Without a PIN there is nothing to unlock: after signing out, or when too many wrong ones were typed.
-    void recovered.then(device.isLocked).then((locked) => {
+    void recovered.then(people.isLocked).then((locked) => {
       // Anew also where it is locked: it may be somebody else who is asked.
       if (session.status === 'locked' && !session.user)
         become(locked ? { ...LOCKED } : SIGNED_OUT, undefined);
@@ -326,7 +327,7 @@ export function startSession(): void {
   });
   watchSession((other) => {
     if (other && other.token !== stored?.token) become({ status: 'signed-in', user: other.user }, other);
-    else if (!other && stored && !device.isDeviceOf(stored.user.id)) {
+    else if (!other && stored && !people.isDeviceOf(stored.user.id)) {
       const isEnded = session.user !== undefined && readEnded() === session.user.id;
       become(isEnded ? { status: 'ended', user: session.user! } : SIGNED_OUT, undefined);
     }

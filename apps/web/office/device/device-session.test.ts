@@ -3,19 +3,15 @@ import type { SignedInUser } from '#contract/auth.ts';
 import {
   arrive,
   becomeDevice,
-  devicesToName,
   endHere,
   forget,
-  isDevice,
-  isDeviceOf,
   keepSession,
   lock,
   openThings,
   PinFirst,
-  peopleWithPin,
   unlock,
-  whoIsAsked,
 } from './device-session.ts';
+import { devicesToName, isDevice, isDeviceOf, peopleWithPin, whoIsAsked } from './people-here.ts';
 import { countSealed, enqueue, queueKeyFor, readQueue } from './queue.ts';
 import { fillDisk, newBrowser } from './test-browser.ts';
 import { closeVault } from './vault.ts';

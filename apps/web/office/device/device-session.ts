@@ -1,12 +1,19 @@
 import type { SignedInUser } from '#contract/auth.ts';
-import { DEFAULT_FIELD_RULES } from '#domain/field/field-rules.ts';
 import { parseSession, type StoredSession } from '../../ui/session-storage.ts';
-import { readMarkers, recoverMarkers, writeMarkers, type Marker } from './marker.ts';
 import type { Here, LooseInput } from '#contract/client.ts';
 import type { answerFrom, Known } from './answers.ts';
 import { noteAnswerBy } from '../reach.ts';
 import { newChannel } from './other-tabs.ts';
 import { closePack, openPack, readPack } from './pack.ts';
+import {
+  askFirst,
+  askLast,
+  completeMark,
+  isDeviceOf,
+  markAgain,
+  markDevice,
+  noteEnded,
+} from './people-here.ts';
 import type { Unlocking } from './pin.ts';
 import {
   closeQueue,
@@ -28,55 +35,6 @@ const SESSION = 'session';
 const otherTabs = newChannel<'lock'>('device');
 /** Tells them whose new session is kept here now. */
 const sessionsElsewhere = newChannel<string>('device-session');
-
-/** The marks of devices that are some still: one phone may be that of several people (DECISIONS 12.4.3). */
-const liveMarkers = (): Marker[] => readMarkers().filter(({ ended }) => !ended);
-
-const liveMarkerOf = (staffId: string | undefined): Marker | undefined =>
-  liveMarkers().find((marker) => marker.staffId === staffId);
-
-const othersThan = (staffId: string): Marker[] =>
-  readMarkers().filter((marker) => marker.staffId !== staffId);
-
-export const isDevice = (): boolean => liveMarkers().length > 0;
-
-/** Answers whether this is a device that was taken for none, because its browser was killed soon after it became one. */
-export const recoverDevice = async (): Promise<boolean> => (await recoverMarkers()) && isDevice();
-
-export const isDeviceOf = (staffId: string): boolean => liveMarkerOf(staffId) !== undefined;
-
-/** Who is asked for their PIN: the person at work in this page, else whoever was the last one here. */
-export const whoIsAsked = (atWork: string | undefined): Marker | undefined =>
-  liveMarkerOf(atWork) ?? liveMarkers()[0];
-
-/** After how many minutes without use it locks. */
-export const lockMinutes = (): number => liveMarkers()[0]?.lockMinutes ?? DEFAULT_FIELD_RULES.lock_minutes;
-
-/** The devices that a sign-in names: whoever signs in, the server knows which one is theirs. */
-export const devicesToName = (): string[] =>
-  readMarkers().flatMap(({ deviceId }) => (deviceId ? [deviceId] : []));
-
-/** All whose PIN closes what they keep here, the last one at work first. A browser that stores nothing has none. */
-export async function peopleWithPin(): Promise<Marker[]> {
-  const live = liveMarkers();
-  const locked = await Promise.all(live.map(({ staffId }) => hasPin(staffId).catch(() => false)));
-  return live.filter((_, index) => locked[index]);
-}
-
-/** From now on this person is asked for their PIN before the others; at once in this page. */
-export async function askFirst(staffId: string): Promise<void> {
-  const marker = liveMarkerOf(staffId);
-  if (!marker || liveMarkers()[0]?.staffId === staffId) return;
-  // Who comes first can be lost with the disk, and nothing is.
-  await writeMarkers([marker, ...othersThan(staffId)]).catch(() => undefined);
-}
-
-/** Whether somebody here is to be asked for their PIN. */
-export async function isLocked(): Promise<boolean> {
-  const [person] = await peopleWithPin();
-  if (person) await askFirst(person.staffId);
-  return person !== undefined;
-}
 
 /** What makes answers from what was taken along; fetched where something was. */
 let answers: { answerFrom: typeof answerFrom } | undefined;
@@ -153,21 +111,6 @@ export async function arrive(user: SignedInUser, queueKey: string | undefined): 
   return !(await hasPin(user.id));
 }
 
-/** Has the PIN asked for of somebody whose mark was lost. */
-async function markAgain(user: SignedInUser): Promise<void> {
-  if (isDeviceOf(user.id)) return;
-  const { deviceId = '' } = readMarkers().find(({ staffId }) => staffId === user.id) ?? {};
-  // In this page it is asked for also where the disk takes nothing.
-  await writeMarkers([newMarker(user, deviceId), ...othersThan(user.id)]).catch(() => undefined);
-}
-
-/** What the PIN has opened says which device it is, to be named at the next sign-in. */
-async function completeMark({ id, device_id }: SignedInUser): Promise<void> {
-  const marker = liveMarkerOf(id);
-  if (!marker || marker.deviceId || device_id === undefined) return;
-  await writeMarkers([{ ...marker, deviceId: device_id }, ...othersThan(id)]).catch(() => undefined);
-}
-
 /** Nobody is asked for the PIN of a browser as any other: of what it closed the queue alone stays, as in 17.14. */
 async function dropPin(staffId: string): Promise<void> {
   const queueKey = queueOwner() === staffId ? await queueKeyFor(staffId) : undefined;
@@ -175,11 +118,6 @@ async function dropPin(staffId: string): Promise<void> {
   await openVault(staffId);
   if (queueKey !== undefined) await keepQueueKey(staffId, queueKey);
   await openQueueAndPack(staffId);
-}
-
-async function noteEnded(staffId: string): Promise<void> {
-  const marker = liveMarkerOf(staffId);
-  if (marker) await writeMarkers([...othersThan(staffId), { ...marker, ended: true }]);
 }
 
 /** The PIN of a device that has none, as after it was forgotten. */
@@ -224,20 +162,6 @@ export const tellSession = (staffId: string): void => sessionsElsewhere.tell(sta
 /** Hears whose session another tab has kept. */
 export const watchSessions = (onKept: (staffId: string) => void): void => sessionsElsewhere.listen(onKept);
 
-/** What a locked device calls somebody: by all their names where somebody else here has the same first one. */
-function nameFor({ id, name }: SignedInUser): string {
-  const [firstName = ''] = name.split(' ');
-  return othersThan(id).some((other) => other.firstName === firstName) ? name : firstName;
-}
-
-const newMarker = (user: SignedInUser, deviceId: string): Marker => ({
-  staffId: user.id,
-  deviceId,
-  firstName: nameFor(user),
-  lockMinutes: DEFAULT_FIELD_RULES.lock_minutes,
-  ended: false,
-});
-
 /**
  * What `registerDevice` has begun with a key for the queue: from now on the PIN closes what this person keeps here. Who
  * else has this phone as their device keeps it.
@@ -252,17 +176,10 @@ export async function becomeDevice(
   await (await import('./pin.ts')).choosePin(id, pin);
   await keepQueueKey(id, queueKey);
   await keep(id, SESSION, kept);
-  await writeMarkers([newMarker(kept.user, deviceId), ...othersThan(id)]);
+  await markDevice(kept.user, deviceId);
   // What they have open is sealed by a key of before.
   otherTabs.tell('lock');
   await openQueueAndPack(id);
-}
-
-/** Takes over after how many minutes a device locks, as an admin has set it. */
-export function setLockMinutes(lockMinutes: number): void {
-  const markers = readMarkers();
-  if (markers.some((marker) => marker.lockMinutes !== lockMinutes))
-    void writeMarkers(markers.map((marker) => ({ ...marker, lockMinutes })));
 }
 
 /** Fetches what unlocking needs, while the PIN is being typed. */
@@ -311,13 +228,6 @@ export function closeThingsOf(staffId: string): void {
   if (queueOwner() !== staffId) return;
   closeQueue();
   closePack();
-}
-
-/** Without a PIN there is nothing to ask for: others whose device this is are asked first. */
-async function askLast(staffId: string): Promise<void> {
-  const marker = liveMarkerOf(staffId);
-  if (!marker || liveMarkers().length === 1) return;
-  await writeMarkers([...othersThan(staffId), marker]).catch(() => undefined);
 }
 
 /** Nothing of a person's stays but the queue, sealed. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lock, useSession } from '../auth/session.ts';
-import { isDeviceOf, lockMinutes } from './device-session.ts';
+import { isDeviceOf, lockMinutes } from './people-here.ts';
 
 const LOOK_EVERY_MS = 10_000;
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;

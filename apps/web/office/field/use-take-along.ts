@@ -3,7 +3,7 @@ import { pictureOf } from '#domain/product-picture.ts';
 import { takeAlong } from '#contract/field.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { api } from '../api.ts';
-import { setLockMinutes } from '../device/device-session.ts';
+import { setLockMinutes } from '../device/people-here.ts';
 import { addToPack } from '../device/pack.ts';
 import { keepPictures } from '../device/pictures.ts';
 import { reportSoon } from '../device/report.ts';

@@ -1,4 +1,4 @@
-import { isDevice } from '../device/device-session.ts';
+import { isDevice } from '../device/people-here.ts';
 
 /**
  * The title in the browser's tab of a page about somebody. Browsers keep titles in their history, in clear, and a phone that

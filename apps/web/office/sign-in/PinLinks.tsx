@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { signIn as words } from '#words/index.ts';
 import { askPinOf } from '../auth/session.ts';
 import { DASHBOARDS } from '../auth/destinations.ts';
-import { peopleWithPin } from '../device/device-session.ts';
+import { peopleWithPin } from '../device/people-here.ts';
 import type { Marker } from '../device/marker.ts';
 import styles from './SignInPage.module.css';
 
