@@ -222,6 +222,7 @@ function Kept({ pack }: { pack: NonNullable<ReturnType<typeof usePack>> }) {
       <Button
         variant="subtle"
         size="compact-sm"
+        px={0}
         onClick={() => void leaveBehind(pack.groups.map(({ id }) => id))}
       >
         {words.leave}

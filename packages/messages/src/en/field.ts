@@ -30,7 +30,7 @@ export const field = {
     /** An order as managers read of it: without whom it is for. */
     order: (products: number, total: string) =>
       `Order, ${products === 1 ? '1 product' : `${products} products`}, ${total}`,
-    made: (when: string) => `Made ${when}`,
+    made: (when: string) => `Made ${when}.`,
     sentAt: (when: string) => `The server answered ${when}`,
     mayHaveArrived: 'Tried; no answer yet. It cannot arrive twice.',
     waits: (what: string) => `Waits for: ${what}.`,
