@@ -11,8 +11,8 @@ afterAll(() => world.close());
 
 const call = (by: Person, method: string, path: string, body?: unknown): Promise<Loose> =>
   world.call(by, method, path, body);
-const merge = (by: Person, keptId: string, otherId: string) =>
-  call(by, 'POST', `/clients/${keptId}/merge`, { otherId, reason: 'Registered twice' });
+const merge = (by: Person, keptId: string, otherId: string, choices?: object) =>
+  call(by, 'POST', `/clients/${keptId}/merge`, { otherId, choices, reason: 'Registered twice' });
 const unmerge = (by: Person, keptId: string, mergedId: string) =>
   call(by, 'POST', `/clients/${keptId}/unmerge`, { mergedId, reason: 'Two people' });
 const confirm = (by: Person, { body }: Loose) =>
@@ -141,5 +141,37 @@ describe('debts of two records that were merged (DECISIONS 20.14)', () => {
       [null, 800],
       [100_000, 300],
     ]);
+  });
+
+  it('they go along, too, where somebody chose the balance that the rules say (20.12.2)', async () => {
+    const [kept, other] = [await world.aClient(), await world.aClient()];
+    await set(other.id, { loanBalance: 100_000 });
+    const stated = [
+      [other, 30_000],
+      [kept, 20_000],
+    ] as const;
+    for (const [{ id: clientId }, clientLoanBalance] of stated) {
+      await move((await world.anOrder(world.officer, { clientId, clientLoanBalance })).id, 'approved');
+    }
+    const asked = await merge(world.manager, kept.id, other.id, { loanBalance: 'other' });
+    expect((await confirm(second, asked)).status).toBe(200);
+    expect((await read(kept.id)).loan_balance).toBe(30_000);
+    expect(await confirmedOf(kept.id)).toEqual([100_000, null]);
+  });
+
+  it('a record that owes nothing hides no goods that were delivered to the other one (11.1.7)', async () => {
+    const [kept, other] = [await world.aClient(world.officer, { systemId: '' }), await world.aClient()];
+    const goods = await world.anOrder(world.officer, { clientId: kept.id });
+    for (const status of ['approved', 'shipped', 'delivered']) await move(goods.id, status);
+    // Stated after the delivery, so that these goods are no more than the last balance of no order says.
+    const next = await world.anOrder(world.officer, { clientId: kept.id });
+    await move(next.id, 'approved');
+    const last = await world.anOrder(world.officer, { clientId: kept.id });
+    // A file says of the other one that nothing is owed, after these goods were delivered.
+    await set(other.id, { loanBalance: 0 });
+    expect((await merge(world.manager, kept.id, other.id)).status).toBe(200);
+    const { body } = await call(world.manager, 'GET', `/orders/${last.id}/checks`);
+    const sum = goods.total_price + next.total_price + last.total_price;
+    expect(body.find(({ name }: Loose) => name === 'exposure').value).toBe(sum);
   });
 });
