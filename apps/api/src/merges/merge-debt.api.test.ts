@@ -21,6 +21,12 @@ const move = (id: string, status: string) =>
   call(world.manager, 'POST', `/orders/${id}/status`, { status, reason: 'As it is' });
 const set = (id: string, fields: object) => call(world.admin, 'PUT', `/clients/${id}`, fields);
 const read = async (id: string) => (await call(world.admin, 'GET', `/clients/${id}`)).body;
+const restore = async (orderId: string) => {
+  const { deleted } = (await call(world.admin, 'GET', '/deletions')).body;
+  const { id } = deleted.find(({ entity_id }: Loose) => entity_id === orderId);
+  expect((await call(world.admin, 'POST', `/deletions/${id}/restore`)).status).toBe(200);
+};
+const ownerOf = async (id: string) => (await call(world.admin, 'GET', `/orders/${id}`)).body.client_id;
 const confirmedOf = async (id: string) => {
   const { rows } = await world.pool.query(
     'select confirmed_loan as loan, confirmed_savings as savings from clients where id = $1',
@@ -78,7 +84,7 @@ describe('debts of two records that were merged (DECISIONS 20.14)', () => {
     expect((await read(debtor.id)).loan_balance).toBe(100_000);
   });
 
-  it('nor does one that was deleted before the merge, restored after it, and stays when it is undone', async () => {
+  it('nor does one that was deleted before the merge and restored after it; it goes back when that is undone (20.15.1)', async () => {
     const [debtor, other] = [await world.aClient(), await world.aClient()];
     const order = await world.anOrder(world.officer, { clientId: other.id });
     await set(debtor.id, { loanBalance: 100_000 });
@@ -86,17 +92,29 @@ describe('debts of two records that were merged (DECISIONS 20.14)', () => {
       debtor.id,
     ]);
     await call(world.admin, 'DELETE', `/orders/${order.id}?reason=Twice`);
-    const { deleted } = (await call(world.admin, 'GET', '/deletions')).body;
     // Who had an order that was deleted is merged with an admin.
     expect((await confirm(second, await merge(world.manager, debtor.id, other.id))).status).toBe(200);
-    const { id } = deleted.find(({ entity_id }: Loose) => entity_id === order.id);
-    expect((await call(world.admin, 'POST', `/deletions/${id}/restore`)).status).toBe(200);
-    expect((await confirm(second, await unmerge(world.manager, debtor.id, other.id))).status).toBe(200);
+    await restore(order.id);
     const { body } = await call(world.manager, 'GET', `/orders/${order.id}`);
     expect(body.timeline.at(-1)).toMatchObject({ kind: 'edited', user_id: world.admin.id });
     expect(body.client_id).toBe(debtor.id);
     expect((await move(order.id, 'approved')).status).toBe(200);
+    expect((await confirm(second, await unmerge(world.manager, debtor.id, other.id))).status).toBe(200);
+    expect(await ownerOf(order.id)).toBe(other.id);
     expect((await read(debtor.id)).loan_balance).toBe(100_000);
+  });
+
+  it('an order that came along and was deleted is that of its client again, once the merge is undone (20.15.1)', async () => {
+    const [kept, other] = [await world.aClient(), await world.aClient()];
+    const order = await world.anOrder(world.officer, { clientId: other.id, clientLoanBalance: 700 });
+    await merge(world.manager, kept.id, other.id);
+    await call(world.admin, 'DELETE', `/orders/${order.id}?reason=Twice`);
+    expect((await unmerge(world.manager, kept.id, other.id)).status).toBe(200);
+    await restore(order.id);
+    expect(await ownerOf(order.id)).toBe(other.id);
+    await move(order.id, 'approved');
+    const [{ loan_balance: ofKept }, { loan_balance: ofOther }] = [await read(kept.id), await read(other.id)];
+    expect([ofKept, ofOther]).toEqual([0, 700]);
   });
 
   it('an order that was approved by the savings of another does not go back without an admin (20.15)', async () => {
