@@ -102,8 +102,11 @@ async function confirmFiguresOf(
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()) as Record<string, unknown>;
+  // What was only stated at a registration is not confirmed, and holds off nothing.
+  const booksAt = (name: string) =>
+    before[`${name}_source`] === 'registration' ? null : (before[`${name}_at`] as string | null);
   const newer = Object.entries(stated).flatMap(([name, { value, at }]) =>
-    at !== null && isNewerThanBooks(at, before[`${name}_at`] as string | null) ? [{ name, value, at }] : [],
+    at !== null && isNewerThanBooks(at, booksAt(name)) ? [{ name, value, at }] : [],
   );
   if (newer.length === 0) return;
   await trx
