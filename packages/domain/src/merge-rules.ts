@@ -1,4 +1,5 @@
 import { foldId } from './folding.ts';
+import { isAmount } from './money.ts';
 import { hasConfirmedFigure, type FigureSource } from './loans/book-figures.ts';
 
 /** What two records of one client are compared by (DECISIONS 20.12), in the order in which it is shown. */
@@ -131,7 +132,8 @@ function figureRow(
   const isLoan = field === 'loan_balance';
   const worse = isLoan ? Math.max(own, its) : Math.min(own, its);
   const isAsStrict = (side: MergeSide) => (isLoan ? values[side] >= worse : values[side] <= worse);
-  const options = MERGE_SIDES.filter((side) => mayLower || isAsStrict(side));
+  // The books have no room for a sum beyond every amount.
+  const options = MERGE_SIDES.filter((side) => isAmount(values[side]) && (mayLower || isAsStrict(side)));
   if (chosen !== undefined && options.includes(chosen)) {
     return { ...row, result: values[chosen], from: chosen, rule: 'chosen', options };
   }

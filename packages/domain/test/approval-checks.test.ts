@@ -224,6 +224,28 @@ describe('before an order is approved', () => {
     });
   });
 
+  it('is measured so of the arrears of a group, and of its loan, of which they are a part (DECISIONS 11.1.11)', () => {
+    const lastConfirmed = { group_arrears: 30_000, group_loan_balance: 100_000 };
+    const differs = (some: Partial<Figures>, last: Partial<Figures> = lastConfirmed) =>
+      check('figures_differ', { ...agreed(some), lastConfirmed: last });
+    expect(differs({ group_arrears: 24_000 })).toMatchObject({ value: 20, passed: true });
+    expect(differs({ group_arrears: 15_000 })).toMatchObject({
+      value: 50,
+      passed: false,
+      inputs: [{ name: 'confirmed_group_arrears', value: 30_000 }],
+    });
+    const diluted = differs({ group_arrears: 30_000, group_loan_balance: 300_000 });
+    expect(diluted).toMatchObject({
+      value: 200,
+      inputs: [{ name: 'confirmed_group_loan_balance', value: 100_000 }],
+    });
+    expect(differs({ group_arrears: 90_000, group_loan_balance: 50_000 }), 'worse').toMatchObject({
+      value: 0,
+    });
+    const grown = differs({ group_loan_balance: 300_000 }, { group_arrears: 0, group_loan_balance: 100_000 });
+    expect(grown, 'a group without arrears').toMatchObject({ value: 0 });
+  });
+
   it('a check that is off is not run', () => {
     const off = DEFAULT_CHECKS.map((setting) => ({ ...setting, level: 'off' as const }));
     expect(checksInForce(off, LIMITS.oldBalancesDays)).toEqual([]);

@@ -96,6 +96,14 @@ describe('what the kept record has after a merge (DECISIONS 20.12)', () => {
     expect(savings).toMatchObject({ result: 20, options: ['other'] });
   });
 
+  it('is no sum that the books have no room for (20.12.2)', () => {
+    const two = [owing(9_000_000_000), owing(8_000_000_000)] as [MergeRecord, MergeRecord];
+    expect(rowOf('loan_balance', two, { loan_balance: 'sum' })).toMatchObject({
+      result: 9_000_000_000,
+      options: ['kept', 'other'],
+    });
+  });
+
   it('a choice that cannot be followed is named, and what is the same on both sides is no choice', () => {
     const rows = planMerge(owing(100), { ...owing(700), email: 'b@x.ke' }, {}, { mayLower: false });
     expect(unfitChoice(rows, { email: 'kept' })).toBe('email');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderChange } from '../src/orders/order-changes.ts';
 import { figuresStatedAt } from '../src/orders/stated-figures.ts';
 
-const order = { created_at: 'made', client_id: 'a', group_id: 'g' };
+const order = { created_at: 'made', agreed_at: null, client_id: 'a', group_id: 'g' };
 const party = (id: string) => ({ id, name: id });
 const entry = (at: string, changes: OrderChange[] = [], kind = 'edited') => ({ at, kind, changes });
 const toClient = (from: string, to: string): OrderChange => ({
@@ -21,6 +21,17 @@ describe('when the figures of an order were stated (DECISIONS 11.1.10)', () => {
       group_loan_balance: 'made',
       group_arrears: 'made',
     });
+  });
+
+  it('was when it was agreed on, where a device sent it later; a clock that is ahead makes nothing later (17.9)', () => {
+    const [created_at, earlier, later] = [
+      '2026-03-04T08:00:00Z',
+      '2026-03-02T08:00:00Z',
+      '2026-03-09T08:00:00Z',
+    ];
+    const sent = (agreed_at: string) =>
+      figuresStatedAt({ ...order, created_at, agreed_at }, [made]).group_arrears;
+    expect([sent(earlier), sent(later)]).toEqual([earlier, created_at]);
   });
 
   it('was never where the order had another client then, and is again once it has the first one', () => {

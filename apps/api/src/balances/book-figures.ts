@@ -52,7 +52,7 @@ export function figuresFrom<Table extends Holder>(table: Table) {
 }
 
 /**
- * The changed figures: different from the books, or new there. Only head office, and a machine that was granted it, may change a
+ * The changed figures: different from the books, or new or not confirmed there. Only head office, and a machine that was granted it, may change a
  * figure on the books by hand (DECISIONS 11.1); others are `forbidden`, but may send the same figure back. With
  * `confirms` figures that are the same count as stated again.
  */
@@ -70,8 +70,13 @@ export function statedFigures<Name extends string>(
     }
     return {} as Record<Name, undefined>;
   }
+  // What only a registration says is confirmed by saying the same (DECISIONS 13.4.7).
+  const isUnconfirmed = (name: Name) => {
+    const from = before.figures_from[name];
+    return from === null || from.source === 'registration';
+  };
   return Object.fromEntries(
-    entries.filter(([name, value]) => confirms || isNew(name, value) || before.figures_from[name] === null),
+    entries.filter(([name, value]) => confirms || isNew(name, value) || isUnconfirmed(name)),
   ) as Record<Name, number | undefined>;
 }
 

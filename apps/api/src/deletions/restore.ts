@@ -6,7 +6,7 @@ import type { ParamsOf } from '#domain/refusals.ts';
 import { STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Chaired } from '../data-protection/chairperson.ts';
-import { findMerged, findOwnIds } from '../clients/merged-clients.ts';
+import { findKeptId, findMerged, findOwnIds } from '../clients/merged-clients.ts';
 import { eraseFromOrders } from '../data-protection/erase-traces.ts';
 import { noteOnTimelines, readClientRow } from '../merges/came-along.ts';
 import { takeNumber } from '../orders/order-number.sql.ts';
@@ -55,16 +55,31 @@ async function giveNumber(trx: Database, order: Record<string, unknown>): Promis
 }
 
 /**
- * Restores an order as it was, and takes its quantities from the stock again; without the personal data of somebody who
- * was erased since.
+ * Whose a deleted order is by now: who had it may have been merged since, or not be any more (DECISIONS 20.13 and 20.15); and who
+ * had it, where that is another record.
  */
-async function restoreOrder(trx: Database, caller: Caller, whole: Archived): Promise<void> {
+async function findOwner(trx: Database, was: string, now: string | null) {
+  const id = await findKeptId(trx, now ?? was);
+  if (id === was) return { id, former: undefined };
+  const merged = await findMerged(trx, was);
+  const there = await trx.selectFrom('clients').select('name').where('id', '=', was).executeTakeFirst();
+  return { id, former: { id: was, name: (merged ?? there)?.name ?? null } };
+}
+
+/**
+ * Restores an order as it was, and takes its quantities from the stock again; without the personal data of somebody who
+ * was erased since. `clientId` is whose it is by now.
+ */
+async function restoreOrder(
+  trx: Database,
+  caller: Caller,
+  whole: Archived,
+  clientId: string | null,
+): Promise<void> {
   const order = whole['orders']![0]!;
   const id = order['id'] as string;
-  // Whose it was may have been merged since (DECISIONS 20.13).
-  const of = order['client_id'] as string;
-  const merged = await findMerged(trx, of);
-  if (merged) order['client_id'] = merged.kept_id;
+  const owner = await findOwner(trx, order['client_id'] as string, clientId);
+  order['client_id'] = owner.id;
   const { isFormer, branchId } = await assertHasPlace(trx, order);
   // An order that was deleted before there were numbers gets one.
   order['number'] ??= await giveNumber(trx, order);
@@ -74,12 +89,10 @@ async function restoreOrder(trx: Database, caller: Caller, whole: Archived): Pro
   if (took && usesStock({ old_number: (order['old_number'] as string | undefined) ?? null }))
     await takeStock(trx, id);
   await refreshOrderSearch(trx, 'id', id);
-  if (merged) {
-    const kept = await readClientRow(trx, merged.kept_id);
-    // What it states is about the record that was merged, also once that is undone (DECISIONS 11.1.10).
-    await noteOnTimelines(trx, caller, [id], [{ id: of, name: merged.name, branch_id: null }, kept]);
-  }
-  if (isFormer) await eraseFromOrders(trx, order['client_id'] as string, [id]);
+  // What it states is about the record that it was made for (DECISIONS 11.1.10).
+  if (owner.former)
+    await noteOnTimelines(trx, caller, [id], [owner.former, await readClientRow(trx, owner.id)]);
+  if (isFormer) await eraseFromOrders(trx, owner.id, [id]);
 }
 
 /** A client comes back as they were, and so does their name where it was erased from a group that has none since. */
@@ -171,7 +184,7 @@ export async function restoreDeletion(
       }
       const entity = kept.entity as Deletable;
       const whole = await fittingAttendance(trx, JSON.parse(sealing.open(kept.sealed)) as Archived);
-      if (entity === 'order') await restoreOrder(trx, caller, whole);
+      if (entity === 'order') await restoreOrder(trx, caller, whole, kept.client_id);
       else if (entity === 'client') await restoreClient(trx, whole);
       else await writeWhole(trx, entity, whole);
       await trx

@@ -188,6 +188,33 @@ describe('a group that goes to another branch', () => {
   });
 });
 
+describe('a finished order that is reopened', () => {
+  it('is where its group is by then, and is decided on there (DECISIONS 20.9)', async () => {
+    const group = await world.aGroup();
+    const [cancelled, delivered] = [
+      await anOrderIn('cancelled', group.id),
+      await anOrderIn('delivered', group.id),
+    ];
+    await move(group, world.branches.mombasa);
+    const edit = (order: Order, body: object) => world.call(world.admin, 'PUT', `/orders/${order.id}`, body);
+    const told = await edit(cancelled, { loanTerm: 3 });
+    expect(told.body, 'still finished').toMatchObject({ branch_name: 'Kitui', status: 'cancelled' });
+    for (const [order, status] of [
+      [cancelled, 'pending'],
+      [delivered, 'shipped'],
+    ] as const) {
+      const { body } = await edit(order, { status });
+      expect(body).toMatchObject({ status, branch_name: 'Mombasa' });
+      expect(body.timeline).toContainEqual(
+        expect.objectContaining({ kind: 'branch_changed', from: 'Kitui', to: 'Mombasa' }),
+      );
+      expect((await read(world.manager, order)).status).toBe(404);
+    }
+    expect((await setStatus(world.manager, cancelled, 'approved')).status).toBe(404);
+    expect((await setStatus(world.mombasaManager, delivered, 'delivered')).status).toBe(200);
+  });
+});
+
 describe('an order that was deleted', () => {
   it('comes back to where its group is by then, unless it was finished (DECISIONS 20.9)', async () => {
     const group = await world.aGroup();

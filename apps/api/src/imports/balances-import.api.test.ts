@@ -70,6 +70,30 @@ it('finds groups by account number, or by name and branch, and says of which day
   expect((await imports.named('groups', 'Wa %'))[0]).toMatchObject({ loan_balance: 5000, arrears: 100 });
 });
 
+it('what only a registration says is confirmed by a file, or an admin, that says the same (DECISIONS 13.4.7)', async () => {
+  const body = { branchId: world.branches.kitui, loanBalance: 900, arrears: 9 };
+  const register = async (name: string, accountNumber: string) => {
+    const fields = { ...body, name, accountNumber };
+    return (await world.call(world.officer, 'POST', '/groups', fields)).body;
+  };
+  const [byFile, byHand] = [await register('Wc File', 'WC-1'), await register('Wc Hand', 'WC-2')];
+  const file = csv('A/C No,Loan Balance,Arrears', 'WC-1,900,9');
+  const done = await imports.bring(file, { kind: 'balances', findBy: 'accountNumber' });
+  expect(done).toMatchObject({ changed: 1 });
+  expect((await imports.bring(file, { kind: 'balances', findBy: 'accountNumber' })).changed, 'once').toBe(0);
+  const same = { loanBalance: 900, arrears: 9 };
+  await world.call(world.manager, 'PUT', `/groups/${byHand.id}`, same);
+  const sources = async () =>
+    (await imports.named('groups', 'Wc %')).map(({ loan_balance_source: source }) => source);
+  expect(await sources()).toEqual(['import', 'registration']);
+  await world.call(world.admin, 'PUT', `/groups/${byHand.id}`, same);
+  expect(await sources()).toEqual(['import', 'admin']);
+  const { rows } = await world.pool.query('select confirmed_arrears from groups where id = $1', [byFile.id]);
+  expect(rows).toEqual([{ confirmed_arrears: 9 }]);
+  expect((await world.call(world.admin, 'POST', `/imports/${done.id}/undo`, {})).status).toBe(200);
+  expect(await sources()).toEqual(['registration', 'admin']);
+});
+
 it('an approved order opens the books to no file that is older than the last one (DECISIONS 18.5)', async () => {
   const client = await world.aClient(world.officer, { systemId: 'WA-9' });
   const group = await world.aGroup({ accountNumber: 'WA-G9' });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { foldId, foldText } from '#domain/folding.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { Refusal } from '#domain/errors.ts';
+import { may } from '#domain/permissions.ts';
 import { assertCounts, createGroup, updateGroup } from '../groups/save-group.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -27,8 +28,14 @@ interface GroupBody {
 const IDENTITY = ['name', 'branch', 'accountNumber'] as const;
 const rank = rankedBy(['accountNumber', 'name']);
 
-/** Groups with what a file can say of them, by field. */
-export function selectGroupValues(db: Database) {
+/**
+ * Groups with what a file can say of them, by field. With `confirms` what only a registration says is nothing, so that a file
+ * which says the same is a change: it confirms that (DECISIONS 13.4.7).
+ */
+export function selectGroupValues(db: Database, confirms = false) {
+  const figure = (name: 'loan_balance' | 'arrears') => sql<number | null>`
+    case when not ${confirms} or ${sql.ref(`groups.${name}_source`)} is distinct from 'registration'
+      then ${sql.ref(`groups.${name}`)} end`;
   return db
     .selectFrom('groups')
     .innerJoin('branches', 'branches.id', 'groups.branch_id')
@@ -43,17 +50,21 @@ export function selectGroupValues(db: Database) {
       'groups.meeting_day as meetingDay',
       'groups.member_count as members',
       'groups.active_members as activeMembers',
-      'groups.loan_balance as loanBalance',
-      'groups.arrears',
+      figure('loan_balance').as('loanBalance'),
+      figure('arrears').as('arrears'),
       dayOfFigure('groups.loan_balance').as('loanBalanceDay'),
       dayOfFigure('groups.arrears').as('arrearsDay'),
     ]);
 }
 
 /** The groups that have the account number of a row, or its name in its branch (DECISIONS 5 and 11.7). */
-async function findGroups(db: Database, { values, branchId }: GroupBody): Promise<Candidate[]> {
+async function findGroups(
+  db: Database,
+  { values, branchId }: GroupBody,
+  confirms: boolean,
+): Promise<Candidate[]> {
   const account = values.accountNumber ?? '';
-  const found = await selectGroupValues(db)
+  const found = await selectGroupValues(db, confirms)
     .where(
       sql<boolean>`(groups.folded_account_number = folded_id(${account}) and groups.folded_account_number <> ''
         or groups.branch_id = ${branchId ?? null}::uuid and groups.folded_name = folded_text(${values.name}))`,
@@ -75,7 +86,9 @@ async function changeGroup(
   const { values: given, branchId } = read.body;
   return db.inTransaction(async (trx) => {
     // The members come before their group in the order of locks: `updateGroup` locks both when it moves.
-    const before = await selectGroupValues(trx).where('groups.id', '=', id).executeTakeFirst();
+    const before = await selectGroupValues(trx, may(caller, 'figures.write'))
+      .where('groups.id', '=', id)
+      .executeTakeFirst();
     if (before) assertNotOlder(read.row, given, before);
     const { asOf, loanBalance, arrears } = given;
     const changes = {
@@ -155,7 +168,8 @@ export async function groupReader(
         },
       };
     },
-    find: (db, rows) => oneByOne(rows, ({ body }) => findGroups(db, body)),
+    find: (db, rows) =>
+      oneByOne(rows, ({ body }) => findGroups(db, body, findBy !== null && may(caller, 'figures.write'))),
     create: (db, caller, rows) =>
       oneByOne(rows, ({ body: { values, branchId } }) =>
         orFault(async () => {

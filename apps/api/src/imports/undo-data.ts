@@ -14,6 +14,8 @@ export type ColumnsBefore = Pick<Undo, 'before' | 'after'>;
 
 export type UndoTable = 'clients' | 'groups' | 'products';
 
+/** Of the last balance that no order stated, which checks reckon by (DECISIONS 11.1.7 and 11.1.11). */
+const isConfirmed = (name: string) => name.startsWith('confirmed_');
 const figure = (name: string) => [name, `${name}_source`, `${name}_at`, `${name}_by`];
 
 /**
@@ -96,7 +98,7 @@ export async function withUndo<Done>(
 
 /**
  * What of a change comes back: the columns that are still as the import left them. What somebody changed since stays as it is
- * now (`left`).
+ * now (`left`), but for the last balance that no order stated, where an order has changed the other one.
  */
 export function columnsBack(
   table: UndoTable,
@@ -108,11 +110,15 @@ export function columnsBack(
   for (const together of UNDO_COLUMNS[table]) {
     const changed = together.filter((name) => name in after);
     if (changed.length === 0) continue;
-    if (changed.every((name) => isSame(now[name], after[name]))) {
-      for (const name of changed) columns[name] = before[name];
-    } else {
+    const isBack = (names: readonly string[]) => names.every((name) => isSame(now[name], after[name]));
+    const confirmed = changed.filter(isConfirmed);
+    // An order that was approved since has repeated what the file said: the balance stays, and is no confirmed one.
+    const back = [changed, confirmed].find(isBack) ?? [];
+    for (const name of back) columns[name] = before[name];
+    const stays = changed.filter((name) => !back.includes(name));
+    if (stays.length > 0) {
       const pick = (row: Record<string, unknown>) =>
-        Object.fromEntries(changed.map((name) => [name, row[name] ?? null]));
+        Object.fromEntries(stays.map((name) => [name, row[name] ?? null]));
       left.push({ before: pick(before), after: pick(after) });
     }
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csv, importsOf } from '../../test/imports.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { createWorld, type Loose, type World } from '../../test/world.ts';
 
 let world: World;
 let imports: ReturnType<typeof importsOf>;
@@ -85,6 +85,28 @@ describe('undoing an import', () => {
     });
     expect(after.system_savings_at).toEqual(before.system_savings_at);
     expect((await auditOf(before.id))[0]).toBe('client.undo-import');
+  });
+
+  it('leaves no debt that its file had cleared out of the checks, though an order has repeated it (DECISIONS 18.10.7)', async () => {
+    const client = await world.aClient(world.officer, { systemId: 'VD-1' });
+    await call('PUT', `/clients/${client.id}`, { loanBalance: 70_000 });
+    const { id } = await imports.bring(csv('System ID,Loan Balance', 'VD-1,0'), {
+      kind: 'balances',
+      findBy: 'systemId',
+    });
+    const order = await world.anOrder(world.officer, { clientId: client.id });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    expect(await preview(id)).toMatchObject({ restores: 1, stays: 1 });
+    expect((await undo(id)).status).toBe(200);
+    const { rows } = await world.pool.query(
+      'select loan_balance, loan_balance_source, confirmed_loan from clients where id = $1',
+      [client.id],
+    );
+    expect(rows[0]).toEqual({ loan_balance: 0, loan_balance_source: 'approval', confirmed_loan: 70_000 });
+    const next = await world.anOrder(world.officer, { clientId: client.id });
+    const { body } = await world.call(world.manager, 'GET', `/orders/${next.id}/checks`);
+    const [differs] = body.filter(({ name }: Loose) => name === 'figures_differ');
+    expect(differs).toMatchObject({ value: 100, passed: false });
   });
 
   it('is refused as a whole, with a list, while something depends on it (DECISIONS 18.10)', async () => {

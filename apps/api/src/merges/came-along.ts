@@ -49,15 +49,15 @@ export async function noteOnTimelines(
   trx: Database,
   caller: Caller,
   orderIds: readonly string[],
-  [from, to]: readonly [from: ClientRow, to: ClientRow],
+  [from, to]: readonly [from: { id: string; name: string | null }, to: ClientRow],
 ): Promise<void> {
   const told = await idsOf(
     trx,
     sql`select id from orders where id = any(${orderIds}::uuid[]) and branch_id = ${to.branch_id}::uuid`,
   );
   if (told.length === 0) return;
-  const name = (row: ClientRow) => ({ id: row.id, name: row.name });
-  const changes = JSON.stringify([{ field: 'client', from: name(from), to: name(to) }]);
+  const party = ({ id, name }: typeof from) => ({ id, name });
+  const changes = JSON.stringify([{ field: 'client', from: party(from), to: party(to) }]);
   await sql`
     insert into order_events (id, order_id, at, staff_id, kind, changes)
     select * from unnest(${told.map(() => newId(caller.at))}::uuid[], ${told}::uuid[])
@@ -123,20 +123,32 @@ export async function moveAlong(
   return { orders, left, attendance, handovers, merged, requests, deleted };
 }
 
+/** The orders that go back when a merge is undone; one that had been deleted before it, and was restored since, too. */
+export function findOrdersBack(trx: Database, keptId: string, { moved }: Undo): Promise<string[]> {
+  return idsOf(
+    trx,
+    sql`select id from orders where client_id = ${keptId}::uuid and (id = any(${moved.orders}::uuid[]) or id in (
+      select entity_id from deleted_records where id = any(${moved.deleted}::uuid[])))`,
+  );
+}
+
 /** Moves back what came along, as far as it is still the kept one's; answers the orders that went back. */
 export async function moveBack(
   trx: Database,
   caller: Caller,
   [from, to]: readonly [from: ClientRow, to: ClientRow],
-  { moved, whole }: Undo,
+  undo: Undo,
 ): Promise<string[]> {
+  const { moved, whole } = undo;
+  // Of an order that came along and was deleted since, too.
   const back = (table: 'deletion_requests' | 'deleted_records', ids: string[]) =>
     sql`update ${sql.table(table)} set client_id = ${to.id}::uuid
-      where id = any(${ids}::uuid[]) and client_id = ${from.id}::uuid`.execute(trx);
+      where (id = any(${ids}::uuid[]) or entity = 'order' and entity_id = any(${moved.orders}::uuid[]))
+        and client_id = ${from.id}::uuid`.execute(trx);
   const orders = await idsOf(
     trx,
     sql`update orders set client_id = ${to.id}::uuid, updated_at = ${caller.at.toISOString()}::timestamptz
-      where id = any(${moved.orders}::uuid[]) and client_id = ${from.id}::uuid returning id`,
+      where id = any(${await findOrdersBack(trx, from.id, undo)}::uuid[]) returning id`,
   );
   await sql`
     delete from left_clients where client_id = ${from.id}::uuid and branch_id = any(${moved.left}::uuid[])

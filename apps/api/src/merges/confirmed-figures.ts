@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MergedFigure, MergeRow } from '#domain/merge-rules.ts';
+import { lowersDebt, type MergedFigure, type MergeRow } from '#domain/merge-rules.ts';
 import type { Database } from '../platform/database.ts';
 import type { ClientRow } from './came-along.ts';
 
@@ -18,18 +18,28 @@ const write = (trx: Database, id: string, name: Confirmed, row: ClientRow) =>
     where id = ${id}::uuid
   `.execute(trx);
 
-/** The kept record has the one that is worse for the client, unless somebody chose that figure (DECISIONS 20.12.2). */
+/**
+ * A client without one counts as owing nothing since ever, as the checks reckon: a 0 of another record would hide what was
+ * delivered to this one before its day (DECISIONS 11.1.7).
+ */
+const valueOf = (row: ClientRow, name: Confirmed): number | null =>
+  row[name] === null ? (name === 'confirmed_loan' ? 0 : null) : Number(row[name]);
+
+/**
+ * The kept record has the one that is worse for the client, unless somebody chose less debt or more savings than the rules say
+ * (DECISIONS 20.12.2).
+ */
 export async function mergeConfirmed(
   trx: Database,
   plan: readonly MergeRow[],
   [own, its, now]: readonly [own: ClientRow, its: ClientRow, now: ClientRow],
 ): Promise<void> {
   for (const [field, { name, isWorse }] of Object.entries(CONFIRMED)) {
-    if (plan.some((row) => row.field === field && row.rule === 'chosen')) continue;
-    const worse = (one: ClientRow, other: ClientRow) =>
-      other[name] !== null && (one[name] === null || isWorse(Number(other[name]), Number(one[name])))
-        ? other
-        : one;
+    if (lowersDebt(plan.filter((row) => row.field === field))) continue;
+    const worse = (one: ClientRow, other: ClientRow) => {
+      const [has, would] = [valueOf(one, name), valueOf(other, name)];
+      return would !== null && (has === null || isWorse(would, has)) ? other : one;
+    };
     const strictest = worse(now, worse(own, its));
     if (strictest !== now) await write(trx, own.id, name, strictest);
   }

@@ -11,8 +11,8 @@ afterAll(() => world.close());
 
 const call = (by: Person, method: string, path: string, body?: unknown): Promise<Loose> =>
   world.call(by, method, path, body);
-const merge = (by: Person, keptId: string, otherId: string) =>
-  call(by, 'POST', `/clients/${keptId}/merge`, { otherId, reason: 'Registered twice' });
+const merge = (by: Person, keptId: string, otherId: string, choices?: object) =>
+  call(by, 'POST', `/clients/${keptId}/merge`, { otherId, choices, reason: 'Registered twice' });
 const unmerge = (by: Person, keptId: string, mergedId: string) =>
   call(by, 'POST', `/clients/${keptId}/unmerge`, { mergedId, reason: 'Two people' });
 const confirm = (by: Person, { body }: Loose) =>
@@ -21,6 +21,12 @@ const move = (id: string, status: string) =>
   call(world.manager, 'POST', `/orders/${id}/status`, { status, reason: 'As it is' });
 const set = (id: string, fields: object) => call(world.admin, 'PUT', `/clients/${id}`, fields);
 const read = async (id: string) => (await call(world.admin, 'GET', `/clients/${id}`)).body;
+const restore = async (orderId: string) => {
+  const { deleted } = (await call(world.admin, 'GET', '/deletions')).body;
+  const { id } = deleted.find(({ entity_id }: Loose) => entity_id === orderId);
+  expect((await call(world.admin, 'POST', `/deletions/${id}/restore`)).status).toBe(200);
+};
+const ownerOf = async (id: string) => (await call(world.admin, 'GET', `/orders/${id}`)).body.client_id;
 const confirmedOf = async (id: string) => {
   const { rows } = await world.pool.query(
     'select confirmed_loan as loan, confirmed_savings as savings from clients where id = $1',
@@ -78,7 +84,7 @@ describe('debts of two records that were merged (DECISIONS 20.14)', () => {
     expect((await read(debtor.id)).loan_balance).toBe(100_000);
   });
 
-  it('nor does one that was deleted before the merge, restored after it, and stays when it is undone', async () => {
+  it('nor does one that was deleted before the merge and restored after it; it goes back when that is undone (20.15.1)', async () => {
     const [debtor, other] = [await world.aClient(), await world.aClient()];
     const order = await world.anOrder(world.officer, { clientId: other.id });
     await set(debtor.id, { loanBalance: 100_000 });
@@ -86,17 +92,29 @@ describe('debts of two records that were merged (DECISIONS 20.14)', () => {
       debtor.id,
     ]);
     await call(world.admin, 'DELETE', `/orders/${order.id}?reason=Twice`);
-    const { deleted } = (await call(world.admin, 'GET', '/deletions')).body;
     // Who had an order that was deleted is merged with an admin.
     expect((await confirm(second, await merge(world.manager, debtor.id, other.id))).status).toBe(200);
-    const { id } = deleted.find(({ entity_id }: Loose) => entity_id === order.id);
-    expect((await call(world.admin, 'POST', `/deletions/${id}/restore`)).status).toBe(200);
-    expect((await confirm(second, await unmerge(world.manager, debtor.id, other.id))).status).toBe(200);
+    await restore(order.id);
     const { body } = await call(world.manager, 'GET', `/orders/${order.id}`);
     expect(body.timeline.at(-1)).toMatchObject({ kind: 'edited', user_id: world.admin.id });
     expect(body.client_id).toBe(debtor.id);
     expect((await move(order.id, 'approved')).status).toBe(200);
+    expect((await confirm(second, await unmerge(world.manager, debtor.id, other.id))).status).toBe(200);
+    expect(await ownerOf(order.id)).toBe(other.id);
     expect((await read(debtor.id)).loan_balance).toBe(100_000);
+  });
+
+  it('an order that came along and was deleted is that of its client again, once the merge is undone (20.15.1)', async () => {
+    const [kept, other] = [await world.aClient(), await world.aClient()];
+    const order = await world.anOrder(world.officer, { clientId: other.id, clientLoanBalance: 700 });
+    await merge(world.manager, kept.id, other.id);
+    await call(world.admin, 'DELETE', `/orders/${order.id}?reason=Twice`);
+    expect((await unmerge(world.manager, kept.id, other.id)).status).toBe(200);
+    await restore(order.id);
+    expect(await ownerOf(order.id)).toBe(other.id);
+    await move(order.id, 'approved');
+    const [{ loan_balance: ofKept }, { loan_balance: ofOther }] = [await read(kept.id), await read(other.id)];
+    expect([ofKept, ofOther]).toEqual([0, 700]);
   });
 
   it('an order that was approved by the savings of another does not go back without an admin (20.15)', async () => {
@@ -141,5 +159,37 @@ describe('debts of two records that were merged (DECISIONS 20.14)', () => {
       [null, 800],
       [100_000, 300],
     ]);
+  });
+
+  it('they go along, too, where somebody chose the balance that the rules say (20.12.2)', async () => {
+    const [kept, other] = [await world.aClient(), await world.aClient()];
+    await set(other.id, { loanBalance: 100_000 });
+    const stated = [
+      [other, 30_000],
+      [kept, 20_000],
+    ] as const;
+    for (const [{ id: clientId }, clientLoanBalance] of stated) {
+      await move((await world.anOrder(world.officer, { clientId, clientLoanBalance })).id, 'approved');
+    }
+    const asked = await merge(world.manager, kept.id, other.id, { loanBalance: 'other' });
+    expect((await confirm(second, asked)).status).toBe(200);
+    expect((await read(kept.id)).loan_balance).toBe(30_000);
+    expect(await confirmedOf(kept.id)).toEqual([100_000, null]);
+  });
+
+  it('a record that owes nothing hides no goods that were delivered to the other one (11.1.7)', async () => {
+    const [kept, other] = [await world.aClient(world.officer, { systemId: '' }), await world.aClient()];
+    const goods = await world.anOrder(world.officer, { clientId: kept.id });
+    for (const status of ['approved', 'shipped', 'delivered']) await move(goods.id, status);
+    // Stated after the delivery, so that these goods are no more than the last balance of no order says.
+    const next = await world.anOrder(world.officer, { clientId: kept.id });
+    await move(next.id, 'approved');
+    const last = await world.anOrder(world.officer, { clientId: kept.id });
+    // A file says of the other one that nothing is owed, after these goods were delivered.
+    await set(other.id, { loanBalance: 0 });
+    expect((await merge(world.manager, kept.id, other.id)).status).toBe(200);
+    const { body } = await call(world.manager, 'GET', `/orders/${last.id}/checks`);
+    const sum = goods.total_price + next.total_price + last.total_price;
+    expect(body.find(({ name }: Loose) => name === 'exposure').value).toBe(sum);
   });
 });

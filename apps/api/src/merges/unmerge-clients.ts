@@ -16,7 +16,14 @@ import { refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { moveBack, noteOnTimelines, readClientRow, type ClientRow, type Undo } from './came-along.ts';
+import {
+  findOrdersBack,
+  moveBack,
+  noteOnTimelines,
+  readClientRow,
+  type ClientRow,
+  type Undo,
+} from './came-along.ts';
 import { unmergeConfirmed } from './confirmed-figures.ts';
 import { assertNothingWaits, hasApprovedOrder, lockBoth } from './merge-request.ts';
 import { MERGED_COLUMNS, writeClientColumns } from './merge-clients.ts';
@@ -199,7 +206,7 @@ export function unmergeClients(
       needsTwo:
         needsTwo ||
         losesNumber(now, columns, asked) ||
-        (await hasApprovedOrder(trx, asked.keptId, undo.moved.orders)),
+        (await hasApprovedOrder(trx, asked.keptId, await findOrdersBack(trx, asked.keptId, undo))),
     } as const;
     return removeOrRequest(trx, removal, target, (alone) => unmergeNow(trx, alone, undo, asked));
   });

@@ -38,7 +38,7 @@ describe('an order that was agreed on before it was sent', () => {
     expect(placed.body).not.toHaveProperty('device_id');
   });
 
-  it('is taken as the device says it, also by a clock that is ahead; nothing is reckoned by it (DECISIONS 17.9)', async () => {
+  it('is taken as the device says it, also by a clock that is ahead, by which nothing is reckoned (DECISIONS 17.9)', async () => {
     const ahead = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString();
     const { status, body } = await world.call<Order>(
       world.officer,
@@ -49,6 +49,37 @@ describe('an order that was agreed on before it was sent', () => {
     expect(status).toBe(201);
     expect(Date.parse(body.agreed_at!)).toBe(Date.parse(ahead));
     expect(Date.parse(body.created_at)).toBeLessThan(Date.parse(ahead));
+  });
+
+  it('puts no balance on the books that is older than the file which came before it was sent (DECISIONS 11.1, 17.9)', async () => {
+    const [client, group] = [await world.aClient(), await world.aGroup({ loanBalance: 900, arrears: 9 })];
+    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 44_000 });
+    const order = await world.anOrder(world.officer, {
+      clientId: client.id,
+      groupId: group.id,
+      clientLoanBalance: 50_000,
+      clientSystemSavings: 700,
+      groupArrears: 5,
+      placedAt: PLACED_AT,
+    });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    const { body: after } = await world.call(world.admin, 'GET', `/clients/${client.id}`);
+    expect(after).toMatchObject({ loan_balance: 44_000, system_savings: 700 });
+    expect(after.figures_from.system_savings).toMatchObject({ source: 'approval', at: AGREED_AT });
+    const { body: its } = await world.call(world.admin, 'GET', `/groups/${group.id}`);
+    expect(its.figures_from.arrears, 'one of an admin').toMatchObject({ source: 'admin' });
+  });
+
+  it('confirms what was stated when its group was registered, though the group was sent later (DECISIONS 11.1.1)', async () => {
+    const fields = { name: 'Sent Later', accountNumber: 'SL-1', branchId: world.branches.kitui, arrears: 9 };
+    const { body: group } = await world.call(world.officer, 'POST', '/groups', {
+      ...fields,
+      loanBalance: 900,
+    });
+    const order = await world.anOrder(world.officer, { groupId: group.id, placedAt: PLACED_AT });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    const { body: its } = await world.call(world.admin, 'GET', `/groups/${group.id}`);
+    expect(its).toMatchObject({ arrears: 9, figures_from: { arrears: { source: 'approval' } } });
   });
 
   it('is told of no order that was sent at once (DECISIONS 17.9)', async () => {

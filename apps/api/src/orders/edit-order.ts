@@ -29,6 +29,7 @@ import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
+import { takeNamesAlong } from './move-with-group.ts';
 import { writeEvent } from './order-events.ts';
 import { refreshOrderSearch } from './order-search.ts';
 import { callAfter, getOrder, lockOrder, type FoundOrder } from './orders.queries.ts';
@@ -94,7 +95,14 @@ async function replaceLines(trx: Database, orderId: string, lines: EditedLine[])
     .execute();
 }
 
-/** The branch of the group, which the order gets. The client must exist and not be anonymised. */
+/** Whether a finished order is to be one again that waits or is on its way. */
+const isReopened = (before: OrderStatus, wanted: OrderStatus): boolean =>
+  STATUS_RULES[before].isFinished && !STATUS_RULES[wanted].isFinished;
+
+/**
+ * The branch of the group, which the order gets. A finished order stays where it was sold when its group goes to another branch;
+ * reopened, it is where its group is (DECISIONS 20.9). The client must exist and not be anonymised.
+ */
 async function checkPlace(
   trx: Database,
   before: Order,
@@ -109,11 +117,13 @@ async function checkPlace(
     .executeTakeFirst();
   if (!client) throw refuseField('clientId', 'no_such_client');
   if (client.anonymised_at !== null) throw refuseFormerClient();
-  if (!changes.groupId || changes.groupId === before.group_id) return { branchId: before.branch_id };
+  const isOther = changes.groupId !== undefined && changes.groupId !== before.group_id;
+  if (!isOther && !isReopened(before.status, changes.status ?? before.status))
+    return { branchId: before.branch_id };
   const group = await trx
     .selectFrom('groups')
     .select('branch_id')
-    .where('id', '=', idOrNone(changes.groupId))
+    .where('id', '=', idOrNone(changes.groupId ?? before.group_id))
     // Locked, so that the group does not go to another branch without this order.
     .forShare()
     .executeTakeFirst();
@@ -222,6 +232,8 @@ export function editOrder(
     );
 
     if (changes.products) await replaceLines(trx, before.id, lines);
+    const followsGroup = branchId !== before.branch_id && request.group_id === before.group_id;
+    if (followsGroup) await takeNamesAlong(trx, [before.id], branchId);
     await trx
       .updateTable('orders')
       .set({
@@ -249,6 +261,10 @@ export function editOrder(
     const isOwn = approves && (await approveEdited(trx, caller, after, edits));
     if (approves)
       await trx.updateTable('orders').set({ requesters: null }).where('id', '=', before.id).execute();
+    if (followsGroup) {
+      const [from, to] = [before.branch_name, after.branch_name];
+      await writeEvent(trx, caller, before.id, { kind: 'branch_changed', from, to });
+    }
     if (after.status !== before.status) {
       const { status: to } = after;
       await writeEvent(trx, caller, before.id, { kind: 'corrected', from: before.status, to, isOwn });

@@ -51,7 +51,7 @@ export async function lockOrdersToMove(trx: Database, groupId: string, branchId:
  * Who has left the branch of an order is shown there as before (DECISIONS 3.24). The order takes that name along, so that it tells no
  * more in the next branch.
  */
-async function takeNamesAlong(trx: Database, orderIds: readonly string[], branchId: string) {
+export async function takeNamesAlong(trx: Database, orderIds: readonly string[], branchId: string) {
   await sql`
     insert into left_clients (client_id, branch_id, name)
     select distinct clients.id, ${branchId}::uuid, left_clients.name

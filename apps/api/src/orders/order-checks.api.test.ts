@@ -124,6 +124,21 @@ describe('before an order is approved', () => {
     expect(await step(60_000, 1440)).toMatchObject({ value: 6.25, passed: true });
   });
 
+  it('many small steps of the arrears of a group are as large as one, too (DECISIONS 11.1.11)', async () => {
+    const { id: groupId } = await world.aGroup();
+    await world.call(world.admin, 'PUT', `/groups/${groupId}`, { loanBalance: 100_000, arrears: 90_000 });
+    const step = async (groupArrears: number) => {
+      const { id } = await world.anOrder(world.officer, { groupId, groupArrears });
+      const differs = (await checksOf(id)).body.find(({ name }) => name === 'figures_differ')!;
+      await world.call(world.manager, 'POST', `/orders/${id}/status`, { status: 'approved' });
+      return differs;
+    };
+    expect(await step(70_000)).toMatchObject({ passed: true });
+    const next = await step(54_000);
+    expect(next).toMatchObject({ value: 40, passed: false });
+    expect(next.inputs.at(-1)).toMatchObject({ name: 'confirmed_group_arrears', value: 90_000 });
+  });
+
   it("an order through an empty group is held by the arrears of the client's own group (DECISIONS 11.1.9)", async () => {
     const own = await world.aGroup({ loanBalance: 1000, arrears: 500 });
     const client = await world.aClient();

@@ -11,7 +11,7 @@ import {
   type OpenOrders,
   type OwnGroup,
 } from '#domain/loans/approval-checks.ts';
-import { ageOfFigure, firstDayNotOld } from '#domain/loans/book-figures.ts';
+import { ageOfFigure, firstDayNotOld, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
 import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
 import type { ComparedFigure } from '#contract/book-figures.ts';
@@ -40,7 +40,8 @@ const NOTHING_ELSE: OtherOrders = {
 
 /**
  * For each order: the sums in KES of the client's other orders that count towards what they would owe, in the caller's reach
- * and beyond it, and their last loan balance that no maker of an order stated (DECISIONS 11.1.7).
+ * and beyond it, their last loan balance that no maker of an order stated (DECISIONS 11.1.7), and all such figures that are not
+ * older than `oldBefore` (11.1.11).
  */
 async function sumOtherOrders(
   db: Database,
@@ -57,45 +58,46 @@ async function sumOtherOrders(
   const sums = (which: RawBuilder<unknown>) => sql`json_build_object(
     'inReach', coalesce(sum(other.total_price) filter (where ${which} and not ${isElsewhere}), 0),
     'elsewhere', sum(other.total_price) filter (where ${which} and ${isElsewhere}))`;
-  const notOld = (figure: 'loan' | 'savings') => sql`
-    case when coalesce(nairobi_day(${sql.ref(`clients.confirmed_${figure}_at`)}) >= ${oldBefore}::date, ${oldBefore}::date is null)
-      then ${sql.ref(`clients.confirmed_${figure}`)} end`;
+  const notOld = (figure: string) => sql`
+    case when coalesce(nairobi_day(${sql.ref(`${figure}_at`)}) >= ${oldBefore}::date, ${oldBefore}::date is null)
+      then ${sql.ref(figure)} end`;
   const since = (moment: RawBuilder<unknown>) =>
     sql`(delivered_at > coalesce(${moment}, '-infinity')
       and delivered_at > ${caller.at.toISOString()}::timestamptz - make_interval(months => other.loan_term))`;
   const { rows } = await sql<{
     id: string;
     confirmed_loan: number | null;
-    last_loan: number | null;
-    last_savings: number | null;
+    last: Record<StatedFigure, number | null>;
     open: OpenOrders;
     delivered: OpenOrders;
     since_confirmed: OpenOrders;
   }>`
     select o.id, clients.confirmed_loan,
-      ${notOld('loan')} as last_loan, ${notOld('savings')} as last_savings,
+      json_build_object(
+        'client_loan_balance', ${notOld('clients.confirmed_loan')},
+        'client_system_savings', ${notOld('clients.confirmed_savings')},
+        'group_loan_balance', ${notOld('groups.confirmed_loan')},
+        'group_arrears', ${notOld('groups.confirmed_arrears')}) as last,
       ${sums(sql`is_open`)} as open,
       ${sums(since(sql`clients.loan_balance_at`))} as delivered,
       ${sums(since(sql`clients.confirmed_loan_at`))} as since_confirmed
     from orders o
     join clients on clients.id = o.client_id
+    join groups on groups.id = o.group_id
     left join orders other on other.client_id = o.client_id and other.id <> o.id
       and (other.status = any(${UNFINISHED_STATUSES}::text[]) or other.status = 'delivered')
     cross join lateral (select other.status = any(${UNFINISHED_STATUSES}::text[]) as is_open,
       case when other.status = 'delivered' then ${deliveredAt} end as delivered_at) as state
     where o.id = any(${orderIds}::uuid[])
-    group by o.id, clients.id`.execute(db);
+    group by o.id, clients.id, groups.id`.execute(db);
   return new Map(
-    rows.map(({ id, confirmed_loan, last_loan, last_savings, open, delivered, since_confirmed }) => [
+    rows.map(({ id, confirmed_loan, last, open, delivered, since_confirmed }) => [
       id,
       {
         openOrders: open,
         deliveredSince: delivered,
         confirmed: { loanBalance: confirmed_loan ?? 0, deliveredSince: since_confirmed },
-        lastConfirmed: {
-          ...(last_loan !== null && { client_loan_balance: last_loan }),
-          ...(last_savings !== null && { client_system_savings: last_savings }),
-        },
+        lastConfirmed: Object.fromEntries(Object.entries(last).filter(([, figure]) => figure !== null)),
       },
     ]),
   );

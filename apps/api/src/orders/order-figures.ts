@@ -102,8 +102,11 @@ async function confirmFiguresOf(
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()) as Record<string, unknown>;
+  // What was only stated at a registration is not confirmed, and holds off nothing.
+  const isRegistered = (name: string) => before[`${name}_source`] === 'registration';
+  const booksAt = (name: string) => (isRegistered(name) ? null : (before[`${name}_at`] as string | null));
   const newer = Object.entries(stated).flatMap(([name, { value, at }]) =>
-    at !== null && isNewerThanBooks(at, before[`${name}_at`] as string | null) ? [{ name, value, at }] : [],
+    at !== null && isNewerThanBooks(at, booksAt(name)) ? [{ name, value, at }] : [],
   );
   if (newer.length === 0) return;
   await trx
@@ -119,7 +122,8 @@ async function confirmFiguresOf(
     })
     .where('id', '=', id)
     .execute();
-  const changed = newer.filter(({ name, value }) => before[name] !== value);
+  // From now on a registered figure counts in sums, also where it is the same.
+  const changed = newer.filter(({ name, value }) => before[name] !== value || isRegistered(name));
   if (changed.length === 0) return;
   await writeAudit(trx, caller, {
     action: table === 'clients' ? 'client.confirm-figures' : 'group.confirm-figures',

@@ -48,6 +48,20 @@ describe('figures that an approval puts on the books (DECISIONS 11.1.10)', () =>
     expect(await read('groups', late.id)).toMatchObject({ loan_balance: 9000, arrears: 4000 });
   });
 
+  it('and were stated at the registration of the group are noted, as they count in sums from then on (13.4.7)', async () => {
+    const fields = { name: 'Registered', accountNumber: 'RG-1', branchId: world.branches.kitui };
+    const { body: group } = await world.call(world.officer, 'POST', '/groups', {
+      ...fields,
+      loanBalance: 9000,
+    });
+    for (const _ of ['first', 'second'])
+      await approve((await world.anOrder(world.officer, { groupId: group.id })).id);
+    const { body } = await world.call(world.admin, 'GET', `/audit?entity=group&entity_id=${group.id}`);
+    const [noted, ...others] = body.entries.filter(({ action }: Loose) => action === 'group.confirm-figures');
+    expect(noted).toMatchObject({ staff_id: world.manager.id, after: { loan_balance: 9000 } });
+    expect(others).toEqual([]);
+  });
+
   it('are those of an edit that approves in the same moment, too', async () => {
     const [client, debtor] = [await world.aClient(), await world.aClient()];
     await set('clients', debtor.id, { loanBalance: 100_000 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SumScope } from '../analytics/sums.ts';
-import { confirmedDay, type Figures } from './figures.ts';
+import { confirmedDay, FIGURES_DAY, type Figures } from './figures.ts';
 
 /**
  * How old the balances on the books are, by branch (DECISIONS 22.3): each client and each group counts by the older of its
@@ -23,7 +23,7 @@ export function balancesByBranch({ branchIds }: SumScope, oldBefore: string | nu
         select 'clients' as records, c.branch_id, ${confirmedDay('c.loan_balance_at', 'c.system_savings_at')} as day
         from clients c where c.anonymised_at is null and ${inBranches('c.branch_id')}
         union all
-        select 'groups', g.branch_id, ${confirmedDay('g.loan_balance_at', 'g.arrears_at')}
+        select 'groups', g.branch_id, ${FIGURES_DAY}
         from groups g where ${inBranches('g.branch_id')}
       )
       select coalesce(b.id::text, 'none') as id, coalesce(b.name, '') as branch, ${counts('clients')}, ${counts('groups')},

@@ -117,6 +117,14 @@ describe('the report on the age of balances', () => {
     await world.call(world.admin, 'DELETE', `/clients/${id}?reason=As+it+is`);
   });
 
+  it('has no balance of a group of which only its registration says something (DECISIONS 13.4.7, 22.3)', async () => {
+    const body = { name: 'Only Said', accountNumber: 'OS-1', branchId: world.branches.kitui, loanBalance: 5 };
+    expect((await world.call(world.officer, 'POST', '/groups', body)).status).toBe(201);
+    const { rows } = await report(world.manager);
+    expect(rows).toMatchObject([{ groups_stated: 1, groups_without: 2 }]);
+    await world.pool.query("delete from groups where name = 'Only Said'");
+  });
+
   it('is a workbook that says on its second sheet what is old (DECISIONS 13.4)', async () => {
     const { body } = await world.call(world.manager, 'GET', '/reports/balances/export');
     expect(readWorkbook(body).map((row) => row.map(({ text }) => text))).toEqual([

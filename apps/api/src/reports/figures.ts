@@ -101,7 +101,8 @@ const COUNTED = sql`
 export const confirmedDay = (one: string, other: string) => olderDay(sql.ref(one), sql.ref(other));
 const olderDay = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
   sql`(least(${one}, ${other}) at time zone ${TIME_ZONE}::text)::date`;
-const FIGURES_DAY = olderDay(
+/** The same of a group `g`, whose figures of a registration are not confirmed. */
+export const FIGURES_DAY = olderDay(
   confirmed('loan_balance', 'loan_balance_at'),
   confirmed('arrears', 'arrears_at'),
 );

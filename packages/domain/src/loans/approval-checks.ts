@@ -113,16 +113,13 @@ export interface ApprovalFacts {
    */
   confirmed: { loanBalance: number; deliveredSince: OpenOrders };
   /**
-   * Such figures of the client, as far as they are not old (DECISIONS 22.1): what several orders have changed of them together
-   * is measured from here.
+   * Such figures of the client and the group, as far as they are not old (DECISIONS 22.1): what several orders have changed of
+   * them together is measured from here.
    */
-  lastConfirmed: Partial<Record<ConfirmedFigure, number>>;
+  lastConfirmed: Partial<Figures>;
   balancesAge: number;
   lines: readonly { product: string; quantity: number; stock: number; isSold: boolean }[];
 }
-
-/** The figures of a client that are measured from the last one that no maker of an order stated (DECISIONS 11.1.11). */
-export type ConfirmedFigure = 'client_loan_balance' | 'client_system_savings';
 
 export const CHECK_INPUTS = [
   'group_arrears',
@@ -132,6 +129,8 @@ export const CHECK_INPUTS = [
   'client_loan_balance',
   'confirmed_loan_balance',
   'confirmed_savings',
+  'confirmed_group_loan_balance',
+  'confirmed_group_arrears',
   'client_system_savings',
   'order_total',
   'open_orders',
@@ -237,18 +236,26 @@ function measureOwnGroup({ name, arrears, loanBalance, isInReach }: OwnGroup): M
   };
 }
 
-const CONFIRMED_INPUTS = {
-  client_loan_balance: 'confirmed_loan_balance',
-  client_system_savings: 'confirmed_savings',
-} as const satisfies Record<ConfirmedFigure, CheckInput['name']>;
+/**
+ * Which way a stated figure is better for who asks, and how the last one that no maker of an order stated is called (DECISIONS
+ * 11.1.11). More of a loan makes the arrears of a group a smaller part of it; without arrears a group is only growing.
+ */
+const CONFIRMED: Record<StatedFigure, { better: 'less' | 'more'; name: CheckInput['name'] }> = {
+  client_loan_balance: { better: 'less', name: 'confirmed_loan_balance' },
+  client_system_savings: { better: 'more', name: 'confirmed_savings' },
+  group_loan_balance: { better: 'more', name: 'confirmed_group_loan_balance' },
+  group_arrears: { better: 'less', name: 'confirmed_group_arrears' },
+};
 
-/** What is stated better for the client, less debt or more savings, than the last figure that no maker of an order stated. */
+/** What is stated better than the last figure that no maker of an order stated, with that figure. */
 function betterThanConfirmed(stated: Figures, confirmed: ApprovalFacts['lastConfirmed']) {
-  const isBetter = (name: ConfirmedFigure, last: number) =>
-    name === 'client_loan_balance' ? stated[name] < last : stated[name] > last;
-  return (Object.entries(confirmed) as [ConfirmedFigure, number][]).filter(([name, last]) =>
-    isBetter(name, last),
-  );
+  return STATED_FIGURES.flatMap((name) => {
+    const last = confirmed[name];
+    const isInArrears = Math.max(stated.group_arrears, confirmed.group_arrears ?? 0) > 0;
+    if (last === undefined || (name === 'group_loan_balance' && !isInArrears)) return [];
+    const isBetter = CONFIRMED[name].better === 'less' ? stated[name] < last : stated[name] > last;
+    return isBetter ? [[name, last] as const] : [];
+  });
 }
 
 const MEASURES: Record<CheckName, Measure> = {
@@ -302,7 +309,7 @@ const MEASURES: Record<CheckName, Measure> = {
         ),
         ...betterThanConfirmed(stated, lastConfirmed)
           .filter(([name, last]) => last !== books[name])
-          .map(([name, last]) => input(CONFIRMED_INPUTS[name], last)),
+          .map(([name, last]) => input(CONFIRMED[name].name, last)),
       ],
     };
   },

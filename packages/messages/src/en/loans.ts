@@ -29,6 +29,8 @@ const checkInputs: Record<CheckInput['name'], string> = {
   client_loan_balance: 'Client loan balance',
   confirmed_loan_balance: 'Last loan balance of an import, an admin or a program',
   confirmed_savings: 'Last savings of an import, an admin or a program',
+  confirmed_group_loan_balance: 'Last group loan balance of an import, an admin or a program',
+  confirmed_group_arrears: 'Last group arrears of an import, an admin or a program',
   client_system_savings: 'Client savings',
   order_total: 'This order',
   open_orders: 'Other open orders',

@@ -21,7 +21,7 @@ const checkHints: Record<CheckName, string> = {
   balances_old:
     'Days since the day that a balance of the client or the group on the books describes. The report on the age of balances goes by these days too; leave them empty and nothing is old.',
   figures_differ:
-    'By how many percent a stated figure differs from the one on the books; where it is better for the client, also from the last one of an import, an admin or a program.',
+    'By how many percent a stated figure differs from the one on the books; where it is better for the client or the group, also from the last one of an import, an admin or a program.',
 };
 
 const checkLevels: Record<CheckLevel, string> = { off: 'Off', warn: 'Warn', block: 'Block' };
