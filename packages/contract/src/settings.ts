@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isColour } from '#domain/brand/colour.ts';
-import { CHECK_LEVELS, CHECK_NAMES, hasOwnLimit, LATER_CHECKS } from '#domain/loans/approval-checks.ts';
+import { CHECK_LEVELS, CHECK_NAMES, hasOwnLimit, LATER_CHECKS } from '#domain/loans/check-settings.ts';
 import { INTEREST_METHODS, ROUNDINGS } from '#domain/loans/loan-terms.ts';
 import { FIELD_RULE_LIMITS, type FieldRules } from '#domain/field/field-rules.ts';
 import { foldText } from '#domain/folding.ts';

@@ -2,15 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { ageOfFigure, firstDayNotOld } from '#domain/loans/book-figures.ts';
 import { LIMITS } from '#domain/limits.ts';
 import {
-  checksInForce,
-  DEFAULT_CHECKS,
   runChecks,
   withoutVerdict,
   type ApprovalFacts,
   type CheckResult,
-  type CheckName,
   type Figures,
 } from '#domain/loans/approval-checks.ts';
+import { checksInForce, DEFAULT_CHECKS, type CheckName } from '#domain/loans/check-settings.ts';
 
 const figures: Figures = {
   group_arrears: 0,

@@ -1,6 +1,6 @@
 import { approvalChecks, loanTerms, oldBalancesDays } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { checksInForce, DEFAULT_CHECKS, type CheckSetting } from '#domain/loans/approval-checks.ts';
+import { checksInForce, DEFAULT_CHECKS, type CheckSetting } from '#domain/loans/check-settings.ts';
 import { DEFAULT_LOAN_TERMS, type LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { Database } from '../platform/database.ts';
 import { readSetting } from './read-setting.ts';

@@ -1,13 +1,8 @@
 import { inCurrency } from '#domain/region.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
-import {
-  CHECK_UNITS,
-  type CheckBasis,
-  type CheckInput,
-  type CheckName,
-  type CheckResult,
-} from '#domain/loans/approval-checks.ts';
+import { type CheckBasis, type CheckInput, type CheckResult } from '#domain/loans/approval-checks.ts';
+import { CHECK_UNITS, type CheckName } from '#domain/loans/check-settings.ts';
 import type { LoanExample } from '#domain/loans/loan-example.ts';
 import type { InterestMethod } from '#domain/loans/loan-terms.ts';
 

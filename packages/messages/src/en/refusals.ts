@@ -1,6 +1,6 @@
 import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
-import type { CheckName } from '#domain/loans/approval-checks.ts';
+import type { CheckName } from '#domain/loans/check-settings.ts';
 import type { IdentifyingField, NamedRecord } from '#domain/refusals.ts';
 import type { RefusalWords } from '../refusal-words.ts';
 import { valueRefusals } from './value-refusals.ts';

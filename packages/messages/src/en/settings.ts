@@ -1,5 +1,5 @@
 import { inCurrency, regionNow } from '#domain/region.ts';
-import type { CheckLevel, CheckName } from '#domain/loans/approval-checks.ts';
+import type { CheckLevel, CheckName } from '#domain/loans/check-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { megabytes } from '#domain/sizes.ts';
 import { settingsAudit } from './settings-audit.ts';

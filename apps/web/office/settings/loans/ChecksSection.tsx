@@ -7,7 +7,7 @@ import {
   hasOwnLimit,
   type CheckLevel,
   type CheckName,
-} from '#domain/loans/approval-checks.ts';
+} from '#domain/loans/check-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount, MAX_AMOUNT } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
