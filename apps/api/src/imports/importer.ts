@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImportRecord } from '#contract/imports.ts';
 import { Refusal, refuseForNow } from '#domain/errors.ts';
-import type { ImportOutcome, ImportStatus } from '#domain/imports.ts';
+import type { ImportStatus } from '#domain/imports.ts';
 import { assertStands } from '../auth/assert-stands.ts';
 import { settleBranches } from '../clients/save-client.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -11,7 +11,16 @@ import { getImport } from './imports.queries.ts';
 import { noteWritten, readRows, writeRows, type RowResult, type WrittenRecord } from './kept-rows.ts';
 import { lookThrough } from './look-through.ts';
 import { PlannedRows } from './plan-rows.ts';
-import { beginWork, countRows, finishImport, isCancelled, keepAlive, type Counts } from './progress.ts';
+import {
+  beginWork,
+  count,
+  countRows,
+  finishImport,
+  isCancelled,
+  keepAlive,
+  noCounts,
+  type Counts,
+} from './progress.ts';
 import { readerFor } from './read-row.ts';
 
 /** So many rows are planned or written at a time, and then reported. */
@@ -282,32 +291,6 @@ function runsOf(planned: readonly Planned[]): Planned[][] {
     else runs.push([one]);
   }
   return runs;
-}
-
-const noCounts = (): Counts => ({
-  done: 0,
-  created: 0,
-  changed: 0,
-  existing: 0,
-  conflicts: 0,
-  failed: 0,
-  undecided: 0,
-  differing: 0,
-});
-
-const COUNTED = {
-  created: 'created',
-  changed: 'changed',
-  existing: 'existing',
-  conflict: 'conflicts',
-  failed: 'failed',
-} as const satisfies Record<ImportOutcome, keyof Counts>;
-
-function count(counts: Counts, { outcome, decision, differs }: Omit<Planned, 'line'>): void {
-  counts.done += 1;
-  counts[COUNTED[outcome]] += 1;
-  if (outcome === 'conflict' && decision === null) counts.undecided += 1;
-  if (outcome === 'existing' && differs.length > 0) counts.differing += 1;
 }
 
 /** That there was an import, beside what each record's own creation left. */

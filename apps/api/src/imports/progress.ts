@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
-import type { ImportStatus } from '#domain/imports.ts';
+import type { ImportOutcome, ImportStatus } from '#domain/imports.ts';
 import type { Database } from '../platform/database.ts';
+import type { RowResult } from './kept-rows.ts';
 
 export type Counts = Pick<
   ImportRecord,
@@ -54,4 +55,34 @@ export async function finishImport(db: Database, id: string, status: ImportStatu
     })
     .where('id', '=', id)
     .execute();
+}
+
+export const noCounts = (): Counts => ({
+  done: 0,
+  created: 0,
+  changed: 0,
+  existing: 0,
+  conflicts: 0,
+  failed: 0,
+  undecided: 0,
+  differing: 0,
+});
+
+const COUNTED = {
+  created: 'created',
+  changed: 'changed',
+  existing: 'existing',
+  conflict: 'conflicts',
+  failed: 'failed',
+} as const satisfies Record<ImportOutcome, keyof Counts>;
+
+/** Counts a row by what becomes of it. */
+export function count(
+  counts: Counts,
+  { outcome, decision, differs }: Pick<RowResult, 'outcome' | 'decision' | 'differs'>,
+): void {
+  counts.done += 1;
+  counts[COUNTED[outcome]] += 1;
+  if (outcome === 'conflict' && decision === null) counts.undecided += 1;
+  if (outcome === 'existing' && differs.length > 0) counts.differing += 1;
 }
