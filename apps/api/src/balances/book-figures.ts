@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FigureOrigin } from '#contract/book-figures.ts';
 import { refuse } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';
-import { hasConfirmedFigure, type FigureSource } from '#domain/loans/book-figures.ts';
+import { hasConfirmedFigure, isUnconfirmed, type FigureSource } from '#domain/loans/book-figures.ts';
 import { may } from '#domain/permissions.ts';
 import type { Caller } from '../platform/caller.ts';
 
@@ -70,13 +70,12 @@ export function statedFigures<Name extends string>(
     }
     return {} as Record<Name, undefined>;
   }
-  // What only a registration says is confirmed by saying the same (DECISIONS 13.4.7).
-  const isUnconfirmed = (name: Name) => {
+  const isOpen = (name: Name) => {
     const from = before.figures_from[name];
-    return from === null || from.source === 'registration';
+    return from === null || isUnconfirmed(from.source);
   };
   return Object.fromEntries(
-    entries.filter(([name, value]) => confirms || isNew(name, value) || isUnconfirmed(name)),
+    entries.filter(([name, value]) => confirms || isNew(name, value) || isOpen(name)),
   ) as Record<Name, number | undefined>;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nairobiDay } from '#domain/calendar.ts';
 import { csv, importsOf } from '../../test/imports.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { createWorld, type Loose, type World } from '../../test/world.ts';
 
 let world: World;
 let imports: ReturnType<typeof importsOf>;
@@ -92,6 +92,25 @@ it('what only a registration says is confirmed by a file, or an admin, that says
   expect(rows).toEqual([{ confirmed_arrears: 9 }]);
   expect((await world.call(world.admin, 'POST', `/imports/${done.id}/undo`, {})).status).toBe(200);
   expect(await sources()).toEqual(['registration', 'admin']);
+});
+
+it('a file that says what an approved order said confirms it: no later order is warned of (DECISIONS 11.1.11)', async () => {
+  const client = await world.aClient(world.officer, { systemId: 'WD-1' });
+  const bring = async (loan: number) =>
+    imports.bring(csv('System ID,Loan Balance', `WD-1,${loan}`), { kind: 'balances', findBy: 'systemId' });
+  const differs = async (fields: object = {}) => {
+    const { id } = await world.anOrder(world.officer, { clientId: client.id, ...fields });
+    const { body } = await world.call(world.manager, 'GET', `/orders/${id}/checks`);
+    await world.call(world.manager, 'POST', `/orders/${id}/status`, { status: 'approved' });
+    return body.find(({ name }: Loose) => name === 'figures_differ').passed;
+  };
+  await bring(100_000);
+  expect(await differs({ clientLoanBalance: 60_000 }), 'much was paid').toBe(false);
+  expect(await differs(), 'no file has said so').toBe(false);
+  expect(await bring(60_000)).toMatchObject({ changed: 1 });
+  expect(await differs()).toBe(true);
+  const [row] = await imports.named('clients', client.name);
+  expect(row).toMatchObject({ loan_balance: 60_000, confirmed_loan: 60_000 });
 });
 
 it('an approved order opens the books to no file that is older than the last one (DECISIONS 18.5)', async () => {

@@ -25,8 +25,12 @@ const IDENTITY = ['name', 'clientId', 'systemId'] as const;
 const rank = rankedBy(['clientId', 'systemId', 'phone']);
 
 /** Who has the National ID, the System ID, or the phone and name of each row (DECISIONS 5 and 11.7). */
-async function findCandidates(db: Database, rows: readonly ReadRow<ClientRowBody>[]): Promise<Candidate[][]> {
-  const found = await selectClientValues(db)
+async function findCandidates(
+  db: Database,
+  rows: readonly ReadRow<ClientRowBody>[],
+  confirms: boolean,
+): Promise<Candidate[][]> {
+  const found = await selectClientValues(db, confirms)
     .innerJoin(samePeople(rows.map(({ body }) => body.person)), 'same.id', 'clients.id')
     .select(['clients.group_id', 'same.nth'])
     .where('clients.anonymised_at', 'is', null)
@@ -135,7 +139,7 @@ export function clientReader(caller: Caller, findBy: string | null): RowReader<C
         rank,
       };
     },
-    find: findCandidates,
+    find: (db, rows) => findCandidates(db, rows, findBy !== null && may(caller, 'figures.write')),
     create: createClients,
     change: writeChanges,
   };

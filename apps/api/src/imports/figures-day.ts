@@ -20,6 +20,16 @@ const CONFIRMED = {
 export const dayOfFigure = (figure: keyof typeof CONFIRMED) =>
   sql<string | null>`nairobi_day(${sql.ref(CONFIRMED[figure])})::text`;
 
+/**
+ * A figure in the books, as a file is compared with it. With `confirms` it is null where only an order or a registration says it
+ * (`isUnconfirmed`), so that a file which says the same is a change: it confirms that.
+ */
+export const figureThere = (figure: keyof typeof CONFIRMED, confirms: boolean) =>
+  sql<
+    number | null
+  >`case when not ${confirms} or coalesce(${sql.ref(`${figure}_source`)}, '') not in ('approval', 'registration')
+    then ${sql.ref(figure)} end`;
+
 /** The fields with the day of each figure, as a record is read for an import. */
 const FIGURE_DAYS = {
   loanBalance: 'loanBalanceDay',

@@ -9,7 +9,15 @@ import { may } from '#domain/permissions.ts';
 import { assertCounts, createGroup, updateGroup } from '../groups/save-group.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { assertMayState, assertNotOlder, dayOfFigure, momentOf, readAsOf, withAsOf } from './figures-day.ts';
+import {
+  assertMayState,
+  assertNotOlder,
+  dayOfFigure,
+  figureThere,
+  momentOf,
+  readAsOf,
+  withAsOf,
+} from './figures-day.ts';
 import { oneByOne, orFault, type ChangedRecord, type RowChange, type RowReader } from './row-reader.ts';
 import { rankedBy, type Candidate, type Values } from './same-record.ts';
 import { withUndo } from './undo-data.ts';
@@ -28,14 +36,8 @@ interface GroupBody {
 const IDENTITY = ['name', 'branch', 'accountNumber'] as const;
 const rank = rankedBy(['accountNumber', 'name']);
 
-/**
- * Groups with what a file can say of them, by field. With `confirms` what only a registration says is nothing, so that a file
- * which says the same is a change: it confirms that (DECISIONS 13.4.7).
- */
+/** Groups with what a file can say of them, by field; `confirms` as in `figureThere`. */
 export function selectGroupValues(db: Database, confirms = false) {
-  const figure = (name: 'loan_balance' | 'arrears') => sql<number | null>`
-    case when not ${confirms} or ${sql.ref(`groups.${name}_source`)} is distinct from 'registration'
-      then ${sql.ref(`groups.${name}`)} end`;
   return db
     .selectFrom('groups')
     .innerJoin('branches', 'branches.id', 'groups.branch_id')
@@ -50,8 +52,8 @@ export function selectGroupValues(db: Database, confirms = false) {
       'groups.meeting_day as meetingDay',
       'groups.member_count as members',
       'groups.active_members as activeMembers',
-      figure('loan_balance').as('loanBalance'),
-      figure('arrears').as('arrears'),
+      figureThere('groups.loan_balance', confirms).as('loanBalance'),
+      figureThere('groups.arrears', confirms).as('arrears'),
       dayOfFigure('groups.loan_balance').as('loanBalanceDay'),
       dayOfFigure('groups.arrears').as('arrearsDay'),
     ]);

@@ -69,6 +69,16 @@ const OTHERS: Record<MadeTable, RawBuilder<unknown>[]> = {
   orders: [named('requests', waiting, 'entity_id')],
 };
 
+/**
+ * Clients whom the import changed, and who were merged into another one since: what the file said is the kept one's now, and would
+ * come back when the merge is undone.
+ */
+const changedAndMerged = (importId: string) => sql`
+  union all
+  select line, record_id, 'merges', 1, null::timestamptz, null::text
+  from import_rows join merged_clients on merged_clients.id = record_id and erased_at is null
+  where import_id = ${importId}::uuid and written_in is not null and import_rows.undo is not null`;
+
 /** Times come out of JSON as the database has them, not as those of columns do. */
 const inNairobi = ({ at, ...reason }: ImportDependant['reasons'][number]) => ({
   ...reason,
@@ -76,7 +86,8 @@ const inNairobi = ({ at, ...reason }: ImportDependant['reasons'][number]) => ({
 });
 
 /**
- * What stands against removing the records that an import has made: what refers to them, and changes since. Answers so many of
+ * What stands against removing the records that an import has made: what refers to them, and changes since; and against giving
+ * clients back what it changed of them, that they were merged. Answers so many of
  * the rows, in the order of the file, and how many there are.
  */
 export async function findDependants(
@@ -85,14 +96,14 @@ export async function findDependants(
   kind: ImportKind,
   { limit, after = 0 }: { limit: number; after?: number },
 ): Promise<{ rows: ImportDependant[]; total: number }> {
-  if (!(kind in MADE_IN)) return { rows: [], total: 0 };
-  const table = MADE_IN[kind as keyof typeof MADE_IN];
+  if (!(kind in MADE_IN) && kind !== 'balances') return { rows: [], total: 0 };
+  const table = kind === 'balances' ? 'clients' : MADE_IN[kind as keyof typeof MADE_IN];
   const { rows } = await sql<ImportDependant & { total: number }>`
     with written as materialized (
       select import_id, line, record_id, written_in from import_rows
-      where import_id = ${importId}::uuid and written_in is not null and undo is null
+      where import_id = ${importId}::uuid and written_in is not null and undo is null and ${kind !== 'balances'}
     ), found as (
-      ${changed(table)} ${sql.join(OTHERS[table], sql` `)}
+      ${changed(table)} ${sql.join(OTHERS[table], sql` `)} ${table === 'clients' ? changedAndMerged(importId) : sql``}
     ), lines as (
       select line, record_id, jsonb_agg(jsonb_build_object(
         'reason', reason, 'count', count, 'at', to_json(at), 'file_name', file_name) order by reason) as reasons

@@ -109,6 +109,32 @@ describe('undoing an import', () => {
     expect(differs).toMatchObject({ value: 100, passed: false });
   });
 
+  it('is refused while a client whose debt the file cleared is merged into another one (DECISIONS 18.10.1)', async () => {
+    const second = await world.hire('admin', null);
+    const [kept, other] = [
+      await world.aClient(world.officer, { systemId: '' }),
+      await world.aClient(world.officer, { systemId: 'VZ-91' }),
+    ];
+    await call('PUT', `/clients/${other.id}`, { loanBalance: 70_000 });
+    const { id } = await imports.bring(csv('System ID,Loan Balance', 'VZ-91,0'), {
+      kind: 'balances',
+      findBy: 'systemId',
+    });
+    const twice = async (verb: 'merge' | 'unmerge', body: object) => {
+      const asked = await call('POST', `/clients/${kept.id}/${verb}`, { ...body, reason: 'Twice' });
+      return world.call(second, 'POST', `/deletions/${asked.body.confirmation.id}/confirm`);
+    };
+    expect((await twice('merge', { otherId: other.id })).status).toBe(200);
+    expect(await undo(id)).toMatchObject({ status: 400, body: { reason: 'import_in_use' } });
+    expect(await preview(id)).toMatchObject({
+      depends: 1,
+      dependants: [{ reasons: [{ reason: 'merges' }] }],
+    });
+    expect((await twice('unmerge', { mergedId: other.id })).status).toBe(200);
+    expect((await undo(id)).status).toBe(200);
+    expect((await call('GET', `/clients/${other.id}`)).body.loan_balance).toBe(70_000);
+  });
+
   it('is refused as a whole, with a list, while something depends on it (DECISIONS 18.10)', async () => {
     const groups = await imports.bring(csv('Name,Branch,Account Number', 'Vd Group,Kitui,VD-1'), {
       kind: 'groups',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { clientBody, type ClientChanges } from '#contract/clients.ts';
 import { amount, day } from '#contract/common.ts';
 import { Refusal } from '#domain/errors.ts';
+import { may } from '#domain/permissions.ts';
 import { changeClients, lockClients } from '../clients/change-clients.ts';
 import { insertClients } from '../clients/insert-clients.ts';
 import { findMergedPeople, isKnownMeanwhile } from '../clients/merged-clients.ts';
@@ -11,7 +12,7 @@ import { assignGroup, updateClient } from '../clients/save-client.ts';
 import { lockOrdersOf } from '../orders/order-search.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { assertNotOlder, dayOfFigure, momentOf, withAsOf } from './figures-day.ts';
+import { assertNotOlder, dayOfFigure, figureThere, momentOf, withAsOf } from './figures-day.ts';
 import {
   isFault,
   oneByOne,
@@ -54,8 +55,8 @@ export interface ClientRowBody {
   groupId: string | undefined;
 }
 
-/** Clients with what a file can say of them, by field. */
-export function selectClientValues(db: Database) {
+/** Clients with what a file can say of them, by field; `confirms` as in `figureThere`. */
+export function selectClientValues(db: Database, confirms = false) {
   return db
     .selectFrom('clients')
     .leftJoin('groups', 'groups.id', 'clients.group_id')
@@ -69,8 +70,8 @@ export function selectClientValues(db: Database) {
       'clients.address',
       'groups.name as group',
       'clients.join_date as joinDate',
-      'clients.loan_balance as loanBalance',
-      'clients.system_savings as systemSavings',
+      figureThere('clients.loan_balance', confirms).as('loanBalance'),
+      figureThere('clients.system_savings', confirms).as('systemSavings'),
       dayOfFigure('clients.loan_balance').as('loanBalanceDay'),
       dayOfFigure('clients.system_savings').as('systemSavingsDay'),
     ]);
@@ -133,7 +134,7 @@ function changeTogether(
   return db.inTransaction(async (trx) => {
     const ids = changes.map(({ id }) => id);
     await lockClients(trx, ids);
-    const befores = await valuesOf(trx, ids);
+    const befores = await valuesOf(trx, caller, ids);
     const results = await oneByOne(changes, ({ read: { row, body }, id }) =>
       orFault(async (): Promise<Values> => {
         const before = befores.get(id);
@@ -170,7 +171,7 @@ function changeAlone(
       // Where the name changes, the client's orders are locked first.
       if (fields.includes('name')) await lockOrdersOf(trx, 'clients', id, body.values.name);
       await lockClients(trx, [id]);
-      const before = (await valuesOf(trx, [id])).get(id);
+      const before = (await valuesOf(trx, caller, [id])).get(id);
       if (before) assertNotOlder(row, body.values, before);
       const { undo } = await withUndo(trx, 'clients', [id], async () => {
         const changes = changesOf(body, fields);
@@ -186,8 +187,8 @@ function changeAlone(
   );
 }
 
-async function valuesOf(trx: Database, ids: readonly string[]): Promise<Map<string, Values>> {
-  const found = await selectClientValues(trx)
+async function valuesOf(trx: Database, caller: Caller, ids: readonly string[]): Promise<Map<string, Values>> {
+  const found = await selectClientValues(trx, may(caller, 'figures.write'))
     .select('clients.group_id')
     .where(sql<boolean>`clients.id = any(${ids}::uuid[])`)
     .execute();

@@ -123,12 +123,15 @@ export async function moveAlong(
   return { orders, left, attendance, handovers, merged, requests, deleted };
 }
 
+/** The orders that came along, also those that had been deleted before. */
+const orderIdsOf = ({ orders, deleted }: CameAlong) => sql`(
+  select unnest(${orders}::uuid[]) union select entity_id from deleted_records where id = any(${deleted}::uuid[]))`;
+
 /** The orders that go back when a merge is undone; one that had been deleted before it, and was restored since, too. */
 export function findOrdersBack(trx: Database, keptId: string, { moved }: Undo): Promise<string[]> {
   return idsOf(
     trx,
-    sql`select id from orders where client_id = ${keptId}::uuid and (id = any(${moved.orders}::uuid[]) or id in (
-      select entity_id from deleted_records where id = any(${moved.deleted}::uuid[])))`,
+    sql`select id from orders where client_id = ${keptId}::uuid and id in ${orderIdsOf(moved)}`,
   );
 }
 
@@ -143,7 +146,7 @@ export async function moveBack(
   // Of an order that came along and was deleted since, too.
   const back = (table: 'deletion_requests' | 'deleted_records', ids: string[]) =>
     sql`update ${sql.table(table)} set client_id = ${to.id}::uuid
-      where (id = any(${ids}::uuid[]) or entity = 'order' and entity_id = any(${moved.orders}::uuid[]))
+      where (id = any(${ids}::uuid[]) or entity = 'order' and entity_id in ${orderIdsOf(moved)})
         and client_id = ${from.id}::uuid`.execute(trx);
   const orders = await idsOf(
     trx,

@@ -104,6 +104,19 @@ describe('debts of two records that were merged (DECISIONS 20.14)', () => {
     expect((await read(debtor.id)).loan_balance).toBe(100_000);
   });
 
+  it('nor is one kept that was deleted before the merge, restored after it, and deleted again (20.15.1)', async () => {
+    const [kept, other] = [await world.aClient(), await world.aClient()];
+    const order = await world.anOrder(world.officer, { clientId: other.id });
+    const remove = () => call(world.admin, 'DELETE', `/orders/${order.id}?reason=Twice`);
+    await remove();
+    await confirm(second, await merge(world.manager, kept.id, other.id));
+    await restore(order.id);
+    await remove();
+    expect((await confirm(second, await unmerge(world.manager, kept.id, other.id))).status).toBe(200);
+    await restore(order.id);
+    expect(await ownerOf(order.id)).toBe(other.id);
+  });
+
   it('an order that came along and was deleted is that of its client again, once the merge is undone (20.15.1)', async () => {
     const [kept, other] = [await world.aClient(), await world.aClient()];
     const order = await world.anOrder(world.officer, { clientId: other.id, clientLoanBalance: 700 });

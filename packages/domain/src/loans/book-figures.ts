@@ -26,6 +26,13 @@ export function hasConfirmedFigure(
   return Object.values(figures).some((origin) => origin !== null && origin.source !== 'registration');
 }
 
+/**
+ * Whether only an approved order or a registration says a figure: then it is confirmed by whoever may write figures saying the
+ * same (DECISIONS 11.1.11 and 13.4.7).
+ */
+export const isUnconfirmed = (source: FigureSource | null): boolean =>
+  source === 'approval' || source === 'registration';
+
 /** How old a figure on the books is. */
 export interface FigureAge {
   /** The Nairobi day that it describes. */
