@@ -41,7 +41,8 @@ test('several orders are approved together, each seen with its checks: one that 
 
   await line(warned).getByRole('checkbox').check();
   await moveOrder(page, 'admin', contested, 'rejected', 'Stock was promised elsewhere.');
-  await dialog.getByRole('button', { name: 'Approve 3 orders' }).click();
+  // Who presses twice does not stop it with the second press.
+  await dialog.getByRole('button', { name: 'Approve 3 orders' }).dblclick();
   await expect(dialog.getByText('2 approved, 1 not.')).toBeVisible();
   await expect(line(contested)).toContainText('An order that is rejected cannot become approved.');
   await expect(line(sound)).toContainText('Order approved');
@@ -74,6 +75,7 @@ test('several orders are rejected with one reason, or shipped and delivered, by 
   await page.keyboard.press('r');
   const rejecting = page.getByRole('dialog', { name: 'Reject orders' });
   await expect(rejecting.getByText('It is approved.')).toBeVisible();
+  await expect(rejecting.getByLabel('Reason')).toBeFocused();
   await rejecting.getByRole('button', { name: 'Reject 2 orders' }).click();
   await expect(rejecting.getByText('Give a reason.')).toBeVisible();
   await rejecting.getByLabel('Reason').fill('The season is over.');
