@@ -27,6 +27,7 @@ import { readMeetingSearch } from './meeting-search.ts';
 import { RecordedBy, RecordedElsewhere } from './Recorded.tsx';
 import { useMeetingEdit } from './use-meeting-edit.ts';
 import { useMembers } from './use-members.ts';
+import { useNow } from './use-now.ts';
 import styles from './Meeting.module.css';
 
 const words = field.meeting;
@@ -82,7 +83,8 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
   const { open, dialog } = useCreateOrder();
   const members = useMembers(group);
   const { edit, change, save, question, waits, isRefused } = useMeetingEdit(group, day, recorded);
-  const isToCome = day > nairobiDay(new Date());
+  // Who opens the sheet the day before can mark on the day.
+  const isToCome = day > nairobiDay(new Date(useNow()));
   const { notes, ...marks } = edit.fields;
   // Whom only this device knows, the server cannot be asked for.
   const order = (member: PackMember) =>
