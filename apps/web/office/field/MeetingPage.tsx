@@ -134,7 +134,7 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
         />
       )}
       {isToCome && (
-        <div className="no-print">
+        <div className={`${styles.toCome} no-print`}>
           <Notice kind="hint">{words.toCome}</Notice>
         </div>
       )}

@@ -65,10 +65,10 @@ function Holds({ device: { holds, ended_at, reported_at } }: { device: Device })
   const what = words.holds(holds.groups.length, holds.clients);
   if (!ended_at) return what;
   return (
-    <>
-      {words.kept(what)}{' '}
-      {reported_at && <span className={styles.deviceName}>{words.told(formatDayTime(reported_at))}</span>}
-    </>
+    <span className={styles.state}>
+      <span>{words.kept(what)}</span>
+      {reported_at && <span className={styles.why}>{words.told(formatDayTime(reported_at))}</span>}
+    </span>
   );
 }
 
