@@ -134,3 +134,29 @@ test('after an order the end of the meeting can be reached, above the offer of t
   await expect(page.getByText('Meeting saved').first()).toBeVisible();
   await expect(next).toBeVisible();
 });
+
+test('who leaves a meeting with unsaved marks is asked first, and one to come cannot be marked (DECISIONS 17.7.1) @phone', async ({
+  page,
+}) => {
+  const officer = await hire(page, 'credit_officer', 'Kitui');
+  const group = await groupOfToday(page);
+  const client = await createClient(page, group, 'Amina');
+  await signIn(page, officer);
+  await page.goto(`/credit-officer/meetings/${group.id}`);
+  await mark(page, client.name, 'Present');
+  const today = page.getByRole('main').getByRole('link', { name: 'Today' });
+  await today.click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByText('1 of 1 marked')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Meeting saved').first()).toBeVisible();
+  await today.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+
+  const inAWeek = nairobiDay(new Date(Date.now() + 7 * 86_400_000));
+  await page.goto(`/credit-officer/meetings/${group.id}?day=${inAWeek}`);
+  await expect(page.getByText('This meeting is to come.')).toBeVisible();
+  await expect(marksOf(page, client.name).getByRole('radio', { name: 'Present' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save the meeting' })).toBeHidden();
+});

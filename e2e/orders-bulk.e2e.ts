@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order } from '#contract/orders.ts';
 import { listOf, moveOrder, rows } from './orders.ts';
 import { expectAccessible } from './expectations.ts';
@@ -41,7 +42,18 @@ test('several orders are approved together, each seen with its checks: one that 
 
   await line(warned).getByRole('checkbox').check();
   await moveOrder(page, 'admin', contested, 'rejected', 'Stock was promised elsewhere.');
-  await dialog.getByRole('button', { name: 'Approve 3 orders' }).click();
+  // Who presses twice does not stop it with the second press, under which there is another button by then.
+  await page.route('**/api/orders/*/status', async (route) => {
+    await sleep(300);
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await dialog.getByRole('button', { name: 'Approve 3 orders' }).hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(dialog.getByRole('button', { name: 'Stop after this one' })).toBeVisible();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
   await expect(dialog.getByText('2 approved, 1 not.')).toBeVisible();
   await expect(line(contested)).toContainText('An order that is rejected cannot become approved.');
   await expect(line(sound)).toContainText('Order approved');
@@ -74,6 +86,7 @@ test('several orders are rejected with one reason, or shipped and delivered, by 
   await page.keyboard.press('r');
   const rejecting = page.getByRole('dialog', { name: 'Reject orders' });
   await expect(rejecting.getByText('It is approved.')).toBeVisible();
+  await expect(rejecting.getByLabel('Reason')).toBeFocused();
   await rejecting.getByRole('button', { name: 'Reject 2 orders' }).click();
   await expect(rejecting.getByText('Give a reason.')).toBeVisible();
   await rejecting.getByLabel('Reason').fill('The season is over.');

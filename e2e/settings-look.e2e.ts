@@ -1,5 +1,6 @@
+import type { Settings } from '#contract/settings.ts';
 import { expectAccessible } from './expectations.ts';
-import { enter, expect, test } from './support.ts';
+import { callApi, enter, expect, test } from './support.ts';
 
 const BLUE = 'rgb(11, 61, 145)';
 
@@ -69,6 +70,23 @@ test('an admin uploads a logo, which stands in the back office, at sign-in and o
   await other.goto(new URL('/signin', page.url()).href);
   await expect(other.locator('main img')).toHaveAttribute('src', /^\/uploads\/logo-/);
   await other.close();
+
+  // On a phone no line of a long name is cut through beside it.
+  const before = await callApi<Settings>(page, 'admin', 'GET', '/settings');
+  const { legal_name, careers_email, ...rest } = before.institution;
+  const institution = { ...rest, legalName: legal_name, careersEmail: careers_email };
+  const name = 'Umoja Self-Reliance Microfinance and Savings Co-operative of Western Kenya';
+  await callApi(page, 'admin', 'PUT', '/settings', { institution: { ...institution, name } });
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const isWhole = await start.evaluate((link) => {
+    const [frame, text] = [link, link.querySelector('span')!].map((one) => one.getBoundingClientRect());
+    return text!.bottom <= frame!.bottom;
+  });
+  expect(isWhole, 'the name ends where its row does').toBe(true);
+  await page.setViewportSize(size);
+  await callApi(page, 'admin', 'PUT', '/settings', { institution });
 
   await page.goto('/admin/settings/look');
   await page.getByRole('button', { name: 'Remove the logo' }).click();

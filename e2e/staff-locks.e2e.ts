@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { DevicesPage } from '#contract/devices.ts';
+import type { Group } from '#contract/groups.ts';
+import { setUpDevice, unlock, weekdayOf } from './devices.ts';
 import { expectAccessible, expectFits } from './expectations.ts';
-import { callApi, enter, expect, hire, signIn, test } from './support.ts';
+import { callApi, createBranch, createGroup, enter, expect, hire, signIn, test } from './support.ts';
 
 const nameOf = async (page: Page, username: string): Promise<string> =>
   (await callApi<{ name: string }[]>(page, 'admin', 'GET', `/staff?search=${username}`))[0]!.name;
@@ -122,4 +125,51 @@ test('an admin is told of a lock, finds it, and tells a locked account from a de
   await page.goto(`/admin/settings/audit?entity_id=${account!.id}`);
   await expect(page.getByRole('row').filter({ hasText: 'Account locked' })).toContainText('Lost phone');
   await expect(page.getByRole('row').filter({ hasText: 'Account unlocked' })).toContainText('Has left');
+});
+
+test('what a phone took along is told at once, and still told when its account was locked (DECISIONS 17.3, 17.4) @desktop', async ({
+  page,
+  browser,
+}) => {
+  const branch = await createBranch(page);
+  const manager = await hire(page, 'branch_manager', branch.name);
+  const officer = await hire(page, 'credit_officer', branch.name);
+  const group = await createGroup(page, branch.name);
+  await callApi<Group>(page, 'admin', 'PUT', `/groups/${group.id}`, { meetingDay: weekdayOf(new Date()) });
+
+  const phone = await (await browser.newContext()).newPage();
+  await signIn(phone, officer);
+  await setUpDevice(phone);
+  await phone.goto('/credit-officer/today');
+  await unlock(phone);
+  let reports = 0;
+  await phone.route('**/api/devices/report', (route) => {
+    reports += 1;
+    return route.abort('internetdisconnected');
+  });
+  await phone.getByRole('button', { name: `Take along ${group.name}` }).click();
+  await expect(phone.getByText('Taken along just now')).toBeVisible();
+  await expect.poll(() => reports).toBeGreaterThan(0);
+  await phone.unroute('**/api/devices/report');
+  await phone.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+  const held = async () =>
+    (await callApi<DevicesPage>(page, manager, 'GET', '/devices?page=1')).devices[0]?.holds?.groups.length;
+  await expect.poll(held, { timeout: 2500 }).toBe(1);
+  await phone.context().close();
+
+  await enter(page, manager, '/credit-officer/staff');
+  const device = page
+    .getByRole('table', { name: 'Devices' })
+    .getByRole('row')
+    .filter({ hasText: 'Blue phone' });
+  await expect(device).toContainText('1 group, 0 clients');
+  const name = await nameOf(page, officer);
+  await page.getByRole('button', { name: `Lock the account of ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lock account' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Lost at the market');
+  await dialog.getByRole('button', { name: 'Lock account' }).click();
+  await expect(device).toContainText('Kept 1 group, 0 clients');
+  await expect(device).toContainText('Lost at the market');
+  await expect(device.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
 });

@@ -101,6 +101,24 @@ export function findWaiting(
     .executeTakeFirst();
 }
 
+/** The merge into this client that waits, if there is one; with `branch` one whose other record is in it. */
+export function findMergeInto(
+  db: Database,
+  keptId: string,
+  at: Date,
+  branch: string | null,
+): Promise<DeletionRequest | undefined> {
+  return selectRequests(db)
+    .innerJoin('clients as going', 'going.id', 'deletion_requests.entity_id')
+    .where('action', '=', 'merge')
+    .where(sql`details ->> 'keptId'`, '=', keptId)
+    .where('decision', 'is', null)
+    .where('expires_at', '>', at.toISOString())
+    .$if(branch !== null, (some) => some.where('going.branch_id', '=', branch))
+    .orderBy('asked_at')
+    .executeTakeFirst();
+}
+
 /** The name of what was done to a request, in the audit log of its record: `order.ask-delete`. */
 export const auditAction = (verb: string, { action, entity }: Pick<DeletionRequest, 'action' | 'entity'>) =>
   `${entity}.${verb}-${action}`;

@@ -166,6 +166,19 @@ describe('as an insider (DECISIONS 20.14)', () => {
     expect(elsewhere.body.reason).toBe('other_request_waits');
   });
 
+  it('while it waits for an admin both records say so (20.14)', async () => {
+    const { keptId, otherId } = await aPair({ clientId: digits() }, { clientId: digits() });
+    expect((await merge(world.manager, keptId, otherId)).status).toBe(202);
+    const waits = async (id: string) =>
+      (await call(world.manager, 'GET', `/clients/${id}/merges`)).body.waiting;
+    for (const id of [otherId, keptId]) {
+      expect(await waits(id)).toMatchObject({ action: 'merge', asked_by_name: world.manager.name });
+    }
+    const { id } = await waits(keptId);
+    expect((await call(world.admin, 'POST', `/deletions/${id}/refuse`)).status).toBe(200);
+    expect(await waits(keptId)).toBeNull();
+  });
+
   it('a manager takes no number from a record with balances by merging a new one into it (11.1.6)', async () => {
     const { keptId, otherId } = await aPair({ systemId: `S${digits()}` }, { systemId: `S${digits()}` });
     const choices = { systemId: 'other' };

@@ -6,7 +6,7 @@ import { foldText } from '#domain/folding.ts';
 import { MERGED_FIGURES, planMerge } from '#domain/merge-rules.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
 import { findClient, findClients } from '../clients/clients.queries.ts';
-import { findWaiting } from '../deletions/requests.ts';
+import { findMergeInto, findWaiting } from '../deletions/requests.ts';
 import { selectOrders } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -153,7 +153,10 @@ async function findMerged(db: Database, caller: Caller, id: string): Promise<Mer
 /** What was merged into a client, and who may be the same person. Throws `not_found`. */
 export async function listMerges(db: Database, caller: Caller, id: string): Promise<Merges> {
   const client = await findClient(db, caller, 'clients.merge', id);
-  const waiting = await findWaitingOf(db, caller, [client.id]);
+  // Of a merge both records tell that it waits: it was asked for on the page of the one that stays.
+  const waiting =
+    (await findWaitingOf(db, caller, [client.id])) ??
+    (await findMergeInto(db, client.id, caller.at, branchLimit(caller, 'clients.merge')));
   return {
     merged: await findMerged(db, caller, client.id),
     likely: client.anonymised_at ? [] : await findLikely(db, caller, client),

@@ -27,6 +27,7 @@ import { readMeetingSearch } from './meeting-search.ts';
 import { RecordedBy, RecordedElsewhere } from './Recorded.tsx';
 import { useMeetingEdit } from './use-meeting-edit.ts';
 import { useMembers } from './use-members.ts';
+import { useNow } from './use-now.ts';
 import styles from './Meeting.module.css';
 
 const words = field.meeting;
@@ -81,7 +82,9 @@ interface FoundMeetingProps {
 function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
   const { open, dialog } = useCreateOrder();
   const members = useMembers(group);
-  const { edit, change, save, waits, isRefused } = useMeetingEdit(group, day, recorded);
+  const { edit, change, save, question, waits, isRefused } = useMeetingEdit(group, day, recorded);
+  // Who opens the sheet the day before can mark on the day.
+  const isToCome = day > nairobiDay(new Date(useNow()));
   const { notes, ...marks } = edit.fields;
   // Whom only this device knows, the server cannot be asked for.
   const order = (member: PackMember) =>
@@ -130,10 +133,20 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
           onChoose={({ name }, value) => change(name, String(value))}
         />
       )}
+      {isToCome && (
+        <div className={`${styles.toCome} no-print`}>
+          <Notice kind="hint">{words.toCome}</Notice>
+        </div>
+      )}
       {members.length === 0 ? (
         <EmptyState title={words.noMembers} />
       ) : (
-        <MeetingTable members={members} marks={marks} onMark={change} onOrder={order} />
+        <MeetingTable
+          members={members}
+          marks={marks}
+          onMark={isToCome ? undefined : change}
+          onOrder={order}
+        />
       )}
       <div className={styles.after}>
         <Textarea
@@ -143,24 +156,28 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
           minRows={3}
           maxRows={10}
           maxLength={LIMITS.meetingNotes}
+          readOnly={isToCome}
           value={notes}
           onChange={(event) => change('notes', event.currentTarget.value)}
         />
         {save.error && <Notice>{explainFailure('recordMeeting', save.error)}</Notice>}
-        <div className={`${styles.save} no-print`}>
-          <span className={styles.marked}>
-            {words.marked(members.filter(({ id }) => marks[id]).length, members.length)}
-          </span>
-          <Button
-            disabled={save.isPending || (Object.keys(marks).length === 0 && !notes.trim())}
-            onClick={() => save.mutate()}
-          >
-            {save.isPending ? common.saving : words.save}
-          </Button>
-        </div>
+        {!isToCome && (
+          <div className={`${styles.save} no-print`}>
+            <span className={styles.marked}>
+              {words.marked(members.filter(({ id }) => marks[id]).length, members.length)}
+            </span>
+            <Button
+              disabled={save.isPending || (Object.keys(marks).length === 0 && !notes.trim())}
+              onClick={() => save.mutate()}
+            >
+              {save.isPending ? common.saving : words.save}
+            </Button>
+          </div>
+        )}
       </div>
       <PrintedBy />
       {dialog}
+      {question}
     </>
   );
 }

@@ -20,7 +20,8 @@ interface MeetingTableProps {
   members: PackMember[];
   /** Who is there, an `AttendanceState` by the id of the client. */
   marks: Readonly<Record<string, string>>;
-  onMark: (clientId: string, state: string) => void;
+  /** None: nobody is marked, as before the meeting. */
+  onMark: ((clientId: string, state: string) => void) | undefined;
   onOrder: (member: PackMember) => void;
 }
 
@@ -119,7 +120,8 @@ export function MeetingTable({ members, marks, onMark, onOrder }: MeetingTablePr
                 size="xs"
                 aria-label={words.attendanceOf(member.name)}
                 value={marks[member.id] ?? ''}
-                onChange={(state) => onMark(member.id, state)}
+                disabled={!onMark}
+                onChange={(state) => onMark?.(member.id, state)}
                 data={ATTENDANCE_STATES.map((state) => ({ value: state, label: words.attendance[state] }))}
               />
               <span className={styles.paper}>

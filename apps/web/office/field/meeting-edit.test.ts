@@ -7,6 +7,7 @@ import {
   afterSave,
   beginEdit,
   bodyToSave,
+  isKept,
   isSaved,
   takeIn,
   withIdsOf,
@@ -216,4 +217,13 @@ describe('a new client who was given up (DECISIONS 17.12.1)', () => {
     expect(bodyToSave(now)).toEqual({ attendance: attendance({ a: 'present' }) });
     expect(withIdsOf(now, [made])).toBe(now);
   });
+});
+
+it('leaving loses nothing that opening the meeting again shows, as what the server refused (DECISIONS 17.7.1)', () => {
+  const around = withSaves(save({ attendance: attendance({ a: 'present' }) }, 'held'));
+  const again = beginEdit(undefined, around);
+  expect(isSaved(again)).toBe(false);
+  expect(isKept(again, undefined, around)).toBe(true);
+  expect(isKept(change(again, { b: 'absent' }), undefined, around)).toBe(false);
+  expect(isKept(change(beginEdit(undefined, ALONE), { notes: 'Rain' }), undefined, ALONE)).toBe(false);
 });

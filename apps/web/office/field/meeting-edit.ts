@@ -51,6 +51,10 @@ const isAlike = (one: MeetingFields, other: MeetingFields): boolean =>
 
 export const isSaved = ({ fields, kept }: MeetingEdit): boolean => isAlike(fields, kept);
 
+/** Whether leaving loses nothing: opening the meeting again shows the same, as it does with what the server refused. */
+export const isKept = (edit: MeetingEdit, recorded: Meeting | undefined, around: Around): boolean =>
+  isSaved(edit) || isAlike(edit.fields, beginEdit(recorded, around).fields);
+
 /** Whether the server will take a save that waits, as far as is known (DECISIONS 17.7). */
 function isTaken(save: Entry, known: Meeting | undefined, me: string): boolean {
   if (save.state !== 'queued') return false;

@@ -8,7 +8,8 @@ import { useUser } from '../auth/session.ts';
 import { savesOf } from '../device/meetings-here.ts';
 import { useQueue } from '../device/queue.ts';
 import { showSuccess } from '../kit/show-success.ts';
-import { afterSave, beginEdit, bodyToSave, takeIn, withIdsOf } from './meeting-edit.ts';
+import { useUnsavedChanges } from '../kit/unsaved-changes.tsx';
+import { afterSave, beginEdit, bodyToSave, isKept, takeIn, withIdsOf } from './meeting-edit.ts';
 import { saveMeeting } from './save-meeting.ts';
 
 const words = field.meeting;
@@ -22,6 +23,7 @@ export function useMeetingEdit(group: PackGroup, day: string, recorded: Meeting 
   const edit = takeIn(withIdsOf(last, queue), recorded, around);
   if (edit !== last) setEdit(edit);
   const refused = saves.filter(({ state }) => state === 'held');
+  const { question } = useUnsavedChanges(() => !isKept(edit, recorded, around));
   const save = useMutation({
     // A key of its own for each save: the next one may say something else.
     mutationFn: () => saveMeeting({ group, day, body: bodyToSave(edit), refused }),
@@ -42,6 +44,8 @@ export function useMeetingEdit(group: PackGroup, day: string, recorded: Meeting 
     change: (name: string, value: string) =>
       setEdit((now) => ({ ...now, fields: { ...now.fields, [name]: value } })),
     save,
+    /** Asks before what was marked and typed is lost. */
+    question,
     waits: saves.some(({ state }) => state === 'queued'),
     isRefused: refused.length > 0,
   };

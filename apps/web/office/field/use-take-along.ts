@@ -6,7 +6,7 @@ import { api } from '../api.ts';
 import { setLockMinutes } from '../device/people-here.ts';
 import { addToPack } from '../device/pack.ts';
 import { keepPictures } from '../device/pictures.ts';
-import { reportSoon } from '../device/report.ts';
+import { reportNow } from '../device/report.ts';
 
 /** Takes groups along, as many in one call as it takes. What came is kept even when a later call fails. */
 export function useTakeAlong() {
@@ -19,9 +19,10 @@ export function useTakeAlong() {
         setLockMinutes(taken.field_rules.lock_minutes);
         void keepPictures(taken.products.flatMap((product) => pictureOf(product) ?? []));
       }
+      // At once: a phone that is put away now, or lost, does not report later.
+      reportNow();
       // The browser may promise not to delete it; asked when there is something to keep.
       await (navigator.storage as StorageManager | undefined)?.persist();
-      reportSoon();
     },
   });
 }

@@ -29,7 +29,8 @@ const COLUMNS: readonly Column<Client>[] = [
   {
     key: 'group',
     head: words.columns.group,
-    cell: ({ group_name, branch_name }) => group_name ?? branch_name ?? common.notAvailable,
+    cell: ({ group_name, branch_name }) =>
+      group_name ?? (branch_name ? words.noGroup(branch_name) : common.notAvailable),
     maxWidth: 200,
   },
 ];

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { listOrderChecks, type CheckedOrder, type Order } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatKes } from '#domain/money.ts';
@@ -49,6 +49,14 @@ interface BulkMovesProps {
   onMoved: (ids: readonly string[]) => void;
   onClose: () => void;
 }
+
+/**
+ * For the buttons that come where the run was begun: the second press of a double click neither stops it nor closes what it
+ * tells.
+ */
+const unlessDouble = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act();
+};
 
 export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
   const { move } = task;
@@ -101,7 +109,11 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
   return (
     <div className={styles.view}>
       {all && <Sums all={all} />}
-      {all && needsReason(move) && state === 'before' && <Textarea {...box} description={words.oneReason} />}
+      {all && needsReason(move) && state === 'before' && (
+        // The person chose to give a reason; the box for it is what they need next.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        <Textarea {...box} autoFocus description={words.oneReason} />
+      )}
       {all ? (
         <ul className={styles.list} aria-label={words.title[move]}>
           {all.map((one) => (
@@ -146,12 +158,12 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
           </>
         )}
         {state === 'works' && (
-          <Button variant="default" onClick={stop}>
+          <Button variant="default" onClick={unlessDouble(stop)}>
             {words.stop}
           </Button>
         )}
         {state === 'over' && (
-          <Button ref={end} onClick={onClose}>
+          <Button ref={end} onClick={unlessDouble(onClose)}>
             {common.close}
           </Button>
         )}

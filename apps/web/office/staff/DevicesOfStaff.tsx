@@ -32,7 +32,7 @@ const columns = (end: (device: Device) => void): readonly Column<Device>[] => [
   {
     key: 'holds',
     head: words.columns.holds,
-    cell: ({ holds }) => (holds ? words.holds(holds.groups.length, holds.clients) : words.unknown),
+    cell: (device) => <Holds device={device} />,
   },
   {
     key: 'unsent',
@@ -43,18 +43,44 @@ const columns = (end: (device: Device) => void): readonly Column<Device>[] => [
     key: 'end',
     head: words.columns.end,
     card: 'bare',
-    cell: (device) => (
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={words.endOf(device.name, device.staff_name)}
-        onClick={() => end(device)}
-      >
-        {words.end}
-      </Button>
-    ),
+    cell: (device) =>
+      device.ended_at ? (
+        <Ended device={device} />
+      ) : (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={words.endOf(device.name, device.staff_name)}
+          onClick={() => end(device)}
+        >
+          {words.end}
+        </Button>
+      ),
   },
 ];
+
+/** What a device keeps, or kept when it was ended, as it last told: what somebody has who found it. */
+function Holds({ device: { holds, ended_at, reported_at } }: { device: Device }) {
+  if (!holds) return words.unknown;
+  const what = words.holds(holds.groups.length, holds.clients);
+  if (!ended_at) return what;
+  return (
+    <span className={styles.state}>
+      <span>{words.kept(what)}</span>
+      {reported_at && <span className={styles.why}>{words.told(formatDayTime(reported_at))}</span>}
+    </span>
+  );
+}
+
+/** When a device was ended, by whom and why. */
+function Ended({ device: { ended_at, ended_by_name, end_reason } }: { device: Device }) {
+  return (
+    <span className={styles.why}>
+      {ended_at && words.ended(formatDayTime(ended_at), ended_by_name)}
+      {end_reason && ` ${end_reason}`}
+    </span>
+  );
+}
 
 /** What waits on a device, the refused first, as it last told. */
 function Unsent({ device: { queue, unsent, held, reported_at } }: { device: Device }) {
@@ -76,13 +102,13 @@ function Unsent({ device: { queue, unsent, held, reported_at } }: { device: Devi
   );
 }
 
-/** The devices of the staff whose accounts one may lock: what they keep and have not sent, and their end (DECISIONS 17.3). */
+/** The devices of the staff whose accounts one may lock: what they keep and have not sent, and their end; those that were ended stay below, so that it is known what a lost one held (DECISIONS 17.3). */
 export function DevicesOfStaff() {
   const id = useId();
   const user = useUser();
   const [page, setPage] = useState(1);
   const [ending, setEnding] = useState<Device>();
-  const list = useQuery(readPage(listDevices, { query: { page, limit: LIMITS.pageSize, ended: 'false' } }));
+  const list = useQuery(readPage(listDevices, { query: { page, limit: LIMITS.pageSize } }));
   const rows = list.data?.devices.filter(({ staff_id }) => staff_id !== user.id);
   return (
     <section aria-labelledby={id} className={styles.devices}>

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
+import { listDevices } from '#contract/devices.ts';
 import { listAudit } from '#contract/audit.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { endStaffSessions, getStaff, listStaff, lockStaff, unlockStaff } from '#contract/staff.ts';
@@ -20,5 +21,5 @@ export async function lockOrUnlock(
   body: BodyOf<typeof lockStaff>,
 ): Promise<void> {
   await send(ENDPOINTS[verb], { params: { id }, body });
-  await refresh(listStaff, getStaff, listAudit, listNotifications);
+  await refresh(listStaff, getStaff, listAudit, listNotifications, listDevices);
 }

@@ -142,6 +142,7 @@ export const field = {
     notes: 'Notes',
     notesHint: 'What was agreed. No names of clients are needed.',
     save: 'Save the meeting',
+    toCome: 'This meeting is to come. Print its sheet now, and mark who is there on the day itself.',
     saved: 'Meeting saved',
     savedHere: 'Meeting kept on this device. It is sent when there is a network.',
     marked: (marked: number, all: number) => `${marked} of ${all} marked`,

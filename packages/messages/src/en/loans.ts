@@ -64,7 +64,7 @@ const nothing: Record<CheckName, string> = {
   exposure: 'nothing to measure it by',
   age_of_balances: 'nothing to measure it by',
   stock: 'nothing to measure it by',
-  figures_differ: 'nothing on the books',
+  figures_differ: 'one figure is 0 on the books',
   balances_old: 'nothing on the books',
 };
 

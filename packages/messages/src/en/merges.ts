@@ -53,6 +53,8 @@ export const merges = {
     empty: 'No clients found.',
     emptyHint: 'Try adjusting your search.',
     columns: { name: 'Name', phone: 'Phone', nationalId: 'National ID', group: 'Group' },
+    /** Of a client without a group, who still has a branch. */
+    noGroup: (branch: string) => `No group yet (${branch})`,
   },
   compare: {
     table: 'What the kept record will have',

@@ -165,7 +165,8 @@ export const settings = {
       'Latitude and longitude, as a map shows them: -1.28640, 36.81720. Visitors get a link to the map.',
     shownOnHome: 'Show on the home page',
     shownOnHomeHint: 'The home page has the first three of these. The Branches page has all.',
-    hoursHint: 'A line each. Left empty, a new branch has the usual week.',
+    hoursHint:
+      'A line each. Left empty, a new branch has the usual week, Monday - Friday 8:00 AM - 5:00 PM; to these very words visitors also read Saturday 9:00 AM - 1:00 PM.',
     actions: 'Actions',
     deleteQuestion: 'Delete this branch? This cannot be undone.',
     created: (name: string) => `${name} was added`,

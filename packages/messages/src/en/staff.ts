@@ -24,6 +24,9 @@ export const staff = {
     },
     holds: (groups: number, clients: number) =>
       `${groups === 1 ? '1 group' : `${groups} groups`}, ${clients === 1 ? '1 client' : `${clients} clients`}`,
+    /** Of a device that was removed, with what `holds` says. */
+    kept: (what: string) => `Kept ${what}`,
+    ended: (when: string, by: string | null) => (by ? `Removed ${when} by ${by}.` : `Removed ${when}.`),
     unknown: 'Has not told yet',
     nothing: 'Nothing',
     waits: (unsent: number, held: number) =>
