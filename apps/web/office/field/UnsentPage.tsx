@@ -33,6 +33,10 @@ export function UnsentPage() {
       .finally(() => setBusy(false));
   };
   const isWaiting = queue.some(({ state }) => state === 'queued');
+  useEffect(() => {
+    // Who looks may know that there is a network, where the browser has told nothing.
+    void sendQueue();
+  }, []);
   return (
     <>
       <PageHeader
