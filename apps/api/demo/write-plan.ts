@@ -27,6 +27,8 @@ import { momentAfter, momentAgo } from './timeline.ts';
 const REQUEST = 'demo';
 const OPENED_DAYS_AGO = 363;
 const FIGURES_ENTERED_DAYS_AGO = 16;
+/** The list of that day has some not, of those who have ordered nothing for longer than this: their balances are old. */
+const FORGOTTEN = { days: 45, clients: 4 };
 /** Staff have seen what happened before that. */
 const LAST_LOOKED_DAYS_AGO = 2;
 
@@ -34,6 +36,17 @@ const LAST_LOOKED_DAYS_AGO = 2;
 interface PlannedWrite {
   at: Date;
   work: () => Promise<unknown>;
+}
+
+function findForgotten({ clients, orders }: Plan): Set<number> {
+  const hasOrdered = (client: number, isIn: (daysAgo: number) => boolean) =>
+    orders.some((order) => order.client === client && isIn(order.daysAgo));
+  const all = [...clients.keys()].filter(
+    (client) =>
+      hasOrdered(client, (days) => days > FORGOTTEN.days) &&
+      !hasOrdered(client, (days) => days <= FORGOTTEN.days),
+  );
+  return new Set(all.slice(0, FORGOTTEN.clients));
 }
 
 /**
@@ -75,8 +88,9 @@ export async function writePlan(
   const enterFigures = async () => {
     const admin = as('admin', entered);
     const before = plan.orders.filter(({ daysAgo }) => daysAgo > FIGURES_ENTERED_DAYS_AGO);
+    const forgotten = findForgotten(plan);
     for (const [client, { group }] of plan.clients.entries()) {
-      if (group === null || !clients[client]) continue;
+      if (group === null || !clients[client] || forgotten.has(client)) continue;
       const self = { client, group, daysAgo: FIGURES_ENTERED_DAYS_AGO };
       const { clientLoanBalance, clientSystemSavings } = balancesAt(self, before, plan.groups);
       const figures = { loanBalance: clientLoanBalance, systemSavings: clientSystemSavings };
