@@ -40,12 +40,7 @@ export async function findMergedInto(
 
 /** The id of the client that a record is by now: its own, or that of the one into whom it was merged. */
 export async function findKeptId(db: Database, id: string): Promise<string> {
-  const row = await db
-    .selectFrom('merged_clients')
-    .select('kept_id')
-    .where('id', '=', idOrNone(id))
-    .executeTakeFirst();
-  return row?.kept_id ?? id;
+  return (await findMerged(db, id))?.kept_id ?? id;
 }
 
 /** What a record was called that was merged, and into which client; undefined for any other id. */

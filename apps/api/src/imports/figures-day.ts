@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { endOfNairobiDay, nairobiDay } from '#domain/calendar.ts';
 import { may } from '#domain/permissions.ts';
+import { UNCONFIRMED_SOURCES } from '#domain/loans/book-figures.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { FileRow } from './file-row.ts';
 import type { Values } from './same-record.ts';
@@ -22,12 +23,12 @@ export const dayOfFigure = (figure: keyof typeof CONFIRMED) =>
 
 /**
  * A figure in the books, as a file is compared with it. With `confirms` it is null where only an order or a registration says it
- * (`isUnconfirmed`), so that a file which says the same is a change: it confirms that.
+ * (`UNCONFIRMED_SOURCES`), so that a file which says the same is a change: it confirms that.
  */
 export const figureThere = (figure: keyof typeof CONFIRMED, confirms: boolean) =>
   sql<
     number | null
-  >`case when not ${confirms} or coalesce(${sql.ref(`${figure}_source`)}, '') not in ('approval', 'registration')
+  >`case when not ${confirms} or coalesce(${sql.ref(`${figure}_source`)}, '') <> all(${UNCONFIRMED_SOURCES}::text[])
     then ${sql.ref(figure)} end`;
 
 /** The fields with the day of each figure, as a record is read for an import. */

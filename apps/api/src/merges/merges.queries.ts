@@ -101,7 +101,7 @@ async function findLikely(db: Database, caller: Caller, client: Client): Promise
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-async function findMerged(db: Database, caller: Caller, id: string): Promise<MergedRecord[]> {
+async function listMerged(db: Database, caller: Caller, id: string): Promise<MergedRecord[]> {
   const rows = await db
     .selectFrom('merged_clients')
     .leftJoin('staff as asker', 'asker.id', 'asked_by')
@@ -158,7 +158,7 @@ export async function listMerges(db: Database, caller: Caller, id: string): Prom
     (await findWaitingOf(db, caller, [client.id])) ??
     (await findMergeInto(db, client.id, caller.at, branchLimit(caller, 'clients.merge')));
   return {
-    merged: await findMerged(db, caller, client.id),
+    merged: await listMerged(db, caller, client.id),
     likely: client.anonymised_at ? [] : await findLikely(db, caller, client),
     may_lower: may(caller, 'figures.write'),
     waiting: waiting?.action === 'merge' || waiting?.action === 'unmerge' ? waiting : null,

@@ -32,7 +32,7 @@ function reportIn(wait: number): void {
 }
 
 /** Reports in a moment, once for all that changes until then. */
-export const reportSoon = () => reportIn(WAIT_MS);
+const reportSoon = () => reportIn(WAIT_MS);
 
 /** Reports whenever the queue changes, and when there may be a network again. Answers how to stop. */
 export function startReports(): () => void {

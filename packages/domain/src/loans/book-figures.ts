@@ -27,11 +27,13 @@ export function hasConfirmedFigure(
 }
 
 /**
- * Whether only an approved order or a registration says a figure: then it is confirmed by whoever may write figures saying the
+ * Where only an approved order or a registration says a figure: then it is confirmed by whoever may write figures saying the
  * same (DECISIONS 11.1.11 and 13.4.7).
  */
+export const UNCONFIRMED_SOURCES = ['approval', 'registration'] as const satisfies readonly FigureSource[];
+
 export const isUnconfirmed = (source: FigureSource | null): boolean =>
-  source === 'approval' || source === 'registration';
+  UNCONFIRMED_SOURCES.some((one) => one === source);
 
 /** How old a figure on the books is. */
 export interface FigureAge {
