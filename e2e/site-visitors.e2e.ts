@@ -173,7 +173,7 @@ test('the example of what a loan costs is reckoned by the institution’s own te
   );
 });
 
-test('on paper a page is light, has no form or heading of one, and cuts nothing off (DECISIONS 16.15) @desktop', async ({
+test('on paper a page is light, names whose it is, has no form or heading of one, and cuts nothing off (DECISIONS 16.15) @desktop', async ({
   page,
 }) => {
   // A4 without its margins, for somebody whose browser is dark.
@@ -190,6 +190,7 @@ test('on paper a page is light, has no form or heading of one, and cuts nothing 
     ).toEqual([]);
     await expectFits(page);
     await expect(page.locator('form:visible'), path).toHaveCount(0);
+    await expect(page.getByRole('banner'), path).toHaveText('Jirani Microfinance', { useInnerText: true });
     // What leads to another page leads nowhere on paper.
     for (const name of ['See our products', 'All branches', 'Find a branch', /^Learn More/])
       await expect(page.getByRole('main').getByRole('link', { name }), path).toHaveCount(0);
@@ -198,6 +199,9 @@ test('on paper a page is light, has no form or heading of one, and cuts nothing 
   await page.goto('/complaints');
   await expect(page.getByRole('heading', { name: 'Write a complaint' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Good to know' })).toBeVisible();
+  await page.goto('/support');
+  await expect(page.getByRole('heading', { name: 'I cannot pay this month' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Something else, or a complaint' })).toBeHidden();
   await page.goto('/branches');
   await expect(page.locator('main figure path').first()).toHaveCSS('fill', 'rgb(137, 191, 152)');
   for (const card of await page.locator('[data-island="branches"] li[id]').all()) {

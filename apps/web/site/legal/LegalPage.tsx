@@ -26,6 +26,8 @@ interface LegalPageProps {
   institution: Institution;
 }
 
+const isLink = (part: LegalPart) => typeof part === 'object' && 'href' in part;
+
 function Part({ part }: { part: LegalPart }) {
   if (typeof part === 'string') return <p>{part}</p>;
   if ('href' in part) {
@@ -82,7 +84,12 @@ export function LegalPage({ data, institution }: LegalPageProps) {
         </nav>
         <div className={styles.text}>
           {sections.map(({ id, title, parts }, at) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-title`}
+              className={parts.every(isLink) ? styles.links : undefined}
+            >
               <h2 id={`${id}-title`}>{nameOf(title, at)}</h2>
               {parts.map((part, place) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
