@@ -1,5 +1,5 @@
 import type { Institution } from '#contract/institution.ts';
-import type { HideableSection } from '#messages/page-texts.ts';
+import type { DocumentSection, HideableSection } from '#messages/page-texts.ts';
 import { DEFAULT_STORY } from './site-story.ts';
 
 /** Who the institution is until an admin says otherwise in Settings (DECISIONS 1). */
@@ -50,15 +50,27 @@ export const UNTOLD = {
  * The sections of pages that promise something, or tell how the institution works, which an empty system leaves out until an
  * admin has looked at them (DECISIONS 9.6).
  */
-export const UNTOLD_SECTIONS: readonly HideableSection[] = [
+export const UNTOLD_SECTIONS: readonly (HideableSection | DocumentSection)[] = [
+  'home.steps',
   'home.benefits',
   'about.values',
+  'products.how',
+  'products.ways',
   'services.goods',
   'services.education',
   'services.mentorship',
   'services.community',
   'careers.process',
+  'careers.resume',
+  'join.steps',
+  'complaints.steps',
   'newsletter.about',
+  'compliance.checks',
+  'partners.makers',
+  'partners.organisations',
+  'partners.funders',
+  'support.balance',
+  'support.broken',
 ];
 
 /** The branches that an empty system begins with, in this order; an institution's own with their names alone. */

@@ -4,11 +4,15 @@ import { DEFAULT_JOBS } from './site-jobs.ts';
 import { DEFAULT_QUESTIONS } from './site-questions.ts';
 import { DEFAULT_SERVICES } from './site-services.ts';
 
+const switchedOff = <T extends object>(entries: T[]) => entries.map((entry) => ({ ...entry, shown: false }));
+
 /**
- * The content of the public site of an empty system: nobody and nothing is invented (DECISIONS 9.6). What it does not
- * name begins as the specification has it (DECISIONS 21.3).
+ * The content of the public site of an empty system: nobody and nothing is invented. The cards and questions of the
+ * specification are there for an admin to switch on, because they promise something (DECISIONS 9.6).
  */
-export const NO_SITE_CONTENT: Omit<SiteContent, 'services' | 'questions'> = {
+export const NO_SITE_CONTENT: SiteContent = {
+  services: switchedOff(DEFAULT_SERVICES),
+  questions: switchedOff(DEFAULT_QUESTIONS),
   testimonials: [],
   leaders: [],
   jobs: [],

@@ -27,6 +27,7 @@ import {
 export {
   TEXT_PAGE_NAMES,
   TEXT_PAGES,
+  type DocumentSection,
   type HideableSection,
   type PageSection,
   type PictureKey,

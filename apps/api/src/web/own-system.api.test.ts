@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Institution } from '#contract/institution.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { PageTexts } from '#contract/pages.ts';
-import { DEFAULT_BRANCHES, DEFAULT_INSTITUTION } from '../../defaults/institution.ts';
+import { DEFAULT_BRANCHES, DEFAULT_INSTITUTION, UNTOLD_SECTIONS } from '../../defaults/institution.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
 import { siteFromSources } from '../../test/site.ts';
 import { createWorld, type World } from '../../test/world.ts';
@@ -76,7 +76,7 @@ describe('the site of an own system', () => {
     expect(await page('/about')).not.toContain('id="values"');
     expect(await page('/newsletter')).not.toContain('What we promise');
     const { body } = await world.call<PageTexts>(world.admin, 'GET', '/pages/home');
-    expect(body).toMatchObject({ published: null, hidden_at_first: ['home.benefits'] });
+    expect(body).toMatchObject({ published: null, hidden_at_first: ['home.steps', 'home.benefits'] });
     await world.call(world.admin, 'PUT', '/pages/home/draft', { texts: {}, hidden: [] });
     expect((await world.call(world.admin, 'POST', '/pages/home/publish', {})).status).toBe(200);
     expect(await page('/')).toContain('id="membership"');
@@ -101,9 +101,26 @@ describe('the site of an own system', () => {
     );
   });
 
-  it('begins with the services that the specification has (DECISIONS 21.3)', async () => {
-    const home = await page('/');
-    for (const { title } of DEFAULT_SITE_CONTENT.services) expect(home).toContain(title);
+  it('has the cards and questions of the specification switched off until an admin wants them (DECISIONS 21.3)', async () => {
+    const { services, questions } = DEFAULT_SITE_CONTENT;
+    const { body } = await world.call<Settings>(world.admin, 'GET', '/settings');
+    for (const { text } of services) expect(await page('/')).not.toContain(text);
+    expect(await page('/')).not.toContain('id="services"');
+    for (const { answer } of questions) expect(await page('/contact')).not.toContain(answer);
+    const siteContent = { services: body.site_content.services.map((card) => ({ ...card, shown: true })) };
+    expect((await world.call(world.admin, 'PUT', '/settings', { siteContent })).status).toBe(200);
+    for (const { text } of services) expect(await page('/')).toContain(text);
+  });
+
+  it('leaves out parts of whole texts that promise, until a text of its own is published (DECISIONS 9.6)', async () => {
+    for (const section of UNTOLD_SECTIONS.filter((id) => /^(compliance|partners|support)\./.test(id))) {
+      const [name, id] = section.split('.');
+      expect(await page(`/${name}`), section).not.toContain(`id="${id}"`);
+    }
+    expect(await page('/partners')).toContain('id="begin"');
+    await world.call(world.admin, 'PUT', '/pages/partners/draft', { texts: {}, hidden: [] });
+    expect((await world.call(world.admin, 'POST', '/pages/partners/publish', {})).status).toBe(200);
+    expect(await page('/partners')).toContain('id="makers"');
   });
 
   it('is drawn in the colour of the institution; what is no colour is 400 (DECISIONS 21.1)', async () => {

@@ -4,6 +4,7 @@ import {
   NO_TEXTS,
   picturesWith,
   wordsWith,
+  type DocumentSection,
   type HideableSection,
   type PictureOf,
   type WordsOf,
@@ -36,8 +37,8 @@ export const usePictures = (): PictureOf => useContext(PageWords).pictures;
 export const useDocument = (page: string): string | undefined =>
   useContext(PageWords).texts[documentKey(page)];
 
-/** Whether an institution shows a section that it may leave out. */
-export function useShown(): (section: HideableSection) => boolean {
+/** Whether an institution shows a section that it may leave out, or that its own system leaves out at first. */
+export function useShown(): (section: HideableSection | DocumentSection) => boolean {
   const { hidden } = useContext(PageWords);
   return (section) => !hidden.has(section);
 }

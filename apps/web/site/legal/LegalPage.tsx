@@ -2,11 +2,12 @@ import type { Institution } from '#contract/institution.ts';
 import type { LegalPart, LegalText, SetFacts } from '#words/legal-text.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { replacedDocument } from '#messages/page-documents.ts';
+import type { DocumentSection } from '#messages/page-texts.ts';
 import { legal as words } from '#words/site-legal.ts';
 import { site } from '#words/site.ts';
 import button from '../kit/Button.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
-import { useDocument } from '../kit/words.ts';
+import { useDocument, useShown } from '../kit/words.ts';
 import type { Versions } from './versions.ts';
 import styles from './LegalPage.module.css';
 
@@ -53,10 +54,11 @@ export function LegalPage({ data, institution }: LegalPageProps) {
   const { name, text: own, isNumbered, set, versions } = data;
   const published = useDocument(name);
   const typed = versions?.asked ? versions.asked.text : published;
+  const shows = useShown();
   const text = replacedDocument(own, typed);
   const sections = text.sections
     .map((section) => ({ ...section, parts: section.text(institution, set) }))
-    .filter(({ parts }) => parts.length > 0);
+    .filter(({ id, parts }) => parts.length > 0 && shows(`${name}.${id}` as DocumentSection));
   const nameOf = (title: string, at: number) => (isNumbered ? `${at + 1}. ${title}` : title);
   return (
     <>

@@ -38,6 +38,8 @@ export const settingsPages = {
     own: 'Visitors read the words that came with the system.',
     published: (version: number, by: string, at: string) =>
       `Visitors read version ${version}, published by ${by} on ${at}.`,
+    leftOut: (titles: readonly string[]) =>
+      `Until this page is published, visitors do not read what promises something: ${titles.join(', ')}.`,
     coming: (version: number, day: string) => `Version ${version} is published, and holds from ${day}.`,
     draft: (by: string, at: string) =>
       `A draft of ${by}, saved on ${at}, waits to be published. Visitors see nothing of it.`,

@@ -13,7 +13,7 @@ import { Notice } from '../../kit/Notice.tsx';
 import { notify } from '../../kit/notify.ts';
 import { showSuccess } from '../../kit/show-success.ts';
 import { useFormState } from '../../kit/use-form-state.ts';
-import { isLegal } from './page-fields.ts';
+import { isLegal, partsOf } from './page-fields.ts';
 import { PageForm } from './PageForm.tsx';
 import { PreviewSheet, type Preview } from './PreviewSheet.tsx';
 import { discardDraft, publishDraft, takeBack } from './save-page.ts';
@@ -69,7 +69,7 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
   };
   return (
     <>
-      <PageState saved={saved} />
+      <PageState page={page} saved={saved} />
       {saved.draft && mayWrite && (
         <div className={`${styles.state} ${styles.buttons}`}>
           <Button onClick={unlessTyped(() => setPublishing(saved))}>{words.publish}</Button>
@@ -168,7 +168,11 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
 }
 
 /** What visitors read, and whether something waits. */
-function PageState({ saved: { published: last, draft, versions } }: { saved: PageTexts }) {
+function PageState({ page, saved }: { page: TextPageName; saved: PageTexts }) {
+  const { published: last, draft, versions, hidden_at_first: hidden } = saved;
+  const leftOut = partsOf(page)
+    .filter(({ id }) => hidden.includes(`${page}.${id}`))
+    .map(({ title }) => title);
   // A legal text may hold later: until then visitors read the one before.
   const [today] = useState(() => nairobiDay(new Date()));
   const published = versions.find(({ in_force: day }) => day === null || day <= today);
@@ -183,6 +187,7 @@ function PageState({ saved: { published: last, draft, versions } }: { saved: Pag
   return (
     <div className={styles.state}>
       <p>{told}</p>
+      {!last && leftOut.length > 0 && <Notice kind="hint">{words.state.leftOut(leftOut)}</Notice>}
       {coming && <p>{words.state.coming(coming.version, formatDay(coming.day))}</p>}
       {draft && (
         <Notice kind="hint">{words.state.draft(draft.saved_by_name, formatDayTime(draft.saved_at))}</Notice>

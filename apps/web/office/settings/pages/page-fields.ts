@@ -32,6 +32,9 @@ export const fieldOfSection = (id: string) => `shown/${id.replaceAll('.', '|')}`
 /** Whether its versions hold from a day on (DECISIONS 21.13). */
 export const isLegal = (page: TextPageName) => (TEXT_PAGES[page] as TextPage).isLegal === true;
 
+/** The sections of a text that is written as a whole. */
+export const partsOf = (page: TextPageName) => (TEXT_PAGES[page] as TextPage).document?.sections ?? [];
+
 export const sectionsOf = (page: TextPageName): readonly PageSection[] => TEXT_PAGES[page].sections;
 
 /** What the form begins with: the draft, or what visitors read. */
