@@ -151,6 +151,17 @@ test('filters, Clear filters and the selection move no row that one is about to 
   }
 });
 
+test('a printed list says whose it is, when and by whom, and has nothing to press (DECISIONS 13.4) @desktop', async ({
+  page,
+}) => {
+  await enter(page, 'admin', '/admin/clients');
+  await expect(cards(page, 'Clients').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Jirani Microfinance', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Made .* by /)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveText([]);
+});
+
 test('filters fold away on a phone, and say how many of them are in use (SPEC 2) @phone', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { escapeXml } from './xml.ts';
 
 /**
  * A workbook of one sheet or more, and of a last one that tells about them, written row by row: the libraries at hand hold the whole of it in memory
@@ -23,18 +24,8 @@ function partsNaming(sheets: readonly string[]): Record<string, string> {
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-/** Characters that XML cannot carry, even escaped. */
-const NOT_ALLOWED_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** The most that a cell may hold, by the format. */
 export const MAX_CELL_LENGTH = 32_767;
-
-function escapeXml(text: string): string {
-  return text
-    .slice(0, MAX_CELL_LENGTH)
-    .replace(NOT_ALLOWED_IN_XML, '')
-    .replace(/[&<>"]/g, (character) => ESCAPES[character]!);
-}
 
 /** `A`, `B`, … `Z`, `AA`: the name of a column counted from 0. */
 export function columnName(index: number): string {
@@ -62,7 +53,7 @@ function sheetRow(number: number, cells: readonly Cell[], textStyle: number): st
       const style = Number.isInteger(cell) ? STYLES.whole : STYLES.decimals;
       return `<c r="${at}" s="${style}"><v>${cell}</v></c>`;
     }
-    return `<c r="${at}" s="${textStyle}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
+    return `<c r="${at}" s="${textStyle}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.slice(0, MAX_CELL_LENGTH))}</t></is></c>`;
   });
   return `<row r="${number}">${written.join('')}</row>`;
 }

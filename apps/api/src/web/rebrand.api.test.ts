@@ -48,15 +48,17 @@ const OWN = {
   stats: [],
 };
 
+const INSTITUTION = {
+  ...OWN,
+  legalName: 'Umoja Vijijini Ltd',
+  careersEmail: 'kazi@umoja.example',
+  phoneCode: '+255',
+  currencyShort: 'TSh',
+};
+
 async function rebrand(): Promise<void> {
-  const institution = {
-    ...OWN,
-    legalName: 'Umoja Vijijini Ltd',
-    careersEmail: 'kazi@umoja.example',
-    phoneCode: '+255',
-    currencyShort: 'TSh',
-  };
-  expect((await world.call(world.admin, 'PUT', '/settings', { institution })).status).toBe(200);
+  const saved = await world.call(world.admin, 'PUT', '/settings', { institution: INSTITUTION });
+  expect(saved.status).toBe(200);
   const { body: branches } = await world.call<{ id: string; name: string }[]>(
     world.admin,
     'GET',
@@ -136,6 +138,19 @@ describe('an institution with a name, colour and texts of its own', () => {
     const { payload: api } = await app.inject('/api/openapi.json');
     if (/jirani/i.test(api)) found.push('/api/openapi.json');
     expect(found).toEqual([]);
+  });
+});
+
+describe('the name of an institution', () => {
+  it('is in the page of the back office, which prints it, whatever signs it has (DECISIONS 13.4)', async () => {
+    expect((await app.inject('/signin')).payload).toContain(
+      '<meta name="institution" content="Umoja Vijijini">',
+    );
+    const institution = { ...INSTITUTION, name: 'Umoja "$&" <b>' };
+    expect((await world.call(world.admin, 'PUT', '/settings', { institution })).status).toBe(200);
+    expect((await app.inject('/signin')).payload).toContain(
+      '<meta name="institution" content="Umoja &quot;$&amp;&quot; &lt;b&gt;">',
+    );
   });
 });
 

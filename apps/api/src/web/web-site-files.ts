@@ -4,6 +4,7 @@ import type { Site } from '#contract/site.ts';
 import { SIGN_IN_SCREENS } from '#domain/office-screens.ts';
 import type { Config } from '../platform/config.ts';
 import { openUploadStore } from '../platform/uploads/open-store.ts';
+import { escapeXml } from '../platform/xml.ts';
 import { drawMark, groundOf, iconsOf, PAPER, readLogo, SAND } from './mark.ts';
 import { drawShare } from './share-picture.ts';
 import { originOf } from './web-source.ts';
@@ -33,8 +34,6 @@ async function drawFavicon(logo: Buffer | undefined): Promise<Buffer> {
   header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, png]);
 }
-
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** What stands beside the pages: for search engines, for phones that keep the site, for messengers, and the drawings. */
 export function serveSiteFiles(app: FastifyInstance, config: Config, getSite: () => Promise<Site>): void {

@@ -7,6 +7,7 @@ import { brandCss } from '#domain/brand/brand-colour.ts';
 import { getInstitution } from '../institution/institution.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
+import { escapeXml } from '../platform/xml.ts';
 import { lastKnown } from './last-known.ts';
 import { serveOfficeFiles } from './office-files.ts';
 import { serveSite } from './web-site.ts';
@@ -27,7 +28,7 @@ function serveOffice(app: FastifyInstance, db: Database, source: WebSource): voi
   const brand = () =>
     institution()
       .then((one) => ({ ...one, region: writeRegion(regionOf(one)) }))
-      .catch(() => ({ colour: null, logo: null, region: writeRegion(KENYA) }));
+      .catch(() => ({ name: '', colour: null, logo: null, region: writeRegion(KENYA) }));
   for (const path of OFFICE_PATHS) {
     app.get(path, async (request, reply) => {
       const page = await source.officePage(request.url);
@@ -36,10 +37,14 @@ function serveOffice(app: FastifyInstance, db: Database, source: WebSource): voi
       // Where no screen is, the page says so (DECISIONS 6).
       reply.code(isOfficeScreen(request.url.split('?')[0] ?? '') ? 200 : 404);
       setPolicy(reply, source, { styles: `'nonce-${nonce}'`, scripts: `'nonce-${nonce}'` });
-      const { colour, logo, region } = await brand();
-      const regionTag = `<meta name="region" content="${region}">`;
-      const own = `<meta name="logo" content="${logo ?? ''}">${regionTag}<style nonce="${nonce}" id="brand">${brandCss(colour)}</style>`;
-      const written = page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', `${own}</head>`);
+      const { name, colour, logo, region } = await brand();
+      const own = [
+        `<meta name="institution" content="${escapeXml(name)}">`,
+        `<meta name="logo" content="${logo ?? ''}">`,
+        `<meta name="region" content="${region}">`,
+        `<style nonce="${nonce}" id="brand">${brandCss(colour)}</style>`,
+      ].join('');
+      const written = page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${own}</head>`);
       return reply.send(logo ? withIcons(written, logo) : written);
     });
   }

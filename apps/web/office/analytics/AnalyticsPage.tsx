@@ -16,7 +16,6 @@ import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useBranches } from '../branches.ts';
 import { Figure, Figures } from '../kit/Figures.tsx';
-import { Letterhead } from '../kit/Letterhead.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PrintButton } from '../kit/PrintButton.tsx';
@@ -57,7 +56,6 @@ export function AnalyticsPage() {
   const meant = sales.data && enabled && !sales.isPlaceholderData ? sales.data : undefined;
   return (
     <>
-      <Letterhead />
       <PageHeader
         title={words.title}
         line={sales.data && describePeriods(sales.data)}

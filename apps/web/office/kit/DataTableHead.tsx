@@ -24,6 +24,7 @@ export function DataTableHead<Row>({ columns, rows, rowKey, select, sort, onSort
             scope="col"
             data-numeric={column.numeric || undefined}
             data-from={column.from}
+            className={column.key === 'actions' ? 'no-print' : undefined}
             aria-sort={column.sort && onSort ? sortDirection(column.sort, sort) : undefined}
           >
             {column.sort && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.head}

@@ -68,7 +68,7 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, row, opener }: CellProps<Row>) {
-  const { head, numeric, card = 'labelled', prefix, from, maxWidth } = column;
+  const { key, head, numeric, card = 'labelled', prefix, from, maxWidth } = column;
   return (
     <td
       data-label={head}
@@ -77,7 +77,7 @@ function Cell<Row>({ column, row, opener }: CellProps<Row>) {
       data-prefix={prefix}
       data-from={from}
       style={maxWidth ? { maxWidth, minWidth: Math.min(maxWidth, MIN_WIDTH) } : undefined}
-      className={maxWidth ? styles.wraps : undefined}
+      className={maxWidth ? styles.wraps : key === 'actions' ? 'no-print' : undefined}
     >
       {opener ? (
         <Opener row={row} table={opener}>

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { getInstitution } from '#contract/institution.ts';
-import { read } from '../api.ts';
-import { useLogo } from './logo.ts';
+import { useInstitutionName, useLogo } from './institution-here.ts';
 import styles from './Letterhead.module.css';
 
-/** Whose paper it is. */
+/** Whose paper it is: on paper alone (DECISIONS 13.4). */
 export function Letterhead() {
-  const { data } = useQuery(read(getInstitution, {}));
+  const name = useInstitutionName();
   const logo = useLogo();
   return (
     <p className={styles.letterhead}>
       {logo && <img src={logo} alt="" height={40} />}
-      {data?.name}
+      {name}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import mark from '../../ui/mark.svg';
-import { useLogo } from './logo.ts';
+import { useLogo } from './institution-here.ts';
 import styles from './Mark.module.css';
 
 /** The institution's logo, or the product's mark where it has none or it cannot be loaded. `size` is its height in px. */

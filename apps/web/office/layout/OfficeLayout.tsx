@@ -15,6 +15,7 @@ import { UpdateNotice } from '../shell/UpdateNotice.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { NotificationsButton } from './NotificationsButton.tsx';
+import { Letterhead } from '../kit/Letterhead.tsx';
 import { Offline } from './Offline.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { UnsentBadge } from './UnsentBadge.tsx';
@@ -78,6 +79,7 @@ export function OfficeLayout({ user, children }: OfficeLayoutProps) {
         </nav>
       )}
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+        <Letterhead />
         <UpdateNotice />
         <Offline />
         <div className={styles.screen}>{children}</div>

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { getInstitution } from '#contract/institution.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { orders } from '#words/index.ts';
-import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { BackLink } from '../kit/BackLink.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -25,7 +22,6 @@ export function OrderPage() {
   const list = `${officePrefix(useUser().role)}/orders` as const;
   const navigate = useNavigate();
   const { data: order, error } = useOrder(id);
-  const institution = useQuery(read(getInstitution, {}));
   const missing = isMissing(error);
   const leave = () => void navigate({ to: list, search: from });
   const navigation = useOrderNavigation({
@@ -38,7 +34,6 @@ export function OrderPage() {
   });
   return (
     <>
-      <p className={styles.letterhead}>{institution.data?.name}</p>
       <BackLink to={list} search={from}>
         {words.backToList}
       </BackLink>

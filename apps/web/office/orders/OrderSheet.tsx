@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { orders } from '#words/index.ts';
+import { Letterhead } from '../kit/Letterhead.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
 import type { OrdersSearch } from './orders-search.ts';
@@ -42,6 +43,7 @@ export function OrderSheet({ id, known, list, onGo, onClose, onClosed }: OrderSh
       yOffset="6dvh"
     >
       <div className={styles.sheet}>
+        <Letterhead />
         {last.id && (
           <OrderView
             id={last.id}

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { getInstitution } from '#contract/institution.ts';
 import type { Handover } from '#contract/portfolios.ts';
 import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { portfolios } from '#words/index.ts';
-import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
+import { useInstitutionName } from '../kit/institution-here.ts';
 import { Letterhead } from '../kit/Letterhead.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import '../kit/print.css';
@@ -80,8 +79,8 @@ function FoundHandover({ handover }: { handover: Handover }) {
         )}
         <section className={styles.letters} aria-label={words.preview}>
           <h2 className={`${styles.title} no-print`}>{words.preview}</h2>
-          {clients.map((client) => (
-            <Letter key={client.id} name={client.name} handover={handover} />
+          {clients.map((client, place) => (
+            <Letter key={client.id} name={client.name} handover={handover} isFirst={place === 0} />
           ))}
         </section>
       </div>
@@ -90,16 +89,17 @@ function FoundHandover({ handover }: { handover: Handover }) {
 }
 
 /** One page: whom the client meets from now on. On the screen the first stands for all. */
-function Letter({ name, handover }: { name: string; handover: Handover }) {
+function Letter({ name, handover, isFirst }: { name: string; handover: Handover; isFirst: boolean }) {
   const { to_name, from_name, branch_name, branch_phone, at } = handover;
-  const { data } = useQuery(read(getInstitution, {}));
+  const institution = useInstitutionName();
   return (
     <article className={styles.letter}>
-      <Letterhead />
+      {/* Above the first stands the page's own. */}
+      {!isFirst && <Letterhead />}
       <p className={styles.day}>{formatDay(at)}</p>
       <p>{words.dear(name)}</p>
       <p>
-        {words.news(to_name, data?.name ?? '')} {from_name && words.before(from_name)}
+        {words.news(to_name, institution ?? '')} {from_name && words.before(from_name)}
       </p>
       <p>{words.stays}</p>
       <p>{words.ask(branch_name, branch_phone)}</p>

@@ -35,7 +35,6 @@ import { DataTable } from '../kit/DataTable.tsx';
 import { saveFile } from '../kit/download.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Figure, Figures } from '../kit/Figures.tsx';
-import { Letterhead } from '../kit/Letterhead.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PrintButton } from '../kit/PrintButton.tsx';
@@ -79,7 +78,6 @@ function OneMonth() {
   const list: string = `${officePrefix(actor.role)}/reports`;
   return (
     <>
-      <Letterhead />
       <BackLink to={list}>{words.back}</BackLink>
       <PageHeader
         title={monthly.titleOf(formatMonth(month))}

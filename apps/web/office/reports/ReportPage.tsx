@@ -16,7 +16,6 @@ import { BackLink } from '../kit/BackLink.tsx';
 import { ChartCard } from '../kit/ChartCard.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { Letterhead } from '../kit/Letterhead.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { PeriodFilter } from '../kit/PeriodFilter.tsx';
@@ -63,7 +62,6 @@ function KnownReport({ name }: { name: ReportName }) {
 
   return (
     <>
-      <Letterhead />
       <BackLink to={list}>{words.back}</BackLink>
       <PageHeader
         title={words.titles[name]}

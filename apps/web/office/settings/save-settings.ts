@@ -11,6 +11,7 @@ import {
 import { getOrderChecks } from '#contract/orders.ts';
 import { getReport } from '#contract/reports.ts';
 import { api, queryClient, read, refresh } from '../api.ts';
+import { showInstitution } from '../kit/institution-here.ts';
 import { send } from '../send.ts';
 
 export const settingsQuery = () => read(getSettings, {});
@@ -33,6 +34,7 @@ export async function saveSettings(seen: Settings, edit: Edit): Promise<Settings
     const body = { ...edit.change(seen), updatedAt: seen.updated_at };
     const saved = await send(updateSettings, { body });
     queryClient.setQueryData(settingsQuery().queryKey, saved);
+    showInstitution(saved.institution);
     await refresh(getInstitution, getLoanTerms, getOfficeRules, getOrderChecks, getReport);
     return saved;
   } catch (error) {

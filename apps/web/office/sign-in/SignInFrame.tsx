@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { getInstitution } from '#contract/institution.ts';
 import { signIn as words } from '#words/index.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
-import { read } from '../api.ts';
+import { useInstitutionName } from '../kit/institution-here.ts';
 import { Mark } from '../kit/Mark.tsx';
 import styles from './SignInPage.module.css';
 
@@ -16,7 +14,7 @@ interface SignInFrameProps {
 
 /** A card in the middle of the page, for what comes before the back office: signing in, and what belongs to it. */
 export function SignInFrame({ heading, line, children }: SignInFrameProps) {
-  const { data: institution } = useQuery({ ...read(getInstitution, {}), staleTime: Infinity });
+  const institution = useInstitutionName();
   useEffect(() => {
     document.title = heading;
   }, [heading]);
@@ -32,7 +30,7 @@ export function SignInFrame({ heading, line, children }: SignInFrameProps) {
         </div>
       </div>
       <p className={styles.back}>
-        <a href="/">{words.backToSite(institution?.name)}</a>
+        <a href="/">{words.backToSite(institution)}</a>
       </p>
     </main>
   );

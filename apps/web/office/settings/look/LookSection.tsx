@@ -9,7 +9,6 @@ import { settings } from '#words/index.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { boxRules } from '../../kit/box-rules.ts';
 import { faultsOf } from '../../kit/faults.ts';
-import { showLogo } from '../../kit/logo.ts';
 import { bodyOf } from '../institution/institution-fields.ts';
 import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
@@ -48,9 +47,7 @@ function LookForm(part: SettingsPart) {
     {
       ...part,
       done: () => {
-        const { colour, logo } = toLook(form.getValues());
-        show(colour);
-        showLogo(logo);
+        show(toLook(form.getValues()).colour);
         part.done();
       },
     },
