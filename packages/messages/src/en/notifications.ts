@@ -4,6 +4,13 @@ import type { NotificationTitles } from '../notification-titles.ts';
 import { statuses } from './words.ts';
 
 const asked = { delete: 'Deletion', anonymise: 'Anonymising', merge: 'Merging', unmerge: 'Undoing a merge' };
+/** What admins delete or anonymise another one confirms; a merge may be a manager's wish, and any admin confirms it. */
+const confirmer = {
+  delete: 'a second admin',
+  anonymise: 'a second admin',
+  merge: 'an admin',
+  unmerge: 'an admin',
+};
 const decided = { confirmed: 'confirmed', refused: 'refused', expired: 'not confirmed in time' };
 
 /** The titles of notifications (DECISIONS 6), by kind. */
@@ -14,7 +21,7 @@ export const notificationTitles = {
   message: ({ name }) => `${name} wrote a message`,
   low_stock: ({ product, left }) =>
     left === 0 ? `${product} is out of stock` : `Only ${left} left of ${product}`,
-  deletion_to_confirm: ({ record, action }) => `${asked[action]} of ${record} waits for a second admin`,
+  deletion_to_confirm: ({ record, action }) => `${asked[action]} of ${record} waits for ${confirmer[action]}`,
   deletion_decided: ({ record, action, decision }) =>
     `${asked[action]} of ${record} was ${decided[decision]}`,
   account_locked: ({ account, by }) => `${by} locked the account of ${account}`,
