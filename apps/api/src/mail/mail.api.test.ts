@@ -249,4 +249,11 @@ describe('a server that runs', () => {
     await tidyUp(world.db);
     expect(await waiting()).toHaveLength(1);
   });
+
+  it('sends nothing that is older than five days, as after the restore of a backup', async () => {
+    await queue();
+    await world.pool.query("update outbox set created_at = now() - interval '121 hours'");
+    await send();
+    expect(world.smtp.taken).toEqual([]);
+  });
 });
