@@ -216,7 +216,8 @@ describe('the chain of the audit log', () => {
   it('is reported in the file, once for each head, and once a day by mail (DECISIONS 11.9)', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'heads-'));
     const AUDIT_HEADS_FILE = join(folder, 'heads.txt');
-    const log = { info: () => {} } as never;
+    const errors: object[] = [];
+    const log = { info: () => {}, error: (facts: object) => errors.push(facts) } as never;
     const mail = { ...world.config.mail, host: 'localhost', from: 'a@example.org' } as never;
     const report = (at?: Date) =>
       reportHead(world.db, { AUDIT_HEADS_FILE, AUDIT_HEADS_TO: 'board@example.org', mail }, log, at);
@@ -234,6 +235,14 @@ describe('the chain of the audit log', () => {
     const { rows } = await mails();
     expect(rows).toHaveLength(2);
     expect(readHeads(rows[1].body)).toEqual([heads[1]]);
+    expect(errors).toEqual([]);
+    await keepAndUndo(
+      () => asOwner(`update audit_links set hash = '\\x00' where seq = $1`, [heads[1]!.seq]),
+      async () => {
+        await report();
+        expect(errors).toEqual([{ line: heads[1]!.seq, hash: heads[1]!.hash }]);
+      },
+    );
     await rm(folder, { recursive: true });
   });
 });
