@@ -151,6 +151,17 @@ describe('the chain of the audit log', () => {
     await asOwner('delete from audit_log where id = $1', [rows[0].id]);
   });
 
+  it('links what is written after a clock was ahead for a while (DECISIONS 11.9.2)', async () => {
+    await keepAndUndo(
+      () => asOwner(`update audit_links set reached = now() + interval '2 days'`),
+      async () => {
+        await world.aProduct();
+        await linkAllAudit(world.db);
+        expect(await verifyChain(world.db)).toMatchObject({ fault: undefined, waiting: 0 });
+      },
+    );
+  });
+
   it('reads hashes as a mail program breaks or quotes their lines (DECISIONS 11.9)', () => {
     const hash = '0f'.repeat(32);
     for (const text of [

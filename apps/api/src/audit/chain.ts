@@ -9,7 +9,7 @@ const BATCH = 1000;
  * No transaction is open for longer: a line that was written so long before the last that has a link never gets one. It was
  * never committed, or put there behind the chain.
  */
-export const MAX_TRANSACTION_TIME = '6 hours';
+const MAX_TRANSACTION_TIME = '6 hours';
 
 /** A line of the log as it is hashed: every value as the text that PostgreSQL gives. */
 export interface HashedEntry {
@@ -103,14 +103,21 @@ export async function readHead(db: Database): Promise<ChainHead | undefined> {
   return rows[0];
 }
 
+/**
+ * Lines that were written before this get no link any more. A line of a clock that was set ahead, or a clock that was set back
+ * since, does not keep later lines from theirs.
+ */
+export const oldestLinkable = sql`least(
+  coalesce((select reached from audit_links order by seq desc limit 1), '-infinity'), now()
+) - interval ${sql.lit(MAX_TRANSACTION_TIME)}`;
+
 /** Lines without a link, in the order in which they were written; then those from which somebody was erased. */
 async function findUnlinked(db: Database): Promise<(HashedEntry & { reached: string })[]> {
   const { rows } = await sql<HashedEntry & { reached: string }>`
     (
       select ${hashedColumns}, coalesce(written_at, audit_log.at)::text as reached
       from audit_log
-      where coalesce(written_at, audit_log.at) > coalesce(
-          (select reached from audit_links order by seq desc limit 1), '-infinity') - interval ${sql.lit(MAX_TRANSACTION_TIME)}
+      where coalesce(written_at, audit_log.at) > ${oldestLinkable}
         and not exists (select from audit_links where entry_id = audit_log.id)
       order by coalesce(written_at, audit_log.at), audit_log.at, audit_log.id limit ${BATCH}
     ) union all (

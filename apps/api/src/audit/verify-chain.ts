@@ -6,7 +6,7 @@ import {
   hashLink,
   hashRest,
   isErasable,
-  MAX_TRANSACTION_TIME,
+  oldestLinkable,
   type ChainHead,
   type HashedEntry,
 } from './chain.ts';
@@ -167,8 +167,7 @@ export async function verifyChain(db: Database, heads: readonly ChainHead[] = []
   }>`
     select count(*)::int as waiting, coalesce(array_agg(entity_id::text) filter (where action = any(${ERASING})), '{}') as erasing,
       to_char(min(coalesce(written_at, at)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') as oldest,
-      min(id::text) filter (where coalesce(written_at, at) <
-        (select max(reached) from audit_links) - interval ${sql.lit(MAX_TRANSACTION_TIME)}) as late
+      min(id::text) filter (where coalesce(written_at, at) < ${oldestLinkable}) as late
     from audit_log where not exists (select from audit_links where entry_id = audit_log.id)`.execute(db);
   const { waiting, oldest, late } = rows[0]!;
   for (const id of rows[0]!.erasing) erasures.note(id, Infinity);
