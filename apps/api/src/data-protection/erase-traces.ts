@@ -48,7 +48,7 @@ export async function eraseFromOrders(trx: Database, clientId: string, orderIds:
 
 /**
  * Answers that would be given again: of an order placed the same one without the name, of anything else that names the
- * client none.
+ * client none, nor the hash of what was asked for: who knows many people could find by it whom it was made of.
  */
 async function eraseFromAnswers(
   trx: Database,
@@ -63,7 +63,7 @@ async function eraseFromAnswers(
     where order_id = any(${orderIds}::uuid[]) and ${namesThem}
   `.execute(trx);
   await sql`
-    update idempotency_keys set answer = null
+    update idempotency_keys set answer = null, body_hash = ''
     where made_id = ${clientId}::uuid or order_id is null and made_id is null and ${namesThem}
   `.execute(trx);
 }

@@ -119,7 +119,8 @@ async function findPrior(
     .where('key', '=', key)
     .executeTakeFirst();
   if (!prior) return undefined;
-  if (!prior.body_hash.equals(hash)) throw refuseOtherBody();
+  // Of who was erased nothing is kept to compare with.
+  if (prior.body_hash.length > 0 && !prior.body_hash.equals(hash)) throw refuseOtherBody();
   if (prior.made && prior.made_id) await assertStillThere(db, prior.made as Made, prior.made_id);
   if (prior.answer === null && prior.status !== 204) {
     throw refuse('answer_erased');
