@@ -20,4 +20,5 @@ $$;
 -- made with a password of somebody's choosing the password was part of it, and of who was erased their name and numbers. Without a
 -- hash a repeat is not compared.
 update idempotency_keys set body_hash = ''
-  where made = 'staff' or made = 'client' and answer is null;
+  where made = 'staff' or made = 'client' and answer is null
+    or order_id in (select orders.id from orders join clients on clients.id = orders.client_id where anonymised_at is not null);
