@@ -322,4 +322,12 @@ describe('a page that was left and is brought back by the browser as it was (ASV
     bringBack(true);
     expect(statusOf(tab)).toBe('signed-out');
   });
+
+  it('asks for the PIN on a device, whatever other tabs have told meanwhile', async () => {
+    const tab = await openDevice();
+    bringBack(true);
+    expect(statusOf(tab)).toBe('locked');
+    await tab.session.unlock(PIN, 'amina');
+    expect(statusOf(tab)).toBe('signed-in');
+  });
 });
