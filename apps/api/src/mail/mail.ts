@@ -160,12 +160,16 @@ interface SmtpFailure {
   code?: string;
   command?: string;
   responseCode?: number;
+  response?: string;
 }
 
+/** Refused by a rule of the server (RFC 3463), such as one about who may send through it, and not for the reader or the text. */
+const IS_POLICY = /^5\d\d[ -]5\.7\.\d/;
+
 /** Whether the mail server refused this reader or this text for good: trying again would not change its mind. */
-function isRefusedForGood({ command, responseCode = 0 }: SmtpFailure): boolean {
+function isRefusedForGood({ command, responseCode = 0, response = '' }: SmtpFailure): boolean {
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
-  return isOfThisMail && responseCode >= 500 && responseCode !== 503;
+  return isOfThisMail && responseCode >= 500 && responseCode !== 503 && !IS_POLICY.test(response);
 }
 
 /** What the log says about a failure, without the server's text, which may contain addresses and names. */
