@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestPath } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -255,4 +256,29 @@ it('a trial and an import that are asked for twice under their keys are done onc
     status: 'done',
     created: 1,
   });
+});
+
+it('a password in a command is kept as no hash that is fast to try, and another one is another command (ASVS 2.4.1)', async () => {
+  const account = {
+    name: 'Chosen Password',
+    username: 'chosen.password',
+    email: 'chosen.password@example.com',
+    role: 'auditor',
+    branchId: null,
+    active: true,
+    password: 'Kitui-Sunset-88',
+  };
+  const make = (password: string) =>
+    world.call(world.admin, 'POST', '/staff', { ...account, password }, withKey('chosen-password'));
+  expect((await make(account.password)).status).toBe(201);
+  expect((await make(account.password)).status).toBe(201);
+  expect(await make('Kitui-Sunset-89')).toMatchObject({
+    status: 409,
+    body: { code: 'idempotency_mismatch' },
+  });
+  const { rows } = await world.pool.query<{ hash: string }>(
+    "select encode(body_hash, 'hex') as hash from idempotency_keys where key = 'chosen-password'",
+  );
+  const fast = createHash('sha256').update(JSON.stringify(['createStaff', { body: account }]));
+  expect(rows[0]!.hash).not.toBe(fast.digest('hex'));
 });

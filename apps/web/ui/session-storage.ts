@@ -54,11 +54,21 @@ export function readEnded(): string | null {
   return localStorage.getItem(ENDED_KEY);
 }
 
-/** Tells when another tab has signed in or out (or cleared everything). Answers how to stop. */
+/**
+ * Tells when another tab has signed in or out (or cleared everything), also while this page was left and is brought back by
+ * the browser as it was, with all that it shows. Answers how to stop.
+ */
 export function watchSession(onChange: (session: StoredSession | undefined) => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key === SESSION_KEY || event.key === null) onChange(readSession());
   };
+  const onBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onChange(readSession());
+  };
   window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
+  window.addEventListener('pageshow', onBack);
+  return () => {
+    window.removeEventListener('storage', listener);
+    window.removeEventListener('pageshow', onBack);
+  };
 }

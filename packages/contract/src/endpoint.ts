@@ -78,10 +78,12 @@ export interface Endpoint<
   multipart?: Record<string, 'file' | 'text'>;
   /**
    * A command can be sent again with the same `Idempotency-Key` and is done once (DECISIONS 12.1). `shownOnce`: fields
-   * that a repeated answer leaves out. `makes`: the key never expires. `inItsStatement`: the verb stores the key
-   * itself, in its own statement.
+   * that a repeated answer leaves out. `secret`: fields of the body of which only a hash that is slow to try may be kept.
+   * `makes`: the key never expires. `inItsStatement`: the verb stores the key itself, in its own statement.
    */
-  command?: true | { shownOnce?: readonly string[]; makes?: Made; inItsStatement?: true };
+  command?:
+    | true
+    | { shownOnce?: readonly string[]; secret?: readonly string[]; makes?: Made; inItsStatement?: true };
   /**
    * Which ids may also be `key:` and the key of an own command that made the record, so that a device without a network
    * can queue commands (DECISIONS 12.1). In the body also those of a list: `attendance.*.clientId`.

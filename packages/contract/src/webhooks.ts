@@ -89,9 +89,11 @@ const delivery = z
       .nullable()
       .meta({ description: `Its first ${WEBHOOK_RULES.answerLength} characters` }),
     problem: z
-      .enum(['timeout', 'refused', 'not_public', 'not_found', 'certificate', 'failed'])
+      .enum(['timeout', 'refused', 'not_public', 'not_found', 'certificate', 'failed', 'sealed'])
       .nullable()
-      .meta({ description: 'Why there was no answer' }),
+      .meta({
+        description: 'Why there was no answer; `sealed`: its secrets cannot be opened, and nothing was sent',
+      }),
   })
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.output<typeof delivery>;

@@ -2,61 +2,21 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ownerOfLog, type OwnerOfLog } from '../../test/owner-of-log.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { linkAllAudit, linkAudit, readHead } from './chain.ts';
 import { readHeads, reportHead } from './report-head.ts';
 import { verifyChain } from './verify-chain.ts';
 
 let world: World;
+let asOwner: OwnerOfLog['asOwner'];
+let keepAndUndo: OwnerOfLog['keepAndUndo'];
+let linesOf: OwnerOfLog['linesOf'];
 beforeAll(async () => {
   world = await createWorld();
+  ({ asOwner, keepAndUndo, linesOf } = ownerOfLog(world));
 });
 afterAll(() => world.close());
-
-/** What somebody can do who owns the tables: no trigger, no foreign key stands in the way. */
-async function asOwner(statement: string, values: unknown[] = []): Promise<void> {
-  const client = await world.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('alter table audit_log disable trigger user');
-    await client.query('alter table audit_links disable trigger user');
-    await client.query('alter table audit_links drop constraint if exists audit_links_entry_id_fkey');
-    await client.query(statement, values);
-    await client.query('alter table audit_log enable trigger user');
-    await client.query('alter table audit_links enable trigger user');
-    await client.query('commit');
-  } finally {
-    client.release(true);
-  }
-}
-
-async function linesOf(id: string): Promise<{ id: string; seq: number }[]> {
-  const { rows } = await world.pool.query(
-    'select audit_log.id, seq from audit_log join audit_links on entry_id = audit_log.id where entity_id = $1 order by seq',
-    [id],
-  );
-  return rows;
-}
-
-/** Undoes what a test did as owner. */
-async function keepAndUndo(change: () => Promise<void>, look: () => Promise<void>): Promise<void> {
-  await world.pool.query(
-    'create table kept_log as table audit_log; create table kept_links as table audit_links',
-  );
-  try {
-    await change();
-    await look();
-  } finally {
-    const columns =
-      'id, at, staff_id, action, entity, entity_id, before, after, request_id, address, written_at';
-    await asOwner('delete from audit_links');
-    await asOwner('delete from audit_log');
-    await asOwner(`insert into audit_log (${columns}) select ${columns} from kept_log`);
-    await asOwner('insert into audit_links select * from kept_links');
-    await world.pool.query('drop table kept_log, kept_links');
-    await world.pool.query('alter table audit_links add foreign key (entry_id) references audit_log');
-  }
-}
 
 const faultOf = async (...heads: Parameters<typeof verifyChain>[1][]) =>
   (await verifyChain(world.db, heads[0])).fault;
@@ -191,6 +151,17 @@ describe('the chain of the audit log', () => {
     await asOwner('delete from audit_log where id = $1', [rows[0].id]);
   });
 
+  it('links what is written after a clock was ahead for a while (DECISIONS 11.9.2)', async () => {
+    await keepAndUndo(
+      () => asOwner(`update audit_links set reached = now() + interval '2 days'`),
+      async () => {
+        await world.aProduct();
+        await linkAllAudit(world.db);
+        expect(await verifyChain(world.db)).toMatchObject({ fault: undefined, waiting: 0 });
+      },
+    );
+  });
+
   it('reads hashes as a mail program breaks or quotes their lines (DECISIONS 11.9)', () => {
     const hash = '0f'.repeat(32);
     for (const text of [
@@ -256,7 +227,8 @@ describe('the chain of the audit log', () => {
   it('is reported in the file, once for each head, and once a day by mail (DECISIONS 11.9)', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'heads-'));
     const AUDIT_HEADS_FILE = join(folder, 'heads.txt');
-    const log = { info: () => {} } as never;
+    const errors: object[] = [];
+    const log = { info: () => {}, error: (facts: object) => errors.push(facts) } as never;
     const mail = { ...world.config.mail, host: 'localhost', from: 'a@example.org' } as never;
     const report = (at?: Date) =>
       reportHead(world.db, { AUDIT_HEADS_FILE, AUDIT_HEADS_TO: 'board@example.org', mail }, log, at);
@@ -274,6 +246,14 @@ describe('the chain of the audit log', () => {
     const { rows } = await mails();
     expect(rows).toHaveLength(2);
     expect(readHeads(rows[1].body)).toEqual([heads[1]]);
+    expect(errors).toEqual([]);
+    await keepAndUndo(
+      () => asOwner(`update audit_links set hash = '\\x00' where seq = $1`, [heads[1]!.seq]),
+      async () => {
+        await report();
+        expect(errors).toEqual([{ line: heads[1]!.seq, hash: heads[1]!.hash }]);
+      },
+    );
     await rm(folder, { recursive: true });
   });
 });

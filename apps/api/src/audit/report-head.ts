@@ -1,5 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { nairobiDay } from '#domain/calendar.ts';
 import { auditMail } from '#words/audit-mail.ts';
 import type { Config } from '../platform/config.ts';
@@ -33,10 +34,20 @@ async function isFirstToday(db: Database, day: string): Promise<boolean> {
   return Number(noted.numInsertedOrUpdatedRows) > 0;
 }
 
+/** The first hash that was reported before and is not in the chain any more: it was cut or written again. */
+async function findLost(db: Database, reported: readonly ChainHead[]): Promise<ChainHead | undefined> {
+  const { rows } = await sql<ChainHead>`
+    select told.seq, told.hash
+    from unnest(${reported.map(({ seq }) => seq)}::bigint[], ${reported.map(({ hash }) => hash)}::text[]) as told (seq, hash)
+      left join audit_links on audit_links.seq = told.seq and audit_links.hash = decode(told.hash, 'hex')
+    where audit_links.seq is null order by told.seq limit 1`.execute(db);
+  return rows[0];
+}
+
 /**
  * Reports the head of the audit log's chain to places that people with access to the database cannot change: the
  * server's log, AUDIT_HEADS_FILE if set, and once a day a mail to AUDIT_HEADS_TO. A reported hash shows when the whole
- * chain was written again (`npm run audit:verify`).
+ * chain was written again (`npm run audit:verify`). Where the file has one that the chain has lost, the log has an error each time.
  */
 export async function reportHead(
   db: Database,
@@ -46,12 +57,20 @@ export async function reportHead(
 ): Promise<void> {
   await linkAllAudit(db);
   const head = await readHead(db);
+  const reported = AUDIT_HEADS_FILE
+    ? readHeads(await readFile(AUDIT_HEADS_FILE, 'utf8').catch(() => ''))
+    : [];
+  const lost = await findLost(db, reported);
+  if (lost) {
+    log.error(
+      { line: lost.seq, hash: lost.hash },
+      'The audit log was written again, its end is gone, or an older backup was restored: see `npm run audit:verify`.',
+    );
+  }
   if (!head) return;
   log.info({ line: head.seq, hash: head.hash }, 'The audit log up to here.');
-  if (AUDIT_HEADS_FILE) {
-    const reported = readHeads(await readFile(AUDIT_HEADS_FILE, 'utf8').catch(() => '')).at(-1);
-    if (reported?.seq !== head.seq) await appendFile(AUDIT_HEADS_FILE, `${lineOf(head, at)}\n`);
-  }
+  if (AUDIT_HEADS_FILE && reported.at(-1)?.seq !== head.seq)
+    await appendFile(AUDIT_HEADS_FILE, `${lineOf(head, at)}\n`);
   if (!AUDIT_HEADS_TO || !mail) return;
   await db.inTransaction(async (trx) => {
     if (!(await isFirstToday(trx, nairobiDay(at)))) return;

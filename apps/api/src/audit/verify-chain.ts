@@ -4,7 +4,9 @@ import {
   hashContent,
   hashedColumns,
   hashLink,
-  MAX_TRANSACTION_TIME,
+  hashRest,
+  isErasable,
+  oldestLinkable,
   type ChainHead,
   type HashedEntry,
 } from './chain.ts';
@@ -19,8 +21,12 @@ interface Link extends HashedEntry {
   entry_id: string;
   salt: Buffer | null;
   content_hash: Buffer;
+  rest_hash: Buffer | null;
   hash: Buffer;
 }
+
+/** The rest of a link, as JSON: a database of an earlier version has no such column, and is checked as well. */
+const restHash = sql<Buffer | null>`decode(substr(to_jsonb(audit_links) ->> 'rest_hash', 3), 'hex')`;
 
 /** What was found: the first fault in words, if any, and how much was looked at. */
 export interface Verified {
@@ -37,7 +43,7 @@ export interface Verified {
 
 async function readLinks(db: Database, after: number): Promise<Link[]> {
   const { rows } = await sql<Link>`
-    select seq, entry_id, salt, content_hash, hash, ${hashedColumns}
+    select seq, entry_id, salt, content_hash, ${restHash} as rest_hash, hash, ${hashedColumns}
     from audit_links left join audit_log on audit_log.id = entry_id
     where seq > ${after} order by seq limit ${BATCH}`.execute(db);
   return rows;
@@ -53,6 +59,45 @@ const gapBefore = (next: number, last: number) =>
 const describeLink = ({ seq, at, action, entity, entity_id: id }: Link) =>
   `line ${seq} (${action} of ${entity} ${id}, ${at} UTC)`;
 
+const unexplained = (line: string) => `Without anybody being erased, ${line} was changed.`;
+
+/** A line from which something was taken since its link was made. */
+interface Taken extends Pick<Link, 'seq' | 'entity' | 'entity_id'> {
+  words: string;
+}
+
+/**
+ * Who was erased, and from which lines something was taken. The line of an erasure may have its link behind those of the lines
+ * that it changed.
+ */
+class Erasures {
+  /** The last line that erased each client, and the last one of all. */
+  readonly #last = new Map<string, number>();
+  #lastOfAll = 0;
+  readonly #taken: Taken[] = [];
+
+  note(clientId: string, seq: number): void {
+    this.#last.set(clientId, seq);
+    this.#lastOfAll = seq;
+  }
+
+  takenFrom(link: Link): void {
+    const { seq, entity, entity_id } = link;
+    this.#taken.push({ seq, entity, entity_id, words: describeLink(link) });
+  }
+
+  /**
+   * A line that nobody can have been erased from since. Orders and groups name clients as their own and as chairpersons,
+   * which the log cannot tell any more: theirs may be of any erasure.
+   */
+  findUnexplained(): Taken | undefined {
+    return this.#taken.find(
+      ({ seq, entity, entity_id }) =>
+        (entity === 'client' ? (this.#last.get(entity_id) ?? 0) : this.#lastOfAll) <= seq,
+    );
+  }
+}
+
 /**
  * Checks the chain from its first link and answers the first problem: a missing link, a missing or changed line, or a
  * reported head (`heads`) that is not in the chain any more.
@@ -60,11 +105,11 @@ const describeLink = ({ seq, at, action, entity, entity_id: id }: Link) =>
 export async function verifyChain(db: Database, heads: readonly ChainHead[] = []): Promise<Verified> {
   const wanted = new Map<number, Set<string>>();
   for (const { seq: at, hash } of heads) wanted.set(at, (wanted.get(at) ?? new Set<string>()).add(hash));
-  const open = new Map<string, Link>();
+  const relinked = new Set<string>();
+  const erasures = new Erasures();
   let previous: Buffer = Buffer.alloc(0);
   let seq = 0;
   let erased = 0;
-  let erasing = 0;
   const found = (fault?: string): Verified => ({
     fault,
     links: seq,
@@ -78,21 +123,23 @@ export async function verifyChain(db: Database, heads: readonly ChainHead[] = []
     for (const link of links) {
       if (link.seq !== seq + 1) return found(gapBefore(link.seq, seq));
       if (link.id === null) return found(`The entry of line ${link.seq} is missing.`);
-      const hash = hashLink(previous, link.seq, link, link.content_hash);
+      const hash = hashLink(previous, link.seq, link, {
+        contentHash: link.content_hash,
+        restHash: link.rest_hash,
+      });
       if (!hash.equals(link.hash))
         return found(`Who, what or when was changed in ${describeLink(link)}, or in its link.`);
-      if (open.has(link.entry_id)) {
-        const first = open.get(link.entry_id)!;
-        if (erasing <= first.seq)
-          return found(`Without anybody being erased, ${describeLink(first)} was changed.`);
-        open.delete(link.entry_id);
-        erased += 1;
-      }
-      if (link.salt === null) open.set(link.entry_id, link);
-      else if (!hashContent(link.salt, link).equals(link.content_hash)) {
+      if (relinked.delete(link.entry_id)) erased += 1;
+      if (link.salt === null) {
+        if (!isErasable(link.entity)) return found(unexplained(describeLink(link)));
+        if (link.rest_hash && !hashRest(link).equals(link.rest_hash))
+          return found(`Values that no erasure takes were changed in ${describeLink(link)}.`);
+        relinked.add(link.entry_id);
+        erasures.takenFrom(link);
+      } else if (!hashContent(link.salt, link).equals(link.content_hash)) {
         return found(`The values in ${describeLink(link)} were changed since it was written.`);
       }
-      if (ERASING.includes(link.action)) erasing = link.seq;
+      if (ERASING.includes(link.action)) erasures.note(link.entity_id, link.seq);
       const expected = wanted.get(link.seq);
       if (expected && (expected.size > 1 || !expected.has(link.hash.toString('hex')))) {
         return found(
@@ -115,18 +162,17 @@ export async function verifyChain(db: Database, heads: readonly ChainHead[] = []
   const { rows } = await sql<{
     waiting: number;
     oldest: string | null;
-    erasing: boolean;
+    erasing: string[];
     late: string | null;
   }>`
-    select count(*)::int as waiting, coalesce(bool_or(action = any(${ERASING})), false) as erasing,
+    select count(*)::int as waiting, coalesce(array_agg(entity_id::text) filter (where action = any(${ERASING})), '{}') as erasing,
       to_char(min(coalesce(written_at, at)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') as oldest,
-      min(id::text) filter (where coalesce(written_at, at) <
-        (select max(reached) from audit_links) - interval ${sql.lit(MAX_TRANSACTION_TIME)}) as late
+      min(id::text) filter (where coalesce(written_at, at) < ${oldestLinkable}) as late
     from audit_log where not exists (select from audit_links where entry_id = audit_log.id)`.execute(db);
   const { waiting, oldest, late } = rows[0]!;
-  const relinking = [...open.values()].find(({ seq: first }) => erasing <= first);
-  if (relinking && !rows[0]!.erasing)
-    return found(`Without anybody being erased, ${describeLink(relinking)} was changed.`);
+  for (const id of rows[0]!.erasing) erasures.note(id, Infinity);
+  const changed = erasures.findUnexplained();
+  if (changed) return found(unexplained(changed.words));
   const more = { waiting, waitingSince: oldest ?? undefined };
   if (late) return { ...found(`The entry ${late} was put behind the chain: it has no link.`), ...more };
   return { ...found(), ...more };

@@ -109,10 +109,20 @@ interface NamedDevice {
   queueKey?: string | undefined;
 }
 
+/** The key of a device's queue; nothing where another key sealed it, as after a restore without it. */
+function openQueueKey(sealing: Sealing, device: { id: string; queue_key: Buffer }): string | undefined {
+  try {
+    return sealing.open(device.queue_key, queueKeyPurpose(device.id));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Makes room for a new session of a device, which stays live until the transaction ends. A browser may be the device of
  * several people: of those that are named, the one of this account counts, a live one before one that was ended. Whoever
- * signs in on somebody else's device, or on one that was ended, has a session as on any other browser.
+ * signs in on somebody else's device, on one that was ended, or on one whose key is lost here, has a session as on any other
+ * browser: without the key the device could keep no work.
  */
 async function returnToDevice(
   trx: Database,
@@ -132,7 +142,8 @@ async function returnToDevice(
     .forShare()
     .executeTakeFirst();
   if (!device) return {};
-  const queueKey = sealing.open(device.queue_key, queueKeyPurpose(device.id));
+  const queueKey = openQueueKey(sealing, device);
+  if (queueKey === undefined) return {};
   if (device.ended_at) return { queueKey };
   await trx.deleteFrom('sessions').where('device_id', '=', device.id).execute();
   return { live: device.id, queueKey };

@@ -125,7 +125,9 @@ async function eraseFromLog(trx: Database, { groupIds, known, spelt }: ChairTrac
 async function eraseFromAnswers(trx: Database, { groupIds, spelt }: ChairTraces): Promise<void> {
   await sql`
     update idempotency_keys
-    set answer = answer || '{"chairperson_phone": ""}' || case when answer ? 'chairperson' then '{"chairperson": ""}' else '{}' end::jsonb
+    set answer = answer || '{"chairperson_phone": ""}' || case when answer ? 'chairperson' then '{"chairperson": ""}' else '{}' end::jsonb,
+      -- What an order asked for names no chairperson.
+      body_hash = case when order_id is null then '' else body_hash end
     where answer ->> 'chairperson_phone' = any(${[...spelt, '']}::text[])
       and (made_id = any(${groupIds}::uuid[])
         or order_id in (select id from orders where group_id = any(${groupIds}::uuid[])

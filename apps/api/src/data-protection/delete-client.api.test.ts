@@ -93,6 +93,39 @@ it('a deleted client’s personal data are in no table; the log keeps who did wh
   expect(views.rows, 'who opened the record names no client').toContainEqual({ staff_id: world.manager.id });
 });
 
+it('a deleted client or chairperson cannot be guessed by the hashes of commands (DECISIONS 12.1.1)', async () => {
+  const key = (name: string) => ({ 'Idempotency-Key': name });
+  const person = { name: 'Guessed Person', phone: '0733000222', clientId: 'NID-GUESSED-1' };
+  const make = () => world.call(world.officer, 'POST', '/clients', person, key('guessed-client'));
+  const { body: client } = await make();
+  const chaired = { name: 'Guessed Group', branchId: world.branches.kitui, accountNumber: 'ACC-GUESSED' };
+  const chair = { chairperson: person.name, chairpersonPhone: person.phone };
+  const makeGroup = () =>
+    world.call(world.manager, 'POST', '/groups', { ...chaired, ...chair }, key('guessed-group'));
+  const { body: group } = await makeGroup();
+  const wanted = {
+    clientId: client.id,
+    groupId: group.id,
+    loanTerm: 12,
+    products: [{ productId: (await world.aProduct()).id, quantity: 1 }],
+    deliveryMethod: 'other',
+    deliveryLocation: 'Behind the guessed mill',
+  };
+  const order = await world.call(world.officer, 'POST', '/orders', wanted, key('guessed-order'));
+  expect((await world.call(world.admin, 'DELETE', `/orders/${order.body.id}`)).status).toBe(204);
+  const hashes = async () =>
+    (
+      await world.pool.query<{ length: number }>(
+        "select length(body_hash) as length from idempotency_keys where key like 'guessed-%'",
+      )
+    ).rows.map(({ length }) => length);
+  expect(await hashes()).toEqual([32, 32, 32]);
+  expect((await remove(client.id)).status).toBe(204);
+  expect(await hashes()).toEqual([0, 0, 0]);
+  expect(await make()).toMatchObject({ status: 410, body: { code: 'deleted' } });
+  expect(await makeGroup()).toMatchObject({ status: 201, body: { chairperson: '' } });
+});
+
 it('a client whose deletion is refused keeps everything that is noted of them (DECISIONS 5)', async () => {
   const client = await world.aClient(world.officer, { name: 'Stays Whole', clientId: 'NID-STAYS-1' });
   await world.anOrder(world.officer, { clientId: client.id });

@@ -48,7 +48,7 @@ export async function eraseFromOrders(trx: Database, clientId: string, orderIds:
 
 /**
  * Answers that would be given again: of an order placed the same one without the name, of anything else that names the
- * client none.
+ * client none. The hash of what was asked for goes too: who knows many people could find by it whom it was made of.
  */
 async function eraseFromAnswers(
   trx: Database,
@@ -59,11 +59,11 @@ async function eraseFromAnswers(
   const namesThem = sql`answer @? ${`$.** ? (@ == "${clientId}")`}::jsonpath`;
   await sql`
     update idempotency_keys
-    set answer = answer || jsonb_build_object('client_name', ${name}::text, 'delivery_location', null)
+    set answer = answer || jsonb_build_object('client_name', ${name}::text, 'delivery_location', null), body_hash = ''
     where order_id = any(${orderIds}::uuid[]) and ${namesThem}
   `.execute(trx);
   await sql`
-    update idempotency_keys set answer = null
+    update idempotency_keys set answer = null, body_hash = ''
     where made_id = ${clientId}::uuid or order_id is null and made_id is null and ${namesThem}
   `.execute(trx);
 }

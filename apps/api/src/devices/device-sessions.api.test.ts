@@ -208,6 +208,16 @@ describe('the session of a device', () => {
     }
   });
 
+  it('whose key cannot be opened, as after a restore without SEAL_KEY, keeps nobody from signing in (DECISIONS 17.2)', async () => {
+    const person = await hire();
+    const { device } = await register(world, person);
+    await world.pool.query("update devices set queue_key = 'lost' where id = $1", [device.id]);
+    const { status, body } = await signIn(person, { deviceIds: [device.id] });
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty('queue_key');
+    expect(body.user).not.toHaveProperty('device_id');
+  });
+
   it('brings the key of the unsent work back to its person alone, also when the device was ended (DECISIONS 12.4)', async () => {
     const device = await onDevice(world);
     const sign = () => signIn(device, { deviceId: device.device.id });

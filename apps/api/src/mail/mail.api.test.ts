@@ -149,10 +149,14 @@ describe('a mail server in trouble', () => {
     expect(logged).not.toContain('amina');
   });
 
-  it('that refuses our sender or our login is our own mistake: no mail is lost by it', async () => {
+  it('that refuses our sender, our login or to relay for us is our own mistake: no mail is lost by it', async () => {
     await queue();
-    for (const command of ['MAIL FROM', 'AUTH']) {
-      world.smtp.answers = { [command]: '550 Not with us' };
+    for (const [command, answer] of [
+      ['MAIL FROM', '550 Not with us'],
+      ['AUTH', '550 Not with us'],
+      ['RCPT TO', '554 5.7.1 Relay access denied'],
+    ] as const) {
+      world.smtp.answers = { [command]: answer };
       await send();
       await makeDue();
     }
@@ -248,5 +252,12 @@ describe('a server that runs', () => {
     );
     await tidyUp(world.db);
     expect(await waiting()).toHaveLength(1);
+  });
+
+  it('sends nothing that is older than five days, as after the restore of a backup', async () => {
+    await queue();
+    await world.pool.query("update outbox set created_at = now() - interval '121 hours'");
+    await send();
+    expect(world.smtp.taken).toEqual([]);
   });
 });

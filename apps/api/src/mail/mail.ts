@@ -65,7 +65,8 @@ type QueuedMail = Selectable<Outbox>;
 
 /**
  * Takes the next mail that is due, and moves it on by 2 minutes, then 4, 8 … 6 hours at most: no other server takes it
- * meanwhile, and it comes again by itself when this one fails or dies.
+ * meanwhile, and it comes again by itself when this one fails or dies. What is too old, as in a backup that was restored, stays
+ * for the housekeeping.
  */
 async function claimMail(db: Database): Promise<QueuedMail | undefined> {
   const { rows } = await sql<QueuedMail>`
@@ -74,6 +75,7 @@ async function claimMail(db: Database): Promise<QueuedMail | undefined> {
       due_at = now() + least(interval '2 minutes' * power(2, least(tries, 10)), interval '6 hours')
     where id = (
       select id from outbox where due_at <= now() and (expires_at is null or expires_at > now())
+        and created_at > now() - make_interval(days => ${MAIL_LIFE_DAYS})
       order by due_at, id limit 1 for update skip locked
     )
     returning *
@@ -158,12 +160,16 @@ interface SmtpFailure {
   code?: string;
   command?: string;
   responseCode?: number;
+  response?: string;
 }
 
+/** Refused by a rule of the server (RFC 3463), such as one about who may send through it, and not for the reader or the text. */
+const IS_POLICY = /^5\d\d[ -]5\.7\.\d/;
+
 /** Whether the mail server refused this reader or this text for good: trying again would not change its mind. */
-function isRefusedForGood({ command, responseCode = 0 }: SmtpFailure): boolean {
+function isRefusedForGood({ command, responseCode = 0, response = '' }: SmtpFailure): boolean {
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
-  return isOfThisMail && responseCode >= 500 && responseCode !== 503;
+  return isOfThisMail && responseCode >= 500 && responseCode !== 503 && !IS_POLICY.test(response);
 }
 
 /** What the log says about a failure, without the server's text, which may contain addresses and names. */

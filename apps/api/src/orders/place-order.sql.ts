@@ -29,7 +29,7 @@ with wanted as (
 ), key_lock as materialized (
   select $6::text is null or pg_try_advisory_xact_lock(hashtextextended($1::text || ' ' || $6::text, 0)) as free
 ), prior as materialized (
-  select body_hash = $7::bytea as same_body, order_id,
+  select body_hash in ($7::bytea, '') as same_body, order_id,
     -- What answers have that an earlier version did not give.
     (select jsonb_build_object('number', orders.number, 'agreed_at', null, 'old_number', null) || answer from orders where orders.id = order_id) as answer,
     exists (select from orders where orders.id = order_id) as is_there

@@ -26,6 +26,7 @@ export interface AuditLinks {
   hash: Buffer;
   linked_at: Generated<string>;
   reached: string;
+  rest_hash: Buffer | null;
   salt: Buffer | null;
   seq: number;
 }

@@ -104,6 +104,19 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await query(started, 'CREATE DATABASE another');
   });
 
+  test('writes what went wrong into its log, and nothing of the rows (ASVS 7.1.2)', async () => {
+    const started = await start();
+    await query(started, 'CREATE TABLE people (number text UNIQUE)');
+    const twice = query(
+      started,
+      'INSERT INTO people SELECT (22334 * 1000 + 455)::text FROM generate_series(1, 2)',
+    );
+    await expect(twice).rejects.toThrow('duplicate key');
+    const log = fs.readFileSync(path.join(home(), 'server.log'), 'utf8');
+    expect(log).toContain('duplicate key');
+    expect(log).not.toContain('22334455');
+  });
+
   test('upgrades a folder of version 1.0.0, whose server was the owner, and keeps its rows (ADR 14)', async () => {
     const released = Object.values(await readReleased()).flatMap((added) => Object.keys(added));
     const started = await start();

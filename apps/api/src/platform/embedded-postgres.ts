@@ -63,6 +63,8 @@ const DEFAULT_SETTINGS: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // Details quote rows: whoever was erased would stay in the log by name and number.
+  log_error_verbosity: 'terse',
   // PostgreSQL still plans for disks that turn; on those of today an index is worth its while far sooner.
   random_page_cost: '1.1',
   shared_buffers: '256MB',

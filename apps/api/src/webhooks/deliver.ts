@@ -5,6 +5,7 @@ import { waitAfter, WEBHOOK_RULES } from '#domain/webhook-rules.ts';
 import { EVENT_COLUMNS, toEvent, type EventRow } from '../events/events.queries.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import type { Sealing } from '../platform/sealing.ts';
 import { secretPurpose, type Webhooking } from './save-webhook.ts';
 import { sendWebhook, type Tried } from './send-webhook.ts';
 
@@ -124,15 +125,27 @@ async function switchOff(trx: Database, { webhook_id: id, url }: Due): Promise<v
     .execute();
 }
 
-async function deliver(db: Database, { sealing, allowsLocal }: Webhooking, due: Due): Promise<void> {
+/** The secrets of a webhook; nothing where another key sealed them, as after a restore without it. */
+async function openSecrets(db: Database, sealing: Sealing, webhookId: string): Promise<string[] | undefined> {
   const kept = await db
     .selectFrom('webhook_secrets')
     .select(['id', 'sealed'])
-    .where('webhook_id', '=', due.webhook_id)
+    .where('webhook_id', '=', webhookId)
     .orderBy('id')
     .execute();
-  const secrets = kept.map(({ id, sealed }) => sealing.open(sealed, secretPurpose(id)));
-  await note(db, due, await sendWebhook(due.url, toEvent(due), { secrets, allowsLocal }));
+  try {
+    return kept.map(({ id, sealed }) => sealing.open(sealed, secretPurpose(id)));
+  } catch {
+    return undefined;
+  }
+}
+
+async function deliver(db: Database, { sealing, allowsLocal }: Webhooking, due: Due): Promise<void> {
+  const secrets = await openSecrets(db, sealing, due.webhook_id);
+  const tried = secrets
+    ? await sendWebhook(due.url, toEvent(due), { secrets, allowsLocal })
+    : ({ durationMs: 0, status: null, answer: null, problem: 'sealed' } as const);
+  await note(db, due, tried);
 }
 
 /** Sends what is due, to a few addresses at once, until nothing is left. */

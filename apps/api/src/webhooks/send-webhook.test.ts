@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { isWebhookAddress } from '#contract/webhooks.ts';
 import { waitAfter, WEBHOOK_RULES } from '#domain/webhook-rules.ts';
@@ -59,6 +60,26 @@ describe('a webhook', () => {
       lookupPublic('localhost', { all: true }, resolve);
     });
     expect(error).toBeInstanceOf(NotPublic);
+  });
+
+  it('has its answer from a receiver that goes on in another protocol (DECISIONS 19.3.3)', async () => {
+    const receiver = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+      );
+    });
+    await new Promise<void>((resolve) => {
+      receiver.listen(0, '127.0.0.1', resolve);
+    });
+    try {
+      const { port } = receiver.address() as AddressInfo;
+      const event = { id: 'x', type: 'webhook.test', timestamp: '', data: {} };
+      const tried = await sendWebhook(`http://127.0.0.1:${port}/`, event, { secrets: [], allowsLocal: true });
+      expect(tried).toMatchObject({ status: 101, problem: null });
+    } finally {
+      receiver.close();
+    }
   });
 
   it('is tried for three days with waits that grow (DECISIONS 19.3.3)', () => {

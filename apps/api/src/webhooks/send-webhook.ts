@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Event } from '#contract/events.ts';
 import { isWebhookAddress, type WebhookDelivery } from '#contract/webhooks.ts';
@@ -55,6 +55,23 @@ function wayTo(url: URL, allowsLocal: boolean) {
   return { lookup: lookupPublic };
 }
 
+/** The answer to a request, as soon as its head is here. Rejects where none comes. */
+function answerTo(url: URL, options: RequestOptions, body: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    send(url, options, resolve)
+      // A receiver that would go on in another protocol has answered, too. Node tells of it by this event alone.
+      .on('upgrade', (response, socket) => {
+        socket.destroy();
+        resolve(response);
+      })
+      .on('error', reject)
+      // Whatever else ends the connection: who waited for ever here would hold up all other addresses.
+      .on('close', () => reject(new Error('The connection ended without an answer.')))
+      .end(body);
+  });
+}
+
 /**
  * Sends an event to an address, signed with each of its secrets, and waits 15 seconds at most. Redirects are not followed: their
  * answer is a failure like any that is not 2xx.
@@ -86,10 +103,7 @@ export async function sendWebhook(
       signal: AbortSignal.timeout(WEBHOOK_RULES.timeout * 1000),
       ...wayTo(url, allowsLocal),
     } as const;
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-      send(url, options, resolve).on('error', reject).end(body);
-    });
+    const response = await answerTo(url, options, body);
     const answer = await readBeginning(response).finally(() => response.destroy());
     return { durationMs: took(), status: response.statusCode ?? null, answer, problem: null };
   } catch (error) {

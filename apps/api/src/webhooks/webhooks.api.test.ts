@@ -229,6 +229,18 @@ describe('a webhook', () => {
     expect(await find(id)).toMatchObject({ active: false, off_by_name: null });
   });
 
+  it('whose secret cannot be opened fails as one that does not answer, and holds up no other (DECISIONS 19.3.2)', async () => {
+    const { id, path } = await hook({ types: ['group.created'] });
+    const other = await hook({ types: ['group.created'] });
+    await world.pool.query("update webhook_secrets set sealed = '' where webhook_id = $1", [id]);
+    await world.aGroup();
+    await sendAll();
+    expect(of(path)).toEqual([]);
+    expect(of(other.path)).toHaveLength(1);
+    expect(await deliveries(id)).toMatchObject([{ state: 'waiting', tries: 1, problem: 'sealed' }]);
+    expect(await find(id)).toMatchObject({ failing_since: expect.any(String) });
+  });
+
   it('is served by several processes, each delivery by one of them (DECISIONS 19.3.3)', async () => {
     const { path } = await hook({ types: ['group.created'] });
     for (let n = 0; n < 8; n += 1) await world.aGroup();

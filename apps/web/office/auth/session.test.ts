@@ -26,6 +26,8 @@ let signIns: number;
 /** Where the page was opened once more. */
 let replaced: string[];
 let role: SignedInUser['role'];
+/** What the pages listen to. */
+let hearers: { name: string; hear: (event: object) => void }[];
 
 /** Opens the one session that there is. */
 function open(token: string): SignedInUser {
@@ -114,8 +116,9 @@ beforeEach(async () => {
   vi.stubGlobal('document', { getElementById: () => null });
   vi.stubGlobal('window', {
     location: { href: '/today', replace: (to: string) => replaced.push(to) },
-    addEventListener: () => {},
+    addEventListener: (name: string, hear: (event: object) => void) => hearers.push({ name, hear }),
   });
+  hearers = [];
   vi.stubGlobal('BroadcastChannel', Channel);
   live = new Map();
   signIns = 0;
@@ -300,5 +303,31 @@ describe('who comes to the sign-in page of a device is told why (DECISIONS 12.4.
     const tab = await openTab();
     await tab.session.unlock(PIN, 'amina');
     expect(tab.session.getSession()).toMatchObject({ status: 'signed-out', why: 'ended' });
+  });
+});
+
+describe('a page that was left and is brought back by the browser as it was (ASVS 8.2.3)', () => {
+  const bringBack = (persisted: boolean) => {
+    for (const { name, hear } of hearers) if (name === 'pageshow') hear({ persisted });
+  };
+
+  it('shows nothing more when somebody has signed out meanwhile, as on the public site', async () => {
+    const tab = await openTab();
+    await tab.session.signIn({ identifier: 'amina', password: 'right' });
+    bringBack(true);
+    expect(statusOf(tab)).toBe('signed-in');
+    localStorage.clear();
+    bringBack(false);
+    expect(statusOf(tab)).toBe('signed-in');
+    bringBack(true);
+    expect(statusOf(tab)).toBe('signed-out');
+  });
+
+  it('asks for the PIN on a device, whatever other tabs have told meanwhile', async () => {
+    const tab = await openDevice();
+    bringBack(true);
+    expect(statusOf(tab)).toBe('locked');
+    await tab.session.unlock(PIN, 'amina');
+    expect(statusOf(tab)).toBe('signed-in');
   });
 });

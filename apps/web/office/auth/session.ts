@@ -322,6 +322,10 @@ export function startSession(): void {
   if (stored) void device.openThings(stored.user.id);
   void verify();
   device.watchLocks(() => close({ isHeard: true }));
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // While this page was left it heard nothing of other tabs. Loaded again, a device would ask for the PIN as well.
+    if (persisted) close({ isHeard: true });
+  });
   device.watchSessions((staffId) => {
     if (session.user?.id === staffId) void device.readSession(staffId).then(takeUp);
   });

@@ -35,6 +35,7 @@ const problems: Record<NonNullable<WebhookDelivery['problem']>, string> = {
   not_found: 'The name is not known',
   certificate: 'The certificate is not valid',
   failed: 'The connection failed',
+  sealed: 'The secret cannot be read here: make another one',
 };
 
 /** Addresses to which events are sent (DECISIONS 19.3). */

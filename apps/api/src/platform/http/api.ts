@@ -15,7 +15,7 @@ import { isForMachines } from './for-machines.ts';
 import { HeavyCalls } from './heavy-calls.ts';
 import { nameByKey } from './name-by-key.ts';
 import { UnknownFields } from './unknown-fields.ts';
-import { readIdempotencyKey, withKey, type Answered } from './with-key.ts';
+import { readIdempotencyKey, withKey, withoutSecrets, type Answered } from './with-key.ts';
 
 export interface Authentication {
   /** The caller of a request by the bearer token; `undefined` without a valid one. */
@@ -226,10 +226,10 @@ export class Api {
           }
           return send(reply, await serialise(description, status, data));
         }
+        const by = { caller: request.caller, key };
         const asked = {
-          caller: request.caller,
-          key,
-          asks: [endpoint.name, input],
+          ...by,
+          asks: [endpoint.name, await withoutSecrets(endpoint, input, by)],
           makes: typeof command === 'object' ? command.makes : undefined,
         };
         const work = async (within: Database) => {
