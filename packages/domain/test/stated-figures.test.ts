@@ -53,6 +53,16 @@ describe('when the figures of an order were stated (DECISIONS 11.1.10)', () => {
     });
   });
 
+  it('was never for what the request left to the books, until somebody states it (DECISIONS 11.1.12)', () => {
+    const left = { ...order, unstated: ['client_loan_balance', 'group_arrears'] };
+    expect(figuresStatedAt(left, [made, entry('later', [loan(5)])])).toEqual({
+      client_loan_balance: 'later',
+      client_system_savings: 'made',
+      group_loan_balance: 'made',
+      group_arrears: null,
+    });
+  });
+
   it('was never for an order from a file, but for what somebody has changed since (18.9.2)', () => {
     const imported = [made, entry('in', [], 'imported'), entry('later', [loan(5)])];
     expect(figuresStatedAt(order, imported)).toEqual({

@@ -94,7 +94,7 @@ describe('undoing an import', () => {
       kind: 'balances',
       findBy: 'systemId',
     });
-    const order = await world.anOrder(world.officer, { clientId: client.id });
+    const order = await world.anOrder(world.officer, { clientId: client.id, clientLoanBalance: 0 });
     await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
     expect(await preview(id)).toMatchObject({ restores: 1, stays: 1 });
     expect((await undo(id)).status).toBe(200);

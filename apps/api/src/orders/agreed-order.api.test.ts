@@ -76,7 +76,8 @@ describe('an order that was agreed on before it was sent', () => {
       ...fields,
       loanBalance: 900,
     });
-    const order = await world.anOrder(world.officer, { groupId: group.id, placedAt: PLACED_AT });
+    const stated = { groupLoanBalance: 900, groupArrears: 9 };
+    const order = await world.anOrder(world.officer, { groupId: group.id, placedAt: PLACED_AT, ...stated });
     await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
     const { body: its } = await world.call(world.admin, 'GET', `/groups/${group.id}`);
     expect(its).toMatchObject({ arrears: 9, figures_from: { arrears: { source: 'approval' } } });

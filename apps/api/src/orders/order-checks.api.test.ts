@@ -71,7 +71,8 @@ describe('before an order is approved', () => {
     const product = await world.aProduct({ price: 1000, stock: 50 });
     const deliver = async (quantity: number) => {
       const products = [{ productId: product.id, quantity }];
-      const order = await world.anOrder(world.officer, { clientId: client.id, products });
+      const stated = { clientId: client.id, clientLoanBalance: 300 };
+      const order = await world.anOrder(world.officer, { ...stated, products });
       for (const status of ['approved', 'shipped', 'delivered'])
         await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status });
       return order;

@@ -136,7 +136,11 @@ export function selectWireOrders(found: FoundRows) {
 type WireRow = Awaited<ReturnType<ReturnType<typeof selectWireOrders>['execute']>>[number];
 
 /** An order from the database: with columns that the contract does not answer. */
-export type FoundOrder = Order & { figures_at: string | null; requesters: string[] | null };
+export type FoundOrder = Order & {
+  figures_at: string | null;
+  requesters: string[] | null;
+  unstated: string[] | null;
+};
 
 /** The time of an order's stated figures. */
 export const statedAt = ({ figures_at, created_at }: FoundOrder) => figures_at ?? created_at;

@@ -101,7 +101,7 @@ with wanted as (
     'from', $21::jsonb, 'to', jsonb_build_object('id', the_client.id, 'name', the_client.name)))
   from new_order, the_client where $21::jsonb is not null
 ), new_answer as (
-  select to_jsonb(new_order) - '{search_text,created_by,requested_by,requested_at,requesters,figures_at,changed_in}'::text[] || jsonb_build_object(
+  select to_jsonb(new_order) - '{search_text,created_by,requested_by,requested_at,requesters,figures_at,changed_in,unstated}'::text[] || jsonb_build_object(
     'client_name', the_client.name, 'group_name', the_group.name, 'group_account_number', the_group.account_number,
     'branch_name', the_group.branch_name, 'chairperson_phone', the_group.chairperson_phone,
     'created_by_user_id', new_order.created_by, 'requested_by_user_id', new_order.created_by, 'officer_name', $13::text,

@@ -5,6 +5,7 @@ import { nairobiTimestamp } from '#domain/calendar.ts';
 import { Refusal, refuse, refuseField, type FieldFault } from '#domain/errors.ts';
 import { reasonData } from '#domain/refusals.ts';
 import { refuseFormerClient } from '#domain/former-client.ts';
+import { STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { readOrderLines, type WantedLine } from '#domain/orders/order-lines.ts';
 import { branchLimit } from '#domain/permissions.ts';
 import { insufficientStock } from '#domain/stock.ts';
@@ -102,6 +103,13 @@ function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusa
   return priceChanged(outcome, body, lines) ?? refuse('fault');
 }
 
+/** The figures that a request leaves to the books (DECISIONS 11.1.12). */
+function unstatedBy(body: OrderBody): StatedFigure[] | null {
+  const stated = toColumns(body);
+  const unstated = STATED_FIGURES.filter((name) => stated[name] === undefined);
+  return unstated.length > 0 ? unstated : null;
+}
+
 /**
  * Places an order (DECISIONS 4): prices are fixed, stock is taken, timeline and audit log are written, all in one
  * statement. With an idempotency key a repeat gets the first answer; the key is the caller's own and never expires.
@@ -126,6 +134,7 @@ export async function placeOrder(
     agreedAt: placedAt ?? null,
     deviceId: caller.deviceId ?? null,
     deliveryLocation: body.deliveryMethod === 'other' ? body.deliveryLocation : null,
+    unstated: unstatedBy(body),
   });
   const values = [
     caller.id,

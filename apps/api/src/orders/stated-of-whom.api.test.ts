@@ -25,6 +25,7 @@ describe('figures that an approval puts on the books (DECISIONS 11.1.10)', () =>
       clientId: client.id,
       groupId: group.id,
       clientLoanBalance: 50_000,
+      groupLoanBalance: 0,
     });
     await set('clients', client.id, { loanBalance: 80_000 });
     await edit(order.id, { groupArrears: 1 });
@@ -55,11 +56,29 @@ describe('figures that an approval puts on the books (DECISIONS 11.1.10)', () =>
       loanBalance: 9000,
     });
     for (const _ of ['first', 'second'])
-      await approve((await world.anOrder(world.officer, { groupId: group.id })).id);
+      await approve((await world.anOrder(world.officer, { groupId: group.id, groupLoanBalance: 9000 })).id);
     const { body } = await world.call(world.admin, 'GET', `/audit?entity=group&entity_id=${group.id}`);
     const [noted, ...others] = body.entries.filter(({ action }: Loose) => action === 'group.confirm-figures');
     expect(noted).toMatchObject({ staff_id: world.manager.id, after: { loan_balance: 9000 } });
     expect(others).toEqual([]);
+  });
+
+  it('are none where the request states none: those of the books keep source and day (11.1.12)', async () => {
+    const [client, group] = [await world.aClient(), await world.aGroup()];
+    await set('clients', client.id, { loanBalance: 4000, systemSavings: 900 });
+    await set('groups', group.id, { loanBalance: 9000, arrears: 100 });
+    const before = [await read('clients', client.id), await read('groups', group.id)];
+    const of = { clientId: client.id, groupId: group.id };
+    const order = await world.anOrder(world.officer, of);
+    expect(order).toMatchObject({ client_loan_balance: 4000, group_arrears: 100 });
+    expect(order).not.toHaveProperty('unstated');
+    await approve(order.id);
+    const after = [await read('clients', client.id), await read('groups', group.id)];
+    expect(after.map((one) => one.figures_from)).toEqual(before.map((one) => one.figures_from));
+    await approve((await world.anOrder(world.officer, { ...of, clientSystemSavings: 900 })).id);
+    const { figures_from } = await read('clients', client.id);
+    expect(figures_from.loan_balance.source).toBe('admin');
+    expect(figures_from.system_savings.source).toBe('approval');
   });
 
   it('are those of an edit that approves in the same moment, too', async () => {

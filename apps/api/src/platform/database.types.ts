@@ -495,6 +495,7 @@ export interface Orders {
   search_text: string;
   status: Generated<string>;
   total_price: number;
+  unstated: string[] | null;
   updated_at: Generated<string>;
 }
 

@@ -31,6 +31,16 @@ function idsOf(timeline: readonly TimelineFacts[], field: 'client' | 'group', no
   return { first: first ? idOf(first[0]) : now, after: changes.map(([, to]) => idOf(to)) };
 }
 
+/** An order as far as it tells of what it states. */
+interface Stating {
+  created_at: string;
+  agreed_at: string | null;
+  client_id: string;
+  group_id: string;
+  /** What the request did not state: it was filled in from the books. */
+  unstated?: readonly string[] | null;
+}
+
 /** When an order was made: a device may send it days later, when its figures are those of the day on which it was agreed on. */
 function madeAt({ created_at, agreed_at }: { created_at: string; agreed_at: string | null }): string {
   return agreed_at !== null && Date.parse(agreed_at) < Date.parse(created_at) ? agreed_at : created_at;
@@ -38,19 +48,20 @@ function madeAt({ created_at, agreed_at }: { created_at: string; agreed_at: stri
 
 /**
  * When each figure of an order was stated of the client or the group that the order has now, by its timeline (the oldest entry
- * first); null where nobody has stated it of them: the order had another client or group then, or came from a file, whose figures
- * are those of the books (DECISIONS 11.1.10 and 18.9.2).
+ * first); null where nobody has stated it of them: the order had another client or group then, its figure was filled in from the
+ * books, or it came from a file, whose figures are those of the books (DECISIONS 11.1.10, 11.1.12 and 18.9.2).
  */
 export function figuresStatedAt(
-  order: { created_at: string; agreed_at: string | null; client_id: string; group_id: string },
+  order: Stating,
   timeline: readonly TimelineFacts[],
 ): Record<StatedFigure, string | null> {
   const now = { client: order.client_id, group: order.group_id };
   const known = { client: idsOf(timeline, 'client', now.client), group: idsOf(timeline, 'group', now.group) };
   const isImported = timeline.some(({ kind }) => kind === 'imported');
   const holder = { client: known.client.first, group: known.group.first };
+  const given = isImported ? [] : STATED_FIGURES.filter((name) => !order.unstated?.includes(name));
   const stated = new Map<StatedFigure, Statement>(
-    isImported ? [] : STATED_FIGURES.map((name) => [name, { at: madeAt(order), of: holder[HOLDERS[name]] }]),
+    given.map((name) => [name, { at: madeAt(order), of: holder[HOLDERS[name]] }]),
   );
   for (const { at, changes } of timeline) {
     for (const field of ['client', 'group'] as const) {
