@@ -64,11 +64,16 @@ export function contactRoutes(
   });
   api.route(contract.listMessages, async ({ caller, query, request }) => {
     const listed = await listMessages(db, caller, query);
-    const people = withPhone(listed.messages);
-    noteList(db, caller, { list: 'messages', asked: withoutSearch(query), people }, request.log);
+    const shown = { people: withPhone(listed.messages), records: listed.messages };
+    noteList(db, caller, { list: 'messages', asked: withoutSearch(query), ...shown }, request.log);
     return listed;
   });
-  api.route(contract.getMessage, ({ caller, params }) => findMessage(db, messagesOf(caller), params.id));
+  api.route(contract.getMessage, async ({ caller, params, request }) => {
+    const message = await findMessage(db, messagesOf(caller), params.id);
+    const people = withPhone([message]);
+    noteList(db, caller, { list: 'messages', asked: { id: message.id }, people }, request.log);
+    return message;
+  });
   api.route(contract.markMessage, ({ db, caller, params, body }) =>
     markMessage(db, caller, params.id, body.read),
   );
@@ -77,13 +82,16 @@ export function contactRoutes(
   );
   api.route(joining.listJoinRequests, async ({ caller, query, request }) => {
     const listed = await listJoinRequests(db, caller, query);
-    const people = withPhone(listed.requests);
-    noteList(db, caller, { list: 'join-requests', asked: withoutSearch(query), people }, request.log);
+    const shown = { people: withPhone(listed.requests), records: listed.requests };
+    noteList(db, caller, { list: 'join-requests', asked: withoutSearch(query), ...shown }, request.log);
     return listed;
   });
-  api.route(joining.getJoinRequest, ({ caller, params }) =>
-    findMessage(db, joinRequestsOf(caller), params.id),
-  );
+  api.route(joining.getJoinRequest, async ({ caller, params, request }) => {
+    const asked = await findMessage(db, joinRequestsOf(caller), params.id);
+    const people = withPhone([asked]);
+    noteList(db, caller, { list: 'join-requests', asked: { id: asked.id }, people }, request.log);
+    return asked;
+  });
   api.route(joining.closeJoinRequest, ({ db, caller, params, body }) =>
     closeMessage(db, mail, caller, { id: params.id, answer: body.answer }, joinRequestsOf(caller)),
   );

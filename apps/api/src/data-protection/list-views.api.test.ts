@@ -244,8 +244,27 @@ it('what visitors sent is noted like other lists with whole phone numbers (DECIS
   expect(asked).toMatchObject({ status: 201 });
   await world.call(world.admin, 'GET', '/messages?page=1');
   await world.call(world.manager, 'GET', '/join-requests?page=1');
-  await expectNoted([
+  const seen = [
     { list: 'messages', people: 1, staff_id: world.admin.id },
     { list: 'join-requests', people: 1, staff_id: world.manager.id },
-  ]);
+  ];
+  await expectNoted(seen);
+  const { body } = await world.call<{ requests: { id: string }[] }>(world.manager, 'GET', '/join-requests');
+  const [{ id } = { id: '' }] = body.requests;
+  await world.call(world.admin, 'GET', `/messages/${id}`);
+  await world.call(world.manager, 'GET', `/join-requests/${id}`);
+  await expect
+    .poll(async () => (await noted()).filter(({ asked: about }) => JSON.stringify(about).includes(id)))
+    .toMatchObject(seen);
+});
+
+it('a page of other groups is noted again, though it has as many chairpersons as before (DECISIONS 11.8)', async () => {
+  const look = () => world.call(world.manager, 'GET', '/groups?page=1&limit=1');
+  await world.aGroup({ name: 'Aab Early', chairpersonPhone: '0722111226' });
+  await look();
+  await expectNoted([{ list: 'groups', people: 1 }]);
+  await look();
+  await world.aGroup({ name: 'Aaa Earlier', chairpersonPhone: '0722111227' });
+  await look();
+  await expectNoted([{ people: 1 }, { people: 1 }]);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
@@ -44,7 +45,18 @@ interface Shown {
   people: number;
   /** The clients among them, where they are few enough to be named. */
   clientIds?: readonly string[];
+  /** The records that show people who are no clients: the same page with other ones is another view. */
+  records?: readonly { id: string }[];
 }
+
+/** So much of a hash tells one page of records from another. */
+const DIGEST_LENGTH = 16;
+
+const digestOf = (records: readonly { id: string }[]) =>
+  createHash('sha256')
+    .update(records.map(({ id }) => id).join())
+    .digest('hex')
+    .slice(0, DIGEST_LENGTH);
 
 /**
  * Notes a view in bulk (DECISIONS 11.8): one row for what was shown, none when the same page was noted on the same day. Every
@@ -52,10 +64,10 @@ interface Shown {
  * shown all the same: the log says so.
  */
 export function noteList(db: Database, caller: Caller, shown: Shown, log: FastifyBaseLogger): void {
-  const { list, people, clientIds = [] } = shown;
+  const { list, people, clientIds = [], records } = shown;
   if (people === 0) return;
   const { masked: _masked, ...filters } = shown.asked;
-  const asked = JSON.stringify(filters);
+  const asked = JSON.stringify({ ...filters, ...(records && { shown: digestOf(records) }) });
   const isExport = list === 'orders-export' || shown.asked['file'] === true;
   const noted = sql`
     with noted as (

@@ -28,7 +28,8 @@ export function groupRoutes(api: Api, db: Database, sealing: Sealing): void {
     const all = 'groups' in listed ? listed.groups : listed.rows;
     const groups = masked ? all.map(maskChairperson) : all;
     if (!masked) {
-      noteList(db, caller, { list: 'groups', asked: query, people: chairpeople(groups) }, request.log);
+      const shown = { people: chairpeople(groups), records: groups };
+      noteList(db, caller, { list: 'groups', asked: query, ...shown }, request.log);
     }
     if ('groups' in listed) return { ...listed, groups };
     setListHeaders(request, reply, listed);
