@@ -56,6 +56,27 @@ describe('debts of two records that were merged (DECISIONS 20.14)', () => {
     expect((await read(debtor.id)).loan_balance, 'what is stated of both counts').toBe(90_000);
   });
 
+  it('what was stated while they were one is said of neither of them, once they are two again (11.1.10)', async () => {
+    const [debtor, other] = [await world.aClient(), await world.aClient()];
+    await set(debtor.id, { loanBalance: 50_000, systemSavings: 100 });
+    await set(other.id, { systemSavings: 50_000 });
+    // Of a branch that neither of them is in, so that its timeline says nothing of the merge (3.24).
+    const away = await world.anOrder(world.admin, {
+      clientId: debtor.id,
+      groupId: (await world.aGroup({ branchId: world.branches.mombasa })).id,
+      clientLoanBalance: 50_000,
+    });
+    await confirm(second, await merge(world.admin, other.id, debtor.id));
+    const ofBoth = await world.anOrder(world.officer, { clientId: other.id, clientSystemSavings: 50_100 });
+    await call(world.admin, 'PUT', `/orders/${away.id}`, { clientLoanBalance: 5 });
+    await confirm(second, await unmerge(world.admin, other.id, debtor.id));
+    expect(await ownerOf(away.id)).toBe(debtor.id);
+    for (const { id } of [ofBoth, away])
+      expect((await call(second, 'POST', `/orders/${id}/status`, { status: 'approved' })).status).toBe(200);
+    expect(await read(debtor.id)).toMatchObject({ loan_balance: 50_000, system_savings: 100 });
+    expect(await read(other.id)).toMatchObject({ system_savings: 50_000 });
+  });
+
   it('neither does one that is placed for the record which was merged, as a device may send it later (20.13)', async () => {
     const [debtor, other] = [await world.aClient(), await world.aClient()];
     await set(debtor.id, { loanBalance: 100_000 });

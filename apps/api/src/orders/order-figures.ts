@@ -51,20 +51,28 @@ export async function compareFigures(
   );
 }
 
-/** The last moment at which another record of the client was merged into this one. */
-async function lastMerged(trx: Database, clientId: string): Promise<number> {
-  const { at } = await trx
-    .selectFrom('merged_clients')
-    .select((eb) => eb.fn.max('merged_at').as('at'))
-    .where('kept_id', '=', clientId)
-    .executeTakeFirstOrThrow();
-  return at === null ? -Infinity : Date.parse(at);
+/**
+ * With which records a client was made one, as the one that stayed or that went, and separated again, by the log: what an undone
+ * merge was is kept nowhere else.
+ */
+async function readMerges(trx: Database, clientId: string): Promise<{ at: string; other: string }[]> {
+  const { rows } = await sql<{ at: string; other: string }>`
+    select at, coalesce(after ->> 'merged_id', after ->> 'kept_id') as other from audit_log
+    where entity = 'client' and entity_id = ${clientId}::uuid and action in ('client.merge', 'client.unmerge')
+  `.execute(trx);
+  return rows;
+}
+
+/** Whether what was stated of a client at a moment was stated of the records that the client is made of now. */
+function isOfSameRecords(moment: string, merges: Awaited<ReturnType<typeof readMerges>>): boolean {
+  const since = merges.filter(({ at }) => Date.parse(at) >= Date.parse(moment));
+  return [...Map.groupBy(since, ({ other }) => other).values()].every(({ length }) => length % 2 === 0);
 }
 
 /**
  * Puts the stated figures of an approved order on the books, except those that are newer there (DECISIONS 11.1), and those that
- * nobody stated of its client or group as they are now (`figuresStatedAt`; of a client also what is older than a merge, since it is
- * about one of two records). The audit log keeps the old ones. `edited` is a change that the timeline does not have yet.
+ * nobody stated of its client or group as they are now (`figuresStatedAt`; of a client also what was stated of one of two records that
+ * are one now, or of two that are two again). The audit log keeps the old ones. `edited` is a change that the timeline does not have yet.
  */
 export async function confirmFigures(
   trx: Database,
@@ -74,10 +82,10 @@ export async function confirmFigures(
 ): Promise<void> {
   const timeline = (await readTimelines(trx, [order.id])).get(order.id) ?? [];
   const at = figuresStatedAt(order, [...timeline, ...edited]);
-  const mergedAt = await lastMerged(trx, order.client_id);
+  const merges = await readMerges(trx, order.client_id);
   const ofClient = (name: StatedFigure) => {
     const moment = at[name];
-    return moment !== null && Date.parse(moment) > mergedAt ? moment : null;
+    return moment !== null && isOfSameRecords(moment, merges) ? moment : null;
   };
   await confirmFiguresOf(trx, caller, 'clients', order.client_id, {
     loan_balance: { value: order.client_loan_balance, at: ofClient('client_loan_balance') },
