@@ -77,6 +77,18 @@ describe('debts of two records that were merged (DECISIONS 20.14)', () => {
     expect(await read(other.id)).toMatchObject({ system_savings: 50_000 });
   });
 
+  it('of three records each has its own again, in whatever order the merges are undone (20.15.1)', async () => {
+    const [kept, first, last] = [await world.aClient(), await world.aClient(), await world.aClient()];
+    await set(kept.id, { loanBalance: 10, systemSavings: 900 });
+    await set(first.id, { loanBalance: 50, systemSavings: 500 });
+    await set(last.id, { loanBalance: 80, systemSavings: 300 });
+    for (const { id } of [first, last]) await confirm(second, await merge(world.admin, kept.id, id));
+    for (const { id } of [first, last]) await confirm(second, await unmerge(world.admin, kept.id, id));
+    expect(await read(kept.id)).toMatchObject({ loan_balance: 10, system_savings: 900 });
+    expect(await confirmedOf(kept.id)).toEqual([10, 900]);
+    expect(await read(first.id)).toMatchObject({ loan_balance: 50, system_savings: 500 });
+  });
+
   it('neither does one that is placed for the record which was merged, as a device may send it later (20.13)', async () => {
     const [debtor, other] = [await world.aClient(), await world.aClient()];
     await set(debtor.id, { loanBalance: 100_000 });

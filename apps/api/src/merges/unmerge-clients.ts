@@ -27,6 +27,7 @@ import {
 import { unmergeConfirmed } from './confirmed-figures.ts';
 import { assertNothingWaits, hasApprovedOrder, lockBoth } from './merge-request.ts';
 import { MERGED_COLUMNS, writeClientColumns } from './merge-clients.ts';
+import { passOn } from './pass-on.ts';
 
 /** An undoing as it was asked for, and as a request keeps it until somebody confirms it. */
 export interface AskedUnmerge {
@@ -129,6 +130,7 @@ async function unmergeNow(trx: Database, removal: Removal, undo: Undo, asked: As
   if (kept.anonymised_at) throw refuse('merged_record_erased');
   const now = await readClientRow(trx, keptId);
   const columns = columnsBack(now, undo, asked);
+  await passOn(trx, mergedId, now, undo);
   // Before the kept record gives back what it took, and before the other has it again.
   await trx.deleteFrom('merged_clients').where('id', '=', mergedId).execute();
   await writeClientColumns(trx, keptId, { ...columns, updated_at: caller.at.toISOString() });
