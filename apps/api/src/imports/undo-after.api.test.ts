@@ -72,6 +72,21 @@ describe('undoing an import that changed a client (DECISIONS 18.10.1)', () => {
     expect(await loanOf(kept.id)).toBe(2000);
   });
 
+  it('between a merge and its undoing gives back what the client had, and not what the other one had (20.15.1)', async () => {
+    const [kept, other] = [await aClientWith(9000), await aClientWith(20_000)];
+    const isMerged = (await merge(kept.id, other.id)).status === 200;
+    const { id } = await imports.bring(csv('System ID,Loan Balance', `UA-${nth - 1},7000`), {
+      kind: 'balances',
+      findBy: 'systemId',
+    });
+    const isTwoAgain = (await unmerge(kept.id, other.id)).status === 200;
+    expect([isMerged, isTwoAgain, await loanOf(kept.id)]).toEqual([true, true, 7000]);
+    expect((await undo(id)).status).toBe(200);
+    expect([await loanOf(kept.id), await loanOf(other.id)]).toEqual([9000, 20_000]);
+    const { rows } = await world.pool.query('select confirmed_loan from clients where id = $1', [kept.id]);
+    expect(Number(rows[0].confirmed_loan)).toBe(9000);
+  });
+
   it('who was deleted since waits until they are restored: their debt comes back, not what cleared it', async () => {
     const { id, importId } = await aClientWith(10_000, 0);
     expect((await call('DELETE', `/clients/${id}`)).status).toBe(204);

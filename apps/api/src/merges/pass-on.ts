@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { MERGED_FIGURES } from '#domain/merge-rules.ts';
+import { followsOn, type ColumnsBefore, type Undo as RowUndo } from '../imports/undo-data.ts';
+import { withBefore } from '../imports/undo-passed-on.ts';
 import type { Database } from '../platform/database.ts';
 import type { ClientRow, Undo } from './came-along.ts';
 import { MERGED_COLUMNS } from './merge-clients.ts';
@@ -12,33 +14,65 @@ const TOGETHER: readonly (readonly string[])[] = [
   ['confirmed_savings', 'confirmed_savings_at'],
 ];
 
-interface LaterMerge {
-  id: string;
-  undo: Pick<Undo, 'before' | 'after'>;
+/** What changed the kept record after a merge, with what undoing it needs: another merge, or a row of an imported file. */
+interface Later {
+  merged_id: string | null;
+  import_id: string | null;
+  line: number | null;
+  undo: RowUndo;
 }
 
 const isSame = (names: readonly string[], one: ClientRow, other: ClientRow) =>
   names.every((name) => one[name] === other[name]);
 
-const copy = (names: readonly string[], from: ClientRow, to: ClientRow) =>
-  Object.assign(to, Object.fromEntries(names.map((name) => [name, from[name]])));
+const pick = (names: readonly string[], row: ClientRow) =>
+  Object.fromEntries(names.map((name) => [name, row[name]]));
 
-/** The merges of others into the same client after this one, the earliest first. */
-async function findLater(trx: Database, mergedId: string): Promise<LaterMerge[]> {
-  const { rows } = await sql<LaterMerge>`
-    select later.id, jsonb_build_object('before', later.undo -> 'before', 'after', later.undo -> 'after') as undo
-    from merged_clients as own join merged_clients as later
-      on later.kept_id = own.kept_id and later.into_id = own.into_id and later.merged_at > own.merged_at
-    where own.id = ${mergedId}::uuid and later.undo is not null
-    order by later.merged_at
+/** The merges of others into the same client, and the imports that changed it, after this merge, the earliest first. */
+async function findLater(trx: Database, mergedId: string): Promise<Later[]> {
+  const { rows } = await sql<Later>`
+    with own as (
+      select id, kept_id, into_id, (undo -> 'after' ->> 'changed_in')::xid8 as written_in
+      from merged_clients where id = ${mergedId}::uuid
+    ), later as (
+      select other.id as merged_id, null::uuid as import_id, null::integer as line,
+        jsonb_build_object('before', undo -> 'before', 'after', undo -> 'after') as undo,
+        (undo -> 'after' ->> 'changed_in')::xid8 as written_in, own.written_in as own
+      from merged_clients as other join own using (kept_id, into_id)
+      where undo is not null
+      union all
+      select null, import_id, line, undo, import_rows.written_in, own.written_in
+      from import_rows join own on record_id = kept_id
+      where undo is not null and import_rows.written_in is not null
+    )
+    select merged_id, import_id, line, undo from later where written_in > own order by written_in
   `.execute(trx);
   return rows;
 }
 
+/** The later undo, by which these columns get back what they were before the earlier change; undefined where it ends there. */
+function passed(one: Later, columns: ColumnsBefore): { undo: RowUndo; goesOn: boolean } | undefined {
+  const names = Object.keys(columns.after);
+  const isTouched = names.some((name) => name in one.undo.after);
+  if (!isTouched) return { undo: one.undo, goesOn: true };
+  if (!followsOn(columns, one.undo)) return undefined;
+  if (one.import_id !== null) return { undo: withBefore(one.undo, columns), goesOn: false };
+  // A merge has the whole record, also what it left as it was.
+  const goesOn = isSame(names, one.undo.after as ClientRow, columns.after as ClientRow);
+  const { before, after } = one.undo;
+  return {
+    undo: {
+      before: { ...before, ...columns.before },
+      after: goesOn ? { ...after, ...columns.before } : after,
+    },
+    goesOn,
+  };
+}
+
 /**
- * Where a later merge changed what this one had brought, undoing the later one gives back what was before this one: the record that
- * brought it is one of its own again, and what it had is not the kept one's (DECISIONS 20.15.1). Call it before the merge is
- * forgotten. `now` is the kept record.
+ * Where a later merge, or an import, changed what this merge had brought, undoing the later one gives back what was before this one:
+ * the record that brought it is one of its own again, and what it had is not the kept one's (DECISIONS 20.15.1). Call it before the
+ * merge is forgotten. `now` is the kept record.
  */
 export async function passOn(
   trx: Database,
@@ -46,20 +80,25 @@ export async function passOn(
   now: ClientRow,
   { before, after }: Undo,
 ): Promise<void> {
-  const brought = TOGETHER.filter((names) => !isSame(names, before, after) && !isSame(names, now, after));
+  const brought = TOGETHER.filter((names) => !isSame(names, before, after) && !isSame(names, now, after)).map(
+    (names) => names.filter((name) => before[name] !== after[name]),
+  );
   if (brought.length === 0) return;
   const later = await findLater(trx, mergedId);
   for (const names of brought) {
-    for (const { undo } of later) {
-      if (!isSame(names, undo.before, after)) break;
-      copy(names, before, undo.before);
-      if (!isSame(names, undo.after, after)) break;
-      copy(names, before, undo.after);
+    const columns = { before: pick(names, before), after: pick(names, after) };
+    for (const one of later) {
+      const next = passed(one, columns);
+      if (next) one.undo = next.undo;
+      if (!next?.goesOn) break;
     }
   }
-  for (const { id, undo } of later) {
-    await sql`update merged_clients set undo = undo || ${JSON.stringify(undo)}::jsonb where id = ${id}::uuid`.execute(
-      trx,
-    );
+  for (const { merged_id: id, import_id: importId, line, undo } of later) {
+    const kept = JSON.stringify(undo);
+    await (
+      id === null
+        ? sql`update import_rows set undo = ${kept}::jsonb where import_id = ${importId}::uuid and line = ${line}`
+        : sql`update merged_clients set undo = undo || ${kept}::jsonb where id = ${id}::uuid`
+    ).execute(trx);
   }
 }
