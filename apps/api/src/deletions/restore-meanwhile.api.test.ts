@@ -53,6 +53,22 @@ describe('what was deleted comes back to what is there by then (DECISIONS 11.4.1
     expect(await logOf(order.id, 'order.change-branch')).toMatchObject({ staff_id: world.admin.id });
   });
 
+  it('an order to a branch that its client has left shows the name that it showed there, and not what came since (3.24)', async () => {
+    const [group, own] = [await world.aGroup(), await world.aGroup()];
+    const client = await world.aClient(world.officer, { name: 'Shown Before' });
+    await call('PUT', `/clients/${client.id}/assign-group`, { groupId: own.id });
+    const order = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
+    const id = await remove(`/orders/${order.id}`);
+    await toMombasa(own.id);
+    await call('PUT', `/clients/${client.id}`, { name: 'Named Since' });
+    expect((await restore(id)).status).toBe(200);
+    const shown = async (by: Person) =>
+      (await call('GET', `/orders/${order.id}`, undefined, by)).body.client_name;
+    expect(await shown(world.officer)).toBe('Shown Before');
+    await toMombasa(group.id);
+    expect(await shown(world.mombasaOfficer), 'where the client is').toBe('Named Since');
+  });
+
   it('a client not while somebody else has a number of a record that was merged into them (20.13.2)', async () => {
     const [kept, other] = [
       await world.aClient(world.officer, { systemId: 'RM-1' }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { refuse } from '#domain/errors.ts';
 import { STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
@@ -13,6 +14,9 @@ import { takeStock } from '../orders/stock.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { writeWhole, type Archived } from './archive.ts';
+
+/** The checks that go by a client's other orders. */
+const WHAT_IS_OWED = ['exposure', 'loan_to_savings'] as const;
 
 /** Whose an order is and through which group must be there again first; nobody orders for a former client. */
 async function assertHasPlace(
@@ -75,6 +79,27 @@ async function findOwner(trx: Database, was: string, now: string | null) {
 }
 
 /**
+ * Who has left the branch of the order, or was merged into somebody of another one, while it was deleted, is shown there as then
+ * (DECISIONS 3.24): nothing has kept that name for an order that was not there.
+ */
+async function keepShownName(trx: Database, orderId: string): Promise<void> {
+  await sql`
+    insert into left_clients (client_id, branch_id, name)
+    select orders.client_id, orders.branch_id, deleted.before ->> 'client_name'
+    from orders join clients on clients.id = orders.client_id
+      cross join lateral (
+        select before from audit_log where entity = 'order' and entity_id = orders.id and action = 'order.delete'
+        order by at desc, id desc limit 1) as deleted
+    where orders.id = ${orderId}::uuid and clients.branch_id is distinct from orders.branch_id
+      and clients.anonymised_at is null and deleted.before ->> 'client_name' <> clients.name
+      and not exists (
+        select from orders as other
+        where other.client_id = orders.client_id and other.branch_id = orders.branch_id and other.id <> orders.id)
+    on conflict do nothing
+  `.execute(trx);
+}
+
+/**
  * Restores an order as it was, and takes its quantities from the stock again; without the personal data of somebody who
  * was erased since. `clientId` is whose it is by now.
  */
@@ -95,6 +120,7 @@ export async function restoreOrder(
   const took = STATUS_RULES[order['status'] as OrderStatus].returnsStockOnDelete;
   if (took && usesStock({ old_number: (order['old_number'] as string | undefined) ?? null }))
     await takeStock(trx, id);
+  await keepShownName(trx, id);
   await refreshOrderSearch(trx, 'id', id);
   await followGroup(trx, caller, order, branchId);
   // What it states is about the record that it was made for (DECISIONS 11.1.10).
@@ -102,5 +128,6 @@ export async function restoreOrder(
     await noteOnTimelines(trx, caller, [id], [owner.former, await readClientRow(trx, owner.id)]);
   if (isFormer) await eraseFromOrders(trx, owner.id, [id]);
   // It is approved again, whatever was approved in its place meanwhile (DECISIONS 11.3).
-  if (order['status'] === 'approved') await assertChecks(trx, caller, await findOrder(trx, caller, id));
+  if (order['status'] === 'approved')
+    await assertChecks(trx, caller, await findOrder(trx, caller, id), WHAT_IS_OWED);
 }

@@ -5,8 +5,6 @@ import { LIMITS } from '#domain/limits.ts';
 import type { ParamsOf } from '#domain/refusals.ts';
 import type { Chaired } from '../data-protection/chairperson.ts';
 import { findOwnIds, findTakenName } from '../clients/merged-clients.ts';
-import { settleBranches } from '../clients/save-client.ts';
-import { readClientRow } from '../merges/came-along.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
@@ -28,12 +26,8 @@ interface BranchChange {
 
 async function branchChange(
   trx: Database,
-  client: Record<string, unknown>,
+  [from, to]: readonly [from: string | null, to: string | null],
 ): Promise<BranchChange | undefined> {
-  const [from, to] = [
-    client['branch_id'] as string | null,
-    (await readClientRow(trx, client['id'] as string)).branch_id,
-  ];
   if (from === to) return undefined;
   const read = async (id: string | null): Promise<Branch | undefined> => {
     if (id === null) return undefined;
@@ -55,19 +49,23 @@ async function assertNamesFree(trx: Database, id: string): Promise<void> {
  */
 async function restoreClient(trx: Database, whole: Archived): Promise<BranchChange | undefined> {
   const client = whole['clients']![0]!;
-  const { chaired = [], ...rows } = whole;
+  const { chaired = [], left_clients: left = [], ...rows } = whole;
+  const was = client['branch_id'] as string | null;
   if (client['group_id'] !== null) {
     const group = await trx
       .selectFrom('groups')
-      .select('id')
+      .select('branch_id')
       .where('id', '=', client['group_id'] as string)
       .forShare()
       .executeTakeFirst();
     if (!group) throw refuse('restore_group_of_client_first');
+    client['branch_id'] = group.branch_id;
   }
-  await writeWhole(trx, 'client', rows);
+  const branchId = client['branch_id'] as string | null;
+  // Where the client is, nobody is shown what they were called when they had left.
+  const stillLeft = left.filter(({ branch_id }) => branch_id !== branchId);
+  await writeWhole(trx, 'client', { ...rows, left_clients: stillLeft });
   await assertNamesFree(trx, client['id'] as string);
-  await settleBranches(trx, [client['id'] as string]);
   for (const { id, chairperson, chairperson_phone } of chaired as unknown as Chaired[]) {
     await trx
       .updateTable('groups')
@@ -81,7 +79,7 @@ async function restoreClient(trx: Database, whole: Archived): Promise<BranchChan
     .deleteFrom('sealed_identities')
     .where('client_id', '=', client['id'] as string)
     .execute();
-  return branchChange(trx, client);
+  return branchChange(trx, [was, branchId]);
 }
 
 /**
