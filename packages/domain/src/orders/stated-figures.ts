@@ -32,7 +32,7 @@ function idsOf(timeline: readonly TimelineFacts[], field: 'client' | 'group', no
 }
 
 /** When an order was made: a device may send it days later, when its figures are those of the day on which it was agreed on. */
-function madeAt({ created_at, agreed_at }: { created_at: string; agreed_at: string | null }): string {
+export function madeAt({ created_at, agreed_at }: { created_at: string; agreed_at: string | null }): string {
   return agreed_at !== null && Date.parse(agreed_at) < Date.parse(created_at) ? agreed_at : created_at;
 }
 
