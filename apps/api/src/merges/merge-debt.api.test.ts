@@ -17,6 +17,7 @@ const unmerge = (by: Person, keptId: string, mergedId: string) =>
   call(by, 'POST', `/clients/${keptId}/unmerge`, { mergedId, reason: 'Two people' });
 const confirm = (by: Person, { body }: Loose) =>
   call(by, 'POST', `/deletions/${body.confirmation.id}/confirm`);
+const confirmed = (reply: Loose) => (reply.status === 202 ? confirm(second, reply) : reply);
 const move = (id: string, status: string) =>
   call(world.manager, 'POST', `/orders/${id}/status`, { status, reason: 'As it is' });
 const set = (id: string, fields: object) => call(world.admin, 'PUT', `/clients/${id}`, fields);
@@ -75,6 +76,28 @@ describe('debts of two records that were merged (DECISIONS 20.14)', () => {
       expect((await call(second, 'POST', `/orders/${id}/status`, { status: 'approved' })).status).toBe(200);
     expect(await read(debtor.id)).toMatchObject({ loan_balance: 50_000, system_savings: 100 });
     expect(await read(other.id)).toMatchObject({ system_savings: 50_000 });
+  });
+
+  it('what was stated of one of them is not the other’s when the order goes there later (11.1.10)', async () => {
+    const [debtor, other] = [await world.aClient(), await world.aClient()];
+    const [here, away] = [await world.aGroup(), await world.aGroup({ branchId: world.branches.mombasa })];
+    await call(world.admin, 'PUT', `/clients/${other.id}/assign-group`, { groupId: away.id });
+    await call(world.admin, 'PUT', `/clients/${debtor.id}/assign-group`, { groupId: here.id });
+    await set(debtor.id, { loanBalance: 50_000 });
+    const order = await world.anOrder(world.admin, {
+      clientId: other.id,
+      groupId: away.id,
+      clientLoanBalance: 7,
+    });
+    // Its branch is not told of the merge, but of the undoing.
+    await confirmed(await merge(world.admin, debtor.id, other.id));
+    await confirmed(await unmerge(world.admin, debtor.id, other.id));
+    const edited = await call(world.admin, 'PUT', `/orders/${order.id}`, { clientId: debtor.id });
+    expect(edited.body.timeline.map(({ kind }: Loose) => kind)).toEqual(['created', 'edited', 'edited']);
+    expect((await call(second, 'POST', `/orders/${order.id}/status`, { status: 'approved' })).status).toBe(
+      200,
+    );
+    expect((await read(debtor.id)).loan_balance).toBe(50_000);
   });
 
   it('of three records each has its own again, in whatever order the merges are undone (20.15.1)', async () => {

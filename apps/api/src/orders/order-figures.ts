@@ -63,6 +63,15 @@ async function readMerges(trx: Database, clientId: string): Promise<{ at: string
   return rows;
 }
 
+/** The client for whom an order was placed, by the log; undefined where that does not say it. */
+async function findPlacedFor(trx: Database, orderId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`
+    select after ->> 'client_id' as id from audit_log
+    where entity = 'order' and entity_id = ${orderId}::uuid and action = 'order.create' limit 1
+  `.execute(trx);
+  return rows[0]?.id ?? undefined;
+}
+
 /** Whether what was stated of a client at a moment was stated of the records that the client is made of now. */
 function isOfSameRecords(moment: string, merges: Awaited<ReturnType<typeof readMerges>>): boolean {
   const since = merges.filter(({ at }) => Date.parse(at) >= Date.parse(moment));
@@ -81,7 +90,7 @@ export async function confirmFigures(
   edited: readonly Pick<TimelineEntry, 'at' | 'kind' | 'changes'>[],
 ): Promise<void> {
   const timeline = (await readTimelines(trx, [order.id])).get(order.id) ?? [];
-  const at = figuresStatedAt(order, [...timeline, ...edited]);
+  const at = figuresStatedAt(order, [...timeline, ...edited], await findPlacedFor(trx, order.id));
   const merges = await readMerges(trx, order.client_id);
   const ofClient = (name: StatedFigure) => {
     const moment = at[name];
