@@ -61,6 +61,14 @@ describe('when the figures of an order were stated (DECISIONS 11.1.10)', () => {
       entry('3', [toClient('b', 'a')]),
     ];
     expect(figuresStatedAt(order, entries).client_loan_balance, 'of b or of a').toBeNull();
+    const toBAndBack = [
+      made,
+      entry('1', [loan(5)]),
+      entry('2', [toClient('a', 'b')]),
+      entry('3', [toClient('b', 'a')]),
+    ];
+    expect(figuresStatedAt(order, toBAndBack).client_loan_balance).toBe('1');
+    expect(figuresStatedAt(order, toBAndBack, 'b').client_loan_balance, 'placed for b').toBeNull();
     const placedForAnother = figuresStatedAt(order, [made, entry('later', [loan(5)])], 'b');
     expect(placedForAnother).toMatchObject({
       client_loan_balance: 'later',

@@ -44,7 +44,7 @@ export function madeAt({ created_at, agreed_at }: { created_at: string; agreed_a
 export function figuresStatedAt(
   order: { created_at: string; agreed_at: string | null; client_id: string; group_id: string },
   timeline: readonly TimelineFacts[],
-  placedFor?: string | undefined,
+  placedFor?: string,
 ): Record<StatedFigure, string | null> {
   const now = { client: order.client_id, group: order.group_id };
   const isImported = timeline.some(({ kind }) => kind === 'imported');
@@ -61,13 +61,16 @@ export function figuresStatedAt(
       if (HOLDERS[name] === field && of === holder[field]) stated.set(name, { at, of: null });
     }
   };
-  if (placedFor !== undefined && placedFor !== holder.client) forget('client');
+  // Until the first entry that names them it is not known whose the order was.
+  let isUnknown = placedFor !== undefined && placedFor !== holder.client;
+  if (isUnknown) forget('client');
   for (const entry of timeline) {
     const { at, changes } = entry;
     for (const field of ['client', 'group'] as const) {
       const change = changeOf(entry, field);
       if (!change) continue;
-      if (change.from !== holder[field]) forget(field);
+      if (change.from !== holder[field] || (field === 'client' && isUnknown)) forget(field);
+      if (field === 'client') isUnknown = false;
       holder[field] = change.to;
     }
     for (const name of STATED_FIGURES) {
