@@ -4,6 +4,7 @@ import type { Order, TimelineEntry } from '#contract/orders.ts';
 import { isNewerThanBooks, STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { figuresStatedAt } from '#domain/orders/stated-figures.ts';
 import { type BOOK_FIGURES, figureColumns, figuresFrom } from '../balances/book-figures.ts';
+import { isOfSameRecords, readMerges } from '../merges/made-of.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -51,18 +52,6 @@ export async function compareFigures(
   );
 }
 
-/**
- * With which records a client was made one, as the one that stayed or that went, and separated again, by the log: what an undone
- * merge was is kept nowhere else.
- */
-async function readMerges(trx: Database, clientId: string): Promise<{ at: string; other: string }[]> {
-  const { rows } = await sql<{ at: string; other: string }>`
-    select at, coalesce(after ->> 'merged_id', after ->> 'kept_id') as other from audit_log
-    where entity = 'client' and entity_id = ${clientId}::uuid and action in ('client.merge', 'client.unmerge')
-  `.execute(trx);
-  return rows;
-}
-
 /** The client for whom an order was placed, by the log; undefined where that does not say it. */
 async function findPlacedFor(trx: Database, orderId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`
@@ -70,12 +59,6 @@ async function findPlacedFor(trx: Database, orderId: string): Promise<string | u
     where entity = 'order' and entity_id = ${orderId}::uuid and action = 'order.create' limit 1
   `.execute(trx);
   return rows[0]?.id ?? undefined;
-}
-
-/** Whether what was stated of a client at a moment was stated of the records that the client is made of now. */
-function isOfSameRecords(moment: string, merges: Awaited<ReturnType<typeof readMerges>>): boolean {
-  const since = merges.filter(({ at }) => Date.parse(at) >= Date.parse(moment));
-  return [...Map.groupBy(since, ({ other }) => other).values()].every(({ length }) => length % 2 === 0);
 }
 
 /**
@@ -94,7 +77,7 @@ export async function confirmFigures(
   const merges = await readMerges(trx, order.client_id);
   const ofClient = (name: StatedFigure) => {
     const moment = at[name];
-    return moment !== null && isOfSameRecords(moment, merges) ? moment : null;
+    return moment !== null && isOfSameRecords(order.client_id, moment, merges) ? moment : null;
   };
   await confirmFiguresOf(trx, caller, 'clients', order.client_id, {
     loan_balance: { value: order.client_loan_balance, at: ofClient('client_loan_balance') },
