@@ -97,6 +97,18 @@ describe('undoing an import that changed a client (DECISIONS 18.10.1)', () => {
     expect(await loanOf(id)).toBe(10_000);
   });
 
+  it('who was merged into somebody who was deleted waits as well: undoing the merge brings no undone balance back', async () => {
+    const kept = await world.aClient();
+    const { id, importId } = await aClientWith(10_000, 0);
+    expect((await merge(kept.id, id)).status).toBe(200);
+    expect((await call('DELETE', `/clients/${kept.id}`)).status).toBe(204);
+    expect(await undo(importId)).toMatchObject(refused);
+    expect((await restore(await deletedId())).status).toBe(200);
+    expect((await unmerge(kept.id, id)).status).toBe(200);
+    expect((await undo(importId)).status).toBe(200);
+    expect(await loanOf(id)).toBe(10_000);
+  });
+
   it('gives a namesake of somebody who was erased since their balance back (18.10)', async () => {
     const { id, importId } = await aClientWith(10_000);
     const name = (await call('GET', `/clients/${id}`)).body.name;

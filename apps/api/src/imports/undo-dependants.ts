@@ -81,12 +81,22 @@ const changedAndMerged = (importId: string) => sql`
       or written_in = (merged.undo -> 'before' ->> 'changed_in')::xid8))
   where import_id = ${importId}::uuid and written_in is not null and import_rows.undo is not null`;
 
-/** Records that the import changed and that were deleted since: restored, they would have what the file said. */
+/**
+ * Records that the import changed and that were deleted since: restored, they would have what the file said. So would one that was
+ * merged into somebody who was deleted, and whom the import had made: the log says into whom, and comes back with that one.
+ */
 const changedAndDeleted = (importId: string) => sql`
   union all
   select line, record_id, 'deleted', 1, null::timestamptz, null::text
-  from import_rows join ${restorable} as kept on kept.entity_id = record_id
-  where import_id = ${importId}::uuid and written_in is not null and import_rows.undo is not null`;
+  from import_rows
+    left join lateral (
+      select (after ->> 'kept_id')::uuid as kept_id from audit_log
+      where entity = 'client' and entity_id = record_id and action = 'client.delete'
+      order by at desc, id desc limit 1) as with_kept on true
+    join ${restorable} as deleted on deleted.entity_id = record_id or deleted.entity_id = with_kept.kept_id
+  where import_id = ${importId}::uuid and written_in is not null and (
+    import_rows.undo is not null or with_kept.kept_id is not null or exists (
+      select from audit_log where entity = 'client' and entity_id = record_id and action = 'client.merge'))`;
 
 /** Times come out of JSON as the database has them, not as those of columns do. */
 const inNairobi = ({ at, ...reason }: ImportDependant['reasons'][number]) => ({
