@@ -111,6 +111,7 @@ const REQUEST_REASONS = {
   merge_not_undone_any_more: because<{ days: number }>('illegal_transition'),
   merged_record_erased: because('illegal_transition'),
   not_restorable_any_more: because<{ days: number }>('illegal_transition'),
+  undone_with_import: because('illegal_transition'),
   import_at_work: because('illegal_transition'),
   imported_already: because('illegal_transition'),
   import_rows_not_kept: because('illegal_transition'),
@@ -173,6 +174,7 @@ const REQUEST_REASONS = {
   cursor_of_another_feed: because('stale'),
   cursor_too_old: because<{ days: number }>('stale'),
   record_changed: because<{ record: NamedRecord }>('stale'),
+  changed_since_asked: because('stale'),
   stock_changed: because<{ seen: number; stock: number }>('stale'),
   tried_again_since: because('stale'),
 

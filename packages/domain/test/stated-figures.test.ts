@@ -63,6 +63,30 @@ describe('when the figures of an order were stated (DECISIONS 11.1.10)', () => {
     });
   });
 
+  it('is not known where the order went to another client, or back, without an entry', () => {
+    const entries = [
+      made,
+      entry('1', [toClient('b', 'a')]),
+      entry('2', [loan(5)]),
+      entry('3', [toClient('b', 'a')]),
+    ];
+    expect(figuresStatedAt(order, entries).client_loan_balance, 'of b or of a').toBeNull();
+    const toBAndBack = [
+      made,
+      entry('1', [loan(5)]),
+      entry('2', [toClient('a', 'b')]),
+      entry('3', [toClient('b', 'a')]),
+    ];
+    expect(figuresStatedAt(order, toBAndBack).client_loan_balance).toBe('1');
+    expect(figuresStatedAt(order, toBAndBack, 'b').client_loan_balance, 'placed for b').toBeNull();
+    const placedForAnother = figuresStatedAt(order, [made, entry('later', [loan(5)])], 'b');
+    expect(placedForAnother).toMatchObject({
+      client_loan_balance: 'later',
+      client_system_savings: null,
+      group_arrears: 'made',
+    });
+  });
+
   it('was never for an order from a file, but for what somebody has changed since (18.9.2)', () => {
     const imported = [made, entry('in', [], 'imported'), entry('later', [loan(5)])];
     expect(figuresStatedAt(order, imported)).toEqual({

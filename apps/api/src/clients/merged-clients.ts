@@ -154,3 +154,29 @@ export async function findMergedPeople(db: Database, people: readonly KnownBy[])
   `.execute(db);
   return rows;
 }
+
+/** What another client has of what the records were known by that were merged into this one; undefined where nobody has anything. */
+export async function findTakenName(
+  db: Database,
+  keptId: string,
+): Promise<'national_id' | 'system_id' | 'phone_and_name' | undefined> {
+  const { rows } = await sql<{ what: 'national_id' | 'system_id' | 'phone_and_name' }>`
+    select case
+      when own.folded_national_id <> '' and same.folded_national_id = own.folded_national_id then 'national_id'
+      when own.folded_system_id <> '' and same.folded_system_id = own.folded_system_id then 'system_id'
+      else 'phone_and_name' end as what
+    from merged_clients as own join (
+      select id as owner, folded_national_id, folded_system_id, folded_phone, folded_name from clients
+      where anonymised_at is null
+      union all
+      select kept_id, folded_national_id, folded_system_id, folded_phone, folded_name from merged_clients
+      where erased_at is null
+    ) as same on owner <> own.kept_id and (
+      same.folded_national_id = own.folded_national_id and own.folded_national_id <> ''
+      or same.folded_system_id = own.folded_system_id and own.folded_system_id <> ''
+      or same.folded_phone = own.folded_phone and own.folded_phone <> '' and same.folded_name = own.folded_name)
+    where own.kept_id = ${keptId}::uuid and own.erased_at is null
+    limit 1
+  `.execute(db);
+  return rows[0]?.what;
+}

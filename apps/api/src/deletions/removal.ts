@@ -40,6 +40,8 @@ export interface Target {
   label: string;
   /** What was chosen for it, of a merge and its undoing. */
   details?: object;
+  /** What of the record the request is about: who confirms it confirms what it was then (DECISIONS 11.4.9). */
+  seen?: unknown;
   /** Whether the rule asks for a second admin, if there is one. */
   needsTwo: boolean;
 }

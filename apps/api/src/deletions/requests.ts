@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { DeletionRequest } from '#contract/deletions.ts';
 import { refuse } from '#domain/errors.ts';
@@ -87,6 +88,14 @@ export async function findDetails<Details>(db: Database, id: string): Promise<De
   return details as Details;
 }
 
+/**
+ * Refuses to do what was asked for of a record that is another one by now: it was shown, and confirmed, as it was then (DECISIONS
+ * 11.4.9). Requests of before this was kept have not `seen` anything.
+ */
+export function assertAsSeen(seen: unknown, now: unknown): void {
+  if (seen !== undefined && !isDeepStrictEqual(seen, now)) throw refuse('changed_since_asked');
+}
+
 /** What was asked for this record and waits, if anything. */
 export function findWaiting(
   db: Database,
@@ -123,13 +132,21 @@ export function findMergeInto(
 export const auditAction = (verb: string, { action, entity }: Pick<DeletionRequest, 'action' | 'entity'>) =>
   `${entity}.${verb}-${action}`;
 
-/** Notes what a second admin has to confirm. One request waits for a record at a time: the same once more is the first. */
+/**
+ * Notes what a second admin has to confirm. One request waits for a record at a time: the same once more is the first; of a record
+ * that has changed since, it takes the place of one's own.
+ */
 async function openRequest(trx: Database, removal: Removal, target: Target): Promise<DeletionRequest> {
   const { caller, reason } = removal;
-  const { action, entity, entityId, clientId, orderNumber, label, details } = target;
+  const { action, entity, entityId, clientId, orderNumber, label, details, seen } = target;
   const waiting = await findWaiting(trx, target, caller.at);
-  if (waiting?.action === action) return waiting;
-  if (waiting) {
+  const isSame = waiting?.action === action;
+  const isAsSeen =
+    waiting && isDeepStrictEqual((await findDetails<Pick<Target, 'seen'>>(trx, waiting.id)).seen, seen);
+  if (isSame && isAsSeen) return waiting;
+  if (isSame && waiting.asked_by === caller.id) {
+    await closeRequests(trx, target, { decision: 'withdrawn', by: caller.id, at: caller.at });
+  } else if (waiting) {
     throw refuse('other_request_waits', {
       asker: waiting.asked_by_name,
       record: entity,
@@ -148,7 +165,7 @@ async function openRequest(trx: Database, removal: Removal, target: Target): Pro
       client_id: clientId,
       order_number: orderNumber ?? null,
       label,
-      details: JSON.stringify(details ?? {}),
+      details: JSON.stringify({ ...details, seen }),
       reason: reason ?? null,
       asked_by: caller.id,
       asked_at: caller.at.toISOString(),

@@ -3,112 +3,69 @@ import type { Deletable } from '#contract/deletions.ts';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { ParamsOf } from '#domain/refusals.ts';
-import { STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
-import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Chaired } from '../data-protection/chairperson.ts';
-import { findKeptId, findMerged, findOwnIds } from '../clients/merged-clients.ts';
-import { eraseFromOrders } from '../data-protection/erase-traces.ts';
-import { noteOnTimelines, readClientRow } from '../merges/came-along.ts';
-import { takeNumber } from '../orders/order-number.sql.ts';
-import { takeStock } from '../orders/stock.ts';
-import { refreshOrderSearch } from '../orders/order-search.ts';
+import { findOwnIds, findTakenName } from '../clients/merged-clients.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { writeWhole, type Archived } from './archive.ts';
+import { readBranch, restoreOrder } from './restore-order.ts';
 
-/** Whose an order is and through which group must be there again first; nobody orders for a former client. */
-async function assertHasPlace(
-  trx: Database,
-  order: Record<string, unknown>,
-): Promise<{ isFormer: boolean; branchId: unknown }> {
-  const client = await trx
-    .selectFrom('clients')
-    .select('anonymised_at')
-    .where('id', '=', order['client_id'] as string)
-    .forShare()
-    .executeTakeFirst();
-  if (!client) throw refuse('restore_client_first');
-  const group = await trx
-    .selectFrom('groups')
-    .select('branch_id')
-    .where('id', '=', order['group_id'] as string)
-    .forShare()
-    .executeTakeFirst();
-  if (!group) throw refuse('restore_group_of_order_first');
-  const isFormer = client.anonymised_at !== null;
-  const { isFinished } = STATUS_RULES[order['status'] as OrderStatus];
-  if (isFormer && !isFinished) throw refuse('client_was_anonymised');
-  // An unfinished one is where its group is, which may have moved meanwhile (DECISIONS 20.9).
-  return { isFormer, branchId: isFinished ? order['branch_id'] : group.branch_id };
+interface Branch {
+  branch_id: string;
+  branch_name: string;
 }
 
-/** The next number of the order's branch, in the year in which it was made. */
-async function giveNumber(trx: Database, order: Record<string, unknown>): Promise<string> {
-  const { rows } = await trx.query<{ number: string }>({
-    text: takeNumber('code', '$2::timestamptz', 'branches where id = $1::uuid'),
-    values: [order['branch_id'], order['created_at']],
-  });
-  return rows[0]!.number;
+/** The branch that a client has left, and the one where they are. */
+interface BranchChange {
+  before: Branch | undefined;
+  after: Branch | undefined;
+}
+
+async function branchChange(
+  trx: Database,
+  [from, to]: readonly [from: string | null, to: string | null],
+): Promise<BranchChange | undefined> {
+  if (from === to) return undefined;
+  const read = async (id: string | null): Promise<Branch | undefined> => {
+    if (id === null) return undefined;
+    const { name } = await readBranch(trx, id);
+    return { branch_id: id, branch_name: name };
+  };
+  return { before: await read(from), after: await read(to) };
+}
+
+/** What the records that come back with a client were known by is nobody else's (DECISIONS 20.13.2). */
+async function assertNamesFree(trx: Database, id: string): Promise<void> {
+  const taken = await findTakenName(trx, id);
+  if (taken) throw refuse('not_restored_as_taken', { what: taken });
 }
 
 /**
- * Whose a deleted order is by now: who had it may have been merged since, or not be any more (DECISIONS 20.13 and 20.15); and who
- * had it, where that is another record.
+ * A client comes back as they were, and so does their name where it was erased from a group that has none since. Answers which branch
+ * the client has left for that of the group, where the group has moved meanwhile.
  */
-async function findOwner(trx: Database, was: string, now: string | null) {
-  const id = await findKeptId(trx, now ?? was);
-  if (id === was) return { id, former: undefined };
-  const merged = await findMerged(trx, was);
-  const there = await trx.selectFrom('clients').select('name').where('id', '=', was).executeTakeFirst();
-  return { id, former: { id: was, name: (merged ?? there)?.name ?? null } };
-}
-
-/**
- * Restores an order as it was, and takes its quantities from the stock again; without the personal data of somebody who
- * was erased since. `clientId` is whose it is by now.
- */
-async function restoreOrder(
-  trx: Database,
-  caller: Caller,
-  whole: Archived,
-  clientId: string | null,
-): Promise<void> {
-  const order = whole['orders']![0]!;
-  const id = order['id'] as string;
-  const owner = await findOwner(trx, order['client_id'] as string, clientId);
-  order['client_id'] = owner.id;
-  const { isFormer, branchId } = await assertHasPlace(trx, order);
-  // An order that was deleted before there were numbers gets one.
-  order['number'] ??= await giveNumber(trx, order);
-  order['branch_id'] = branchId;
-  await writeWhole(trx, 'order', whole);
-  const took = STATUS_RULES[order['status'] as OrderStatus].returnsStockOnDelete;
-  if (took && usesStock({ old_number: (order['old_number'] as string | undefined) ?? null }))
-    await takeStock(trx, id);
-  await refreshOrderSearch(trx, 'id', id);
-  // What it states is about the record that it was made for (DECISIONS 11.1.10).
-  if (owner.former)
-    await noteOnTimelines(trx, caller, [id], [owner.former, await readClientRow(trx, owner.id)]);
-  if (isFormer) await eraseFromOrders(trx, owner.id, [id]);
-}
-
-/** A client comes back as they were, and so does their name where it was erased from a group that has none since. */
-async function restoreClient(trx: Database, whole: Archived): Promise<void> {
+async function restoreClient(trx: Database, whole: Archived): Promise<BranchChange | undefined> {
   const client = whole['clients']![0]!;
-  const { chaired = [], ...rows } = whole;
+  const { chaired = [], left_clients: left = [], ...rows } = whole;
+  const was = client['branch_id'] as string | null;
   if (client['group_id'] !== null) {
     const group = await trx
       .selectFrom('groups')
-      .select('id')
+      .select('branch_id')
       .where('id', '=', client['group_id'] as string)
       .forShare()
       .executeTakeFirst();
     if (!group) throw refuse('restore_group_of_client_first');
+    client['branch_id'] = group.branch_id;
   }
-  await writeWhole(trx, 'client', rows);
+  const branchId = client['branch_id'] as string | null;
+  // Where the client is, nobody is shown what they were called when they had left.
+  const stillLeft = left.filter(({ branch_id }) => branch_id !== branchId);
+  await writeWhole(trx, 'client', { ...rows, left_clients: stillLeft });
+  await assertNamesFree(trx, client['id'] as string);
   for (const { id, chairperson, chairperson_phone } of chaired as unknown as Chaired[]) {
     await trx
       .updateTable('groups')
@@ -122,6 +79,7 @@ async function restoreClient(trx: Database, whole: Archived): Promise<void> {
     .deleteFrom('sealed_identities')
     .where('client_id', '=', client['id'] as string)
     .execute();
+  return branchChange(trx, [was, branchId]);
 }
 
 /**
@@ -179,13 +137,16 @@ export async function restoreDeletion(
         .executeTakeFirst();
       if (!kept) throw refuse('deletion_not_found');
       if (kept.restored_at !== null) throw refuse('restored_already');
-      if (kept.sealed === null || Date.parse(kept.restorable_until) <= caller.at.getTime()) {
+      const isOver = Date.parse(kept.restorable_until) <= caller.at.getTime();
+      if (kept.sealed === null && !isOver) throw refuse('undone_with_import');
+      if (kept.sealed === null || isOver) {
         throw refuse('not_restorable_any_more', { days: LIMITS.restoreDays });
       }
       const entity = kept.entity as Deletable;
       const whole = await fittingAttendance(trx, JSON.parse(sealing.open(kept.sealed)) as Archived);
+      let moved: BranchChange | undefined;
       if (entity === 'order') await restoreOrder(trx, caller, whole, kept.client_id);
-      else if (entity === 'client') await restoreClient(trx, whole);
+      else if (entity === 'client') moved = await restoreClient(trx, whole);
       else await writeWhole(trx, entity, whole);
       await trx
         .updateTable('deleted_records')
@@ -194,11 +155,17 @@ export async function restoreDeletion(
         .execute();
       // Records that were merged into a client come back with it, also for the list of erasures.
       const ids = entity === 'client' ? await findOwnIds(trx, kept.entity_id) : [kept.entity_id];
-      const after = { deleted_at: kept.deleted_at };
+      const after = { deleted_at: kept.deleted_at, ...moved?.after };
       await writeAudits(
         trx,
         caller,
-        ids.map((entityId) => ({ action: `${entity}.restore`, entity, entityId, after })),
+        ids.map((entityId) => ({
+          action: `${entity}.restore`,
+          entity,
+          entityId,
+          ...(moved && { before: moved.before }),
+          after,
+        })),
       );
       return { entity, entity_id: kept.entity_id };
     });

@@ -29,7 +29,7 @@ const named = (reason: ImportUndoReason, from: RawBuilder<unknown>, column: stri
   group by line, record_id`;
 
 const waiting = sql`(select * from deletion_requests where decision is null and expires_at > now())`;
-const restorable = sql`(select * from deleted_records where restored_at is null and restorable_until > now())`;
+const restorable = sql`(select * from deleted_records where sealed is not null and restorable_until > now())`;
 
 /**
  * By which import, or when, a new record was changed since. An order is told by its last change, since the names in its search
@@ -70,14 +70,33 @@ const OTHERS: Record<MadeTable, RawBuilder<unknown>[]> = {
 };
 
 /**
- * Clients whom the import changed, and who were merged into another one since: what the file said is the kept one's now, and would
- * come back when the merge is undone.
+ * Clients whom the import changed, and who were merged since, into another one or with another one: what the file said decided what
+ * is left of both, and would come back when the merge is undone.
  */
 const changedAndMerged = (importId: string) => sql`
   union all
   select line, record_id, 'merges', 1, null::timestamptz, null::text
-  from import_rows join merged_clients on merged_clients.id = record_id and erased_at is null
+  from import_rows join merged_clients as merged on erased_at is null and (merged.id = record_id
+    or kept_id = record_id and (written_in < (merged.undo -> 'after' ->> 'changed_in')::xid8
+      or written_in = (merged.undo -> 'before' ->> 'changed_in')::xid8))
   where import_id = ${importId}::uuid and written_in is not null and import_rows.undo is not null`;
+
+/**
+ * Records that the import changed and that were deleted since: restored, they would have what the file said. So would one that was
+ * merged into somebody who was deleted, and whom the import had made: the log says into whom, and comes back with that one.
+ */
+const changedAndDeleted = (importId: string) => sql`
+  union all
+  select line, record_id, 'deleted', 1, null::timestamptz, null::text
+  from import_rows
+    left join lateral (
+      select (after ->> 'kept_id')::uuid as kept_id from audit_log
+      where entity = 'client' and entity_id = record_id and action = 'client.delete'
+      order by at desc, id desc limit 1) as with_kept on true
+    join ${restorable} as deleted on deleted.entity_id = record_id or deleted.entity_id = with_kept.kept_id
+  where import_id = ${importId}::uuid and written_in is not null and (
+    import_rows.undo is not null or with_kept.kept_id is not null or exists (
+      select from audit_log where entity = 'client' and entity_id = record_id and action = 'client.merge'))`;
 
 /** Times come out of JSON as the database has them, not as those of columns do. */
 const inNairobi = ({ at, ...reason }: ImportDependant['reasons'][number]) => ({
@@ -87,8 +106,8 @@ const inNairobi = ({ at, ...reason }: ImportDependant['reasons'][number]) => ({
 
 /**
  * What stands against removing the records that an import has made: what refers to them, and changes since; and against giving
- * clients back what it changed of them, that they were merged. Answers so many of
- * the rows, in the order of the file, and how many there are.
+ * records back what it changed of them, that they were merged or deleted. Answers so many of the rows, in the order of the file, and
+ * how many there are.
  */
 export async function findDependants(
   db: Database,
@@ -104,6 +123,7 @@ export async function findDependants(
       where import_id = ${importId}::uuid and written_in is not null and undo is null and ${kind !== 'balances'}
     ), found as (
       ${changed(table)} ${sql.join(OTHERS[table], sql` `)} ${table === 'clients' ? changedAndMerged(importId) : sql``}
+      ${changedAndDeleted(importId)}
     ), lines as (
       select line, record_id, jsonb_agg(jsonb_build_object(
         'reason', reason, 'count', count, 'at', to_json(at), 'file_name', file_name) order by reason) as reasons

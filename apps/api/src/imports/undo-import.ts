@@ -14,7 +14,7 @@ import { csvLine } from './csv-line.ts';
 import { findImport, getImport, lockImport } from './imports.queries.ts';
 import { lockWritten, readUndone, type ToRestore } from './undo-state.ts';
 import { findDependants } from './undo-dependants.ts';
-import { removeMade } from './undo-made.ts';
+import { forgetDeletedMade, removeMade } from './undo-made.ts';
 import { restoreChanged } from './undo-changed.ts';
 
 /** So many dependants are shown; the file has them all. */
@@ -75,6 +75,7 @@ export function undoImport(db: Database, caller: Caller, id: string): Promise<Im
     const { made, changed, gone } = await readUndone(trx, record);
     await restoreChanged(trx, caller, record, changed);
     await removeMade(trx, caller, record, made);
+    await forgetDeletedMade(trx, record);
     await trx
       .updateTable('import_rows')
       .set({ written_in: null, undo: null })

@@ -53,6 +53,18 @@ async function erasePeople(trx: Database, { at }: Caller, ids: readonly string[]
   `.execute(trx);
 }
 
+/**
+ * What an import had made and somebody has deleted since comes back no more: restored, it would be there with what the undone file
+ * said, and nobody could take that back (DECISIONS 18.10.1).
+ */
+export async function forgetDeletedMade(trx: Database, record: ImportRecord): Promise<void> {
+  await sql`
+    update deleted_records set sealed = null
+    where sealed is not null and entity_id in (
+      select record_id from import_rows where import_id = ${record.id}::uuid and written_in is not null and undo is null)
+  `.execute(trx);
+}
+
 /** Removes what an import has made, on which nothing depends. What somebody refers to at this moment is `in_use`. */
 export async function removeMade(
   trx: Database,

@@ -26,7 +26,7 @@ async function findLater(trx: Database, record: ImportRecord, ids: readonly stri
 }
 
 /** The later undo, by which the columns get back what they were before the earlier change. */
-function withBefore(undo: Undo, { before, after }: ColumnsBefore): Undo {
+export function withBefore(undo: Undo, { before, after }: ColumnsBefore): Undo {
   // What the later import has not changed it has left as it was after the earlier one.
   return { ...undo, before: { ...undo.before, ...before }, after: { ...after, ...undo.after } };
 }

@@ -153,8 +153,14 @@ export async function moveBack(
     sql`update orders set client_id = ${to.id}::uuid, updated_at = ${caller.at.toISOString()}::timestamptz
       where id = any(${await findOrdersBack(trx, from.id, undo)}::uuid[]) returning id`,
   );
+  // Where nothing of the kept one is any more, nobody is shown them by a name that was the other's.
   await sql`
-    delete from left_clients where client_id = ${from.id}::uuid and branch_id = any(${moved.left}::uuid[])
+    delete from left_clients
+    where client_id = ${from.id}::uuid and (branch_id = any(${moved.left}::uuid[]) or branch_id not in (
+      select branch_id from orders where client_id = ${from.id}::uuid
+      union
+      select groups.branch_id from meeting_attendance join groups on groups.id = meeting_attendance.group_id
+      where meeting_attendance.client_id = ${from.id}::uuid))
   `.execute(trx);
   await sql`
     insert into left_clients (client_id, branch_id, name)

@@ -16,7 +16,7 @@ import { asDuplicate } from '../clients/change-clients.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { readWhole } from '../deletions/archive.ts';
 import { auditFacts, type Removal } from '../deletions/removal.ts';
-import { removeOrRequest, type Removed } from '../deletions/requests.ts';
+import { assertAsSeen, removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -27,6 +27,7 @@ import { moveAlong, noteOnTimelines, readClientRow, type ClientRow } from './cam
 import { mergeConfirmed } from './confirmed-figures.ts';
 import {
   assertNothingWaits,
+  chosenFigures,
   findBoth,
   lockBoth,
   mergeNeedsTwo,
@@ -185,6 +186,7 @@ async function mergeNow(trx: Database, removal: Removal, both: Both, asked: Aske
 export async function mergeAsAsked(trx: Database, removal: Removal, asked: AskedMerge): Promise<Client> {
   await lockBoth(trx, [asked.keptId, asked.otherId]);
   const both = await findBoth(trx, removal.caller, [asked.keptId, asked.otherId], 'otherId');
+  assertAsSeen(asked.seen, chosenFigures(planAsked(both, asked)));
   return mergeNow(trx, removal, both, asked);
 }
 
@@ -227,6 +229,7 @@ export function mergeClients(
       clientId: otherId,
       label: '',
       details: asked,
+      seen: chosenFigures(plan),
       needsTwo: await mergeNeedsTwo(trx, both, plan),
     } as const;
     return removeOrRequest(trx, removal, target, (alone) => mergeNow(trx, alone, both, asked));

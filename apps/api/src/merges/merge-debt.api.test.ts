@@ -17,6 +17,7 @@ const unmerge = (by: Person, keptId: string, mergedId: string) =>
   call(by, 'POST', `/clients/${keptId}/unmerge`, { mergedId, reason: 'Two people' });
 const confirm = (by: Person, { body }: Loose) =>
   call(by, 'POST', `/deletions/${body.confirmation.id}/confirm`);
+const confirmed = (reply: Loose) => (reply.status === 202 ? confirm(second, reply) : reply);
 const move = (id: string, status: string) =>
   call(world.manager, 'POST', `/orders/${id}/status`, { status, reason: 'As it is' });
 const set = (id: string, fields: object) => call(world.admin, 'PUT', `/clients/${id}`, fields);
@@ -54,6 +55,61 @@ describe('debts of two records that were merged (DECISIONS 20.14)', () => {
     const since = await world.anOrder(world.officer, { clientId: debtor.id, clientLoanBalance: 90_000 });
     await move(since.id, 'approved');
     expect((await read(debtor.id)).loan_balance, 'what is stated of both counts').toBe(90_000);
+  });
+
+  it('what was stated while they were one is said of neither of them, once they are two again (11.1.10)', async () => {
+    const [debtor, other] = [await world.aClient(), await world.aClient()];
+    await set(debtor.id, { loanBalance: 50_000, systemSavings: 100 });
+    await set(other.id, { systemSavings: 50_000 });
+    // Of a branch that neither of them is in, so that its timeline says nothing of the merge (3.24).
+    const away = await world.anOrder(world.admin, {
+      clientId: debtor.id,
+      groupId: (await world.aGroup({ branchId: world.branches.mombasa })).id,
+      clientLoanBalance: 50_000,
+    });
+    await confirm(second, await merge(world.admin, other.id, debtor.id));
+    const ofBoth = await world.anOrder(world.officer, { clientId: other.id, clientSystemSavings: 50_100 });
+    await call(world.admin, 'PUT', `/orders/${away.id}`, { clientLoanBalance: 5 });
+    await confirm(second, await unmerge(world.admin, other.id, debtor.id));
+    expect(await ownerOf(away.id)).toBe(debtor.id);
+    for (const { id } of [ofBoth, away])
+      expect((await call(second, 'POST', `/orders/${id}/status`, { status: 'approved' })).status).toBe(200);
+    expect(await read(debtor.id)).toMatchObject({ loan_balance: 50_000, system_savings: 100 });
+    expect(await read(other.id)).toMatchObject({ system_savings: 50_000 });
+  });
+
+  it('what was stated of one of them is not the other’s when the order goes there later (11.1.10)', async () => {
+    const [debtor, other] = [await world.aClient(), await world.aClient()];
+    const [here, away] = [await world.aGroup(), await world.aGroup({ branchId: world.branches.mombasa })];
+    await call(world.admin, 'PUT', `/clients/${other.id}/assign-group`, { groupId: away.id });
+    await call(world.admin, 'PUT', `/clients/${debtor.id}/assign-group`, { groupId: here.id });
+    await set(debtor.id, { loanBalance: 50_000 });
+    const order = await world.anOrder(world.admin, {
+      clientId: other.id,
+      groupId: away.id,
+      clientLoanBalance: 7,
+    });
+    // Its branch is not told of the merge, but of the undoing.
+    await confirmed(await merge(world.admin, debtor.id, other.id));
+    await confirmed(await unmerge(world.admin, debtor.id, other.id));
+    const edited = await call(world.admin, 'PUT', `/orders/${order.id}`, { clientId: debtor.id });
+    expect(edited.body.timeline.map(({ kind }: Loose) => kind)).toEqual(['created', 'edited', 'edited']);
+    expect((await call(second, 'POST', `/orders/${order.id}/status`, { status: 'approved' })).status).toBe(
+      200,
+    );
+    expect((await read(debtor.id)).loan_balance).toBe(50_000);
+  });
+
+  it('of three records each has its own again, in whatever order the merges are undone (20.15.1)', async () => {
+    const [kept, first, last] = [await world.aClient(), await world.aClient(), await world.aClient()];
+    await set(kept.id, { loanBalance: 10, systemSavings: 900 });
+    await set(first.id, { loanBalance: 50, systemSavings: 500 });
+    await set(last.id, { loanBalance: 80, systemSavings: 300 });
+    for (const { id } of [first, last]) await confirm(second, await merge(world.admin, kept.id, id));
+    for (const { id } of [first, last]) await confirm(second, await unmerge(world.admin, kept.id, id));
+    expect(await read(kept.id)).toMatchObject({ loan_balance: 10, system_savings: 900 });
+    expect(await confirmedOf(kept.id)).toEqual([10, 900]);
+    expect(await read(first.id)).toMatchObject({ loan_balance: 50, system_savings: 500 });
   });
 
   it('neither does one that is placed for the record which was merged, as a device may send it later (20.13)', async () => {

@@ -3,7 +3,14 @@ import type { Client } from '#contract/clients.ts';
 import { choicesOf, type MergeChoicesBody } from '#contract/merge-choices.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';
-import { losesNumbers, lowersDebt, planMerge, unfitChoice, type MergeRow } from '#domain/merge-rules.ts';
+import {
+  losesNumbers,
+  lowersDebt,
+  MERGED_FIGURES,
+  planMerge,
+  unfitChoice,
+  type MergeRow,
+} from '#domain/merge-rules.ts';
 import { findClient, findClients } from '../clients/clients.queries.ts';
 import { clientNeedsTwo } from '../clients/delete-client.ts';
 import { refuseMissing } from '../clients/merged-clients.ts';
@@ -20,6 +27,8 @@ export interface AskedMerge {
   choices: MergeChoicesBody;
   /** Whether who asked may choose less debt or more savings than the rules say. */
   mayLower: boolean;
+  /** `chosenFigures` when it was asked for. */
+  seen?: unknown;
 }
 
 /** The two records of a merge: the one that stays, and the one that goes. */
@@ -87,6 +96,12 @@ export function planAsked(
   const name = unfit in REQUEST_NAME ? REQUEST_NAME[unfit as keyof typeof REQUEST_NAME] : unfit;
   throw refuseField(`choices.${name}`, 'nothing_to_choose');
 }
+
+/** The figures of which somebody chose one, as both records have them: who confirms the choice confirms it of these. */
+export const chosenFigures = (plan: readonly MergeRow[]) =>
+  plan
+    .filter(({ field, rule }) => rule === 'chosen' && MERGED_FIGURES.some((name) => name === field))
+    .map(({ field, kept, other }) => ({ field, kept, other }));
 
 /** Whether goods of the client are, or were, on a loan: an order of theirs, or of some of these, was approved. */
 export async function hasApprovedOrder(db: Database, id: string, some?: readonly string[]): Promise<boolean> {

@@ -10,7 +10,7 @@ import { findClient, findClients } from '../clients/clients.queries.ts';
 import { settleBranches } from '../clients/save-client.ts';
 import { insertRows } from '../deletions/archive.ts';
 import { auditFacts, type Removal } from '../deletions/removal.ts';
-import { removeOrRequest, type Removed } from '../deletions/requests.ts';
+import { assertAsSeen, removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { explainTaken } from '../deletions/restore.ts';
 import { refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudits } from '../platform/audit.ts';
@@ -27,6 +27,7 @@ import {
 import { unmergeConfirmed } from './confirmed-figures.ts';
 import { assertNothingWaits, hasApprovedOrder, lockBoth } from './merge-request.ts';
 import { MERGED_COLUMNS, writeClientColumns } from './merge-clients.ts';
+import { passOn } from './pass-on.ts';
 
 /** An undoing as it was asked for, and as a request keeps it until somebody confirms it. */
 export interface AskedUnmerge {
@@ -35,6 +36,8 @@ export interface AskedUnmerge {
   figures: Partial<Record<MergedFigure, 'as_now' | 'as_before'>>;
   /** Whether who asked may write figures by hand. */
   mayWrite: boolean;
+  /** `replacedFigures` when it was asked for. */
+  seen?: unknown;
 }
 
 const sameMoment = (one: unknown, other: unknown) =>
@@ -44,6 +47,14 @@ const sameMoment = (one: unknown, other: unknown) =>
 /** Whether a figure of the kept record is another one than the merge left there, or of another day. */
 export const isChangedSince = (field: MergedFigure, now: ClientRow, after: ClientRow): boolean =>
   now[field] !== after[field] || !sameMoment(now[`${field}_at`], after[`${field}_at`]);
+
+/** The figures that are taken back though they changed since the merge: who confirms that confirms it of these. */
+const replacedFigures = (now: ClientRow, { figures }: Pick<AskedUnmerge, 'figures'>) =>
+  MERGED_FIGURES.filter((field) => figures[field] === 'as_before').map((field) => ({
+    field,
+    now: now[field],
+    at: now[`${field}_at`],
+  }));
 
 /** What the kept record gets back: what the merge changed and nobody has changed since. */
 function columnsBack(now: ClientRow, { before, after }: Undo, { figures, mayWrite }: AskedUnmerge) {
@@ -119,6 +130,7 @@ async function unmergeNow(trx: Database, removal: Removal, undo: Undo, asked: As
   if (kept.anonymised_at) throw refuse('merged_record_erased');
   const now = await readClientRow(trx, keptId);
   const columns = columnsBack(now, undo, asked);
+  await passOn(trx, mergedId, now, undo);
   // Before the kept record gives back what it took, and before the other has it again.
   await trx.deleteFrom('merged_clients').where('id', '=', mergedId).execute();
   await writeClientColumns(trx, keptId, { ...columns, updated_at: caller.at.toISOString() });
@@ -161,6 +173,7 @@ async function lockAll(trx: Database, removal: Removal, asked: AskedUnmerge) {
 /** Undoes what another person asked to be undone. Throws as `unmergeClients` does. */
 export async function unmergeAsAsked(trx: Database, removal: Removal, asked: AskedUnmerge): Promise<Client> {
   const { undo } = await lockAll(trx, removal, asked);
+  assertAsSeen(asked.seen, replacedFigures(await readClientRow(trx, asked.keptId), asked));
   return unmergeNow(trx, removal, undo, asked);
 }
 
@@ -202,6 +215,7 @@ export function unmergeClients(
       clientId: asked.keptId,
       label: '',
       details: asked,
+      seen: replacedFigures(now, asked),
       // What goes back was approved by the figures of both: without them it might not have been.
       needsTwo:
         needsTwo ||

@@ -101,6 +101,19 @@ describe('an order that was agreed on before it was sent', () => {
     },
   );
 
+  it('states balances that are as old as the day on which it was agreed on (DECISIONS 17.9)', async () => {
+    const agreed = new Date(Date.now() - 40.5 * 24 * 60 * 60 * 1000).toISOString();
+    const { body: order } = await world.call(
+      world.officer,
+      'POST',
+      '/orders',
+      await anOrderBody({ placedAt: agreed }),
+    );
+    const { body: checks } = await world.call(world.manager, 'GET', `/orders/${order.id}/checks`);
+    const [age] = checks.filter(({ name }: { name: string }) => name === 'age_of_balances');
+    expect(age).toMatchObject({ value: 40, passed: false });
+  });
+
   it('keeps the price that was agreed on: another one is 409 with the new total (DECISIONS 11.5, 17.9)', async () => {
     const body = await anOrderBody({ placedAt: PLACED_AT, expectedTotal: 1400 });
     expect(await world.call(world.officer, 'POST', '/orders', body)).toMatchObject({

@@ -4,7 +4,7 @@ import { productSummary } from '#domain/orders/order-lines.ts';
 import { isGranted, STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { keepDeleted, readWhole } from '../deletions/archive.ts';
-import { removeOrRequest, type Removed } from '../deletions/requests.ts';
+import { assertAsSeen, removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { assertNotDelivered } from '../deletions/settled.ts';
 import { auditFacts, type Removal } from '../deletions/removal.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -31,13 +31,19 @@ const labelOf = ({ products, total_price }: OrderWithTimeline) =>
 
 /**
  * Deletes an order, in the transaction of the request or its confirmation. A copy is kept for 30 days, and the audit
- * log has the whole order; stock that was not shipped comes back (DECISIONS 4 and 11.4). Throws `not_found`,
- * `delivered_order`.
+ * log has the whole order; stock that was not shipped comes back (DECISIONS 4 and 11.4). `seen` is its last change when somebody
+ * asked for it. Throws `not_found`, `delivered_order`, `stale`.
  */
-export async function removeOrder(trx: Database, removal: Removal, id: string): Promise<void> {
+export async function removeOrder(
+  trx: Database,
+  removal: Removal,
+  id: string,
+  seen?: unknown,
+): Promise<void> {
   const { caller } = removal;
   const order = await lockOrder(trx, caller, id);
   assertNotDelivered(order);
+  assertAsSeen(seen, order.updated_at);
   const before = await getOrder(trx, caller, order.id);
   const kept = {
     entity: 'order',
@@ -76,6 +82,7 @@ export function deleteOrder(db: Database, removal: Removal, id: string): Promise
       clientId: before.client_id,
       orderNumber: before.number,
       label: labelOf(before),
+      seen: order.updated_at,
       needsTwo: wasApproved(before),
     } as const;
     return removeOrRequest(trx, removal, target, (alone) => removeOrder(trx, alone, order.id));

@@ -11,6 +11,7 @@ import {
   type OpenOrders,
   type OwnGroup,
 } from '#domain/loans/approval-checks.ts';
+import type { CheckName } from '#domain/loans/check-settings.ts';
 import { ageOfFigure, firstDayNotOld, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
 import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
@@ -222,10 +223,17 @@ export async function listOrderChecks(
     .map((order) => ({ ...order, ...(seen.get(order.id) ?? { checks: [], figures: [] }) }));
 }
 
-/** Refuses an approval when a blocking check fails, whatever the status of the order is. */
-export async function assertChecks(trx: Database, caller: Caller, order: FoundOrder): Promise<void> {
+/** Refuses an approval when a blocking check fails, one of `some` if they are given, whatever the status of the order is. */
+export async function assertChecks(
+  trx: Database,
+  caller: Caller,
+  order: FoundOrder,
+  some?: readonly CheckName[],
+): Promise<void> {
   const { checks } = (await runChecksOf(trx, caller, [order])).get(order.id)!;
-  const failed = checks.filter(({ level, passed }) => level === 'block' && passed !== true);
+  const failed = checks.filter(
+    ({ name, level, passed }) => level === 'block' && passed !== true && (some?.includes(name) ?? true),
+  );
   if (failed.length === 0) return;
   throw refuse('checks_not_passed', { checks: failed.map(({ name }) => name) });
 }

@@ -4,6 +4,7 @@ import type { Order, TimelineEntry } from '#contract/orders.ts';
 import { isNewerThanBooks, STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { figuresStatedAt } from '#domain/orders/stated-figures.ts';
 import { type BOOK_FIGURES, figureColumns, figuresFrom } from '../balances/book-figures.ts';
+import { isOfSameRecords, readMerges } from '../merges/made-of.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -51,20 +52,19 @@ export async function compareFigures(
   );
 }
 
-/** The last moment at which another record of the client was merged into this one. */
-async function lastMerged(trx: Database, clientId: string): Promise<number> {
-  const { at } = await trx
-    .selectFrom('merged_clients')
-    .select((eb) => eb.fn.max('merged_at').as('at'))
-    .where('kept_id', '=', clientId)
-    .executeTakeFirstOrThrow();
-  return at === null ? -Infinity : Date.parse(at);
+/** The client for whom an order was placed, by the log; undefined where that does not say it. */
+async function findPlacedFor(trx: Database, orderId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`
+    select after ->> 'client_id' as id from audit_log
+    where entity = 'order' and entity_id = ${orderId}::uuid and action = 'order.create' limit 1
+  `.execute(trx);
+  return rows[0]?.id ?? undefined;
 }
 
 /**
  * Puts the stated figures of an approved order on the books, except those that are newer there (DECISIONS 11.1), and those that
- * nobody stated of its client or group as they are now (`figuresStatedAt`; of a client also what is older than a merge, since it is
- * about one of two records). The audit log keeps the old ones. `edited` is a change that the timeline does not have yet.
+ * nobody stated of its client or group as they are now (`figuresStatedAt`; of a client also what was stated of one of two records that
+ * are one now, or of two that are two again). The audit log keeps the old ones. `edited` is a change that the timeline does not have yet.
  */
 export async function confirmFigures(
   trx: Database,
@@ -73,11 +73,11 @@ export async function confirmFigures(
   edited: readonly Pick<TimelineEntry, 'at' | 'kind' | 'changes'>[],
 ): Promise<void> {
   const timeline = (await readTimelines(trx, [order.id])).get(order.id) ?? [];
-  const at = figuresStatedAt(order, [...timeline, ...edited]);
-  const mergedAt = await lastMerged(trx, order.client_id);
+  const at = figuresStatedAt(order, [...timeline, ...edited], await findPlacedFor(trx, order.id));
+  const merges = await readMerges(trx, order.client_id);
   const ofClient = (name: StatedFigure) => {
     const moment = at[name];
-    return moment !== null && Date.parse(moment) > mergedAt ? moment : null;
+    return moment !== null && isOfSameRecords(order.client_id, moment, merges) ? moment : null;
   };
   await confirmFiguresOf(trx, caller, 'clients', order.client_id, {
     loan_balance: { value: order.client_loan_balance, at: ofClient('client_loan_balance') },

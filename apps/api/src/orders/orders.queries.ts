@@ -6,6 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { DeliveryMethod } from '#domain/orders/delivery.ts';
 import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { madeAt } from '#domain/orders/stated-figures.ts';
 import { branchLimit, type Actor } from '#domain/permissions.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -143,7 +144,7 @@ export type FoundOrder = Order & {
 };
 
 /** The time of an order's stated figures. */
-export const statedAt = ({ figures_at, created_at }: FoundOrder) => figures_at ?? created_at;
+export const statedAt = ({ figures_at, ...order }: FoundOrder) => figures_at ?? madeAt(order);
 
 export function toOrder(row: WireRow): FoundOrder {
   const known = [row.created_by_user_id, row.requested_by_user_id];

@@ -21,14 +21,12 @@ const HOLDERS: Record<StatedFigure, 'client' | 'group'> = {
   group_arrears: 'group',
 };
 
-/** The ids that a field had, the first one and those after each change. */
-function idsOf(timeline: readonly TimelineFacts[], field: 'client' | 'group', now: string) {
-  const changes = timeline.flatMap(({ changes: all }) =>
-    all.filter((change) => change.field === field).map(({ from, to }) => [from, to] as const),
-  );
-  const idOf = (party: unknown) => (party as { id: string | null }).id;
-  const [first] = changes;
-  return { first: first ? idOf(first[0]) : now, after: changes.map(([, to]) => idOf(to)) };
+const idOf = (party: unknown) => (party as { id: string | null }).id;
+
+/** Which client or group an entry gives the order, and which one it has had by this entry; undefined where it changes none. */
+function changeOf({ changes }: Pick<TimelineFacts, 'changes'>, field: 'client' | 'group') {
+  const change = changes.find((one) => one.field === field);
+  return change && { from: idOf(change.from), to: idOf(change.to) };
 }
 
 /** An order as far as it tells of what it states. */
@@ -42,31 +40,49 @@ interface Stating {
 }
 
 /** When an order was made: a device may send it days later, when its figures are those of the day on which it was agreed on. */
-function madeAt({ created_at, agreed_at }: { created_at: string; agreed_at: string | null }): string {
+export function madeAt({ created_at, agreed_at }: { created_at: string; agreed_at: string | null }): string {
   return agreed_at !== null && Date.parse(agreed_at) < Date.parse(created_at) ? agreed_at : created_at;
 }
 
 /**
  * When each figure of an order was stated of the client or the group that the order has now, by its timeline (the oldest entry
  * first); null where nobody has stated it of them: the order had another client or group then, its figure was filled in from the
- * books, or it came from a file, whose figures are those of the books (DECISIONS 11.1.10, 11.1.12 and 18.9.2).
+ * books, or it came from a file, whose figures are those of the books (DECISIONS 11.1.10, 11.1.12 and 18.9.2). A branch that a client has left is not told when they are merged, nor when
+ * that is undone: where an entry has another one than the entry before it, or than the order was placed for (`placedFor`), nobody
+ * knows of whom what lies between them was stated.
  */
 export function figuresStatedAt(
   order: Stating,
   timeline: readonly TimelineFacts[],
+  placedFor?: string,
 ): Record<StatedFigure, string | null> {
   const now = { client: order.client_id, group: order.group_id };
-  const known = { client: idsOf(timeline, 'client', now.client), group: idsOf(timeline, 'group', now.group) };
   const isImported = timeline.some(({ kind }) => kind === 'imported');
-  const holder = { client: known.client.first, group: known.group.first };
   const given = isImported ? [] : STATED_FIGURES.filter((name) => !order.unstated?.includes(name));
+  const firstOf = (field: 'client' | 'group') => {
+    const first = timeline.map((entry) => changeOf(entry, field)).find((change) => change !== undefined);
+    return first ? first.from : now[field];
+  };
+  const holder = { client: firstOf('client'), group: firstOf('group') };
   const stated = new Map<StatedFigure, Statement>(
     given.map((name) => [name, { at: madeAt(order), of: holder[HOLDERS[name]] }]),
   );
-  for (const { at, changes } of timeline) {
+  const forget = (field: 'client' | 'group') => {
+    for (const [name, { at, of }] of stated) {
+      if (HOLDERS[name] === field && of === holder[field]) stated.set(name, { at, of: null });
+    }
+  };
+  // Until the first entry that names them it is not known whose the order was.
+  let isUnknown = placedFor !== undefined && placedFor !== holder.client;
+  if (isUnknown) forget('client');
+  for (const entry of timeline) {
+    const { at, changes } = entry;
     for (const field of ['client', 'group'] as const) {
-      if (changes.some((change) => change.field === field))
-        holder[field] = known[field].after.shift() ?? null;
+      const change = changeOf(entry, field);
+      if (!change) continue;
+      if (change.from !== holder[field] || (field === 'client' && isUnknown)) forget(field);
+      if (field === 'client') isUnknown = false;
+      holder[field] = change.to;
     }
     for (const name of STATED_FIGURES) {
       if (changes.some(({ field }) => field === name)) stated.set(name, { at, of: holder[HOLDERS[name]] });

@@ -188,6 +188,7 @@ export const refusals = {
     'The personal data were erased since. Nobody can tell the two records apart any more.',
   restored_already: 'This was restored already.',
   not_restorable_any_more: ({ days }) => `What was deleted can be restored for ${days} days. They are over.`,
+  undone_with_import: 'An import had added this. It was undone since, and this went with it.',
   import_at_work: 'This import is at work. Wait until it has ended.',
   imported_already: 'This file was imported already. Choose it again to bring it once more.',
   import_rows_not_kept: 'The rows of this file were not kept. Choose the file again.',
@@ -269,6 +270,8 @@ export const refusals = {
     'The data were restored since, so this cursor leads nowhere. Begin with start, and read everything again.',
   record_changed: ({ record }) =>
     `Someone changed ${these(record)} while you were looking at it. Nothing was saved.`,
+  changed_since_asked:
+    'This was changed since it was asked for. Whoever asked can ask again, for what it is now. Nothing was done.',
   stock_changed: {
     whole: ({ seen, stock }) =>
       `The stock was ${seen} when you opened this and is ${stock} now. Nothing was saved.`,

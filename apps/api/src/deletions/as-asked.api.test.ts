@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+let second: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  second = await world.hire('admin', null);
+});
+afterAll(() => world.close());
+
+const call = (by: Person, method: string, path: string, body?: unknown): Promise<Loose> =>
+  world.call(by, method, path, body);
+const move = (id: string, status: string) => call(world.manager, 'POST', `/orders/${id}/status`, { status });
+const set = (id: string, fields: object) => call(world.admin, 'PUT', `/clients/${id}`, fields);
+const loanOf = async (id: string) => (await call(world.admin, 'GET', `/clients/${id}`)).body.loan_balance;
+const confirm = (by: Person, { body }: Loose) =>
+  call(by, 'POST', `/deletions/${body.confirmation.id}/confirm`);
+const CHANGED = { status: 409, body: { code: 'stale', reason: 'changed_since_asked' } };
+
+describe('a second admin confirms what was asked for, as it was then (DECISIONS 11.4.9)', () => {
+  it('and deletes no order that has other goods by now, until it is asked for again', async () => {
+    const order = await world.anOrder();
+    await move(order.id, 'approved');
+    const remove = (by = world.admin) => call(by, 'DELETE', `/orders/${order.id}?reason=Twice`);
+    const asked = await remove();
+    const { id: productId } = await world.aProduct({ price: 90_000 });
+    const changes = { products: [{ productId, quantity: 4 }] };
+    expect((await call(world.admin, 'PUT', `/orders/${order.id}`, changes)).status).toBe(200);
+    for (const status of ['approved', 'shipped']) expect((await move(order.id, status)).status).toBe(200);
+    expect(await confirm(second, asked)).toMatchObject(CHANGED);
+    expect((await call(world.admin, 'GET', `/orders/${order.id}`)).body.status).toBe('shipped');
+    const waits = { status: 409, body: { reason: 'other_request_waits' } };
+    expect(await remove(second), 'of the one who did not ask').toMatchObject(waits);
+    const again = await remove();
+    expect(again.body.confirmation.name).toContain('360,000');
+    expect(await confirm(second, asked)).toMatchObject({ body: { code: 'illegal_transition' } });
+    expect((await confirm(second, again)).status).toBe(200);
+  });
+
+  it('and merges no debt away that was none when the lower balance was chosen (20.14)', async () => {
+    const [kept, other] = [await world.aClient(), await world.aClient()];
+    await set(kept.id, { loanBalance: 30_000 });
+    await set(other.id, { loanBalance: 20_000 });
+    const body = { otherId: other.id, choices: { loanBalance: 'kept' }, reason: 'Twice' };
+    const merge = () => call(world.admin, 'POST', `/clients/${kept.id}/merge`, body);
+    const asked = await merge();
+    await set(other.id, { loanBalance: 900_000 });
+    expect(await confirm(second, asked)).toMatchObject(CHANGED);
+    expect(await loanOf(other.id)).toBe(900_000);
+    await set(other.id, { loanBalance: 20_000, address: 'Voi' });
+    expect((await confirm(second, asked)).status, 'the balances are what they were').toBe(200);
+    expect(await loanOf(kept.id)).toBe(30_000);
+  });
+
+  it('and takes no later debt back with the undoing of a merge (20.15)', async () => {
+    const [kept, other] = [await world.aClient(), await world.aClient()];
+    await set(other.id, { loanBalance: 100 });
+    await confirm(
+      second,
+      await call(world.admin, 'POST', `/clients/${kept.id}/merge`, { otherId: other.id, reason: 'Twice' }),
+    );
+    await set(kept.id, { loanBalance: 200 });
+    const body = { mergedId: other.id, loanBalance: 'as_before', reason: 'Two people' };
+    const undo = () => call(world.admin, 'POST', `/clients/${kept.id}/unmerge`, body);
+    const asked = await undo();
+    await set(kept.id, { loanBalance: 80_000 });
+    expect(await confirm(second, asked)).toMatchObject(CHANGED);
+    expect(await loanOf(kept.id)).toBe(80_000);
+    expect((await confirm(second, await undo())).status).toBe(200);
+    expect(await loanOf(kept.id)).toBe(0);
+  });
+});

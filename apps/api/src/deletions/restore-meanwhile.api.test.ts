@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_CHECKS } from '#domain/loans/check-settings.ts';
+import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const call = (method: string, path: string, body?: unknown, by: Person = world.admin): Promise<Loose> =>
+  world.call(by, method, path, body);
+/** Deletes a record and answers under which id it can be restored. */
+async function remove(path: string): Promise<string> {
+  expect((await call('DELETE', path)).status).toBe(204);
+  return (await call('GET', '/deletions?limit=1')).body.deleted[0].id;
+}
+const restore = (id: string) => call('POST', `/deletions/${id}/restore`);
+const logOf = async (id: string, action: string) =>
+  (await call('GET', `/audit?entity_id=${id}&action=${action}`)).body.entries[0];
+const toMombasa = (groupId: string) =>
+  call('PUT', `/groups/${groupId}`, { branchId: world.branches.mombasa });
+
+describe('what was deleted comes back to what is there by then (DECISIONS 11.4.10)', () => {
+  it('a client to the branch where their group is, without the officer of the other one, and the log says it', async () => {
+    const [group, client] = [await world.aGroup(), await world.aClient()];
+    await call('PUT', `/clients/${client.id}/assign-group`, { groupId: group.id }, world.officer);
+    const id = await remove(`/clients/${client.id}`);
+    await toMombasa(group.id);
+    expect((await restore(id)).status).toBe(200);
+    const see = (by: Person) => call('GET', `/clients/${client.id}`, undefined, by);
+    expect((await see(world.officer)).status).toBe(404);
+    expect((await see(world.mombasaOfficer)).body).toMatchObject({
+      branch_name: 'Mombasa',
+      officer_id: null,
+    });
+    expect((await logOf(client.id, 'client.restore')).changes).toContainEqual({
+      field: 'branch_name',
+      from: 'Kitui',
+      to: 'Mombasa',
+    });
+  });
+
+  it('an order to the branch where its group is, and its timeline and the log say it (20.9)', async () => {
+    const group = await world.aGroup();
+    const order = await world.anOrder(world.officer, { groupId: group.id });
+    const id = await remove(`/orders/${order.id}`);
+    await toMombasa(group.id);
+    expect((await restore(id)).status).toBe(200);
+    const { body } = await call('GET', `/orders/${order.id}`);
+    expect(body).toMatchObject({ branch_name: 'Mombasa', number: order.number });
+    expect(body.timeline.at(-1)).toMatchObject({ kind: 'branch_changed', from: 'Kitui', to: 'Mombasa' });
+    expect(await logOf(order.id, 'order.change-branch')).toMatchObject({ staff_id: world.admin.id });
+  });
+
+  it('an order to a branch that its client has left shows the name that it showed there, and not what came since (3.24)', async () => {
+    const [group, own] = [await world.aGroup(), await world.aGroup()];
+    const client = await world.aClient(world.officer, { name: 'Shown Before' });
+    await call('PUT', `/clients/${client.id}/assign-group`, { groupId: own.id });
+    const order = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
+    const id = await remove(`/orders/${order.id}`);
+    await toMombasa(own.id);
+    await call('PUT', `/clients/${client.id}`, { name: 'Named Since' });
+    expect((await restore(id)).status).toBe(200);
+    const shown = async (by: Person) =>
+      (await call('GET', `/orders/${order.id}`, undefined, by)).body.client_name;
+    expect(await shown(world.officer)).toBe('Shown Before');
+    await toMombasa(group.id);
+    expect(await shown(world.mombasaOfficer), 'where the client is').toBe('Named Since');
+  });
+
+  it('a client not while somebody else has a number of a record that was merged into them (20.13.2)', async () => {
+    const [kept, other] = [
+      await world.aClient(world.officer, { systemId: 'RM-1' }),
+      await world.aClient(world.officer, { systemId: 'RM-2' }),
+    ];
+    await call('POST', `/clients/${kept.id}/merge`, { otherId: other.id, reason: 'Twice' });
+    const id = await remove(`/clients/${kept.id}`);
+    const anew = await world.aClient(world.officer, { systemId: 'rm 2' });
+    expect(await restore(id)).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate', params: { what: 'system_id' } },
+    });
+    await call('PUT', `/clients/${anew.id}`, { systemId: 'RM-3' });
+    expect((await restore(id)).status).toBe(200);
+  });
+
+  it('an approved order not where a check blocks it by now, since another one took its place (11.3)', async () => {
+    const client = await world.aClient();
+    const { id: productId } = await world.aProduct({ price: 9000 });
+    const place = () =>
+      world.anOrder(world.officer, { clientId: client.id, products: [{ productId, quantity: 1 }] });
+    const approve = async (id: string) => {
+      const { status } = await call('POST', `/orders/${id}/status`, { status: 'approved' }, world.manager);
+      expect(status).toBe(200);
+    };
+    const limits = (limit: number) =>
+      call('PUT', '/settings', {
+        approvalChecks: DEFAULT_CHECKS.map((check) =>
+          check.name === 'exposure' ? { ...check, level: 'block', limit } : { ...check, level: 'off' },
+        ),
+      });
+    expect((await limits(10_000)).status).toBe(200);
+    const first = await place();
+    await approve(first.id);
+    const id = await remove(`/orders/${first.id}`);
+    await approve((await place()).id);
+    expect(await restore(id)).toMatchObject({ status: 409, body: { reason: 'checks_not_passed' } });
+    expect(await world.stockOf(productId), 'nothing was taken').toBe(99);
+    await limits(20_000);
+    expect((await restore(id)).status).toBe(200);
+    await call('PUT', '/settings', { approvalChecks: DEFAULT_CHECKS });
+  });
+});

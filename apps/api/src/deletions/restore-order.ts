@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { refuse } from '#domain/errors.ts';
+import { STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { findKeptId, findMerged } from '../clients/merged-clients.ts';
+import { eraseFromOrders } from '../data-protection/erase-traces.ts';
+import { noteOnTimelines, readClientRow } from '../merges/came-along.ts';
+import { moveOrdersOf } from '../orders/move-with-group.ts';
+import { assertChecks } from '../orders/order-checks.ts';
+import { takeNumber } from '../orders/order-number.sql.ts';
+import { findOrder } from '../orders/orders.queries.ts';
+import { refreshOrderSearch } from '../orders/order-search.ts';
+import { takeStock } from '../orders/stock.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import { writeWhole, type Archived } from './archive.ts';
+
+/** The checks that go by a client's other orders. */
+const WHAT_IS_OWED = ['exposure', 'loan_to_savings'] as const;
+
+/** Whose an order is and through which group must be there again first; nobody orders for a former client. */
+async function assertHasPlace(
+  trx: Database,
+  order: Record<string, unknown>,
+): Promise<{ isFormer: boolean; branchId: string }> {
+  const client = await trx
+    .selectFrom('clients')
+    .select('anonymised_at')
+    .where('id', '=', order['client_id'] as string)
+    .forShare()
+    .executeTakeFirst();
+  if (!client) throw refuse('restore_client_first');
+  const group = await trx
+    .selectFrom('groups')
+    .select('branch_id')
+    .where('id', '=', order['group_id'] as string)
+    .forShare()
+    .executeTakeFirst();
+  if (!group) throw refuse('restore_group_of_order_first');
+  const isFormer = client.anonymised_at !== null;
+  const { isFinished } = STATUS_RULES[order['status'] as OrderStatus];
+  if (isFormer && !isFinished) throw refuse('client_was_anonymised');
+  return { isFormer, branchId: group.branch_id };
+}
+
+/** An unfinished order is where its group is, which may have moved meanwhile (DECISIONS 20.9). */
+async function followGroup(
+  trx: Database,
+  caller: Caller,
+  order: Record<string, unknown>,
+  branchId: string,
+): Promise<void> {
+  if (STATUS_RULES[order['status'] as OrderStatus].isFinished || order['branch_id'] === branchId) return;
+  await moveOrdersOf(trx, caller, order['group_id'] as string, await readBranch(trx, branchId));
+}
+
+export const readBranch = (trx: Database, id: string) =>
+  trx.selectFrom('branches').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The next number of the order's branch, in the year in which it was made. */
+async function giveNumber(trx: Database, order: Record<string, unknown>): Promise<string> {
+  const { rows } = await trx.query<{ number: string }>({
+    text: takeNumber('code', '$2::timestamptz', 'branches where id = $1::uuid'),
+    values: [order['branch_id'], order['created_at']],
+  });
+  return rows[0]!.number;
+}
+
+/**
+ * Whose a deleted order is by now: who had it may have been merged since, or not be any more (DECISIONS 20.13 and 20.15); and who
+ * had it, where that is another record.
+ */
+async function findOwner(trx: Database, was: string, now: string | null) {
+  const id = await findKeptId(trx, now ?? was);
+  if (id === was) return { id, former: undefined };
+  const merged = await findMerged(trx, was);
+  const there = await trx.selectFrom('clients').select('name').where('id', '=', was).executeTakeFirst();
+  return { id, former: { id: was, name: (merged ?? there)?.name ?? null } };
+}
+
+/**
+ * Who has left the branch of the order, or was merged into somebody of another one, while it was deleted, is shown there as then
+ * (DECISIONS 3.24): nothing has kept that name for an order that was not there.
+ */
+async function keepShownName(trx: Database, orderId: string): Promise<void> {
+  await sql`
+    insert into left_clients (client_id, branch_id, name)
+    select orders.client_id, orders.branch_id, deleted.before ->> 'client_name'
+    from orders join clients on clients.id = orders.client_id
+      cross join lateral (
+        select before from audit_log where entity = 'order' and entity_id = orders.id and action = 'order.delete'
+        order by at desc, id desc limit 1) as deleted
+    where orders.id = ${orderId}::uuid and clients.branch_id is distinct from orders.branch_id
+      and clients.anonymised_at is null and deleted.before ->> 'client_name' <> clients.name
+      and not exists (
+        select from orders as other
+        where other.client_id = orders.client_id and other.branch_id = orders.branch_id and other.id <> orders.id)
+    on conflict do nothing
+  `.execute(trx);
+}
+
+/**
+ * Restores an order as it was, and takes its quantities from the stock again; without the personal data of somebody who
+ * was erased since. `clientId` is whose it is by now.
+ */
+export async function restoreOrder(
+  trx: Database,
+  caller: Caller,
+  whole: Archived,
+  clientId: string | null,
+): Promise<void> {
+  const order = whole['orders']![0]!;
+  const id = order['id'] as string;
+  const owner = await findOwner(trx, order['client_id'] as string, clientId);
+  order['client_id'] = owner.id;
+  const { isFormer, branchId } = await assertHasPlace(trx, order);
+  // An order that was deleted before there were numbers gets one.
+  order['number'] ??= await giveNumber(trx, order);
+  await writeWhole(trx, 'order', whole);
+  const took = STATUS_RULES[order['status'] as OrderStatus].returnsStockOnDelete;
+  if (took && usesStock({ old_number: (order['old_number'] as string | undefined) ?? null }))
+    await takeStock(trx, id);
+  await keepShownName(trx, id);
+  await refreshOrderSearch(trx, 'id', id);
+  await followGroup(trx, caller, order, branchId);
+  // What it states is about the record that it was made for (DECISIONS 11.1.10).
+  if (owner.former)
+    await noteOnTimelines(trx, caller, [id], [owner.former, await readClientRow(trx, owner.id)]);
+  if (isFormer) await eraseFromOrders(trx, owner.id, [id]);
+  // It is approved again, whatever was approved in its place meanwhile (DECISIONS 11.3).
+  if (order['status'] === 'approved')
+    await assertChecks(trx, caller, await findOrder(trx, caller, id), WHAT_IS_OWED);
+}

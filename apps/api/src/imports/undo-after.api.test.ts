@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { csv, importsOf } from '../../test/imports.ts';
+import { createWorld, type Loose, type World } from '../../test/world.ts';
+
+let world: World;
+let imports: ReturnType<typeof importsOf>;
+beforeAll(async () => {
+  world = await createWorld();
+  imports = importsOf(world);
+});
+afterAll(() => world.close());
+
+const call = (method: string, path: string, body?: unknown): Promise<Loose> =>
+  world.call(world.admin, method, path, body);
+const undo = (id: string) => call('POST', `/imports/${id}/undo`, {});
+const reasons = async (id: string) =>
+  (await call('GET', `/imports/${id}/undo`)).body.dependants.flatMap((one: Loose) =>
+    one.reasons.map(({ reason }: Loose) => reason),
+  );
+const refused = { status: 400, body: { reason: 'import_in_use' } };
+const loanOf = async (id: string) => (await call('GET', `/clients/${id}`)).body.loan_balance;
+const deletedId = async () => (await call('GET', '/deletions?limit=1')).body.deleted[0].id;
+const restore = (id: string) => call('POST', `/deletions/${id}/restore`);
+
+let nth = 0;
+/** A client with a loan, and what a file says of it after that. */
+async function aClientWith(loanBalance: number, says?: number) {
+  nth += 1;
+  const client = await world.aClient(world.officer, { systemId: `UA-${nth}` });
+  await call('PUT', `/clients/${client.id}`, { loanBalance });
+  const bring = () =>
+    imports.bring(csv('System ID,Loan Balance', `UA-${nth},${says}`), {
+      kind: 'balances',
+      findBy: 'systemId',
+    });
+  return { id: client.id, importId: says === undefined ? '' : (await bring()).id };
+}
+
+describe('undoing an import that changed a client (DECISIONS 18.10.1)', () => {
+  const merge = (keptId: string, otherId: string) =>
+    call('POST', `/clients/${keptId}/merge`, { otherId, reason: 'Twice' });
+  const unmerge = (keptId: string, mergedId: string) =>
+    call('POST', `/clients/${keptId}/unmerge`, { mergedId, reason: 'Two people' });
+
+  it('into whom another one was merged waits until that is undone: no debt goes that was less than the file said', async () => {
+    const [kept, other] = [await aClientWith(1000, 50_000), await aClientWith(20_000)];
+    expect((await merge(kept.id, other.id)).status).toBe(200);
+    expect(await undo(kept.importId)).toMatchObject(refused);
+    expect(await reasons(kept.importId)).toEqual(['merges']);
+    await unmerge(kept.id, other.id);
+    expect((await undo(kept.importId)).status).toBe(200);
+    expect([await loanOf(kept.id), await loanOf(other.id)]).toEqual([1000, 20_000]);
+  });
+
+  it('and whose balance went to the other one’s with the merge brings nothing back that the file said', async () => {
+    const [kept, other] = [await aClientWith(10_000, 0), await aClientWith(20_000)];
+    expect((await merge(kept.id, other.id)).status).toBe(200);
+    expect(await undo(kept.importId)).toMatchObject(refused);
+    await unmerge(kept.id, other.id);
+    expect((await undo(kept.importId)).status).toBe(200);
+    expect(await loanOf(kept.id)).toBe(10_000);
+  });
+
+  it('after the merge asks for nothing', async () => {
+    const [kept, other] = [await aClientWith(1000), await aClientWith(2000)];
+    expect((await merge(kept.id, other.id)).status).toBe(200);
+    const { id } = await imports.bring(csv('System ID,Loan Balance', `UA-${nth - 1},7000`), {
+      kind: 'balances',
+      findBy: 'systemId',
+    });
+    expect((await undo(id)).status).toBe(200);
+    expect(await loanOf(kept.id)).toBe(2000);
+  });
+
+  it('between a merge and its undoing gives back what the client had, and not what the other one had (20.15.1)', async () => {
+    const [kept, other] = [await aClientWith(9000), await aClientWith(20_000)];
+    const isMerged = (await merge(kept.id, other.id)).status === 200;
+    const { id } = await imports.bring(csv('System ID,Loan Balance', `UA-${nth - 1},7000`), {
+      kind: 'balances',
+      findBy: 'systemId',
+    });
+    const isTwoAgain = (await unmerge(kept.id, other.id)).status === 200;
+    expect([isMerged, isTwoAgain, await loanOf(kept.id)]).toEqual([true, true, 7000]);
+    expect((await undo(id)).status).toBe(200);
+    expect([await loanOf(kept.id), await loanOf(other.id)]).toEqual([9000, 20_000]);
+    const { rows } = await world.pool.query('select confirmed_loan from clients where id = $1', [kept.id]);
+    expect(Number(rows[0].confirmed_loan)).toBe(9000);
+  });
+
+  it('who was deleted since waits until they are restored: their debt comes back, not what cleared it', async () => {
+    const { id, importId } = await aClientWith(10_000, 0);
+    expect((await call('DELETE', `/clients/${id}`)).status).toBe(204);
+    expect(await undo(importId)).toMatchObject(refused);
+    expect(await reasons(importId)).toEqual(['deleted']);
+    expect((await restore(await deletedId())).status).toBe(200);
+    expect((await undo(importId)).status).toBe(200);
+    expect(await loanOf(id)).toBe(10_000);
+  });
+
+  it('who was merged into somebody who was deleted waits as well: undoing the merge brings no undone balance back', async () => {
+    const kept = await world.aClient();
+    const { id, importId } = await aClientWith(10_000, 0);
+    expect((await merge(kept.id, id)).status).toBe(200);
+    expect((await call('DELETE', `/clients/${kept.id}`)).status).toBe(204);
+    expect(await undo(importId)).toMatchObject(refused);
+    expect((await restore(await deletedId())).status).toBe(200);
+    expect((await unmerge(kept.id, id)).status).toBe(200);
+    expect((await undo(importId)).status).toBe(200);
+    expect(await loanOf(id)).toBe(10_000);
+  });
+
+  it('gives a namesake of somebody who was erased since their balance back (18.10)', async () => {
+    const { id, importId } = await aClientWith(10_000);
+    const name = (await call('GET', `/clients/${id}`)).body.name;
+    const namesake = await world.aClient(world.officer, { name });
+    const file = csv('System ID,Name,Loan Balance', `UA-${nth},${name},0`);
+    const brought = await imports.bring(file, { kind: 'balances', findBy: 'systemId' });
+    expect([importId, (await call('DELETE', `/clients/${namesake.id}`)).status]).toEqual(['', 204]);
+    expect((await undo(brought.id)).status).toBe(200);
+    expect(await loanOf(id)).toBe(10_000);
+  });
+
+  it('takes whom it had added along, though somebody deleted them first: nobody restores them', async () => {
+    const file = csv('Name,Phone,System ID,Savings', 'Ua Added,0722000111,UA-ADDED,0');
+    const { id } = await imports.bring(file, { kind: 'clients' });
+    const [client] = await imports.named('clients', 'Ua Added');
+    expect((await call('DELETE', `/clients/${client.id}`)).status).toBe(204);
+    const deletion = await deletedId();
+    expect((await undo(id)).status).toBe(200);
+    expect((await call('GET', '/deletions')).body.deleted.map((one: Loose) => one.id)).not.toContain(
+      deletion,
+    );
+    expect(await restore(deletion)).toMatchObject({ status: 409, body: { reason: 'undone_with_import' } });
+  });
+});
