@@ -43,10 +43,11 @@ function faultOf(walk: Walk, id: string, row: Loose, [name, value]: [string, num
   if (statement.importId !== undefined && walk.undone.has(statement.importId)) return 'its import was undone';
   if ([...statement.of].some((one) => !walk.madeOf.get(id)!.has(one)))
     return 'it was stated of somebody else';
-  if (statement.by !== 'order') return undefined;
+  const source = row[`${name}_source`];
+  if (statement.by !== 'order') return source === 'approval' ? 'no order states it' : undefined;
   if (name.startsWith('confirmed_')) return 'only an order states it';
   const isItsMoment = Date.parse(row[`${name}_at`]) === Date.parse(statement.at!);
-  return isItsMoment && row[`${name}_source`] === 'approval' ? undefined : 'it has another moment or source';
+  return isItsMoment && source === 'approval' ? undefined : 'it has another moment or source';
 }
 
 function findFalseFigures(walk: Walk, books: Books): string[] {
