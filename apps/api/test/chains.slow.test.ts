@@ -137,7 +137,7 @@ async function compareStock(): Promise<void> {
 
 describe('whatever is deleted, restored, imported, undone, merged, separated and moved, one after the other', () => {
   // Walks that were wrong before, each for another reason.
-  it.each([13, 15, 16, 21, 200])(
+  it.each([13, 15, 16, 21, 200, 313])(
     'figures were stated of who has them, branches are right, the log tells each change (DECISIONS 11.1.10, 18.10), walk %s',
     { timeout: 60_000 },
     async (seed) => {

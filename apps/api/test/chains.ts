@@ -79,6 +79,8 @@ export async function beginWalk(world: World, second: Person, seed: number): Pro
   const said = new Map<number, Statement>();
   const undone = new Set<string>();
   const madeOf = new Map([...clients, ...groups].map((id) => [id, new Set([id])]));
+  /** Every figure that a client has had on the books. */
+  const onBooks = new Map(clients.map((id) => [id, new Set<number>()]));
   let last = seed * 1_000_000;
   const figure = () => (last += 1);
   const say = (value: number, id: string, statement: Omit<Statement, 'of'>) =>
@@ -187,15 +189,14 @@ export async function beginWalk(world: World, second: Person, seed: number): Pro
       if (merges.length === 0) return undefined;
       const merge = pick(merges);
       const [kept, other] = merge;
-      const before = await figuresOf(kept);
       const reply = await confirmed(
         await call('POST', `/clients/${kept}/unmerge`, { mergedId: other, reason: 'So' }),
       );
       if (reply.status !== 200) return reply;
       merges.splice(merges.indexOf(merge), 1);
       for (const one of madeOf.get(other)!) madeOf.get(kept)!.delete(one);
-      // What was put on the books while they were one stays with the kept record (DECISIONS 20.15.1).
-      for (const value of before) {
+      // What was put on the books while they were one stays with the kept record (DECISIONS 20.15.1), also below a file.
+      for (const value of onBooks.get(kept)!) {
         const statement = said.get(value);
         if (statement?.by === 'order')
           said.set(value, {
@@ -256,12 +257,13 @@ export async function beginWalk(world: World, second: Person, seed: number): Pro
     return some.length === 0 ? undefined : deed(pick(some));
   }
 
-  async function figuresOf(id: string): Promise<number[]> {
+  async function noteBooks(): Promise<void> {
     const { rows } = await world.pool.query(
-      'select loan_balance, system_savings from clients where id = $1',
-      [id],
+      'select id, loan_balance, system_savings from clients where id = any($1)',
+      [clients],
     );
-    return Object.values((rows[0] ?? {}) as Record<string, unknown>).map(Number);
+    for (const row of rows)
+      onBooks.get(row.id)!.add(Number(row.loan_balance)).add(Number(row.system_savings));
   }
 
   // More of what makes chains than of what ends them.
@@ -282,6 +284,7 @@ export async function beginWalk(world: World, second: Person, seed: number): Pro
       const reply = await DEEDS[deed]!();
       if (reply?.status >= 500) throw new Error(`${deed}: ${JSON.stringify(reply.body)}`);
       if (reply?.status < 300) done.push(deed);
+      await noteBooks();
     },
   };
 }

@@ -125,6 +125,13 @@ export function columnsBack(
   return { columns, left };
 }
 
+/** Of columns that belong together, those of the last balance that no order stated: an order changes the other ones alone. */
+export function confirmedOf({ before, after }: ColumnsBefore): ColumnsBefore | undefined {
+  const names = Object.keys(after).filter(isConfirmed);
+  const pick = (row: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, row[name]]));
+  return names.length > 0 ? { before: pick(before), after: pick(after) } : undefined;
+}
+
 /** Whether a later change has found these columns as the earlier one had left them. */
 export function followsOn({ after }: ColumnsBefore, later: Undo): boolean {
   return Object.keys(after).every(

@@ -109,6 +109,23 @@ describe('undoing an import', () => {
     expect(differs).toMatchObject({ value: 100, passed: false });
   });
 
+  it('leaves no debt cleared in the checks by an undone file that an order and another file followed (DECISIONS 18.10.6)', async () => {
+    const client = await world.aClient(world.officer, { systemId: 'VD-2' });
+    await call('PUT', `/clients/${client.id}`, { loanBalance: 70_000 });
+    const bring = (loan: number) =>
+      imports.bring(csv('System ID,Loan Balance', `VD-2,${loan}`), { kind: 'balances', findBy: 'systemId' });
+    const { id: first } = await bring(0);
+    const order = await world.anOrder(world.officer, { clientId: client.id, clientLoanBalance: 5 });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    const { id: later } = await bring(9);
+    for (const id of [first, later]) expect((await undo(id)).status).toBe(200);
+    const { rows } = await world.pool.query(
+      'select loan_balance, loan_balance_source, confirmed_loan from clients where id = $1',
+      [client.id],
+    );
+    expect(rows[0]).toEqual({ loan_balance: 5, loan_balance_source: 'approval', confirmed_loan: 70_000 });
+  });
+
   it('is refused while a client whose debt the file cleared is merged into another one (DECISIONS 18.10.1)', async () => {
     const second = await world.hire('admin', null);
     const [kept, other] = [

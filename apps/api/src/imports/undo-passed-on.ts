@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
 import type { Database } from '../platform/database.ts';
 import { toJson } from './kept-rows.ts';
-import { followsOn, type ColumnsBefore, type Undo } from './undo-data.ts';
+import { confirmedOf, followsOn, type ColumnsBefore, type Undo } from './undo-data.ts';
 import type { ToRestore } from './undo-state.ts';
 
 /** What a later import has changed of a record. */
@@ -48,10 +48,14 @@ export async function passOn(
       const next = later
         .get(id)
         ?.find(({ undo }) => Object.keys(columns.after).some((name) => name in undo.after));
-      if (!next || !followsOn(columns, next.undo)) return false;
-      next.undo = withBefore(next.undo, columns);
+      if (!next) return false;
+      const isWhole = followsOn(columns, next.undo);
+      // Where an order was approved between the two files, the later one has found its balance, and what was confirmed before it.
+      const part = isWhole ? columns : confirmedOf(columns);
+      if (!part || !followsOn(part, next.undo)) return false;
+      next.undo = withBefore(next.undo, part);
       passed.add(next);
-      return true;
+      return isWhole;
     });
     return on.length === left.length;
   });
