@@ -80,9 +80,21 @@ test('several orders are rejected with one reason, or shipped and delivered, by 
     await placeOrder(page, 'officer', lamp, SAVES),
   ];
   await moveOrder(page, 'manager', placed[2]!, 'approved');
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/orders?*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await enter(page, 'manager', listOf(lamp));
   const all = page.getByLabel('Select all rows on this page');
+  // Of a list that has not come there is nothing to select.
+  await expect(all).toBeDisabled();
+  letThrough();
   await all.check();
+  await page.unroute('**/api/orders?*');
   await page.keyboard.press('r');
   const rejecting = page.getByRole('dialog', { name: 'Reject orders' });
   await expect(rejecting.getByText('It is approved.')).toBeVisible();

@@ -69,6 +69,8 @@ function PageBox({ ids, chosen, onChange }: PageBoxProps) {
         classNames={{ labelWrapper: styles.pickLabel }}
         aria-label={common.selectAll}
         checked={all}
+        // What is chosen of a list that has not come is nothing.
+        disabled={ids.length === 0}
         indeterminate={here > 0 && !all}
         onChange={toggle}
       />
