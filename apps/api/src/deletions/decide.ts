@@ -45,10 +45,12 @@ async function noteDecision(
 /** Does what was asked for: each looks at its rules once more, under its locks. */
 async function runRemoval(trx: Database, removal: Removal, request: DeletionRequest): Promise<unknown> {
   if (request.action === 'anonymise') return anonymiseNow(trx, removal, request.entity_id);
-  const { seen } = await findDetails<{ seen?: unknown }>(trx, request.id);
   if (request.action === 'merge') return mergeAsAsked(trx, removal, await findDetails(trx, request.id));
   if (request.action === 'unmerge') return unmergeAsAsked(trx, removal, await findDetails(trx, request.id));
-  if (request.entity === 'order') return removeOrder(trx, removal, request.entity_id, seen);
+  if (request.entity === 'order') {
+    const { seen } = await findDetails<{ seen?: unknown }>(trx, request.id);
+    return removeOrder(trx, removal, request.entity_id, seen);
+  }
   const remove = { client: removeClient, group: removeGroup }[request.entity];
   return remove(trx, removal, request.entity_id);
 }

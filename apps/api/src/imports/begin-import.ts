@@ -15,6 +15,7 @@ import type { SentForm } from '../platform/http/read-form.ts';
 import { newId } from '../platform/ids.ts';
 import { getImport, lockImport } from './imports.queries.ts';
 import { countKept, keepRows, resetRows, storable, toJson } from './kept-rows.ts';
+import { noCounts } from './progress.ts';
 import { assertMayReadFile, assertMaySend, assertMayWrite } from './may-import.ts';
 import { readTable } from './read-table.ts';
 
@@ -103,14 +104,7 @@ async function queue(trx: Database, { id }: ImportRecord, changes: Partial<Impor
       writes: changes.writes,
       find_by: changes.find_by,
       status: 'queued',
-      done: 0,
-      created: 0,
-      changed: 0,
-      existing: 0,
-      conflicts: 0,
-      failed: 0,
-      undecided: 0,
-      differing: 0,
+      ...noCounts(),
       tried_at: null,
       finished_at: null,
       undone_at: null,

@@ -104,8 +104,7 @@ function explain(outcome: Outcome, body: OrderBody, lines: WantedLine[]): Refusa
 }
 
 /** The figures that a request leaves to the books (DECISIONS 11.1.12). */
-function unstatedBy(body: OrderBody): StatedFigure[] | null {
-  const stated = toColumns(body);
+function unstatedBy(stated: Partial<Record<StatedFigure, number | undefined>>): StatedFigure[] | null {
   const unstated = STATED_FIGURES.filter((name) => stated[name] === undefined);
   return unstated.length > 0 ? unstated : null;
 }
@@ -126,7 +125,7 @@ export async function placeOrder(
   // These are not columns of the order: the lines have their own table, the branch is the group's.
   const { products: _, productId: __, quantity: ___, branchId, expectedTotal, placedAt, ...fields } = body;
   const told = toldPrices(body);
-  const order = toColumns({
+  const columns = toColumns({
     ...fields,
     id: newId(caller.at),
     clientId: idOrNone(body.clientId),
@@ -134,8 +133,8 @@ export async function placeOrder(
     agreedAt: placedAt ?? null,
     deviceId: caller.deviceId ?? null,
     deliveryLocation: body.deliveryMethod === 'other' ? body.deliveryLocation : null,
-    unstated: unstatedBy(body),
   });
+  const order = { ...columns, unstated: unstatedBy(columns) };
   const values = [
     caller.id,
     JSON.stringify(order),
