@@ -12,6 +12,7 @@ export const notification = z
       'low_stock',
       'deletion_to_confirm',
       'deletion_decided',
+      'record_restored',
       'account_locked',
       'unsent_held',
       'complaint_overdue',
@@ -29,6 +30,10 @@ export const notification = z
     order_id: id.nullable().meta({ description: 'What it opens; so are the next ones' }),
     message_id: id.nullable(),
     product_id: id.nullable(),
+    client_id: id
+      .optional()
+      .meta({ description: 'The client, or the next one the group, that was restored' }),
+    group_id: id.optional(),
     deletion_id: id.optional().meta({ description: 'A request of `GET /deletions`, of notices of those' }),
     staff_id: id.optional().meta({ description: 'The account that was locked' }),
     device_id: id.optional().meta({ description: 'The device on which something is held' }),

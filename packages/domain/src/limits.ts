@@ -32,6 +32,8 @@ export const LIMITS = {
   /** The factors by which a figure may differ from the books before it is asked about. */
   leastDifferenceFactor: 2,
   largestDifferenceFactor: 1000,
+  /** Mails with the number of a complaint to one address. */
+  receiptsPerDay: 3,
   exportOrders: 10_000,
   idempotencyHours: 24,
   /** Rows of a call that writes many records. */

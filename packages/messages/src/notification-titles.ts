@@ -16,6 +16,8 @@ export interface NotificationParams {
     action: DeletionAction;
     decision: 'confirmed' | 'refused' | 'expired';
   };
+  /** `by`: who restored it. */
+  record_restored: { record: string; by: string };
   account_locked: { account: string; by: string };
   /** `work`: what is held, such as `Order, 2 products, KES 5,040`. */
   unsent_held: { account: string; work: string };

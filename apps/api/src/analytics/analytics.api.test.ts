@@ -229,6 +229,12 @@ describe('the analysis of decisions', () => {
     const { current } = (await decisions(world.admin, `from=${today}`)).body;
     expect(current).toMatchObject({ decided: 2, approved: 1, approval_rate: 50 });
     expect(current.median_minutes).toBeLessThan(1);
+    // Edit Order takes it straight to another status.
+    await world.call(world.admin, 'PUT', `/orders/${gone.id}`, { status: 'approved' });
+    expect((await decisions(world.admin, `from=${today}`)).body.current).toMatchObject({
+      decided: 3,
+      approved: 2,
+    });
   });
 
   it('of nothing has no rate and no time', async () => {

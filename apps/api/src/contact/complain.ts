@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { ComplaintBody } from '#contract/contact.ts';
-import { nairobiDay } from '#domain/calendar.ts';
+import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
 import { complaintReference } from '#domain/contact.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { addWorkingDays } from '#domain/working-days.ts';
 import { getInstitution } from '../institution/institution.ts';
@@ -22,8 +24,8 @@ const newReference = (day: string) => complaintReference(day, randomInt(1_000_00
 
 /**
  * Keeps a complaint for the admins under a number of its own, with the day by which it is answered (DECISIONS 16.9). Mails it
- * to the institution, and the number to who complained, where there is a mail server and an address. Programs get a number,
- * too, under which nothing is kept, as in `sendMessage`.
+ * to the institution, and the number to who complained, where there is a mail server and an address, three times a day at
+ * most. Programs get a number, too, under which nothing is kept, as in `sendMessage`.
  */
 export async function complain(
   db: Database,
@@ -55,13 +57,26 @@ export async function complain(
       const complaint = { reference, due_on, name, phone, email, message, branch: branch?.name };
       const office = complaintMail(complaint, await officeAddress(trx, mail));
       await queueMail(trx, mail, { messageId: row.id, ...office });
-      if (email) {
+      if (email && (await mayGetReceipt(trx, email, sender.at))) {
         const receipt = complaintReceipt(complaint, await getInstitution(trx));
         await queueMail(trx, mail, { messageId: row.id, ...receipt });
       }
     }
     return { reference, due_on };
   });
+}
+
+/** The address may be somebody else's: it gets no flood of receipts from us, whoever asks for them and from how many networks. */
+async function mayGetReceipt(trx: Database, email: string, now: Date): Promise<boolean> {
+  const { sent } = await trx
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .where('kind', '=', 'complaint')
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirstOrThrow();
+  // This one is kept already.
+  return sent <= LIMITS.receiptsPerDay;
 }
 
 /** Takes another number while the one that was drawn is another complaint's. */

@@ -85,6 +85,17 @@ describe('who complains', () => {
     for (const typed of ['Amina', 'Wanjik', 'lamp', 'Monday']) expect(whole).not.toContain(typed);
   });
 
+  it('floods nobody: one address gets three numbers a day by mail, the institution all complaints (DECISIONS 16.9)', async () => {
+    const emails = ['amina@example.com', 'Amina@Example.com', 'amina@example.com', 'amina@example.com'];
+    for (const email of emails) expect((await complain({ email })).status).toBe(201);
+    const mails = await world.deliver();
+    const toOffice = mails.filter(({ to }) => to === 'info@jirani.example');
+    expect([toOffice.length, mails.length - toOffice.length]).toEqual([4, 3]);
+    await world.pool.query("update messages set created_at = created_at - interval '1 day'");
+    await complain();
+    expect((await world.deliver()).map(({ to }) => to)).toContain('amina@example.com');
+  });
+
   it('may leave the email out, and is then written to by nobody (DECISIONS 16.8)', async () => {
     expect((await complain({ email: undefined })).status).toBe(201);
     const mails = await world.deliver();

@@ -85,30 +85,34 @@ describe('what was deleted comes back to what is there by then (DECISIONS 11.4.1
     expect((await restore(id)).status).toBe(200);
   });
 
-  it('an approved order not where a check blocks it by now, since another one took its place (11.3)', async () => {
-    const client = await world.aClient();
-    const { id: productId } = await world.aProduct({ price: 9000 });
-    const place = () =>
-      world.anOrder(world.officer, { clientId: client.id, products: [{ productId, quantity: 1 }] });
-    const approve = async (id: string) => {
-      const { status } = await call('POST', `/orders/${id}/status`, { status: 'approved' }, world.manager);
-      expect(status).toBe(200);
-    };
-    const limits = (limit: number) =>
-      call('PUT', '/settings', {
-        approvalChecks: DEFAULT_CHECKS.map((check) =>
-          check.name === 'exposure' ? { ...check, level: 'block', limit } : { ...check, level: 'off' },
-        ),
-      });
-    expect((await limits(10_000)).status).toBe(200);
-    const first = await place();
-    await approve(first.id);
-    const id = await remove(`/orders/${first.id}`);
-    await approve((await place()).id);
-    expect(await restore(id)).toMatchObject({ status: 409, body: { reason: 'checks_not_passed' } });
-    expect(await world.stockOf(productId), 'nothing was taken').toBe(99);
-    await limits(20_000);
-    expect((await restore(id)).status).toBe(200);
-    await call('PUT', '/settings', { approvalChecks: DEFAULT_CHECKS });
-  });
+  it.each(['approved', 'shipped'])(
+    'an order that is %s not where a check blocks it by now, since another took its place (11.3)',
+    async (status) => {
+      const client = await world.aClient();
+      const { id: productId } = await world.aProduct({ price: 9000 });
+      const place = () =>
+        world.anOrder(world.officer, { clientId: client.id, products: [{ productId, quantity: 1 }] });
+      const move = async (id: string, to: string) => {
+        const moved = await call('POST', `/orders/${id}/status`, { status: to }, world.manager);
+        expect(moved.status).toBe(200);
+      };
+      const limits = (limit: number) =>
+        call('PUT', '/settings', {
+          approvalChecks: DEFAULT_CHECKS.map((check) =>
+            check.name === 'exposure' ? { ...check, level: 'block', limit } : { ...check, level: 'off' },
+          ),
+        });
+      expect((await limits(10_000)).status).toBe(200);
+      const first = await place();
+      await move(first.id, 'approved');
+      if (status === 'shipped') await move(first.id, 'shipped');
+      const id = await remove(`/orders/${first.id}`);
+      await move((await place()).id, 'approved');
+      expect(await restore(id)).toMatchObject({ status: 409, body: { reason: 'checks_not_passed' } });
+      expect(await world.stockOf(productId), 'nothing was taken').toBe(99);
+      await limits(20_000);
+      expect((await restore(id)).status).toBe(200);
+      await call('PUT', '/settings', { approvalChecks: DEFAULT_CHECKS });
+    },
+  );
 });

@@ -127,7 +127,7 @@ export async function restoreOrder(
   if (owner.former)
     await noteOnTimelines(trx, caller, [id], [owner.former, await readClientRow(trx, owner.id)]);
   if (isFormer) await eraseFromOrders(trx, owner.id, [id]);
-  // It is approved again, whatever was approved in its place meanwhile (DECISIONS 11.3).
-  if (order['status'] === 'approved')
+  // It counts as approved again, whatever was approved in its place meanwhile (DECISIONS 11.3).
+  if (order['status'] === 'approved' || order['status'] === 'shipped')
     await assertChecks(trx, caller, await findOrder(trx, caller, id), WHAT_IS_OWED);
 }

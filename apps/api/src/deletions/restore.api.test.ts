@@ -90,6 +90,12 @@ describe('what was deleted comes back whole within 30 days (DECISIONS 11.4)', ()
       chairperson: 'Rehema Restored',
       chairperson_phone: '+254711222333',
     });
+    const log = await admin('GET', `/audit?entity_id=${group.id}&action=group.update`);
+    expect(log.body.entries[0].changes).toContainEqual({
+      field: 'chairperson',
+      from: '',
+      to: 'Rehema Restored',
+    });
     const { rows } = await world.pool.query('select from sealed_identities where client_id = $1', [id]);
     expect(rows, 'nothing is kept of whom everybody knows again').toHaveLength(0);
   });

@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { ParamsOf } from '#domain/refusals.ts';
 import type { Chaired } from '../data-protection/chairperson.ts';
 import { findOwnIds, findTakenName } from '../clients/merged-clients.ts';
-import { writeAudits } from '../platform/audit.ts';
+import { writeAudit, writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
@@ -43,11 +43,36 @@ async function assertNamesFree(trx: Database, id: string): Promise<void> {
   if (taken) throw refuse('not_restored_as_taken', { what: taken });
 }
 
+/** The name of who comes back, where it was erased from a group that has none since. The group's log has it, as of any edit. */
+async function restoreChairperson(trx: Database, caller: Caller, chaired: readonly Chaired[]): Promise<void> {
+  for (const { id, chairperson, chairperson_phone } of chaired) {
+    const { numUpdatedRows } = await trx
+      .updateTable('groups')
+      .set({ chairperson, chairperson_phone, updated_at: caller.at.toISOString() })
+      .where('id', '=', id)
+      .where('chairperson', '=', '')
+      .where('chairperson_phone', '=', '')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) continue;
+    await writeAudit(trx, caller, {
+      action: 'group.update',
+      entity: 'group',
+      entityId: id,
+      before: { chairperson: '', chairperson_phone: '' },
+      after: { chairperson, chairperson_phone },
+    });
+  }
+}
+
 /**
- * A client comes back as they were, and so does their name where it was erased from a group that has none since. Answers which branch
- * the client has left for that of the group, where the group has moved meanwhile.
+ * A client comes back as they were, also as the chairperson of their groups. Answers which branch the client has left for that of the
+ * group, where the group has moved meanwhile.
  */
-async function restoreClient(trx: Database, whole: Archived): Promise<BranchChange | undefined> {
+async function restoreClient(
+  trx: Database,
+  caller: Caller,
+  whole: Archived,
+): Promise<BranchChange | undefined> {
   const client = whole['clients']![0]!;
   const { chaired = [], left_clients: left = [], ...rows } = whole;
   const was = client['branch_id'] as string | null;
@@ -66,15 +91,7 @@ async function restoreClient(trx: Database, whole: Archived): Promise<BranchChan
   const stillLeft = left.filter(({ branch_id }) => branch_id !== branchId);
   await writeWhole(trx, 'client', { ...rows, left_clients: stillLeft });
   await assertNamesFree(trx, client['id'] as string);
-  for (const { id, chairperson, chairperson_phone } of chaired as unknown as Chaired[]) {
-    await trx
-      .updateTable('groups')
-      .set({ chairperson, chairperson_phone })
-      .where('id', '=', id)
-      .where('chairperson', '=', '')
-      .where('chairperson_phone', '=', '')
-      .execute();
-  }
+  await restoreChairperson(trx, caller, chaired as unknown as Chaired[]);
   await trx
     .deleteFrom('sealed_identities')
     .where('client_id', '=', client['id'] as string)
@@ -146,7 +163,7 @@ export async function restoreDeletion(
       const whole = await fittingAttendance(trx, JSON.parse(sealing.open(kept.sealed)) as Archived);
       let moved: BranchChange | undefined;
       if (entity === 'order') await restoreOrder(trx, caller, whole, kept.client_id);
-      else if (entity === 'client') moved = await restoreClient(trx, whole);
+      else if (entity === 'client') moved = await restoreClient(trx, caller, whole);
       else await writeWhole(trx, entity, whole);
       await trx
         .updateTable('deleted_records')

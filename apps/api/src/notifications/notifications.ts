@@ -42,7 +42,7 @@ export async function listNotifications(
   );
   const each = found.map(({ source, rows }) =>
     rows.map((row): Notification => {
-      const { kind } = source;
+      const { kind, opens } = source;
       const params = { ...source.params(row.about, row.status, row.number) };
       return {
         id: row.id,
@@ -53,7 +53,7 @@ export async function listNotifications(
         order_id: null,
         message_id: null,
         product_id: null,
-        [source.opens]: row.record,
+        [typeof opens === 'string' ? opens : opens(row.status)]: row.record,
         read: !row.is_new,
       };
     }),

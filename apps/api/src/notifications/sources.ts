@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Notification } from '#contract/notifications.ts';
-import type { DeletionRequest } from '#contract/deletions.ts';
+import type { Deletable, DeletionRequest } from '#contract/deletions.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { NotificationParams } from '#messages/notification-titles.ts';
 import { nairobiDay, TIME_ZONE } from '#domain/calendar.ts';
@@ -8,26 +8,32 @@ import { LIMITS } from '#domain/limits.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
 import { locksRoles } from '#domain/staff-locks.ts';
 import { joinRequestsOf } from '../contact/contact.queries.ts';
-import { requestName } from '../deletions/requests.ts';
+import { recordNameIn, requestName } from '../deletions/requests.ts';
 import { SHOWN } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 
 /** How long an entry is held on a device before others are told. */
 const HELD = sql`make_interval(hours => ${LIMITS.heldHours}::int)`;
 
+/** The field of a notification that names what it opens. */
+type Opens =
+  | 'order_id'
+  | 'client_id'
+  | 'group_id'
+  | 'message_id'
+  | 'product_id'
+  | 'deletion_id'
+  | 'staff_id'
+  | 'device_id'
+  | 'webhook_id'
+  | 'branch_id'
+  | 'handover_id';
+
 /** For each kind of notification: its query, the record that it opens, the entity, and the parameters. */
 export interface Source {
   kind: Notification['kind'];
-  opens:
-    | 'order_id'
-    | 'message_id'
-    | 'product_id'
-    | 'deletion_id'
-    | 'staff_id'
-    | 'device_id'
-    | 'webhook_id'
-    | 'branch_id'
-    | 'handover_id';
+  /** Where one kind opens several, by the status. */
+  opens: Opens | ((status: string) => Opens);
   params: (about: string, status: string, number: string) => NotificationParams[Notification['kind']];
   /** All notices of the kind that the person sees: `id, at, record, status`; `record` is what it opens. */
   rows: RawBuilder<unknown>;
@@ -161,6 +167,21 @@ function requestDecided(caller: Caller): Source {
   };
 }
 
+/** What another admin restored of what one asked to delete, or confirmed (DECISIONS 11.4.6). */
+function restored(caller: Caller): Source {
+  return {
+    kind: 'record_restored',
+    opens: (entity) => `${entity as Deletable}_id`,
+    params: (record, _, by) => ({ record, by }),
+    rows: sql`
+      select id, restored_at as at, entity_id as record, entity as status from deleted_records
+      where restored_by <> ${caller.id}::uuid and ${caller.id}::uuid in (asked_by, confirmed_by)`,
+    about: sql`(select ${recordNameIn('deleted_records')} from deleted_records where deleted_records.id = notice.id)`,
+    number: sql`
+      (select staff.name from deleted_records join staff on staff.id = restored_by where deleted_records.id = notice.id)`,
+  };
+}
+
 /** Which accounts others have locked, until somebody unlocks them (DECISIONS 3.22). */
 function locked(caller: Caller): Source {
   return {
@@ -272,7 +293,7 @@ export function sourcesFor(caller: Caller): Source[] {
     ...(may(caller, 'staff.lock') ? [held(caller)] : []),
     ...(may(caller, 'clients.hand-over') ? [withoutOfficer(caller)] : []),
     ...(caller.role === 'credit_officer' ? [handedOver(caller)] : []),
-    ...(may(caller, 'deletions.decide') ? [toConfirm(caller)] : []),
+    ...(may(caller, 'deletions.decide') ? [toConfirm(caller), restored(caller)] : []),
     // A manager asks for merges as well (DECISIONS 20.14).
     ...(may(caller, 'deletions.decide') || may(caller, 'clients.merge') ? [requestDecided(caller)] : []),
   ];

@@ -10,8 +10,8 @@ import { secretPurpose, type Webhooking } from './save-webhook.ts';
 import { sendWebhook, type Tried } from './send-webhook.ts';
 
 const EVERY_MS = 2000;
-/** How many addresses one process sends to at once, one delivery each: a slow one holds up no other. */
-const LANES = 4;
+/** How many addresses one process sends to at once, one delivery each. */
+const LANES = 16;
 const EVENTS_AT_ONCE = 1000;
 /** Longer than a try takes: then another process takes a delivery of one that died. */
 const LEASE_SECONDS = 2 * WEBHOOK_RULES.timeout + 30;
@@ -148,31 +148,57 @@ async function deliver(db: Database, { sealing, allowsLocal }: Webhooking, due: 
   await note(db, due, tried);
 }
 
-/** Sends what is due, to a few addresses at once, until nothing is left. */
-export async function deliverDue(
+/**
+ * Sends what is due, one delivery after the other to each address, and to several addresses at once. Who receives slowly holds
+ * up neither the others nor what happens meanwhile: `begin` comes back as soon as all that can be sent is on its way.
+ */
+function createSender(
   db: Database,
   webhooking: Webhooking,
-  isEnding: () => boolean = () => false,
-): Promise<void> {
-  const busy = new Set<string>();
-  let claiming: Promise<unknown> = Promise.resolve();
-  // One after the other, so that no two lanes take deliveries of the same address.
-  const next = () => {
-    const claimed = claiming.then(async () => {
-      const due = await claim(db, [...busy]);
-      if (due) busy.add(due.webhook_id);
-      return due;
-    });
-    claiming = claimed.catch(() => {});
-    return claimed;
-  };
-  const lane = async () => {
-    for (let due = await next(); due && !isEnding(); due = await next()) {
-      const { webhook_id: id } = due;
-      await deliver(db, webhooking, due).finally(() => busy.delete(id));
+  { isEnding = () => false, onError }: { isEnding?: () => boolean; onError: (error: unknown) => void },
+) {
+  const sending = new Map<string, Promise<void>>();
+  let beginning: Promise<void> = Promise.resolve();
+
+  async function send(due: Due): Promise<void> {
+    await deliver(db, webhooking, due).catch(onError);
+    sending.delete(due.webhook_id);
+    await begin().catch(onError);
+  }
+
+  async function beginAll(): Promise<void> {
+    while (sending.size < LANES && !isEnding()) {
+      const due = await claim(db, [...sending.keys()]);
+      if (!due) return;
+      sending.set(due.webhook_id, send(due));
     }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  }
+
+  /** One call after the other, so that no two take deliveries of the same address. */
+  function begin(): Promise<void> {
+    const begun = beginning.then(beginAll);
+    beginning = begun.catch(() => {});
+    return begun;
+  }
+
+  /** Waits until nothing is on its way. */
+  async function finish(): Promise<void> {
+    do {
+      await Promise.all(sending.values());
+      await beginning;
+    } while (sending.size > 0);
+  }
+
+  return { begin, finish };
+}
+
+/** Sends what is due until nothing is left. Throws what went wrong, but for failed tries. */
+export async function deliverDue(db: Database, webhooking: Webhooking): Promise<void> {
+  const errors: unknown[] = [];
+  const sender = createSender(db, webhooking, { onError: (error) => errors.push(error) });
+  await sender.begin();
+  await sender.finish();
+  if (errors.length > 0) throw errors[0];
 }
 
 /** Makes and sends deliveries from now on, in each process. Answers a function that stops it after the tries that are made. */
@@ -183,16 +209,15 @@ export function startDelivering(
   everyMs = EVERY_MS,
 ): () => Promise<void> {
   const stop = new AbortController();
+  const onError = (error: unknown) =>
+    log.error({ err: error }, 'Events could not be delivered; they are tried again.');
+  const sender = createSender(db, webhooking, { isEnding: () => stop.signal.aborted, onError });
   const running = (async () => {
     while (!stop.signal.aborted) {
-      try {
-        await queueDeliveries(db);
-        await deliverDue(db, webhooking, () => stop.signal.aborted);
-      } catch (error) {
-        log.error({ err: error }, 'Events could not be delivered; they are tried again.');
-      }
+      await queueDeliveries(db).then(sender.begin).catch(onError);
       await sleep(everyMs, undefined, { signal: stop.signal }).catch(() => {});
     }
+    await sender.finish();
   })();
   return async () => {
     stop.abort();

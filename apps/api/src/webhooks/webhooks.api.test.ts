@@ -6,7 +6,7 @@ import { whenTold } from '../../test/feed.ts';
 import { meetAt } from '../../test/gate.ts';
 import { createWorld, type Loose, type World } from '../../test/world.ts';
 import { createSealing } from '../platform/sealing.ts';
-import { deliverDue, queueDeliveries } from './deliver.ts';
+import { deliverDue, queueDeliveries, startDelivering } from './deliver.ts';
 import { signWebhook } from './send-webhook.ts';
 
 let world: World;
@@ -15,6 +15,8 @@ let url: string;
 let received: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
 /** What the receiver answers, by the path; 200 unless said otherwise. */
 const answers = new Map<string, [status: number, text: string, headers?: Record<string, string>]>();
+/** The path whose requests are answered only once this is over. */
+let slow: { path: string; answer: Promise<void> } | undefined;
 
 beforeAll(async () => {
   world = await createWorld({ WEBHOOKS_TO_LOCALHOST: 'yes' });
@@ -25,7 +27,9 @@ beforeAll(async () => {
       const path = request.url!;
       received.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString() });
       const [status, text, headers] = answers.get(path) ?? [200, 'taken'];
-      response.writeHead(status, headers).end(text);
+      const answer = () => response.writeHead(status, headers).end(text);
+      if (slow?.path === path) void slow.answer.then(answer);
+      else answer();
     });
   });
   await new Promise<void>((resolve) => {
@@ -239,6 +243,26 @@ describe('a webhook', () => {
     expect(of(other.path)).toHaveLength(1);
     expect(await deliveries(id)).toMatchObject([{ state: 'waiting', tries: 1, problem: 'sealed' }]);
     expect(await find(id)).toMatchObject({ failing_since: expect.any(String) });
+  });
+
+  it('that answers slowly holds up no other, nor what happens meanwhile (DECISIONS 19.3.3)', async () => {
+    const [held, other] = [
+      await hook({ types: ['group.created'] }),
+      await hook({ types: ['group.created'] }),
+    ];
+    let release = () => {};
+    slow = { path: held.path, answer: new Promise((resolve) => (release = resolve)) };
+    const webhooking = { sealing: createSealing(world.config), allowsLocal: true };
+    const stop = startDelivering(world.db, webhooking, world.app.log, 20);
+    await world.aGroup();
+    await expect.poll(() => of(held.path), { timeout: 10_000 }).toHaveLength(1);
+    await world.aGroup();
+    await expect.poll(() => of(other.path), { timeout: 10_000 }).toHaveLength(2);
+    expect(of(held.path), 'one after the other').toHaveLength(1);
+    release();
+    await expect.poll(() => of(held.path), { timeout: 10_000 }).toHaveLength(2);
+    await stop();
+    expect(await deliveries(held.id)).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]);
   });
 
   it('is served by several processes, each delivery by one of them (DECISIONS 19.3.3)', async () => {

@@ -53,12 +53,12 @@ export function NotificationsPanel({ list, onOpened }: NotificationsPanelProps) 
 }
 
 /**
- * What a notice opens: its order, its message or request to join, its product's form, the list of deletions, of locked accounts, of the
+ * What a notice opens: its order, client or group, its message or request to join, its product's form, the list of deletions, of locked accounts, of the
  * people whose devices hold something, a webhook's deliveries, the officers and their clients, or a handover.
  */
 function targetOf(prefix: OfficeArea, notification: Notification): string {
   const { order_id, message_id, product_id, deletion_id, staff_id, device_id } = notification;
-  const { webhook_id, branch_id, handover_id } = notification;
+  const { webhook_id, branch_id, handover_id, client_id, group_id } = notification;
   if (webhook_id) return `${prefix}/settings/webhooks?edit=${webhook_id}`;
   if (handover_id) return `${prefix}/handovers/${handover_id}`;
   if (branch_id) return `${prefix}/portfolios`;
@@ -66,6 +66,8 @@ function targetOf(prefix: OfficeArea, notification: Notification): string {
   if (staff_id) return `${prefix}/settings/staff?locked=true`;
   // A manager, who asked for a merge, sees no settings.
   if (deletion_id) return prefix === '/admin' ? '/admin/settings/deletions' : '/credit-officer/clients';
+  if (client_id) return `${prefix}/clients/${client_id}`;
+  if (group_id) return `${prefix}/groups/${group_id}`;
   if (order_id) return `${prefix}/orders/${order_id}`;
   if (message_id) {
     return `${prefix === '/admin' ? '/admin/settings/messages' : '/credit-officer/joining'}?edit=${message_id}`;

@@ -24,6 +24,7 @@ export const notificationTitles = {
   deletion_to_confirm: ({ record, action }) => `${asked[action]} of ${record} waits for ${confirmer[action]}`,
   deletion_decided: ({ record, action, decision }) =>
     `${asked[action]} of ${record} was ${decided[decision]}`,
+  record_restored: ({ record, by }) => `${by} restored ${record}`,
   account_locked: ({ account, by }) => `${by} locked the account of ${account}`,
   unsent_held: ({ account, work }) => `Held on the device of ${account} for more than a day: ${work}`,
   complaint_overdue: ({ reference, due_on }) =>
