@@ -50,10 +50,16 @@ export async function takeAlong(page: Page, group: Group): Promise<void> {
   await page.getByRole('link', { name: group.name }).click();
 }
 
-/** Cuts the server off, as a place without a network does. Answers how to bring it back. */
+/**
+ * Cuts the server off, as a place without a network does. Answers how to bring it back. The route itself stays: where it is taken
+ * away while a page loads, the browser can lose a file of the program for ever.
+ */
 export async function cutOff(page: Page): Promise<() => Promise<void>> {
-  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
-  return () => page.unroute('**/api/**');
+  let isCut = true;
+  await page.route('**/api/**', (route) => (isCut ? route.abort('internetdisconnected') : route.fallback()));
+  return async () => {
+    isCut = false;
+  };
 }
 
 /** An order for somebody in the list of what was sent, with the number that it got. */
