@@ -10,12 +10,29 @@ import { readConfig } from '../apps/api/src/platform/config.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
 import { openUploadStore } from '../apps/api/src/platform/uploads/open-store.ts';
 import { describeFailure } from '../apps/api/src/platform/start-error.ts';
+import { readFlags } from './lib/flags.ts';
+
+const USAGE = `Writes everything that the institution would miss into one file.
+
+  npm run backup            into DATA_DIR/backups, with the time as its name
+  npm run backup -- FILE
+`;
+
+const FLAGS = {
+  options: { help: { type: 'boolean', short: 'h' } },
+  allowPositionals: true,
+} as const;
 
 async function run(): Promise<void> {
+  const { values, positionals } = readFlags(FLAGS);
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return;
+  }
   const config = readConfig();
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const file = resolve(
-    process.argv[2] ??
+    positionals[0] ??
       join(config.DATA_DIR, 'backups', `backup-${stamp}.zip${config.BACKUP_PUBLIC_KEY ? '.age' : ''}`),
   );
   const { asOwner, stop } = await openDatabase(config);
