@@ -7,9 +7,25 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
+import { readFlags } from './lib/flags.ts';
+
+const USAGE = `Makes the pair of keys of encrypted backups: the secret one in a new file, the public one is told.
+
+  npm run backup:key -- FILE
+`;
+
+const FLAGS = {
+  options: { help: { type: 'boolean', short: 'h' } },
+  allowPositionals: true,
+} as const;
 
 async function run(): Promise<void> {
-  const [file] = process.argv.slice(2);
+  const { values, positionals } = readFlags(FLAGS);
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return;
+  }
+  const [file] = positionals;
   if (!file) throw new StartError('Name a new file for the secret key: npm run backup:key -- FILE');
   const identity = await generateX25519Identity();
   const publicKey = await identityToRecipient(identity);

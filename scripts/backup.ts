@@ -3,21 +3,41 @@
  * With BACKUP_PUBLIC_KEY it is encrypted. Works on the database that `npm start` works on.
  */
 import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { writeBackup } from '../apps/api/src/platform/backup/write-backup.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
 import { openUploadStore } from '../apps/api/src/platform/uploads/open-store.ts';
 import { describeFailure } from '../apps/api/src/platform/start-error.ts';
+import { readFlags } from './lib/flags.ts';
+import { removeUnfinished } from './lib/keep-backups.ts';
+
+const USAGE = `Writes everything that the institution would miss into one file.
+
+  npm run backup            into DATA_DIR/backups, with the time as its name
+  npm run backup -- FILE
+`;
+
+const FLAGS = {
+  options: { help: { type: 'boolean', short: 'h' } },
+  allowPositionals: true,
+} as const;
 
 async function run(): Promise<void> {
+  const { values, positionals } = readFlags(FLAGS);
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return;
+  }
   const config = readConfig();
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const file = resolve(
-    process.argv[2] ??
+    positionals[0] ??
       join(config.DATA_DIR, 'backups', `backup-${stamp}.zip${config.BACKUP_PUBLIC_KEY ? '.age' : ''}`),
   );
+  // Before the new one needs the room. Without the folder, or where it cannot be read, the backup itself says so.
+  if (!positionals[0]) await removeUnfinished(dirname(file), Date.now()).catch(() => {});
   const { asOwner, stop } = await openDatabase(config);
   try {
     const { tables } = await asOwner((owner) =>

@@ -161,7 +161,7 @@ async function run(): Promise<void> {
   try {
     await upgradeDatabase(opened);
     const db = new Database(opened.pool);
-    await createDefaultBranches(db);
+    await createDefaultBranches(db, config.SEED === 'none');
     const branches = await listBranches(db);
     const chosen = branches.find(({ name }) => foldText(name) === foldText(branch));
     if (branch.trim() && !chosen) {

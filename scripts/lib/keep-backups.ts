@@ -26,13 +26,20 @@ export function findExpired(names: readonly string[], keepDays: number, now: num
     .filter((name) => now - madeAt(name)! > keepDays * DAY_MS);
 }
 
-/** Removes the expired backups of a folder, and what a killed backup left there more than a day ago. Answers their names. */
-export async function removeExpired(folder: string, keepDays: number, now: number): Promise<string[]> {
-  const names = await readdir(folder);
-  const expired = findExpired(names, keepDays, now);
-  for (const name of names.filter((each) => each.endsWith('.unfinished'))) {
-    if (now - (await stat(join(folder, name))).mtimeMs > DAY_MS) expired.push(name);
+/** Removes what a killed backup left in a folder more than a day ago. Answers the names. */
+export async function removeUnfinished(folder: string, now: number): Promise<string[]> {
+  const removed: string[] = [];
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith('.unfinished'))) {
+    if (now - (await stat(join(folder, name))).mtimeMs <= DAY_MS) continue;
+    await rm(join(folder, name), { force: true });
+    removed.push(name);
   }
+  return removed;
+}
+
+/** Removes the expired backups of a folder, and what killed ones left there. Answers their names. */
+export async function removeExpired(folder: string, keepDays: number, now: number): Promise<string[]> {
+  const expired = findExpired(await readdir(folder), keepDays, now);
   for (const name of expired) await rm(join(folder, name), { force: true });
-  return expired;
+  return [...expired, ...(await removeUnfinished(folder, now))];
 }

@@ -71,3 +71,42 @@ it('goes on after a failure, and the log tells of it, so that nobody learns it f
     vi.useRealTimers();
   }
 });
+
+it('does each of its chores although another one fails for ever (docs/operations.md)', async () => {
+  const { pool } = world;
+  await pool.query(`insert into newsletter_requests (address, at) values ('here', now() - interval '1 day')`);
+  // Somebody holds a row of a chore before it, for longer than is waited.
+  const holder = await pool.connect();
+  try {
+    await pool.query(
+      `insert into failed_sign_ins (identifier, address, at) values ('held', 'here', now() - interval '1 day')`,
+    );
+    await holder.query(`begin; select from failed_sign_ins where identifier = 'held' for update`);
+    await expect(tidyUp(world.db)).rejects.toThrow('lock timeout');
+    expect((await pool.query('select from newsletter_requests')).rows).toEqual([]);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+});
+
+it('begins no chore again that is still at work, such as one that waits for a file system (docs/operations.md)', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let begun = 0;
+  let end = () => {};
+  const chore = () => {
+    begun += 1;
+    return new Promise<void>((resolve) => (end = resolve));
+  };
+  const stop = startHousekeeping(world.db, Fastify().log, { often: [chore], hourly: [] });
+  try {
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(begun).toBe(1);
+    end();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(begun).toBe(2);
+  } finally {
+    stop();
+    vi.useRealTimers();
+  }
+});

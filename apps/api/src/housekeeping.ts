@@ -20,56 +20,48 @@ const FOLD_EVERY_MS = 10_000;
 /**
  * Deletes old data: expired idempotency keys, ended sessions, tokens of devices ended long ago, old wrong passwords, unused known browsers, links for a
  * new password, mail that could not be sent, data beyond their retention term, events of other programs after 30 days, and sums that are zero. Gives what two
- * records had in common to the one that is left.
+ * records had in common to the one that is left. What fails keeps nothing else from being done; then it throws the first failure.
  */
 export async function tidyUp(db: Database): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where(sql<boolean>`${sql.raw(IS_EXPIRED)}`)
-    .execute();
-  await db
-    .deleteFrom('sessions')
-    .where(sql<boolean>`not (${sql.raw(IS_ALIVE)})`)
-    .execute();
-  await db
-    .deleteFrom('device_tokens')
-    .where(
+  const old: { execute: () => Promise<unknown> }[] = [
+    db.deleteFrom('idempotency_keys').where(sql<boolean>`${sql.raw(IS_EXPIRED)}`),
+    db.deleteFrom('sessions').where(sql<boolean>`not (${sql.raw(IS_ALIVE)})`),
+    db.deleteFrom('device_tokens').where(
       sql<boolean>`device_id in (
         select id from devices where ended_at < now() - make_interval(days => ${LIMITS.endedDeviceDays}))`,
-    )
-    .execute();
-  await db
-    .deleteFrom('failed_sign_ins')
-    .where('at', '<', sql<string>`now() - make_interval(mins => ${LIMITS.wrongPasswordWindowMinutes})`)
-    .execute();
-  await db
-    .deleteFrom('known_devices')
-    .where('used_at', '<', sql<string>`now() - make_interval(days => ${KNOWN_BROWSER_DAYS})`)
-    .execute();
-  await db
-    .deleteFrom('outbox')
-    .where(sql<boolean>`created_at < now() - make_interval(days => ${MAIL_LIFE_DAYS}) or expires_at < now()`)
-    .execute();
-  await db
-    .deleteFrom('password_resets')
-    .where('created_at', '<', sql<string>`now() - interval '1 hour'`)
-    .execute();
-  await db
-    .deleteFrom('newsletter_requests')
-    .where('at', '<', sql<string>`now() - interval '1 hour'`)
-    .execute();
-  await forgetUndo(db);
-  await forgetEvents(db);
-  await forgetInTime(db);
-  await forgetDeletions(db, (await getDataProtection(db)).identity_years);
-  await settleDuplicates(db);
-  await foldSums(db);
-  await db.deleteFrom('sales_totals').where('orders', '=', 0).where('sales', '=', 0).execute();
-  await db.deleteFrom('product_totals').where('quantity', '=', 0).where('sales', '=', 0).execute();
-  await db
-    .deleteFrom('decision_totals')
-    .where(sql<boolean>`approved = 0 and 0 = all(decided)`)
-    .execute();
+    ),
+    db
+      .deleteFrom('failed_sign_ins')
+      .where('at', '<', sql<string>`now() - make_interval(mins => ${LIMITS.wrongPasswordWindowMinutes})`),
+    db
+      .deleteFrom('known_devices')
+      .where('used_at', '<', sql<string>`now() - make_interval(days => ${KNOWN_BROWSER_DAYS})`),
+    db
+      .deleteFrom('outbox')
+      .where(
+        sql<boolean>`created_at < now() - make_interval(days => ${MAIL_LIFE_DAYS}) or expires_at < now()`,
+      ),
+    db.deleteFrom('password_resets').where('created_at', '<', sql<string>`now() - interval '1 hour'`),
+    db.deleteFrom('newsletter_requests').where('at', '<', sql<string>`now() - interval '1 hour'`),
+  ];
+  const nothing = [
+    db.deleteFrom('sales_totals').where('orders', '=', 0).where('sales', '=', 0),
+    db.deleteFrom('product_totals').where('quantity', '=', 0).where('sales', '=', 0),
+    db.deleteFrom('decision_totals').where(sql<boolean>`approved = 0 and 0 = all(decided)`),
+  ];
+  const chores = [
+    ...old.map((rows) => () => rows.execute()),
+    () => forgetUndo(db),
+    () => forgetEvents(db),
+    () => forgetInTime(db),
+    async () => forgetDeletions(db, (await getDataProtection(db)).identity_years),
+    () => settleDuplicates(db),
+    () => foldSums(db),
+    ...nothing.map((sums) => () => sums.execute()),
+  ];
+  const failures: unknown[] = [];
+  for (const chore of chores) await chore().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Adds the changes since the last time to the stored sums (docs/decisions/0009). */
@@ -79,7 +71,8 @@ async function foldSums(db: Database): Promise<void> {
 
 /**
  * Updates the stored sums every few seconds, and deletes old data and runs the other `chores` once an hour, in any
- * process. A failure is logged and tried again the next time. Answers a function that stops it.
+ * process. A failure is logged and tried again the next time. A chore that takes longer is not begun again meanwhile: a file
+ * system that hangs would otherwise hold one more thread of this process each time, and soon all. Answers a function that stops it.
  */
 export function startHousekeeping(
   db: Database,
@@ -87,7 +80,13 @@ export function startHousekeeping(
   { often, hourly }: Record<'often' | 'hourly', (() => Promise<void>)[]>,
 ): () => void {
   const every = (ms: number, chore: () => Promise<void>) => {
-    const tryIt = () => chore().catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed'));
+    let isAtWork = false;
+    const tryIt = async () => {
+      if (isAtWork) return;
+      isAtWork = true;
+      await chore().catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed'));
+      isAtWork = false;
+    };
     return setInterval(() => void tryIt(), ms).unref();
   };
   const timers = [

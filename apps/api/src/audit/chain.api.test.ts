@@ -254,6 +254,13 @@ describe('the chain of the audit log', () => {
         expect(errors).toEqual([{ line: heads[1]!.seq, hash: heads[1]!.hash }]);
       },
     );
+    // A file that cannot be written keeps nothing from the mail.
+    const { length } = (await mails()).rows;
+    const day = new Date(Date.now() + 2 * 86_400_000);
+    await expect(
+      reportHead(world.db, { AUDIT_HEADS_FILE: folder, AUDIT_HEADS_TO: 'board@example.org', mail }, log, day),
+    ).rejects.toThrow('EISDIR');
+    expect((await mails()).rows).toHaveLength(length + 1);
     await rm(folder, { recursive: true });
   });
 });

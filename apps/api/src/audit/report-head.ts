@@ -69,15 +69,17 @@ export async function reportHead(
   }
   if (!head) return;
   log.info({ line: head.seq, hash: head.hash }, 'The audit log up to here.');
+  if (AUDIT_HEADS_TO && mail) {
+    await db.inTransaction(async (trx) => {
+      if (!(await isFirstToday(trx, nairobiDay(at)))) return;
+      await queueMail(trx, mail, {
+        to: AUDIT_HEADS_TO,
+        subject: auditMail.subject(nairobiDay(at)),
+        text: auditMail.text(lineOf(head, at)),
+      });
+    });
+  }
+  // Last: who can make the file fail so keeps nothing from the mail.
   if (AUDIT_HEADS_FILE && reported.at(-1)?.seq !== head.seq)
     await appendFile(AUDIT_HEADS_FILE, `${lineOf(head, at)}\n`);
-  if (!AUDIT_HEADS_TO || !mail) return;
-  await db.inTransaction(async (trx) => {
-    if (!(await isFirstToday(trx, nairobiDay(at)))) return;
-    await queueMail(trx, mail, {
-      to: AUDIT_HEADS_TO,
-      subject: auditMail.subject(nairobiDay(at)),
-      text: auditMail.text(lineOf(head, at)),
-    });
-  });
 }

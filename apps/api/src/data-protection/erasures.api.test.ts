@@ -145,3 +145,53 @@ it('a list of erasures that is none is refused in words before anything is resto
     stderr: expect.stringContaining('There is no list of erasures') as string,
   });
 });
+
+it('two servers that start at the same time erase a client once, and the log says so once (DECISIONS 11.4.7a)', async () => {
+  const { id } = await world.aClient(world.officer, { name: 'Erased Once' });
+  await writeFile(file('once.txt'), `2026-01-01T00:00:00.000Z client.anonymise ${id}\n`);
+  const start = () => applyErasures(world.db, createSealing(world.config), file('once.txt'));
+  const holder = await world.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from clients where id = $1 for update', [id]);
+    const both = [start(), start()];
+    const waiting = async () =>
+      (
+        await world.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rows.length;
+    await expect.poll(waiting).toBe(2);
+    await holder.query('rollback');
+    await Promise.all(both);
+  } finally {
+    holder.release();
+  }
+  expect((await linesOf(id)).filter(({ action }) => action === 'client.anonymise')).toHaveLength(1);
+  const sealed = await world.pool.query('select from sealed_identities where client_id = $1', [id]);
+  expect(sealed.rows).toHaveLength(1);
+});
+
+it('whoever can be erased again is, although another one cannot be now (DECISIONS 11.4.7a)', async () => {
+  const ids = [];
+  for (const name of ['Held One', 'Held Two', 'Held Three']) {
+    ids.push((await world.aClient(world.officer, { name })).id);
+  }
+  const lines = ids.map((id) => `2026-01-01T00:00:00.000Z client.anonymise ${id}\n`);
+  await writeFile(file('held.txt'), lines.join(''));
+  const holder = await world.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from clients where id = $1 for update', [ids[0]]);
+    const applied = applyErasures(world.db, createSealing(world.config), file('held.txt'));
+    await expect(applied).rejects.toThrow('lock timeout');
+    const { rows } = await world.pool.query(
+      'select id from clients where id = any($1) and anonymised_at is null',
+      [ids],
+    );
+    expect(rows).toEqual([{ id: ids[0] }]);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+});

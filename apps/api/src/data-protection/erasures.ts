@@ -88,6 +88,8 @@ async function eraseAgain(trx: Database, sealing: Sealing, { id, at }: Erasure):
   // The term for which the identity is kept sealed begins with the erasure, not with the restore.
   const caller = terminal(new Date(at));
   const was = await findClient(trx, caller, 'clients.anonymise', id);
+  // Another server that starts has been quicker.
+  if (was.anonymised_at) return;
   const { mergedIds } = await eraseClient(trx, { caller, sealing }, was);
   const author = { ...terminal(new Date()), id: null };
   await writeAudits(
@@ -105,7 +107,7 @@ async function eraseAgain(trx: Database, sealing: Sealing, { id, at }: Erasure):
 /**
  * Erases whom a list of erasures names and the database knows, as after the restore of an older backup: clients in all places
  * where erasing goes, messages altogether. The audit log says so of each. Answers how many. Where all are erased
- * already it only looks.
+ * already it only looks. Whoever cannot be erased now keeps nobody else from it; then it throws the first failure.
  */
 export async function applyErasures(db: Database, sealing: Sealing, file: string): Promise<number> {
   const last = new Map<string, Erasure>();
@@ -118,9 +120,14 @@ export async function applyErasures(db: Database, sealing: Sealing, file: string
     select id, 'client' as entity from clients where id = any(${ids}::uuid[]) and anonymised_at is null
     union all
     select id, 'message' from messages where id = any(${ids}::uuid[])`.execute(db);
+  const failures: unknown[] = [];
   for (const { id, entity } of rows) {
-    if (entity === 'client') await db.inTransaction((trx) => eraseAgain(trx, sealing, last.get(id)!));
-    else await deleteMessage(db, { ...terminal(new Date()), id: null }, id);
+    const erasing =
+      entity === 'client'
+        ? db.inTransaction((trx) => eraseAgain(trx, sealing, last.get(id)!))
+        : deleteMessage(db, { ...terminal(new Date()), id: null }, id);
+    await erasing.catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw failures[0];
   return rows.length;
 }

@@ -79,7 +79,8 @@ export class Importer {
       const heart = setInterval(() => void keepAlive(this.#db, id).catch(() => {}), HEARTBEAT_MS);
       try {
         await before;
-        await finishImport(this.#db, id, await this.#run(id, caller));
+        const ended = await this.#run(id, caller);
+        if (ended) await finishImport(this.#db, id, ended);
       } catch (error) {
         this.#log.error({ err: error, import: id }, 'An import could not be told of');
       } finally {
@@ -101,10 +102,11 @@ export class Importer {
     await this.#last;
   }
 
-  async #run(id: string, caller: Caller): Promise<ImportStatus> {
+  /** How it ended; nothing where it never began: it was cancelled, and may have been done by another server since. */
+  async #run(id: string, caller: Caller): Promise<ImportStatus | undefined> {
     try {
+      if (!(await beginWork(this.#db, id))) return undefined;
       this.#goOn();
-      if (!(await beginWork(this.#db, id))) return 'cancelled';
       const record = await getImport(this.#db, id);
       const reader = await readerFor(record, caller, this.#db.heavy, this.#db);
       const goOn = () => this.#goOnUnlessCancelled(id);

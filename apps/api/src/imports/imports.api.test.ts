@@ -237,6 +237,21 @@ describe('imports', () => {
     expect(rows).toEqual([]);
   });
 
+  it('are forgotten one after the other, so that a day with very many rows ends no statement (docs/operations.md)', async () => {
+    await world.pool.query(`
+      create function refuse_many() returns trigger language plpgsql as $$
+      begin
+        if (select count(*) from gone) > 1 then raise 'too many at once'; end if;
+        return null;
+      end $$;
+      create trigger refuse_many after delete on imports referencing old table as gone
+        for each statement execute function refuse_many()`);
+    for (const name of ['Im One', 'Im Two']) await imports.send(csv('Name,Price', `${name},5`));
+    await world.pool.query("update imports set created_at = now() - interval '31 days'");
+    await forgetImports(world.db);
+    expect((await world.pool.query('select from imports')).rows).toEqual([]);
+  });
+
   it('stop with the server: what was not committed is undone, and the record says so', async () => {
     const other = await createWorld();
     const rows = Array.from({ length: 1_000 }, (_, n) => `Il ${n},5`);

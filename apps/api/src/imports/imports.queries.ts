@@ -99,10 +99,22 @@ export async function lockImport(trx: Database, actor: Actor, id: string): Promi
   return record;
 }
 
-/** Forgets imports, with the rows of their files, when nobody will mend them any more; the audit log keeps that they were. */
+/**
+ * Forgets imports, with the rows of their files, when nobody will mend them any more; the audit log keeps that they were. One
+ * after the other, since a statement may take only so long, and a day may have many large files.
+ */
 export async function forgetImports(db: Database): Promise<void> {
-  await db
-    .deleteFrom('imports')
-    .where('created_at', '<', sql<string>`now() - make_interval(days => ${KEPT_DAYS})`)
-    .execute();
+  for (let gone = true; gone;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('imports')
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('imports')
+          .select('id')
+          .where('created_at', '<', sql<string>`now() - make_interval(days => ${KEPT_DAYS})`)
+          .limit(1),
+      )
+      .executeTakeFirstOrThrow();
+    gone = numDeletedRows > 0n;
+  }
 }

@@ -18,7 +18,7 @@ export async function keepAlive(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Says that an import that waited is at work now; answers false for one that was cancelled meanwhile. */
+/** Says that an import that waited is at work now; answers false for one that waits no more. */
 export async function beginWork(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('imports')

@@ -140,6 +140,15 @@ describe('a mail server in trouble', () => {
     expect(await waiting()).toMatchObject([{ tries: 1 }, { tries: 0, wait: 0 }]);
   });
 
+  it('that takes no mail for one reader yet does not keep a new mail for another one waiting', async () => {
+    await queue({ to: 'full@example.com' });
+    await world.pool.query("update outbox set tries = 3, due_at = now() - interval '1 hour'");
+    await queue();
+    world.smtp.answers['RCPT TO'] = '452 Mailbox full';
+    await send();
+    expect(await waiting()).toMatchObject([{ tries: 3 }, { tries: 1 }]);
+  });
+
   it('that refuses a reader for good is believed, and the others get theirs', async () => {
     world.smtp.answers['RCPT TO'] = '550 No such person as amina@example.com';
     await queue();

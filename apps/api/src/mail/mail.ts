@@ -65,7 +65,8 @@ type QueuedMail = Selectable<Outbox>;
 
 /**
  * Takes the next mail that is due, and moves it on by 2 minutes, then 4, 8 … 6 hours at most: no other server takes it
- * meanwhile, and it comes again by itself when this one fails or dies. What is too old, as in a backup that was restored, stays
+ * meanwhile, and it comes again by itself when this one fails or dies. What was never tried comes before what failed, which may be
+ * one reader's trouble and none of the others'. What is too old, as in a backup that was restored, stays
  * for the housekeeping.
  */
 async function claimMail(db: Database): Promise<QueuedMail | undefined> {
@@ -76,7 +77,7 @@ async function claimMail(db: Database): Promise<QueuedMail | undefined> {
     where id = (
       select id from outbox where due_at <= now() and (expires_at is null or expires_at > now())
         and created_at > now() - make_interval(days => ${MAIL_LIFE_DAYS})
-      order by due_at, id limit 1 for update skip locked
+      order by tries, due_at, id limit 1 for update skip locked
     )
     returning *
   `.execute(db);

@@ -158,6 +158,26 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(owner, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
+  test('is started again by who adopted it when its owner ends, as the product does after a backup', async () => {
+    const { child, started } = await startElsewhere();
+    await query(started, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    const second = await start();
+    expect(second.adopted).toBe(true);
+    const before = readPidFile(cluster())!.pid;
+    await kill(child);
+    const ask = () => query(second, 'SELECT answer FROM kept');
+    await vi.waitFor(
+      async () => {
+        expect(readPidFile(cluster())?.pid ?? before).not.toBe(before);
+        expect(await ask()).toEqual([{ answer: 42 }]);
+      },
+      { timeout: 30_000 },
+    );
+    await second.stop();
+    await untilUnused();
+    await expect(ask()).rejects.toThrow();
+  });
+
   test('is one when several start at once in an empty folder', async () => {
     const all = await Promise.all([start(), start(), startElsewhere().then(({ started }) => started)]);
     expect(all.filter(({ adopted }) => !adopted)).toHaveLength(1);

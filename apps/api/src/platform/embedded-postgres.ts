@@ -39,7 +39,7 @@ export interface EmbeddedPostgres {
   owner: Connection;
   /** The same as the role of the server, which owns nothing; its rights come with the migrations (`rights.ts`). */
   application: Connection;
-  /** Whether another process had started the server already. That process alone ends it. */
+  /** Whether another process had started the server already. That process alone ends it; then this one launches it again. */
   adopted: boolean;
   /** Ends the server if this process started it. Without this call it ends when the process does. */
   stop(): Promise<void>;
@@ -56,6 +56,8 @@ const TIMEOUT_MS = 120_000;
 const ATTEMPTS = 3;
 /** Between two tries to bring back a server that has died. */
 const MAX_PAUSE_MS = 15_000;
+/** How often it is looked whether the server of another process is still there. */
+const LOOK_MS = 2_000;
 const LOG_KEPT_BYTES = 5_000_000;
 const NO_SPACE_BYTES = 100_000;
 
@@ -71,8 +73,8 @@ const DEFAULT_SETTINGS: Settings = {
 };
 
 /**
- * Makes a private PostgreSQL in `dataDir` if there is none, starts it if nobody has, and waits until it answers; one
- * that this process launched is launched again when it dies. What can go wrong and be put right by an operator is
+ * Makes a private PostgreSQL in `dataDir` if there is none, starts it if nobody has, and waits until it answers. It is
+ * launched again when it ends, also where another process had launched it. What can go wrong and be put right by an operator is
  * thrown as an `EmbeddedPostgresError`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -80,43 +82,52 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const settings = { ...DEFAULT_SETTINGS, ...options.settings };
 
   const running = hasCluster(folder) ? await probe(folder) : undefined;
-  if (running?.state === 'ready') return embedded(running);
-
-  const binaries = await findBinaries(options.pgBin);
-  const account = chooseAccount(hasCluster(folder) ? folder.cluster : undefined, options.allowNamespace);
-  requireReach(binaries.postgres, account);
-  if (!hasCluster(folder)) await createCluster(folder, binaries, account, settings.fsync !== 'off');
-  prepare(folder, binaries, account);
-  const launchAgain = () => bringUp(folder, binaries, account, settings);
-  return embedded(await launchAgain(), launchAgain);
-}
-
-function embedded(first: Running, launchAgain?: () => Promise<Running>): EmbeddedPostgres {
-  const { superuser, server } = first;
-  const stop = server && launchAgain ? keepUp(server, launchAgain) : () => Promise.resolve();
+  const launchIt = async (mayCreate = false): Promise<Running> => {
+    const binaries = await findBinaries(options.pgBin);
+    const account = chooseAccount(hasCluster(folder) ? folder.cluster : undefined, options.allowNamespace);
+    requireReach(binaries.postgres, account);
+    if (mayCreate && !hasCluster(folder)) {
+      await createCluster(folder, binaries, account, settings.fsync !== 'off');
+    }
+    prepare(folder, binaries, account);
+    return bringUp(folder, binaries, account, settings);
+  };
+  const { superuser, server } =
+    running?.state === 'ready' ? { ...running, server: undefined } : await launchIt(true);
   return {
     owner: ownerConnection(superuser),
     application: applicationConnection(superuser),
     adopted: !server,
-    stop,
+    stop: keepUp(server, folder, launchIt),
   };
 }
 
+/** Resolves when the server of another process is gone, or when nobody here asks any more. */
+async function untilGone(folder: DatabaseFolder, isAsked: () => boolean): Promise<void> {
+  do {
+    await sleep(LOOK_MS, undefined, { ref: false });
+  } while (isAsked() && (await probe(folder).catch(() => undefined))?.state !== 'absent');
+}
+
 /** Launches a server again whenever it ends without having been told to; answers what ends it for good. */
-function keepUp(first: Server, launchAgain: () => Promise<Running>): () => Promise<void> {
-  let server: Server | undefined = first;
+function keepUp(
+  first: Server | undefined,
+  folder: DatabaseFolder,
+  launchAgain: () => Promise<Running>,
+): () => Promise<void> {
+  let server = first;
   let isStopping = false;
   let relaunch: Promise<Running> | undefined;
   const watch = async (): Promise<void> => {
     let pause = 0;
-    while (server) {
-      await server.ended;
+    for (;;) {
+      // Where another process has launched it, or was quicker to, it ends with that one.
+      await (server?.ended ?? untilGone(folder, () => !isStopping));
       await sleep(pause, undefined, { ref: false });
       if (isStopping) return;
       process.stderr.write('PostgreSQL has ended without being told to, and is started again.\n');
       try {
         relaunch = launchAgain();
-        // Without a server of its own somebody else was quicker, and that process looks after it.
         server = (await relaunch).server;
         pause = 0;
       } catch (error) {

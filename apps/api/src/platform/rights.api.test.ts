@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, settingsOf, type TestDatabase } from '../../test/database.ts';
 import { createWorld, type World } from '../../test/world.ts';
@@ -127,6 +129,29 @@ describe('a start', () => {
     await expect(refused).rejects.toThrow('set DATABASE_OWNER_URL');
     await upgrade(settingsOf(database));
     expect(await upgrade({ DATABASE_URL })).toBe(true);
+  });
+
+  it('after a restore with pg_dump waits as long as it takes to settle the feed of changes (DECISIONS 19.1)', async () => {
+    const database = await openBare();
+    await upgrade(settingsOf(database));
+    await database.owner.query('update change_feed set system_identifier = 1');
+    // What the pool lets a statement or a lock take, and a database for which that is not enough.
+    const owner = new pg.Pool({ ...database.ownerConnection, options: '-c lock_timeout=100' });
+    const holder = await database.owner.connect();
+    try {
+      await holder.query('begin; lock table change_feed');
+      const upgrading = upgradeDatabase({ pool: database.pool, asOwner: (work) => work(owner) });
+      await Promise.race([upgrading, sleep(500)]);
+      await holder.query('rollback');
+      await upgrading;
+      const { rows } = await database.owner.query<{ known: boolean }>(
+        'select system_identifier <> 1 as known from change_feed',
+      );
+      expect(rows).toEqual([{ known: true }]);
+    } finally {
+      holder.release(true);
+      await owner.end();
+    }
   });
 
   it('gives the rights of new tables in a database of a version before (ADR 13)', async () => {

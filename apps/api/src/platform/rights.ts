@@ -57,7 +57,9 @@ export async function upgradeDatabase({
   await asOwner(async (owner) => {
     try {
       await migrate(owner);
-      await owner.query('select settle_feed()');
+      // As long as it takes: after a restore with pg_dump it writes most rows again. One server does, the others wait.
+      await owner.query(`begin; set local statement_timeout = 0; set local lock_timeout = 0;
+        select pg_advisory_xact_lock(${LOCKS.migrate}); select settle_feed(); commit`);
     } catch (error) {
       if ((error as pg.DatabaseError).code !== '42501') throw error;
       throw new StartError(

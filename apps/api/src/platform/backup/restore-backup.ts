@@ -146,7 +146,7 @@ async function goOnCounting(client: pg.PoolClient, table: string): Promise<void>
 
 /**
  * Brings a backup back into an empty database and its pictures into the store, then goes through the migrations that
- * came since it was made; one that is encrypted is read with the keys of `reader`. The database has all of it or nothing. Throws `StartError` when the file is no whole backup, was made
+ * came since it was made; one that is encrypted is read with the keys of `reader`. The database has all of it or nothing, and nothing where a picture is missing. Throws `StartError` when the file is no whole backup, was made
  * by another version, or the database is not empty.
  */
 export async function restoreBackup(
@@ -178,12 +178,13 @@ export async function restoreBackup(
           );
         }
       }
+      // Before the commit: with rows in it the database would refuse to be restored again for what is missing.
+      for (const name of archive.names.filter((each) => each.startsWith('uploads/'))) {
+        await uploads.put(basename(name), await buffer(await archive.read(name)));
+      }
       await client.query('commit');
     } finally {
       client.release(true);
-    }
-    for (const name of archive.names.filter((each) => each.startsWith('uploads/'))) {
-      await uploads.put(basename(name), await buffer(await archive.read(name)));
     }
     await migrate(pool);
     await pool.query('analyze');
