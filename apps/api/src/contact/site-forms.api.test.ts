@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { consent } from '#words/index.ts';
 import { siteFromSources } from '../../test/site.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { createApp } from '../app.ts';
@@ -139,7 +140,7 @@ describe('the newsletter without JavaScript', () => {
     const token = makeConfirmToken(createSealing(world.config), {
       email: asked.email,
       at: new Date().toISOString(),
-      words: 'Yes',
+      words: consent.newsletter,
     });
     const isConfirmed = async () =>
       (await world.pool.query('select from subscribers where confirmed_at is not null')).rows.length === 1;
@@ -149,7 +150,7 @@ describe('the newsletter without JavaScript', () => {
     const reply = await post('/newsletter/confirm', { token });
     expect(reply).toMatchObject({ statusCode: 303, headers: { location: '/newsletter/confirm?done=1' } });
     expect(await isConfirmed()).toBe(true);
-    const wrong = await post('/newsletter/confirm', { token: `${token}x` });
+    const wrong = await post('/newsletter/confirm', { token: `x${token}` });
     expect(wrong.statusCode).toBe(404);
     expect(wrong.body).toContain('This link is not valid any more.');
   });
