@@ -117,6 +117,18 @@ describe('the contact form without JavaScript', () => {
 describe('the newsletter without JavaScript', () => {
   const asked = { email: 'amina@example.com', consent: 'true' };
 
+  it('that is refused has the focus in the first mistake, or else on why (DECISIONS 7.6.2)', async () => {
+    const first = async (fields: Record<string, string>) =>
+      /<(\w+)[^>]* autofocus=""[^>]*>/i.exec((await post('/newsletter', fields)).body)?.[0];
+    expect(await first({ email: 'amina@' })).toContain('id="news-email"');
+    expect(await first({ email: asked.email })).toContain('name="consent"');
+    expect((await app.inject('/newsletter')).body).not.toMatch(/autofocus/i);
+    const failed = await whileRefusing('subscribers', () => post('/newsletter', asked));
+    expect(failed.body).toMatch(/<p[^>]* role="alert"[^>]* autofocus=""/i);
+    // A browser that goes to an anchor does not set the focus.
+    expect(failed.body).not.toContain('action="/newsletter#');
+  });
+
   it('answers a failure of ours with the address that was typed (DECISIONS 7)', async () => {
     const reply = await whileRefusing('subscribers', () => post('/newsletter', asked));
     expect(reply.statusCode).toBe(500);

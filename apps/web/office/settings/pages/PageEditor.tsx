@@ -141,8 +141,8 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
         question={words.discardQuestion(name)}
         confirm={words.discard}
         busyLabel={words.discarding}
-        onConfirm={async () => {
-          await discardDraft(page);
+        onConfirm={async (seen) => {
+          await discardDraft(page, seen);
           begin();
           showSuccess(words.discarded);
         }}
