@@ -125,6 +125,21 @@ describe('the site of an own system', () => {
     expect(await page('/partners')).toContain('id="makers"');
   });
 
+  it('leads to no section that it leaves out (DECISIONS 9.6)', async () => {
+    const { body } = await world.call<Settings>(world.admin, 'GET', '/settings');
+    const services = body.site_content.services.map((card) => ({ ...card, shown: true }));
+    await world.call(world.admin, 'PUT', '/settings', { siteContent: { services } });
+    for (const url of ['/', '/site-map', '/site-map?search=loans', '/resources']) {
+      const hrefs = [...(await page(url)).matchAll(/href="(\/[a-z-]+)#([a-z-]+)"/g)];
+      for (const [, path, id] of hrefs)
+        expect(await page(path!), `${url} to ${path}`).toContain(`id="${id}"`);
+    }
+    expect(await page('/site-map')).not.toContain('Mentorship');
+    await world.call(world.admin, 'PUT', '/pages/services/draft', { texts: {}, hidden: ['services.goods'] });
+    await world.call(world.admin, 'POST', '/pages/services/publish', {});
+    expect(await page('/site-map')).toContain('href="/services#mentorship"');
+  });
+
   it('shows each version of a legal text as it was or will be read (DECISIONS 9.6 and 21.13)', async () => {
     const text = 'Our rules.\n\n## How we look after it {#checks}\n\nTwo people count.';
     const texts = { 'compliance.document': text };

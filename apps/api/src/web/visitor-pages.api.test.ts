@@ -155,6 +155,17 @@ it('sums that are no whole shillings are told with their cents, so that they add
   await set({});
 });
 
+it('the rate is told as it is set, and the example runs no longer than visitors can choose (DECISIONS 16.1)', async () => {
+  const loanTerms = { ...DEFAULT_LOAN_TERMS, months: 12, rate: 1.1255 };
+  await world.call(world.admin, 'PUT', '/settings', { loanTerms });
+  await set({ shortest_months: 3, longest_months: 6 });
+  const text = await textOf('/resources');
+  expect(text).toContain('Interest: 1.1255 % a month');
+  expect(text).toContain(' a month for 6 months, ');
+  await world.call(world.admin, 'PUT', '/settings', { loanTerms: DEFAULT_LOAN_TERMS });
+  await set({});
+});
+
 it('each town beside the map leads to its branch, also where a search leaves that out (DECISIONS 7.8)', async () => {
   const { body } = await app.inject('/branches?search=kitui');
   expect(body).toContain('href="/branches#branch-');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { loanExample, type LoanExample } from '#domain/loans/loan-example.ts';
+import { loanExample, offeredMonths, type LoanExample } from '#domain/loans/loan-example.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import { formatAmount, formatKsh } from '#domain/money.ts';
 import { cost as words } from '#words/site-cost.ts';
@@ -27,7 +27,7 @@ const TABLED = [3, 6, 9, 12, 18, 24, 36, 48, 60];
  */
 export function LoanCost({ price, isOwnPrice, terms, fee, shortest, longest }: LoanCostProps) {
   const slider = useRef<HTMLInputElement>(null);
-  const usual = Math.min(Math.max(terms.months, shortest), longest);
+  const usual = offeredMonths(terms.months, shortest, longest);
   const [months, setMonths] = useState(usual);
   // On a slow network the slider is moved before this is hydrated; React does not report that.
   useEffect(() => setMonths(Number(slider.current?.value ?? usual)), [usual]);

@@ -6,6 +6,7 @@ import type { DocumentSection } from '#messages/page-texts.ts';
 import { legal as words } from '#words/site-legal.ts';
 import { site } from '#words/site.ts';
 import button from '../kit/Button.module.css';
+import { useSectionExists } from '../kit/existing.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { useDocument, useShown } from '../kit/words.ts';
 import type { Versions } from './versions.ts';
@@ -30,8 +31,10 @@ interface LegalPageProps {
 const isLink = (part: LegalPart) => typeof part === 'object' && 'href' in part;
 
 function Part({ part }: { part: LegalPart }) {
+  const hasSection = useSectionExists();
   if (typeof part === 'string') return <p>{part}</p>;
   if ('href' in part) {
+    if (!hasSection(part.href)) return null;
     return (
       <p>
         <a href={part.href} className={`${button.button} ${button.plain}`}>

@@ -6,7 +6,7 @@ import type { Meetings, VisitorFacts } from '#domain/visitor-facts.ts';
 
 /** How the figures that an admin has filled in are told to visitors, wherever they stand (DECISIONS 16.4). */
 
-const percent = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 });
+const percent = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 4 });
 const tenths = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export const months = (count: number) => (count === 1 ? '1 month' : `${count} months`);
