@@ -125,6 +125,14 @@ describe('the site of an own system', () => {
     expect(await page('/partners')).toContain('id="makers"');
   });
 
+  it('has no list without entries and no name without a fact, for who hears the page (WCAG 1.3.1)', async () => {
+    for (const url of [...PAGES, '/products', '/branches', '/contact', '/join', '/complaints', '/partners']) {
+      const html = await page(url);
+      const empty = html.match(/<(ul|ol|dl)[^>]*><\/\1>|<dt[^>]*>[^<]*<\/dt>(?!<d[dt])/g);
+      expect(empty, url).toBeNull();
+    }
+  });
+
   it('leads to no section that it leaves out (DECISIONS 9.6)', async () => {
     const { body } = await world.call<Settings>(world.admin, 'GET', '/settings');
     const services = body.site_content.services.map((card) => ({ ...card, shown: true }));

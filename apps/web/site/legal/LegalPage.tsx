@@ -43,6 +43,7 @@ function Part({ part }: { part: LegalPart }) {
       </p>
     );
   }
+  if (part.length === 0) return null;
   return (
     <ul>
       {part.map((point) => (
