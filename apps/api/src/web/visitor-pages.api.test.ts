@@ -237,6 +237,19 @@ describe('the forms to join and to complain without JavaScript', () => {
     expect(complaint.body).toContain('>short</textarea>');
   });
 
+  it('say at a box what is wrong with it and what it is for, to who hears the page too (WCAG 1.3.1)', async () => {
+    const described = (html: string, id: string) =>
+      /aria-describedby="([^"]*)"/.exec(
+        new RegExp(`<[a-z]+ [^>]*id="${id}"[^>]*>`).exec(html)?.[0] ?? '',
+      )?.[1];
+    const fresh = (await app.inject('/complaints')).body;
+    expect(described(fresh, 'complaint-email')).toBe('complaint-email-hint');
+    expect(fresh).toMatch(/id="complaint-email-hint"[^>]*>Your number and our answer/);
+    const refused = (await post('/join', { name: 'Amina', phone: '0712 345 678' })).body;
+    expect(described(refused, 'join-place')).toBe('join-place-mistake join-place-hint');
+    expect(described(refused, 'join-name')).toBeUndefined();
+  });
+
   it('refuse a branch that is gone, at its box (DECISIONS 16.6)', async () => {
     const reply = await post('/join', { name: 'Amina', phone: '0712 345 678', branchId: 'gone' });
     expect(reply.statusCode).toBe(400);
