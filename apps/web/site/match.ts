@@ -26,12 +26,15 @@ function decode(text: string): string | undefined {
   }
 }
 
+/** As long as the token of a confirmation mail may be (`confirmBody`): the longest that an address of ours has. */
+const LONGEST = 1000;
+
 /** The query parameters of a page that have a value, in the page's order; the cache key uses them. */
 export function pickQuery(names: readonly string[], search: string): Record<string, string> {
   const given = new URLSearchParams(search);
   return Object.fromEntries(
     names.flatMap((name) => {
-      const value = given.get(name)?.trim().slice(0, 200);
+      const value = given.get(name)?.trim().slice(0, LONGEST);
       return value ? [[name, value]] : [];
     }),
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Institution } from '#contract/institution.ts';
 import type { Posted, SiteReads } from '#contract/site.ts';
 import type { WordsOf } from '#messages/page-texts.ts';
+import type { IsShown } from './kit/words.ts';
 
 export interface PageMeta {
   title: string;
@@ -33,7 +34,7 @@ export interface Page<Data> {
   /** The query parameters of the page; others are ignored. */
   query?: readonly string[];
   load(reads: SiteReads, input: PageInput): Promise<Data | typeof NOT_FOUND>;
-  meta(data: Data, institution: Institution, said: WordsOf): PageMeta;
+  meta(data: Data, institution: Institution, said: WordsOf, isShown: IsShown): PageMeta;
   View(props: { data: Data; institution: Institution }): ReactNode;
   /** For a path that varies: every address that search engines should know. */
   addresses?(reads: SiteReads): Promise<string[]>;

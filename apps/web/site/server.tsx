@@ -12,7 +12,7 @@ import { busy } from '#words/site.ts';
 import { NO_TEXTS, picturesWith, wordsWith } from '#messages/page-texts.ts';
 import { drawArt } from './art-files.ts';
 import { BusyPage } from './busy/BusyPage.tsx';
-import { PageWords, type Said } from './kit/words.ts';
+import { PageWords, shownBy, type Said } from './kit/words.ts';
 import { Document } from './layout/Document.tsx';
 import { SPECULATION_RULES, STYLE_SLOT } from './layout/Head.tsx';
 import { matchPath, pickQuery } from './match.ts';
@@ -38,6 +38,9 @@ const saidBy = (said: SiteTexts): Said => ({
   texts: said.texts,
 });
 
+/** At no address of the site: nothing in its navigation is where one is. All unknown addresses share a page. */
+const NOWHERE = '/nowhere';
+
 interface Shown {
   status: RenderedPage['status'];
   meta: PageMeta;
@@ -53,9 +56,10 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
     path: string,
     search: string,
     institution: Institution,
-    { words }: Said,
+    said: Said,
     posted?: Posted,
   ): Promise<Shown> {
+    const { words } = said;
     const found = findPage(path, search);
     const data = found ? await found.page.load(reads, { ...found.input, posted }) : NOT_FOUND;
     if (!found || data === NOT_FOUND) {
@@ -68,7 +72,7 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
     const content: ReactNode = <page.View data={data} institution={institution} />;
     const query = new URLSearchParams(input.query);
     const canonical = query.size > 0 ? `${path}?${query}` : path;
-    return { status: 200, meta: page.meta(data, institution, words), canonical, content };
+    return { status: 200, meta: page.meta(data, institution, words, shownBy(said)), canonical, content };
   }
 
   /** What an admin has published. The product's own words while that cannot be read: a page matters more. */
@@ -119,7 +123,7 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
     async render(path, search, origin, posted) {
       const [institution, said] = await Promise.all([reads.institution(), published()]);
       const shown = await show(path, search, institution, said, posted);
-      return write(path, origin, institution, { ...shown, said });
+      return write(shown.status === 404 ? NOWHERE : path, origin, institution, { ...shown, said });
     },
     async renderDraft(path, origin, texts) {
       const [institution, said] = [await reads.institution(), saidBy(texts)];
@@ -130,8 +134,7 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
       const [institution, said] = await Promise.all([reads.institution(), published()]);
       const meta: PageMeta = { title: `${busy.title} · ${institution.name}`, description: busy.text };
       const shown = { status: 429 as const, meta, canonical: undefined, content: <BusyPage /> };
-      // At no address of the site: nothing in its navigation is where one is.
-      return write('/busy', origin, institution, { ...shown, said });
+      return write(NOWHERE, origin, institution, { ...shown, said });
     },
     async addresses() {
       const lists = PAGES.map(async (page) => {

@@ -125,12 +125,10 @@ export const pageDraftBody = z.object({
   pictures: pictures
     .optional()
     .meta({ description: 'Without it the pictures stay as the draft, or else the published page, has them' }),
-  updatedAt: z
-    .string()
-    .max(40)
-    .nullable()
-    .optional()
-    .meta({ description: 'The `saved_at` of the draft that this begins with; null: there was none' }),
+  updatedAt: z.string().max(40).nullable().optional().meta({
+    description:
+      'The `saved_at` of the draft that this begins with, or without one the `published_at` of what visitors read; null: there was neither',
+  }),
 });
 
 export const savePageDraft = endpoint({
@@ -156,8 +154,15 @@ export const deletePageDraft = endpoint({
   access: 'settings.write',
   command: true,
   params: pageParams,
+  query: z.object({
+    updatedAt: z
+      .string()
+      .max(40)
+      .optional()
+      .meta({ description: 'The `saved_at` of the draft that was looked at' }),
+  }),
   replies: { 204: 'no-content' },
-  refuses: ['not_found'],
+  refuses: ['not_found', 'stale'],
 });
 
 export const publishPage = endpoint({

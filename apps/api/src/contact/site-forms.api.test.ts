@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { consent } from '#words/index.ts';
 import { siteFromSources } from '../../test/site.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { createApp } from '../app.ts';
@@ -116,6 +117,18 @@ describe('the contact form without JavaScript', () => {
 describe('the newsletter without JavaScript', () => {
   const asked = { email: 'amina@example.com', consent: 'true' };
 
+  it('that is refused has the focus in the first mistake, or else on why (DECISIONS 7.6.2)', async () => {
+    const first = async (fields: Record<string, string>) =>
+      /<(\w+)[^>]* autofocus=""[^>]*>/i.exec((await post('/newsletter', fields)).body)?.[0];
+    expect(await first({ email: 'amina@' })).toContain('id="news-email"');
+    expect(await first({ email: asked.email })).toContain('name="consent"');
+    expect((await app.inject('/newsletter')).body).not.toMatch(/autofocus/i);
+    const failed = await whileRefusing('subscribers', () => post('/newsletter', asked));
+    expect(failed.body).toMatch(/<p[^>]* role="alert"[^>]* autofocus=""/i);
+    // A browser that goes to an anchor does not set the focus.
+    expect(failed.body).not.toContain('action="/newsletter#');
+  });
+
   it('answers a failure of ours with the address that was typed (DECISIONS 7)', async () => {
     const reply = await whileRefusing('subscribers', () => post('/newsletter', asked));
     expect(reply.statusCode).toBe(500);
@@ -139,7 +152,7 @@ describe('the newsletter without JavaScript', () => {
     const token = makeConfirmToken(createSealing(world.config), {
       email: asked.email,
       at: new Date().toISOString(),
-      words: 'Yes',
+      words: consent.newsletter,
     });
     const isConfirmed = async () =>
       (await world.pool.query('select from subscribers where confirmed_at is not null')).rows.length === 1;
@@ -149,9 +162,9 @@ describe('the newsletter without JavaScript', () => {
     const reply = await post('/newsletter/confirm', { token });
     expect(reply).toMatchObject({ statusCode: 303, headers: { location: '/newsletter/confirm?done=1' } });
     expect(await isConfirmed()).toBe(true);
-    const wrong = await post('/newsletter/confirm', { token: `${token}x` });
+    const wrong = await post('/newsletter/confirm', { token: `x${token}` });
     expect(wrong.statusCode).toBe(404);
-    expect(wrong.body).toContain('This link is not valid any more.');
+    expect(wrong.body).toMatch(/<p[^>]* autofocus=""[^>]*>This link is not valid any more\./i);
   });
 
   const tokenOf = async () =>

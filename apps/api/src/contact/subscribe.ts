@@ -103,6 +103,12 @@ export async function subscribe(
   });
 }
 
+/** The version of the privacy policy that held at a moment (DECISIONS 21.14). */
+const policyAt = (at: string) => sql<number>`(
+  select coalesce(max(version), 0) from page_versions
+  where page = 'privacy-policy' and state = 'published' and published_at <= ${at}::timestamptz
+    and in_force <= (${at}::timestamptz at time zone 'Africa/Nairobi')::date)`;
+
 /**
  * Subscribes an address by the token of its confirmation mail, and sends it the link by which it can leave. Doing so twice
  * is no mistake. Throws `not_found` for a link that is none, too old, or from before its address left.
@@ -124,6 +130,7 @@ export async function confirmSubscription(
       token: makeToken(),
       consented_at: asked.at,
       consent_words: asked.words,
+      privacy_version: policyAt(asked.at),
       confirmed_at: now.toISOString(),
       unsubscribed_at: null,
       // Who left and came back is asked again no sooner than 30 days after this.

@@ -65,6 +65,7 @@ describe('the logo of an institution (DECISIONS 21.12)', () => {
     expect(home).toMatch(new RegExp(`<a href="/"[^>]*><img src="${logo}" alt=""`));
     const version = /([0-9a-f]{8})\.webp$/.exec(logo)![1];
     expect(home).toContain(`<link rel="icon" href="/icon-192.png?v=${version}"`);
+    expect(home).toMatch(new RegExp(`property="og:image" content="[^"]+/share.png\\?v=${version}"`));
     for (const icon of ICONS) expect(await shareOfPurple(await picture(icon)), icon).toBeGreaterThan(0.05);
     expect(await shareOfPurple(await picture('/share.png'))).toBeGreaterThan(0.01);
     expect(await picture('/favicon.ico')).not.toEqual(before.at(-1));

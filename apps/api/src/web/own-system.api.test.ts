@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Institution } from '#contract/institution.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { PageTexts } from '#contract/pages.ts';
+import { nairobiDay } from '#domain/calendar.ts';
 import { DEFAULT_BRANCHES, DEFAULT_INSTITUTION, UNTOLD_SECTIONS } from '../../defaults/institution.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
 import { siteFromSources } from '../../test/site.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { createApp } from '../app.ts';
+import { noteSiteChange } from '../website/site-changes.ts';
 import { serveWeb } from './web.ts';
 
 let world: World;
@@ -121,6 +123,50 @@ describe('the site of an own system', () => {
     await world.call(world.admin, 'PUT', '/pages/partners/draft', { texts: {}, hidden: [] });
     expect((await world.call(world.admin, 'POST', '/pages/partners/publish', {})).status).toBe(200);
     expect(await page('/partners')).toContain('id="makers"');
+  });
+
+  it('has no list without entries and no name without a fact, for who hears the page (WCAG 1.3.1)', async () => {
+    for (const url of [...PAGES, '/products', '/branches', '/contact', '/join', '/complaints', '/partners']) {
+      const html = await page(url);
+      const empty = html.match(/<(ul|ol|dl)[^>]*><\/\1>|<dt[^>]*>[^<]*<\/dt>(?!<d[dt])/g);
+      expect(empty, url).toBeNull();
+    }
+  });
+
+  it('leads to no section that it leaves out (DECISIONS 9.6)', async () => {
+    const { body } = await world.call<Settings>(world.admin, 'GET', '/settings');
+    const services = body.site_content.services.map((card) => ({ ...card, shown: true }));
+    await world.call(world.admin, 'PUT', '/settings', { siteContent: { services } });
+    for (const url of ['/', '/site-map', '/site-map?search=loans', '/resources']) {
+      const hrefs = [...(await page(url)).matchAll(/href="(\/[a-z-]+)#([a-z-]+)"/g)];
+      for (const [, path, id] of hrefs)
+        expect(await page(path!), `${url} to ${path}`).toContain(`id="${id}"`);
+    }
+    expect(await page('/site-map')).not.toContain('Mentorship');
+    await world.call(world.admin, 'PUT', '/pages/services/draft', { texts: {}, hidden: ['services.goods'] });
+    await world.call(world.admin, 'POST', '/pages/services/publish', {});
+    expect(await page('/site-map')).toContain('href="/services#mentorship"');
+  });
+
+  it('shows each version of a legal text as it was or will be read (DECISIONS 9.6 and 21.13)', async () => {
+    const text = 'Our rules.\n\n## How we look after it {#checks}\n\nTwo people count.';
+    const texts = { 'compliance.document': text };
+    await world.call(world.admin, 'PUT', '/pages/compliance/draft', { texts, hidden: [] });
+    const inForce = nairobiDay(new Date(Date.now() + 86_400_000));
+    await world.call(world.admin, 'POST', '/pages/compliance/publish', { inForce });
+    expect(await page('/compliance')).not.toContain('id="checks"');
+    expect(await page('/compliance?version=1'), 'the coming one').toContain('Two people count.');
+    await world.pool.query('alter table page_versions disable trigger page_versions_stay');
+    await world.pool.query("update page_versions set in_force = '2026-01-01' where page = 'compliance'");
+    await world.pool.query('alter table page_versions enable trigger page_versions_stay');
+    noteSiteChange();
+    expect(await page('/compliance')).toContain('Two people count.');
+    expect(await page('/compliance?version=0'), 'nobody was ever told that').not.toContain('id="checks"');
+  });
+
+  it('names a branch without an address by its name alone, for search engines too (DECISIONS 21.5)', async () => {
+    expect(await page('/site-map?search=kitui')).toContain('>Kitui</a>');
+    expect(await page('/branches')).not.toMatch(/"(streetAddress|telephone|email)":""/);
   });
 
   it('is drawn in the colour of the institution; what is no colour is 400 (DECISIONS 21.1)', async () => {

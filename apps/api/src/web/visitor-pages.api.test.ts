@@ -144,6 +144,49 @@ describe('what a loan costs', () => {
   });
 });
 
+it('sums that are no whole shillings are told with their cents, so that they add up (DECISIONS 16.1)', async () => {
+  const loanTerms = { ...DEFAULT_LOAN_TERMS, months: 7, rate: 2.35 };
+  await world.call(world.admin, 'PUT', '/settings', { loanTerms });
+  await set({ example_price: 6125 });
+  expect(await textOf('/resources')).toContain(
+    'Ksh 1,019 a month for 7 months, the last time Ksh 1,018.56, which makes Ksh 7,132.56. The loan costs Ksh 1,007.56.',
+  );
+  await world.call(world.admin, 'PUT', '/settings', { loanTerms: DEFAULT_LOAN_TERMS });
+  await set({});
+});
+
+it('the rate is told as it is set, and the example runs no longer than visitors can choose (DECISIONS 16.1)', async () => {
+  const loanTerms = { ...DEFAULT_LOAN_TERMS, months: 12, rate: 1.1255 };
+  await world.call(world.admin, 'PUT', '/settings', { loanTerms });
+  await set({ shortest_months: 3, longest_months: 6 });
+  const text = await textOf('/resources');
+  expect(text).toContain('Interest: 1.1255 % a month');
+  expect(text).toContain(' a month for 6 months, ');
+  await world.call(world.admin, 'PUT', '/settings', { loanTerms: DEFAULT_LOAN_TERMS });
+  await set({});
+});
+
+it('each town beside the map leads to its branch, also where a search leaves that out (DECISIONS 7.8)', async () => {
+  const { body } = await app.inject('/branches?search=kitui');
+  expect(body).toContain('href="/branches#branch-');
+  for (const [, id] of body.matchAll(/href="#(branch-[^"]+)"/g)) expect(body).toContain(`id="${id}"`);
+});
+
+it('a branch whose hours are not known has no line for them (DECISIONS 21.5)', async () => {
+  const lines = async (url: string) => (await app.inject(url)).body.match(/<dt>Hours<\/dt>/g)?.length ?? 0;
+  const urls = ['/', '/branches'];
+  const before = await Promise.all(urls.map(lines));
+  await world.call(world.admin, 'PUT', `/branches/${world.branches.mombasa}`, { hours: '' });
+  noteSiteChange();
+  expect(await Promise.all(urls.map(lines))).toEqual(before.map((count) => count - 1));
+});
+
+it('the page Contact has every branch (DECISIONS 21.5)', async () => {
+  await world.call(world.admin, 'POST', '/branches', { name: 'Fourth Counter', phone: '+254 44 4' });
+  noteSiteChange();
+  expect((await app.inject('/contact')).body).toContain('href="tel:+254444"');
+});
+
 it('a product tells its size and what is in the box, a line each, once that is filled in (DECISIONS 16.13)', async () => {
   const { id } = await world.aProduct({ stock: 3 });
   expect(await textOf(`/products/${id}`)).not.toContain('what is in the box');
@@ -192,6 +235,19 @@ describe('the forms to join and to complain without JavaScript', () => {
     expect(complaint.statusCode).toBe(400);
     expect(complaint.body).toContain('Message must be at least 10 characters');
     expect(complaint.body).toContain('>short</textarea>');
+  });
+
+  it('say at a box what is wrong with it and what it is for, to who hears the page too (WCAG 1.3.1)', async () => {
+    const described = (html: string, id: string) =>
+      /aria-describedby="([^"]*)"/.exec(
+        new RegExp(`<[a-z]+ [^>]*id="${id}"[^>]*>`).exec(html)?.[0] ?? '',
+      )?.[1];
+    const fresh = (await app.inject('/complaints')).body;
+    expect(described(fresh, 'complaint-email')).toBe('complaint-email-hint');
+    expect(fresh).toMatch(/id="complaint-email-hint"[^>]*>Your number and our answer/);
+    const refused = (await post('/join', { name: 'Amina', phone: '0712 345 678' })).body;
+    expect(described(refused, 'join-place')).toBe('join-place-mistake join-place-hint');
+    expect(described(refused, 'join-name')).toBeUndefined();
   });
 
   it('refuse a branch that is gone, at its box (DECISIONS 16.6)', async () => {

@@ -3,6 +3,7 @@ import type { Institution } from '#contract/institution.ts';
 import { siteFromSources } from '../../test/site.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { createApp } from '../app.ts';
+import { noteSiteChange } from '../website/site-changes.ts';
 import { serveWeb } from './web.ts';
 
 let world: World;
@@ -16,6 +17,13 @@ afterAll(async () => {
   await app.close();
   await world.close();
 });
+
+async function rename(name: string) {
+  const { body } = await world.call<{ institution: Institution }>(world.admin, 'GET', '/settings');
+  const { legal_name, careers_email, ...rest } = body.institution;
+  const institution = { ...rest, legalName: legal_name, careersEmail: careers_email, name };
+  expect((await world.call(world.admin, 'PUT', '/settings', { institution })).status).toBe(200);
+}
 
 it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'POST'] as const)(
   'a page of the site is read and nothing else: %s is 405 (RFC 9110)',
@@ -38,14 +46,19 @@ it.each(['/%zz', '/products/%', '/%ff'])(
   },
 );
 
+it('an address that leads nowhere is below no page of the header, whoever asked for another one before', async () => {
+  noteSiteChange();
+  for (const url of ['/about/us', '/nowhere']) {
+    const { statusCode, body } = await app.inject(url);
+    expect([statusCode, body.includes('aria-current')]).toEqual([404, false]);
+  }
+});
+
 it('the picture of a shared link changes with the name of the institution, and browsers find an icon (DECISIONS 6)', async () => {
   const share = async () => (await app.inject('/share.png')).rawPayload;
   const before = await share();
   expect(before.subarray(1, 4).toString()).toBe('PNG');
-  const { body } = await world.call<{ institution: Institution }>(world.admin, 'GET', '/settings');
-  const { legal_name, careers_email, ...rest } = body.institution;
-  const institution = { ...rest, legalName: legal_name, careersEmail: careers_email, name: 'Soko Credit' };
-  expect((await world.call(world.admin, 'PUT', '/settings', { institution })).status).toBe(200);
+  await rename('Soko Credit');
   expect(before.equals(await share())).toBe(false);
   const icon = await app.inject('/favicon.ico');
   expect(icon.headers['content-type']).toBe('image/x-icon');
@@ -72,6 +85,15 @@ describe('somebody who invents searches', () => {
     expect(refused.body).toContain('Please wait a moment');
     expect(refused.headers['content-security-policy']).toContain('default-src');
     expect((await from('192.0.2.2')('/products?search=lamp')).statusCode).toBe(200);
+  });
+
+  it('is asked to wait in the name that the institution has now (DECISIONS 1.1)', async () => {
+    const flood = from('192.0.2.6');
+    for (let n = 0; n < most + 50; n += 1) await flood(`/products?search=named${n}`);
+    const asked = async () => (await flood('/products?search=one-more')).body;
+    expect(await asked()).toContain('Please wait a moment');
+    await rename('Neighbours Credit');
+    expect(await asked()).toMatch(/Please wait a moment · Neighbours Credit/);
   });
 
   it('still sees the pages that are kept, and office and API answer them (DECISIONS 11.6)', async () => {

@@ -60,6 +60,21 @@ interface KeptPage {
   bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
 }
 
+/** A page that is kept for a while, unless the site changes before. */
+interface Kept {
+  page: Promise<KeptPage>;
+  until: number;
+  changes: number;
+}
+
+const keepNow = (page: Promise<KeptPage>): Kept => ({
+  page,
+  until: Date.now() + PAGE_LIFE_MS,
+  changes: countSiteChanges(),
+});
+const isFresh = (kept: Kept | undefined): kept is Kept =>
+  kept !== undefined && kept.until > Date.now() && kept.changes === countSiteChanges();
+
 const namesOf = (texts: readonly string[]) =>
   texts.map((text) => `'sha256-${sha256(text).digest('base64')}'`).join(' ');
 
@@ -160,7 +175,7 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
 
   const budget = new AddressBudget({ ...RENDERS, most: config.PAGES_PER_ADDRESS });
   const inTurn = oneByOne();
-  const kept = new Map<string, { page: Promise<KeptPage>; until: number; changes: number }>();
+  const kept = new Map<string, Kept>();
   function mayRender({ ip }: FastifyRequest): boolean {
     try {
       budget.take(ip);
@@ -179,9 +194,7 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     const origin = originOf(request, config);
     const key = `${origin} ${site.keyOf(path, search)}`;
     const known = kept.get(key);
-    const changes = countSiteChanges();
-    const isFresh = known !== undefined && known.until > Date.now() && known.changes === changes;
-    if (source.isFixed && isFresh) return known.page;
+    if (source.isFixed && isFresh(known)) return known.page;
     if (!mayRender(request)) return undefined;
     const former = known?.page.catch(() => undefined);
     const page = inTurn(() => site.render(path, search, origin)).then(async (fresh) =>
@@ -189,21 +202,24 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     );
     // Whoever comes meanwhile waits for the same page; the oldest makes room, and a failure is not kept.
     kept.delete(key);
-    kept.set(key, { page, until: Date.now() + PAGE_LIFE_MS, changes });
+    kept.set(key, keepNow(page));
     if (kept.size > MAX_PAGES) kept.delete(kept.keys().next().value ?? '');
     page.catch(() => kept.delete(key));
     return page;
   }
 
-  let busy: Promise<KeptPage> | undefined;
-  const busyPage = () =>
-    (busy ??= getSite()
+  let busy: Kept | undefined;
+  function busyPage(): Promise<KeptPage> {
+    if (isFresh(busy)) return busy.page;
+    const page = getSite()
       .then((site) => site.renderBusy(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`))
-      .then((page) => prepare(page, undefined))
-      .catch((error: unknown) => {
-        busy = undefined;
-        throw error;
-      }));
+      .then((fresh) => prepare(fresh, undefined));
+    busy = keepNow(page);
+    page.catch(() => {
+      busy = undefined;
+    });
+    return page;
+  }
   async function sendBusy(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('retry-after', BUSY_SECONDS);
     return send(await busyPage(), request, reply, source);

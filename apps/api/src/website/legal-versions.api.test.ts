@@ -6,6 +6,8 @@ import { nairobiDay } from '#domain/calendar.ts';
 import { siteFromSources } from '../../test/site.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { createApp } from '../app.ts';
+import { makeConfirmToken } from '../contact/confirm-link.ts';
+import { createSealing } from '../platform/sealing.ts';
 import { serveWeb } from '../web/web.ts';
 import { noteSiteChange } from './site-changes.ts';
 
@@ -149,4 +151,23 @@ it('what a visitor sends is kept with the privacy policy that held then (DECISIO
   await published(policy('two'), TOMORROW);
   expect(await sent('After')).toBe(1);
   expect(await subscribed()).toBe(1);
+});
+
+it('who comes back to the newsletter is kept with the policy that held when they asked again (DECISIONS 21.14)', async () => {
+  const email = 'back@x.example';
+  const token = async () =>
+    (await world.pool.query<{ token: string }>('select token from subscribers where email = $1', [email]))
+      .rows[0]!.token;
+  const reader = async () => {
+    const { body } = await world.call<{ subscribers: Subscriber[] }>(world.admin, 'GET', '/subscribers');
+    return body.subscribers.find((one) => one.email === email);
+  };
+  await world.call(null, 'POST', '/public/newsletter', { email, consent: true });
+  await world.call(null, 'POST', '/public/newsletter/unsubscribe', { token: await token() });
+  await published(policy('one'));
+  const asked = { email, at: new Date().toISOString(), words: 'Yes' };
+  await published(policy('two'));
+  const again = makeConfirmToken(createSealing(world.config), asked);
+  expect((await world.call(null, 'POST', '/public/newsletter/confirm', { token: again })).status).toBe(200);
+  expect(await reader()).toMatchObject({ unsubscribed_at: null, privacy_version: 1 });
 });

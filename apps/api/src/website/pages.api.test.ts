@@ -84,6 +84,31 @@ describe('a draft of a page', () => {
     expect((await read()).draft?.texts).toEqual({ 'home.title': 'Mine' });
   });
 
+  it('that begins with what was published before another admin’s version is told so (DECISIONS 21.10)', async () => {
+    await published({ 'home.title': 'One' });
+    const began = (await read()).published!.published_at;
+    await published({ 'home.title': 'Two' });
+    expect(await draft({ 'home.lead': 'Mine' }, { updatedAt: began })).toMatchObject({
+      status: 409,
+      body: { code: 'stale' },
+    });
+    expect(await draft({}, { updatedAt: null })).toMatchObject({ status: 409 });
+    const now = (await read()).published!.published_at;
+    expect(await draft({ 'home.title': 'Two', 'home.lead': 'Mine' }, { updatedAt: now })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('is not thrown away by who has not seen what another admin wrote into it since (DECISIONS 21.10)', async () => {
+    const { body } = await draft({ 'home.title': TITLE });
+    const discard = (seen: string) =>
+      world.call(world.admin, 'DELETE', `/pages/home/draft?updatedAt=${encodeURIComponent(seen)}`);
+    const { body: later } = await draft({ 'home.title': 'Another' });
+    expect(await discard(body.draft!.saved_at)).toMatchObject({ status: 409, body: { code: 'stale' } });
+    expect((await read()).draft?.texts).toEqual({ 'home.title': 'Another' });
+    expect((await discard(later.draft!.saved_at)).status).toBe(204);
+  });
+
   it('can be thrown away, and what visitors read stays', async () => {
     await published({ 'home.title': TITLE });
     await draft({ 'home.title': 'Another' });
@@ -294,6 +319,9 @@ describe('the groups of services', () => {
     const html = await page('/services');
     for (const id of ['goods', 'community']) expect(html).not.toContain(`id="${id}"`);
     for (const id of ['education', 'mentorship']) expect(html).toContain(`id="${id}"`);
+    // Search engines are told the same.
+    const told = [...html.matchAll(/"@type":"Service","name":"([^"]+)"/g)].map(([, name]) => name);
+    expect(told).toEqual(['Lessons', 'Mentorship']);
     const lessons = html.slice(html.indexOf('<h2>Lessons</h2>'), html.indexOf('id="mentorship"'));
     expect(lessons.match(/<li>.*?<\/li>/g)?.map((li) => li.replaceAll(/<[^>]+>/g, ''))).toEqual([
       'One',

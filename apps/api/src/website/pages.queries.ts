@@ -7,7 +7,9 @@ import {
   isTextPage,
   placesOfPage,
   TEXT_PAGE_NAMES,
+  TEXT_PAGES,
   textsOfPage,
+  type TextPage,
   type TextPageName,
 } from '#messages/page-texts.ts';
 import { documentKey } from '#messages/page-documents.ts';
@@ -145,7 +147,9 @@ export async function getSiteTexts(
     .orderBy('page')
     .orderBy('version', 'desc')
     .execute();
-  const said = new Set(rows.map(({ page }) => page));
+  // The words that came with a system, version 0 of a legal text, stay as they were read (DECISIONS 9.6).
+  const isLegal = (page: string) => isTextPage(page) && (TEXT_PAGES[page] as TextPage).isLegal === true;
+  const said = new Set(rows.map(({ page }) => page).filter((page) => !isLegal(page) || page === draft?.page));
   const atFirst = ((await listHiddenAtFirst(db)) ?? []).filter(
     (section) => !said.has(pageOfSection(section)),
   );

@@ -18,7 +18,9 @@ export function pageRoutes(api: Api, db: Database, sealing: Sealing): void {
     await saveDraft(db, caller, params.page, body);
     return getPage(db, addresses, params.page);
   });
-  api.route(contract.deletePageDraft, ({ db, caller, params }) => deleteDraft(db, caller, params.page));
+  api.route(contract.deletePageDraft, ({ db, caller, params, query }) =>
+    deleteDraft(db, caller, params.page, query.updatedAt),
+  );
   api.route(contract.publishPage, async ({ db, caller, params, body, afterCommit }) => {
     afterCommit(noteSiteChange);
     await publishPage(db, caller, params.page, body);

@@ -59,7 +59,7 @@ async function lockPage(trx: Database, page: TextPageName) {
   await sql`select pg_advisory_xact_lock(hashtextextended('page', hashtext(${page})))`.execute(trx);
   const rows = await trx
     .selectFrom('page_versions')
-    .select(['id', 'version', 'state', 'texts', 'hidden', 'pictures', 'saved_at', 'in_force'])
+    .select(['id', 'version', 'state', 'texts', 'hidden', 'pictures', 'saved_at', 'published_at', 'in_force'])
     .where('page', '=', page)
     .orderBy('version', 'desc')
     .limit(2)
@@ -92,7 +92,8 @@ export async function saveDraft(
   await db.inTransaction(async (trx) => {
     const { draft, published } = await lockPage(trx, page);
     if (body.updatedAt !== undefined) {
-      assertNotStale(body.updatedAt ?? NEVER, draft?.saved_at ?? NEVER, 'page');
+      const now = draft ? draft.saved_at : published?.published_at;
+      assertNotStale(body.updatedAt ?? NEVER, now ?? NEVER, 'page');
     }
     const pictures = sent ?? (draft ?? published)?.pictures ?? {};
     const row = { ...values, pictures: JSON.stringify(pictures) as unknown as Json };
@@ -115,12 +116,18 @@ export async function saveDraft(
   });
 }
 
-/** Throws the draft of a page away. Throws `not_found`. */
-export async function deleteDraft(db: Database, caller: Caller, name: string): Promise<void> {
+/** Throws the draft of a page away. Throws `not_found`, `stale`. */
+export async function deleteDraft(
+  db: Database,
+  caller: Caller,
+  name: string,
+  updatedAt: string | undefined,
+): Promise<void> {
   const page = namedPage(name);
   await db.inTransaction(async (trx) => {
     const { draft } = await lockPage(trx, page);
     if (!draft) throw refuse('record_not_found', { record: 'page_draft' });
+    assertNotStale(updatedAt, draft.saved_at, 'page');
     await trx.deleteFrom('page_versions').where('id', '=', draft.id).execute();
     await writeAudit(trx, caller, {
       action: 'settings.delete-page-draft',

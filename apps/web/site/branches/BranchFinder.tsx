@@ -91,7 +91,7 @@ export function BranchFinder({ branches, search: given, whatsapp, services }: Br
               </summary>
               <dl className={styles.facts}>
                 <BranchContact branch={branch} words={words} whatsapp={whatsapp} />
-                <dt>{words.hours}</dt>
+                {branch.hours && <dt>{words.hours}</dt>}
                 {hoursOf(branch).map((line) => (
                   <dd key={line}>{line}</dd>
                 ))}

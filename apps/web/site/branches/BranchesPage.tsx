@@ -38,7 +38,7 @@ export function BranchesPage({ data, institution }: BranchesPageProps) {
             <ul className={styles.towns}>
               {data.branches.map((branch) => (
                 <li key={branch.id}>
-                  <a href={`#branch-${branch.id}`}>
+                  <a href={`/branches#branch-${branch.id}`}>
                     <strong>{townOf(branch)?.town ?? branch.name}</strong> <span>{branch.address}</span>
                   </a>
                 </li>

@@ -19,9 +19,13 @@ function describe(branch: SiteBranch, url: (path: string) => string): object {
     '@id': url(`/branches#branch-${branch.id}`),
     name: branch.name,
     parentOrganization: { '@id': url('/#organization') },
-    address: { '@type': 'PostalAddress', streetAddress: branch.address, addressCountry: 'KE' },
-    telephone: branch.phone,
-    email: branch.email,
+    address: {
+      '@type': 'PostalAddress',
+      ...(branch.address && { streetAddress: branch.address }),
+      addressCountry: 'KE',
+    },
+    ...(branch.phone && { telephone: branch.phone }),
+    ...(branch.email && { email: branch.email }),
     ...(place && { geo: { '@type': 'GeoCoordinates', latitude: place[0], longitude: place[1] } }),
     openingHoursSpecification: openingHours(hoursOf(branch)),
   };

@@ -53,3 +53,11 @@ it('draws every county on the map, and no sea as land', () => {
     expect(isInside(lake, outline)).toBe(false);
   }
 });
+
+it('no town is read out of the middle of another’s name: Kitengela is not Iten (DECISIONS 7.8)', () => {
+  const at = (address: string) => townOf(branch('', address))?.town;
+  expect(at('Namanga Road, Kitengela')).toBeUndefined();
+  expect(at('Namanga Road, Kitengela, KAJIADO')).toBe('Kajiado');
+  expect(at('Iten-Eldoret Road, Iten')).toBe('Iten');
+  expect(at('Kenyatta Road, Murang’a')).toBe('Murang’a');
+});

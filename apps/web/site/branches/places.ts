@@ -75,6 +75,13 @@ const PLACES: Readonly<Record<string, Place>> = {
   Nairobi: [-1.286, 36.822],
 };
 
+/** Each as a word of its own: Kitengela is not Iten. */
+const NAMED = Object.entries(PLACES).map(([town, place]) => ({
+  town,
+  place,
+  name: new RegExp(String.raw`^.*(?<!\p{L})${town}(?!\p{L})`, 'isu'),
+}));
+
 /** The size of the map that the counties are drawn for. */
 export const MAP = { width: 910, height: 1152 } as const;
 
@@ -90,10 +97,10 @@ export function onMap([latitude, longitude]: Place): { x: number; y: number } {
 export function townOf({ name, address }: PublicBranch): { town: string; place: Place } | undefined {
   for (const text of [address, name]) {
     let found: { town: string; place: Place } | undefined;
-    let last = -1;
-    for (const [town, place] of Object.entries(PLACES)) {
-      const at = text.toLowerCase().lastIndexOf(town.toLowerCase());
-      if (at > last) [found, last] = [{ town, place }, at];
+    let last = 0;
+    for (const { town, place, name } of NAMED) {
+      const end = name.exec(text)?.[0].length ?? 0;
+      if (end > last) [found, last] = [{ town, place }, end];
     }
     if (found) return found;
   }

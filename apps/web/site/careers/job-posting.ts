@@ -1,4 +1,4 @@
-import type { Institution } from '#contract/institution.ts';
+import { iconPath, type Institution } from '#contract/institution.ts';
 import type { Job } from '#contract/site-content.ts';
 import { careers } from '#words/site-careers.ts';
 
@@ -45,7 +45,7 @@ export function jobPosting(job: Job, institution: Institution, url: (path: strin
       '@type': 'Organization',
       name: institution.name,
       sameAs: url('/'),
-      logo: url('/icon-512.png'),
+      logo: url(iconPath('/icon-512.png', institution.logo)),
     },
     jobLocation: {
       '@type': 'Place',

@@ -85,7 +85,7 @@ export function ContactPage({ data, institution }: { data: ContactData; institut
           <div className={styles.visit}>
             <h3>{words.branches}</h3>
             <ul className={styles.branches}>
-              {branches.slice(0, 3).map((branch) => (
+              {branches.map((branch) => (
                 <li key={branch.id}>
                   <p>
                     <strong>{branch.name}</strong>

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { regionNow } from '#domain/region.ts';
-import { loanExample, type LoanExample } from '#domain/loans/loan-example.ts';
+import { loanExample, offeredMonths, type LoanExample } from '#domain/loans/loan-example.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import { formatAmount, formatKsh } from '#domain/money.ts';
 import { cost as words } from '#words/site-cost.ts';
-import { yearlyRate } from '#words/site-facts.ts';
+import { exactSum, yearlyRate } from '#words/site-facts.ts';
 import styles from './LoanCost.module.css';
 
 export interface LoanCostProps {
@@ -22,17 +21,13 @@ export interface LoanCostProps {
 /** The terms of the table, of those that are offered. */
 const TABLED = [3, 6, 9, 12, 18, 24, 36, 48, 60];
 
-/** `Ksh 620`; the last instalment can have cents. */
-const sum = (amount: number) =>
-  Number.isInteger(amount) ? formatKsh(amount) : `${regionNow().currencyShort} ${formatAmount(amount)}`;
-
 /**
  * What a thing costs on loan, for the number of months that one chooses (DECISIONS 16.1). Without JavaScript it tells the usual
  * number of months, and the others in the table.
  */
 export function LoanCost({ price, isOwnPrice, terms, fee, shortest, longest }: LoanCostProps) {
   const slider = useRef<HTMLInputElement>(null);
-  const usual = Math.min(Math.max(terms.months, shortest), longest);
+  const usual = offeredMonths(terms.months, shortest, longest);
   const [months, setMonths] = useState(usual);
   // On a slow network the slider is moved before this is hydrated; React does not report that.
   useEffect(() => setMonths(Number(slider.current?.value ?? usual)), [usual]);
@@ -104,11 +99,11 @@ export function LoanCost({ price, isOwnPrice, terms, fee, shortest, longest }: L
 function CostFacts({ example }: { example: LoanExample }) {
   const { perMonth, last, fee, total, cost, apr, months } = example;
   const facts: [string, string][] = [
-    [words.perMonth, sum(perMonth)],
-    ...(last !== perMonth && months > 1 ? [[words.last, sum(last)] as [string, string]] : []),
-    ...(fee > 0 ? [[words.fee, sum(fee)] as [string, string]] : []),
-    [words.total, sum(total)],
-    [words.cost, sum(cost)],
+    [words.perMonth, exactSum(perMonth)],
+    ...(last !== perMonth && months > 1 ? [[words.last, exactSum(last)] as [string, string]] : []),
+    ...(fee > 0 ? [[words.fee, exactSum(fee)] as [string, string]] : []),
+    [words.total, exactSum(total)],
+    [words.cost, exactSum(cost)],
     ...(apr === undefined ? [] : [[words.apr, yearlyRate(apr)] as [string, string]]),
   ];
   return (

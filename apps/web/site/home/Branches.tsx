@@ -35,8 +35,12 @@ export function Branches({ branches }: { branches: SiteBranch[] }) {
                   </>
                 )}
                 <BranchContact branch={branch} words={words} />
-                <dt>{words.hours}</dt>
-                <dd>{branch.hours}</dd>
+                {branch.hours && (
+                  <>
+                    <dt>{words.hours}</dt>
+                    <dd>{branch.hours}</dd>
+                  </>
+                )}
               </dl>
             </div>
           </li>

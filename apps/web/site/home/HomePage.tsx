@@ -46,12 +46,15 @@ export function HomePage({ data, institution }: HomePageProps) {
           </ButtonLink>
         }
       >
-        {data.products.length === 0 && <p>{home.productsEmpty}</p>}
-        <ul className={`${card.grid} ${card.row}`}>
-          {data.products.map((product) => (
-            <ProductCard key={product.id} product={product} pricesFrom="/products/popular" />
-          ))}
-        </ul>
+        {data.products.length === 0 ? (
+          <p>{home.productsEmpty}</p>
+        ) : (
+          <ul className={`${card.grid} ${card.row}`}>
+            {data.products.map((product) => (
+              <ProductCard key={product.id} product={product} pricesFrom="/products/popular" />
+            ))}
+          </ul>
+        )}
       </Section>
       {isShown('home.steps') && <Steps />}
       {data.services.length > 0 && <Services services={data.services} />}

@@ -145,6 +145,7 @@ export function VisitorForm<Field extends string, Answer extends object>(
     renderField: (field, { label, hint, className }, renderBox) => {
       const id = `${name}-${field}`;
       const mistake = mistakes[field];
+      const described = [mistake && `${id}-mistake`, hint && `${id}-hint`].filter(Boolean).join(' ');
       return (
         <div className={className ? `${styles.field} ${className}` : styles.field}>
           <label htmlFor={id}>{label}</label>
@@ -154,9 +155,13 @@ export function VisitorForm<Field extends string, Answer extends object>(
             name: field,
             defaultValue: start[field],
             'aria-invalid': mistake ? true : undefined,
-            'aria-describedby': mistake ? `${id}-mistake` : undefined,
+            'aria-describedby': described || undefined,
           })}
-          {hint && <p className={styles.hint}>{hint}</p>}
+          {hint && (
+            <p id={`${id}-hint`} className={styles.hint}>
+              {hint}
+            </p>
+          )}
           {mistake && (
             <p id={`${id}-mistake`} className={styles.mistake}>
               {mistake}

@@ -7,7 +7,7 @@ async function fetchPrices(path: string): Promise<ReadonlyMap<string, number>> {
   const response = await callAsUser(path);
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   const answer = (await response.json()) as Product | Product[];
-  return new Map([answer].flat().map((product) => [product.id, product.price ?? 0]));
+  return new Map([answer].flat().flatMap(({ id, price }) => (price === undefined ? [] : [[id, price]])));
 }
 
 /** The prices of an API call, by product; the cards of a page share one call. */

@@ -38,7 +38,11 @@ export const useDocument = (page: string): string | undefined =>
   useContext(PageWords).texts[documentKey(page)];
 
 /** Whether an institution shows a section that it may leave out, or that its own system leaves out at first. */
-export function useShown(): (section: HideableSection | DocumentSection) => boolean {
-  const { hidden } = useContext(PageWords);
-  return (section) => !hidden.has(section);
-}
+export type IsShown = (section: HideableSection | DocumentSection) => boolean;
+
+export const shownBy =
+  ({ hidden }: Pick<Said, 'hidden'>): IsShown =>
+  (section) =>
+    !hidden.has(section);
+
+export const useShown = (): IsShown => shownBy(useContext(PageWords));

@@ -37,7 +37,8 @@ export const SPECULATION_RULES = JSON.stringify({
 });
 
 export function Head({ meta, institution, canonical, url, fonts, script, isDraft }: HeadProps) {
-  const picture = meta.image ?? { path: '/share.png', alt: institution.tagline || institution.name };
+  const share = iconPath('/share.png', institution.logo);
+  const picture = meta.image ?? { path: share, alt: institution.tagline || institution.name };
   return (
     <head>
       <meta charSet="utf-8" />

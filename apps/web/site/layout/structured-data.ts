@@ -1,4 +1,4 @@
-import type { Institution } from '#contract/institution.ts';
+import { iconPath, type Institution } from '#contract/institution.ts';
 import type { PageMeta } from '../page.ts';
 
 type Url = (path: string) => string;
@@ -11,8 +11,8 @@ function organization(institution: Institution, url: Url): object {
     legalName: institution.legal_name,
     ...(institution.tagline && { slogan: institution.tagline }),
     url: url('/'),
-    logo: url('/icon-512.png'),
-    image: url('/share.png'),
+    logo: url(iconPath('/icon-512.png', institution.logo)),
+    image: url(iconPath('/share.png', institution.logo)),
     foundingDate: String(institution.founded),
     address: { '@type': 'PostalAddress', streetAddress: institution.address, addressCountry: 'KE' },
     telephone: institution.phone,

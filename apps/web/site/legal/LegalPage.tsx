@@ -6,6 +6,7 @@ import type { DocumentSection } from '#messages/page-texts.ts';
 import { legal as words } from '#words/site-legal.ts';
 import { site } from '#words/site.ts';
 import button from '../kit/Button.module.css';
+import { useSectionExists } from '../kit/existing.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { useDocument, useShown } from '../kit/words.ts';
 import type { Versions } from './versions.ts';
@@ -30,8 +31,10 @@ interface LegalPageProps {
 const isLink = (part: LegalPart) => typeof part === 'object' && 'href' in part;
 
 function Part({ part }: { part: LegalPart }) {
+  const hasSection = useSectionExists();
   if (typeof part === 'string') return <p>{part}</p>;
   if ('href' in part) {
+    if (!hasSection(part.href)) return null;
     return (
       <p>
         <a href={part.href} className={`${button.button} ${button.plain}`}>
@@ -40,6 +43,7 @@ function Part({ part }: { part: LegalPart }) {
       </p>
     );
   }
+  if (part.length === 0) return null;
   return (
     <ul>
       {part.map((point) => (
@@ -56,9 +60,11 @@ export function LegalPage({ data, institution }: LegalPageProps) {
   const typed = versions?.asked ? versions.asked.text : published;
   const shows = useShown();
   const text = replacedDocument(own, typed);
+  // What is left out at first is of the product's own words: a version that was published is whole.
+  const isWhole = (shownOf(versions)?.version ?? 0) > 0;
   const sections = text.sections
     .map((section) => ({ ...section, parts: section.text(institution, set) }))
-    .filter(({ id, parts }) => parts.length > 0 && shows(`${name}.${id}` as DocumentSection));
+    .filter(({ id, parts }) => parts.length > 0 && (isWhole || shows(`${name}.${id}` as DocumentSection)));
   const nameOf = (title: string, at: number) => (isNumbered ? `${at + 1}. ${title}` : title);
   return (
     <>
@@ -106,9 +112,12 @@ export function LegalPage({ data, institution }: LegalPageProps) {
   );
 }
 
+const shownOf = (versions: Versions | undefined) =>
+  versions?.asked ?? versions?.list.find(({ state }) => state === 'current');
+
 /** From when the text is that is shown; the product's own says it itself. */
 function dateOf({ updated }: LegalText, versions: Versions | undefined): string | undefined {
-  const shown = versions?.asked ?? versions?.list.find(({ state }) => state === 'current');
+  const shown = shownOf(versions);
   const own = updated && words.updated(updated);
   if (!shown?.from) return own;
   const from = formatDay(shown.from);
@@ -124,13 +133,13 @@ interface VersionLinksProps {
 }
 
 /** Every version, each at an address of its own (DECISIONS 21.13). */
-function VersionLinks({ name, own, versions: { list, asked } }: VersionLinksProps) {
-  const shown = asked?.version ?? list.find(({ state }) => state === 'current')?.version;
+function VersionLinks({ name, own, versions }: VersionLinksProps) {
+  const shown = shownOf(versions)?.version;
   return (
     <section className={styles.versions} aria-labelledby="versions">
       <h2 id="versions">{words.versions}</h2>
       <ul>
-        {list.map(({ version, from }) => (
+        {versions.list.map(({ version, from }) => (
           <li key={version}>
             <a href={`/${name}?version=${version}`} aria-current={version === shown ? 'page' : undefined}>
               {from ? words.version(version, formatDay(from)) : words.own(own.updated ?? '')}

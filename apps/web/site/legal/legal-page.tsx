@@ -1,5 +1,5 @@
 import { nairobiDay } from '#domain/calendar.ts';
-import { loanExample } from '#domain/loans/loan-example.ts';
+import { loanExample, offeredMonths } from '#domain/loans/loan-example.ts';
 import type { LegalText } from '#words/legal-text.ts';
 import { pages } from '#words/site.ts';
 import { NOT_FOUND, page, type Page } from '../page.ts';
@@ -24,7 +24,8 @@ export function legalPage(
     ...(hasVersions && { query: ['version'] }),
     async load(reads, { query }) {
       const [facts, terms] = await Promise.all([reads.facts(), reads.loanTerms()]);
-      const example = loanExample(facts.example_price, terms, { fee: facts.loan_fee });
+      const months = offeredMonths(terms.months, facts.shortest_months, facts.longest_months);
+      const example = loanExample(facts.example_price, terms, { months, fee: facts.loan_fee });
       const data = { name, text, isNumbered, set: { facts, terms, example } };
       if (!hasVersions) return data;
       // The text in force matters more than a list of those before it.

@@ -46,7 +46,8 @@ export function LinkPage({ path, words, doneNote, data: { token, message, isDone
   return (
     <PageHead title={words.heading} lead={token ? words.lead : words.noToken}>
       {message && (
-        <p className={form.failure} role="alert">
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that says why it refused begins with that
+        <p className={form.failure} role="alert" tabIndex={-1} autoFocus>
           {message}
         </p>
       )}

@@ -26,15 +26,19 @@ function Mistake({ of, posted }: { of: string; posted: Posted | undefined }) {
 /** The form again, for who came by a link or whose address could not be read. */
 function SubscribeForm({ email, posted }: { email: string; posted: Posted | undefined }) {
   const words = useWords('newsletter');
-  const about = (field: string) => ({
+  const firstMistake = (['email', 'consent'] as const).find((field) => posted?.errors[field]);
+  const about = (field: 'email' | 'consent') => ({
     name: field,
+    autoFocus: field === firstMistake,
     'aria-invalid': posted?.errors[field] ? (true as const) : undefined,
     'aria-describedby': posted?.errors[field] ? `news-${field}-mistake` : undefined,
   });
   return (
-    <form className={styles.form} action="/newsletter#subscribe" method="post" noValidate>
+    // Without an anchor: a browser that goes to one does not set the focus.
+    <form className={styles.form} action="/newsletter" method="post" noValidate>
       {posted?.message && (
-        <p className={form.failure} role="alert">
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that says why it refused begins with that
+        <p className={form.failure} role="alert" tabIndex={-1} autoFocus={!firstMistake}>
           {posted.message}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { IconCalendar, IconCheck, IconClock } from '@tabler/icons-react';
 import type { Workshop } from '#contract/site-content.ts';
+import type { services } from '#words/site-services.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
 import { contactHref } from '../kit/hrefs.ts';
@@ -8,18 +9,21 @@ import { JumpLinks } from '../kit/JumpLinks.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { Section } from '../kit/Section.tsx';
-import { usePictures, useShown, useWords } from '../kit/words.ts';
+import { usePictures, useShown, useWords, type IsShown } from '../kit/words.ts';
 import styles from './ServicesPage.module.css';
+
+/** The groups that the page has: each is a place and a section of it (DECISIONS 21.16). */
+export const groupsOf = (words: typeof services, isShown: IsShown) =>
+  words.groups
+    .map((group) => ({ ...group, place: `services.${group.id}` as const }))
+    .filter(({ place }) => isShown(place));
 
 /** The four groups of services, and the workshops (SPEC 2, Services). */
 export function ServicesPage({ data }: { data: { workshops: Workshop[] } }) {
   const words = useWords('services');
   const pictureOf = usePictures();
   const isShown = useShown();
-  // A place and a section of the page each (DECISIONS 21.16).
-  const groups = words.groups
-    .map((group) => ({ ...group, place: `services.${group.id}` as const }))
-    .filter(({ place }) => isShown(place));
+  const groups = groupsOf(words, isShown);
   return (
     <>
       <PageHead title={words.heading} lead={words.lead} picture={pictureOf('services.top', words.picture)}>

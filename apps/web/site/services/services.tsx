@@ -1,17 +1,17 @@
 import { services as words } from '#words/site-services.ts';
 import { page } from '../page.ts';
 import { breadcrumbsTo } from '../breadcrumbs.ts';
-import { ServicesPage } from './ServicesPage.tsx';
+import { groupsOf, ServicesPage } from './ServicesPage.tsx';
 
 export const services = page({
   path: '/services',
   load: async (reads) => ({ workshops: (await reads.content()).workshops }),
-  meta: (_data, institution, said) => ({
+  meta: (_data, institution, said, isShown) => ({
     title: `${words.title} · ${institution.name}`,
     description: said('services').description(institution.name),
     breadcrumbs: breadcrumbsTo('/services'),
     about: (url) =>
-      words.groups.map((group) => ({
+      groupsOf(said('services'), isShown).map((group) => ({
         '@type': 'Service',
         name: group.title,
         description: group.text,

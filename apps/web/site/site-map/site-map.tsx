@@ -24,7 +24,7 @@ export const siteMap = page<{ groups: LinkGroup[]; search: string }>({
         isExtra: true,
         links: branches.map(({ id, name, address }) => ({
           href: `/branches#branch-${id}`,
-          name: `${name}, ${address}`,
+          name: [name, address].filter(Boolean).join(', '),
         })),
       },
     ];

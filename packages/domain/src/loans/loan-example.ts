@@ -23,6 +23,10 @@ export interface LoanExample {
   apr: number | undefined;
 }
 
+/** The usual number of months, or the nearest to it that visitors can choose. */
+export const offeredMonths = (usual: number, shortest: number, longest: number): number =>
+  Math.min(Math.max(usual, shortest), longest);
+
 /**
  * A thing of `price` whole KES on loan, for the usual number of months unless `months` says otherwise (DECISIONS 16.1).
  * `fee` is what a loan costs besides the interest, in whole KES.

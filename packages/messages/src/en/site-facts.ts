@@ -1,11 +1,12 @@
-import { formatKsh } from '#domain/money.ts';
+import { formatAmount, formatKsh } from '#domain/money.ts';
+import { regionNow } from '#domain/region.ts';
 import type { InterestMethod } from '#domain/loans/loan-terms.ts';
 import type { LoanExample } from '#domain/loans/loan-example.ts';
 import type { Meetings, VisitorFacts } from '#domain/visitor-facts.ts';
 
 /** How the figures that an admin has filled in are told to visitors, wherever they stand (DECISIONS 16.4). */
 
-const percent = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 });
+const percent = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 4 });
 const tenths = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export const months = (count: number) => (count === 1 ? '1 month' : `${count} months`);
@@ -50,6 +51,10 @@ export const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+/** A sum with its cents, where there are any: an instalment can have them. */
+export const exactSum = (amount: number) =>
+  Number.isInteger(amount) ? formatKsh(amount) : `${regionNow().currencyShort} ${formatAmount(amount)}`;
+
 /** What a loan costs, as it follows `An example:`. */
 export function costSentence({
   price,
@@ -62,8 +67,8 @@ export function costSentence({
 }: LoanExample): string {
   const paid =
     last === perMonth || count === 1
-      ? `You pay ${formatKsh(perMonth)} a month for ${months(count)}`
-      : `You pay ${formatKsh(perMonth)} a month for ${months(count)}, the last time ${formatKsh(last)}`;
+      ? `You pay ${exactSum(perMonth)} a month for ${months(count)}`
+      : `You pay ${exactSum(perMonth)} a month for ${months(count)}, the last time ${exactSum(last)}`;
   const and = fee > 0 ? ` and a fee of ${formatKsh(fee)}` : '';
-  return `a thing costs ${formatKsh(price)} today. ${paid}${and}, which makes ${formatKsh(total)}. The loan costs ${formatKsh(cost)}.`;
+  return `a thing costs ${formatKsh(price)} today. ${paid}${and}, which makes ${exactSum(total)}. The loan costs ${exactSum(cost)}.`;
 }

@@ -13,7 +13,7 @@ import { Notice } from '../../kit/Notice.tsx';
 import { notify } from '../../kit/notify.ts';
 import { showSuccess } from '../../kit/show-success.ts';
 import { useFormState } from '../../kit/use-form-state.ts';
-import { isLegal, partsOf } from './page-fields.ts';
+import { firstDayOf, isLegal, partsOf } from './page-fields.ts';
 import { PageForm } from './PageForm.tsx';
 import { PreviewSheet, type Preview } from './PreviewSheet.tsx';
 import { discardDraft, publishDraft, takeBack } from './save-page.ts';
@@ -41,12 +41,17 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
   const [discarding, setDiscarding] = useState<PageTexts>();
   const [takingBack, setTakingBack] = useState<PageVersionLine>();
   const [note, setNote] = useState('');
-  const [inForce, setInForce] = useState<string | undefined>(() => nairobiDay(new Date()));
+  const [inForce, setInForce] = useState<string>();
 
   const begin = () => {
     setRound((before) => before + 1);
     // The button that had the focus is gone with the old form.
     place.current?.focus({ preventScroll: true });
+  };
+  const askToPublish = () => {
+    // A page may be open since yesterday.
+    setInForce(firstDayOf(saved));
+    setPublishing(saved);
   };
   const showDraft = ({ draft, published }: PageTexts) => {
     const version = draft ?? published;
@@ -72,7 +77,7 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
       <PageState page={page} saved={saved} />
       {saved.draft && mayWrite && (
         <div className={`${styles.state} ${styles.buttons}`}>
-          <Button onClick={unlessTyped(() => setPublishing(saved))}>{words.publish}</Button>
+          <Button onClick={unlessTyped(askToPublish)}>{words.publish}</Button>
           <Button variant="default" onClick={unlessTyped(() => showDraft(saved))}>
             {words.show}
           </Button>
@@ -129,7 +134,6 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
         onConfirm={async (seen) => {
           await publishDraft(page, seen, { note: note.trim(), inForce: isLegal(page) ? inForce : undefined });
           setNote('');
-          setInForce(nairobiDay(new Date()));
           begin();
           showSuccess(words.published);
         }}
@@ -141,8 +145,8 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
         question={words.discardQuestion(name)}
         confirm={words.discard}
         busyLabel={words.discarding}
-        onConfirm={async () => {
-          await discardDraft(page);
+        onConfirm={async (seen) => {
+          await discardDraft(page, seen);
           begin();
           showSuccess(words.discarded);
         }}

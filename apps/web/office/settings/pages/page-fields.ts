@@ -1,4 +1,5 @@
 import type { PageTexts, PageVersion } from '#contract/pages.ts';
+import { nairobiDay } from '#domain/calendar.ts';
 import { explainValue } from '#messages/explain-refusal.ts';
 import {
   faultOf,
@@ -31,6 +32,15 @@ export const fieldOfSection = (id: string) => `shown/${id.replaceAll('.', '|')}`
 
 /** Whether its versions hold from a day on (DECISIONS 21.13). */
 export const isLegal = (page: TextPageName) => (TEXT_PAGES[page] as TextPage).isLegal === true;
+
+/** The day from which what is published now holds: today, or with the version that waits for a later one. */
+export function firstDayOf(
+  { published }: Pick<PageTexts, 'published'>,
+  today = nairobiDay(new Date()),
+): string {
+  const waiting = published?.in_force ?? today;
+  return waiting > today ? waiting : today;
+}
 
 /** The sections of a text that is written as a whole. */
 export const partsOf = (page: TextPageName) => (TEXT_PAGES[page] as TextPage).document?.sections ?? [];

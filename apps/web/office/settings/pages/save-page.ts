@@ -32,7 +32,7 @@ export async function saveDraft(
   seen: PageTexts,
   body: ReturnType<typeof bodyOf>,
 ): Promise<PageTexts> {
-  const updatedAt = seen.draft?.saved_at ?? null;
+  const updatedAt = (seen.draft ? seen.draft.saved_at : seen.published?.published_at) ?? null;
   return keep(page, await send(savePageDraft, { params: { page }, body: { ...body, updatedAt } }));
 }
 
@@ -56,7 +56,8 @@ export async function publishDraft(
   return keep(page, await send(publishPage, { params: { page }, body }));
 }
 
-export async function discardDraft(page: TextPageName): Promise<PageTexts> {
-  await send(deletePageDraft, { params: { page } });
+export async function discardDraft(page: TextPageName, seen: PageTexts): Promise<PageTexts> {
+  const query = seen.draft ? { updatedAt: seen.draft.saved_at } : {};
+  await send(deletePageDraft, { params: { page }, query });
   return loadPage(page);
 }
