@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listOrderChecks, type CheckedOrder, type Order } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatKes } from '#domain/money.ts';
@@ -11,6 +11,7 @@ import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
+import { unlessDouble } from '../kit/unless-double.ts';
 import { useReason } from '../kit/use-reason.ts';
 import { BulkRow } from './BulkRow.tsx';
 import { useMoveRules } from '../office-rules.ts';
@@ -49,14 +50,6 @@ interface BulkMovesProps {
   onMoved: (ids: readonly string[]) => void;
   onClose: () => void;
 }
-
-/**
- * For the buttons that come where the run was begun: the second press of a double click neither stops it nor closes what it
- * tells.
- */
-const unlessDouble = (act: () => void) => (event: MouseEvent) => {
-  if (event.detail < 2) act();
-};
 
 export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
   const { move } = task;
