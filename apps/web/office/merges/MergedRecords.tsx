@@ -91,7 +91,11 @@ function UndoDialog({ clientId, record, mayLower, onClose }: UndoDialogProps) {
   return (
     <ConfirmDialog
       subject={record}
-      onClose={onClose}
+      onClose={() => {
+        // What was chosen for one record is not meant for the next.
+        setAfter({});
+        onClose();
+      }}
       harmless
       confirm={merges.undo}
       busyLabel={merges.undoing}
