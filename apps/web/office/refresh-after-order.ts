@@ -4,7 +4,7 @@ import { getGroup, listGroupBalances, listGroups } from '#contract/groups.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { getOrder, getOrderChecks, getOrderFigures, listOrders } from '#contract/orders.ts';
 import { getProduct, listProducts } from '#contract/products.ts';
-import { getReport } from '#contract/reports.ts';
+import { getMonthlyReport, getReport } from '#contract/reports.ts';
 import { refresh } from './api.ts';
 
 /** What shows an order, its client and group by their names, and the books beside what it states. */
@@ -21,6 +21,7 @@ export function refreshAfterOrder(): Promise<void> {
     analyseSales,
     analyseDecisions,
     getReport,
+    getMonthlyReport,
     listNotifications,
     listProducts,
     getProduct,

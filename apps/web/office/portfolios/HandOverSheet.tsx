@@ -64,7 +64,9 @@ function HandOver({ portfolio, takers, onDone }: HandOverProps) {
   const [groupIds, setGroupIds] = useState<string[]>([]);
   const [clientIds, setClientIds] = useState<ReadonlySet<string>>(new Set());
   const [note, setNote] = useState('');
-  const { busy, problem, cancel, save } = useSaving({ dirty: to !== null || note !== '' });
+  const { busy, problem, cancel, save } = useSaving({
+    dirty: to !== null || note !== '' || groupIds.length > 0 || clientIds.size > 0,
+  });
   const counts: Record<Scope, number> = {
     all: portfolio.clients,
     groups: portfolio.groups
