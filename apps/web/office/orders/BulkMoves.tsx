@@ -59,12 +59,14 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [listOrderChecks.name, ids],
     queryFn: ({ signal }) => readChecked(ids, signal),
-    // What is decided on is what was seen: it does not change under the hand.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,
   });
-  const all = data ? lookAtAll(actor, task.chosen, data, move, rules) : undefined;
+  // What is decided on is what was seen: it does not change under the hand, nor when all is read again after signing in.
+  const [seen, setSeen] = useState(data);
+  if (data && !seen) setSeen(data);
+  const all = seen && lookAtAll(actor, task.chosen, seen, move, rules);
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [reason, setReason] = useState('');
   const { results, state, run, stop } = useBulkRun();
@@ -97,7 +99,7 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
       needsReason(move) ? reason.trim() : undefined,
     );
   };
-  if (error)
+  if (error && !seen)
     return <Notice onRetry={() => void refetch()}>{explainFailure('listOrderChecks', error)}</Notice>;
   return (
     <div className={styles.view}>
