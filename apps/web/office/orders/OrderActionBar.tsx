@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { getOrderChecks, type Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -11,6 +11,7 @@ import { isSignedOut } from '../auth/is-signed-out.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { useMoveRules } from '../office-rules.ts';
 import { useSingleKeys } from '../kit/single-keys.ts';
+import { useIsHere } from '../kit/use-is-here.ts';
 import { failedOf } from './check-outcomes.ts';
 import { ChecksLine } from './ChecksLine.tsx';
 import { actionsFor, canAct, type ReasonedMove } from './order-actions.ts';
@@ -57,11 +58,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
   const idle = useRef(true);
   const { isGuarded, isFree, startGuard } = useDoubleClickGuard();
   // Whoever goes on before the answer has come is told of it all the same.
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
-  }, []);
+  const isHere = useIsHere();
   const settle = () => {
     if (!isHere.current) return;
     // The button that was pressed may be gone.
