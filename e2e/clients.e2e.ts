@@ -93,6 +93,23 @@ test('an officer adds a client, finds them by search and by the filter boxes, an
   await expect(rows(page)).toHaveCount(1);
 });
 
+test('a double click opens a dialog, and its second press on the backdrop does not close it (SPEC 2) @desktop', async ({
+  page,
+}) => {
+  await enter(page, 'officer', LIST);
+  await page.getByRole('button', { name: 'Add Client' }).hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: 'Add Client' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(page).toHaveURL(/edit=new/);
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 300);
+  await expect(dialog).toBeHidden();
+});
+
 test('the Add Client dialog closes on Escape, asks before what was typed is lost, and gives the focus back (SPEC 2) @desktop', async ({
   page,
 }) => {

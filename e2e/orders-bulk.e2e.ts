@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order } from '#contract/orders.ts';
 import { listOf, moveOrder, rows } from './orders.ts';
 import { expectAccessible } from './expectations.ts';
-import { callApi, createProduct, enter, expect, placeOrder, test } from './support.ts';
+import { AS_OURS, callApi, createProduct, enter, expect, PASSWORD, placeOrder, test } from './support.ts';
 
 const SAVES = { clientSystemSavings: 90_000 };
 
@@ -68,6 +68,72 @@ test('several orders are approved together, each seen with its checks: one that 
     { id: own.id, status: 'pending' },
   ])
     expect((await callApi<Order>(page, 'manager', 'GET', `/orders/${id}`)).status).toBe(status);
+});
+
+test('a session that ends while orders are approved together goes on, and tells of each (DECISIONS 6.21, 14.5) @desktop', async ({
+  page,
+}) => {
+  const lamp = await createProduct(page, 50);
+  await placeOrder(page, 'officer', lamp, SAVES);
+  await placeOrder(page, 'officer', lamp, SAVES);
+  await enter(page, 'manager', `${listOf(lamp)}&status=pending`);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByLabel('Select all rows on this page').check();
+  await page.getByRole('button', { name: 'Approve…' }).click();
+  let sent = 0;
+  await page.route('**/api/orders/*/status', (route) => {
+    sent += 1;
+    const json = { message: 'Please sign in.', code: 'unauthenticated' };
+    return sent === 2 ? route.fulfill({ status: 401, json, headers: AS_OURS }) : route.fallback();
+  });
+  const dialog = page.getByRole('dialog', { name: 'Approve orders' });
+  await dialog.getByRole('button', { name: 'Approve 2 orders' }).click();
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+  await ended.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await ended.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog.getByText('2 approved.')).toBeVisible();
+  await expect(dialog.getByText('It is approved.')).toHaveCount(0);
+});
+
+test('who leaves while orders are approved together stops it after the one at hand (DECISIONS 6.21) @desktop', async ({
+  page,
+}) => {
+  const lamp = await createProduct(page, 50);
+  const placed = [
+    await placeOrder(page, 'officer', lamp, SAVES),
+    await placeOrder(page, 'officer', lamp, SAVES),
+  ];
+  await enter(page, 'manager');
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByRole('searchbox').fill(lamp.name);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByLabel('Select all rows on this page').check();
+  await page.getByRole('button', { name: 'Approve…' }).click();
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  let sent = 0;
+  await page.route('**/api/orders/*/status', async (route) => {
+    sent += 1;
+    await held;
+    await route.continue();
+  });
+  const dialog = page.getByRole('dialog', { name: 'Approve orders' });
+  await dialog.getByRole('button', { name: 'Approve 2 orders' }).click();
+  await expect(dialog.getByRole('button', { name: 'Stop after this one' })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
+  const answered = page.waitForResponse('**/api/orders/*/status');
+  letThrough();
+  await answered;
+  const statuses = await Promise.all(
+    placed.map(async ({ id }) => (await callApi<Order>(page, 'manager', 'GET', `/orders/${id}`)).status),
+  );
+  expect(statuses.toSorted()).toEqual(['approved', 'pending']);
+  expect(sent).toBe(1);
 });
 
 test('several orders are rejected with one reason, or shipped and delivered, by keys too (DECISIONS 4) @desktop', async ({

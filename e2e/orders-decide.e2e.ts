@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
-import { details, listOf, rows } from './orders.ts';
+import { details, listOf, moveOrder, rows } from './orders.ts';
 import { expectAccessible } from './expectations.ts';
 import { AS_OURS, createProduct, enter, expect, placeOrder, test } from './support.ts';
 
@@ -122,6 +122,31 @@ test('two quick clicks decide on one order, not on the next one unseen (DECISION
   await page.keyboard.press('a');
   await expect(approve).toBeEnabled();
   await expect(details(page).getByText('Pending', { exact: true })).toBeVisible();
+});
+
+test('who goes on before a decision was answered is told that it was refused (DECISIONS 6.19) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 10);
+  const [first, second] = (await placeOrders(page, product, 2)) as [Order, Order];
+  await enter(page, 'manager', pendingOf(product));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/api/orders/${first.id}/status`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await rows(page).first().getByText(first.client_name).click();
+  const dialog = details(page);
+  await dialog.getByRole('button', { name: 'Approve and next' }).click();
+  await dialog.getByRole('button', { name: 'Skip' }).click();
+  await expect(dialog.getByRole('heading', { name: second.client_name })).toBeVisible();
+  await moveOrder(page, 'admin', first, 'rejected', 'Stock was promised elsewhere.');
+  release();
+  await expect(page.getByText(`Order ${first.number}: An order that is rejected`)).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: second.client_name })).toBeVisible();
 });
 
 test('an order’s own page knows the list that it was opened from, and goes on in it (DECISIONS 6) @desktop', async ({

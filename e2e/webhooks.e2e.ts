@@ -34,6 +34,19 @@ test('an admin adds a webhook, sends a test, sees the answer, changes it and swi
   const change = page.getByRole('dialog', { name: 'Change Webhook' });
   await expect(change.getByRole('textbox', { name: 'Address' })).toHaveValue(url);
   await change.getByRole('checkbox', { name: 'Order shipped' }).check();
+  // Whoever looks up an address in another tab comes back to what was typed, though more was sent meanwhile.
+  await page.route('**/api/webhooks?*', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { webhooks: { waiting: number }[] };
+    for (const one of json.webhooks) one.waiting = 77;
+    await route.fulfill({ response, json });
+  });
+  const readAgain = page.waitForResponse('**/api/webhooks?*');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await readAgain;
+  await expect(page.locator('tr', { hasText: url })).toContainText('77 waiting');
+  await page.unroute('**/api/webhooks?*');
+  await expect(change.getByRole('checkbox', { name: 'Order shipped' })).toBeChecked();
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Order approved, Order shipped');
 

@@ -163,6 +163,30 @@ test('an officer offline sees a message and loses nothing; a double click makes 
   expect(await ordersOf(page, product)).toHaveLength(1);
 });
 
+test('a double click on Continue sends no order that nobody has looked at (SPEC 2) @desktop', async ({
+  page,
+}) => {
+  const wizard = await atReview(page, await createProduct(page, 3));
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent += 1;
+  });
+  await wizard.dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(wizard.heading('Delivery Details')).toBeVisible();
+  await wizard.continueButton.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  const submit = wizard.dialog.getByRole('button', { name: 'Submit Order' });
+  await expect(submit).toBeEnabled();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(submit).toBeEnabled();
+  expect(sent).toBe(0);
+  await submit.click();
+  await expect(page.getByText(CREATED)).toBeVisible();
+  expect(sent).toBe(1);
+});
+
 test('an order changed after a lost answer says that the first has arrived, and asks before a second (DECISIONS 2) @desktop', async ({
   page,
 }) => {

@@ -14,7 +14,7 @@ import { useBranches } from '../branches.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { DayInput } from '../kit/DayInput.tsx';
-import { isBackwards, type PeriodSearch } from '../kit/period-search.ts';
+import { isBackwards, readPeriodSearch, type PeriodSearch } from '../kit/period-search.ts';
 import { StatCard } from './StatCard.tsx';
 import styles from './Dashboard.module.css';
 import own from './AnalyticsSection.module.css';
@@ -26,7 +26,7 @@ const route = getRouteApi('/admin/dashboard');
 const words = adminDashboard;
 
 export function AnalyticsSection() {
-  const search = route.useSearch();
+  const search = readPeriodSearch({ ...route.useSearch() });
   const backwards = isBackwards(search);
   const { data, error, isFetching, refetch } = useQuery({
     ...read(getDashboard, { query: { from: search.from, to: search.to, branch_id: search.branch } }),

@@ -12,12 +12,12 @@ import {
   type NewGroup,
   type SavedGroup,
 } from '#contract/groups.ts';
-import { getOrder, listOrders } from '#contract/orders.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { listDeletions, type DeletionRequest } from '#contract/deletions.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { notices } from '#words/index.ts';
 import { queryClient, read, refresh } from '../api.ts';
+import { refreshOrders } from '../refresh-after-order.ts';
 import { send } from '../send.ts';
 
 /** A group, its members' phone numbers in part, unless a page shows them whole. */
@@ -34,7 +34,7 @@ export async function addGroup(body: NewGroup): Promise<Group> {
 
 export async function changeGroup(seen: Group, body: BodyOf<typeof updateGroup>): Promise<SavedGroup> {
   const group = await send(updateGroup, { params: { id: seen.id }, body });
-  await (group.moved ? Promise.all([refreshGroups(), refresh(listOrders, getOrder)]) : refreshGroups());
+  await Promise.all([refreshGroups(), refreshOrders()]);
   return group;
 }
 

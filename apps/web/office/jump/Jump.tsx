@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { jump as words } from '#words/index.ts';
 import { areSingleKeysOn } from '../kit/single-keys-on.ts';
 
@@ -18,11 +18,14 @@ function focusSearch(): void {
 /** Opens the command palette by button or Ctrl K, and takes `/` to a screen's search. It is fetched when first wanted. */
 export function Jump() {
   const [wanted, setWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const open = () => {
     if (!wanted) setWanted(true);
     else void import('@mantine/spotlight').then(({ spotlight }) => spotlight.open());
   };
   useWindowEvent('keydown', (event) => {
+    // Nothing opens over the lock screen.
+    if (button.current?.closest('[hidden]')) return;
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (isCommand && event.key.toLowerCase() === 'k') {
       event.preventDefault();
@@ -36,7 +39,7 @@ export function Jump() {
   });
   return (
     <>
-      <ActionIcon aria-label={words.button} title={words.button} onClick={open}>
+      <ActionIcon ref={button} aria-label={words.button} title={words.button} onClick={open}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       {wanted && (

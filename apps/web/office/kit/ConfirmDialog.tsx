@@ -1,9 +1,12 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { common } from '#words/index.ts';
+import { isSignedOut } from '../auth/is-signed-out.ts';
 import { Notice } from './Notice.tsx';
+import { notify } from './notify.ts';
 import { rowPlace } from './row-place.ts';
 import { Sheet } from './Sheet.tsx';
+import { useIsHere } from './use-is-here.ts';
 import { useReason, type ReasonWords } from './use-reason.ts';
 import styles from './ConfirmDialog.module.css';
 
@@ -52,6 +55,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
   useLayoutEffect(() => {
     if (subject !== undefined) place.current = rowPlace(document.activeElement);
   }, [subject]);
+  const isHere = useIsHere();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const close = () => {
@@ -71,6 +75,8 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
       onClose();
     } catch (error) {
       setFailure(props.explain(error));
+      // Whoever has left the page meanwhile is told where they are.
+      if (!isHere.current && !isSignedOut(error)) notify({ color: 'brick', message: props.explain(error) });
     } finally {
       setBusy(false);
     }

@@ -2,12 +2,15 @@ import { useState, type ReactNode } from 'react';
 import { may, type Permission } from '#domain/permissions.ts';
 import { useActor } from '../auth/actor.ts';
 import { FormFrame } from './form-frame.ts';
+import { nextOpening, type Opening } from './opening.ts';
 import { Sheet } from './Sheet.tsx';
 import { useFormState } from './use-form-state.ts';
 
 interface FormSheetProps<Subject> {
   /** What the form is about; none: closed. */
   subject: Subject | undefined;
+  /** By which one subject is told from another, where it is more than an id: a record that is read again keeps its form. */
+  keyOf?: (subject: Subject) => unknown;
   title: (subject: Subject) => string;
   /** What one needs to save it. The dialog stays closed for those who lack it, unless it has a title for readers. */
   needs: Permission | ((subject: Subject) => Permission);
@@ -25,6 +28,7 @@ interface FormSheetProps<Subject> {
  */
 export function FormSheet<Subject>({
   subject: asked,
+  keyOf = (one) => one,
   title,
   needs,
   readTitle,
@@ -37,10 +41,8 @@ export function FormSheet<Subject>({
   const titleOf = (one: Subject) => (mayWrite(one) ? title(one) : readTitle?.(one));
   const subject = asked !== undefined && titleOf(asked) !== undefined ? asked : undefined;
   // The form stays to be seen while its dialog closes; each opening has a form of its own.
-  const [last, setLast] = useState({ subject, shown: subject, opening: 0 });
-  if (subject !== last.subject) {
-    setLast({ subject, shown: subject ?? last.shown, opening: last.opening + (subject ? 1 : 0) });
-  }
+  const [last, setLast] = useState<Opening<Subject>>({ subject, shown: subject, opening: 0 });
+  if (subject !== last.subject) setLast(nextOpening(last, subject, keyOf));
   const { state, reportState, asking, question } = useFormState();
   const close = () => {
     // Not within the key's own event: the question that comes up would take the same Escape for its answer.

@@ -30,7 +30,8 @@ export function FoundRecord<Data, Key extends QueryKey>(props: FoundRecordProps<
     refetchOnWindowFocus: false,
   });
   const [began, setBegan] = useState<Data>();
-  if (data && isFetchedAfterMount && !began) setBegan(() => data);
+  // A failure counts as fetched, too, and leaves what was read some time ago.
+  if (data && isFetchedAfterMount && !error && !began) setBegan(() => data);
   if (began) return children(began);
   if (!error) return <Spinner label={loading} />;
   const message = explainFailure(failure, error);

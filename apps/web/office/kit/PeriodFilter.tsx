@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { nairobiDay } from '#domain/calendar.ts';
 import { PRESETS, presetPeriods } from '#domain/period.ts';
 import { figures as words } from '#words/index.ts';
+import { useNow } from '../field/use-now.ts';
 import { BranchChoice } from './BranchChoice.tsx';
 import { DayInput } from './DayInput.tsx';
 import { isBackwards, type PeriodSearch } from './period-search.ts';
@@ -29,7 +30,8 @@ const CUSTOM = 'custom';
 export function PeriodFilter(props: PeriodFilterProps) {
   const { value, onChange, all, dated = true, manyBranches, children } = props;
   const { from, to } = value;
-  const [periods] = useState(() => presetPeriods(nairobiDay(new Date())));
+  // A page that is left open overnight has the periods of the new day.
+  const periods = presetPeriods(nairobiDay(new Date(useNow())));
   const preset = PRESETS.find((name) => periods[name].from === from && periods[name].to === to);
   const chosen = preset ?? (all && !from && !to ? ALL : CUSTOM);
   const choose = (name: string) => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatDayTime, nairobiTimestamp } from '#domain/calendar.ts';
 import { reports as words } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
@@ -9,7 +10,8 @@ export function PrintedBy() {
   const { name } = useUser();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const refresh = () => setNow(new Date());
+    // The printer takes what stands on the screen now.
+    const refresh = () => flushSync(() => setNow(new Date()));
     addEventListener('beforeprint', refresh);
     return () => removeEventListener('beforeprint', refresh);
   }, []);

@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { unlessDouble } from './unless-double.ts';
 import styles from './Sheet.module.css';
 
 const PHONE = '(width < 640px)';
@@ -13,11 +14,19 @@ interface SheetProps extends ModalProps {
 const AFTER_FOCUS_RETURN_MS = 20;
 
 /** A dialog that fills a phone's screen as a sheet. Escape and the backdrop close it, and the page behind stands still. */
-export function Sheet({ small = false, onExitTransitionEnd, ...props }: SheetProps) {
+export function Sheet({
+  small = false,
+  closeOnClickOutside = true,
+  onExitTransitionEnd,
+  ...props
+}: SheetProps) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
     <Modal
       {...props}
+      // Its backdrop comes where the button was pressed that opened it: the second press of a double click does not close it.
+      closeOnClickOutside={false}
+      overlayProps={closeOnClickOutside ? { onClick: unlessDouble(props.onClose) } : {}}
       // Without motion the dialog is gone at once: what moves the focus then would be overruled.
       onExitTransitionEnd={() => setTimeout(() => onExitTransitionEnd?.(), AFTER_FOCUS_RETURN_MS)}
       fullScreen={phone && !small}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listStaff, type StaffFilter } from '#contract/staff.ts';
+import { explainFailure } from '#messages/failures.ts';
 import { read } from '../api.ts';
 import { Choice } from './FilterBar.tsx';
 
@@ -21,6 +22,10 @@ export function StaffChoice({ filter = {}, first = [], ...choice }: StaffChoiceP
   const staff = useQuery(read(listStaff, { query: filter }));
   const accounts = Array.isArray(staff.data) ? staff.data : [];
   return (
-    <Choice data={[...first, ...accounts.map(({ id, name }) => ({ value: id, label: name }))]} {...choice} />
+    <Choice
+      data={[...first, ...accounts.map(({ id, name }) => ({ value: id, label: name }))]}
+      error={staff.error ? explainFailure('listStaff', staff.error) : undefined}
+      {...choice}
+    />
   );
 }

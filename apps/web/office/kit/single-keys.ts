@@ -10,10 +10,14 @@ export function useSingleKeysSwitch() {
 /** Where a key that goes down is for what has the focus: text is typed there, or an option looked for. */
 const TYPING = 'textarea, select, [contenteditable], input:not([type=checkbox]), [role=menu], [role=listbox]';
 
-/** Whether a key is free to act on `place`: not typed into anything, and no dialog open but the one that `place` is in. */
-function isFreeKey(event: KeyboardEvent, place: Element | null): boolean {
+/**
+ * Whether a key is free to act on `place`: not typed into anything, no dialog open but the one that `place` is in, and `place`
+ * drawn at all. Behind the lock screen it is not, and whoever holds the device then is nobody yet (DECISIONS 12.4.4).
+ */
+export function isFreeKey(event: KeyboardEvent, place: Element | null): boolean {
   const modified = event.ctrlKey || event.metaKey || event.altKey;
   if (!place || modified || event.defaultPrevented || event.isComposing) return false;
+  if (place.closest('[hidden]')) return false;
   if ((event.target as Element).closest?.(TYPING)) return false;
   const dialogs = document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]');
   return [...dialogs].every((dialog) => dialog.contains(place));
@@ -23,7 +27,7 @@ type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
 /**
  * Single keys that act on `place`: `{ j: next }`. A key that is held down acts once. None acts while text is typed,
- * while another dialog is open, or when they are off on this device.
+ * while another dialog is open, while the device is locked, or when they are off on this device.
  */
 export function useSingleKeys(keys: Keys, place: RefObject<Element | null>): void {
   const [isOn] = useSingleKeysSwitch();

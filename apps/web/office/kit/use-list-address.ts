@@ -34,7 +34,7 @@ export function useListAddress<Search extends object>(
   readSearch: (raw: Record<string, unknown>) => Search,
   dialogs: readonly (keyof Search)[] = ['edit' as keyof Search],
 ): ListAddress<Search> {
-  const { history } = useRouter();
+  const router = useRouter();
   const navigate = useNavigate();
   const raw = useSearch({ strict: false });
   const search = useMemo(() => readSearch(raw), [readSearch, raw]);
@@ -69,7 +69,10 @@ export function useListAddress<Search extends object>(
     reopen: (subject, dialog = 'edit' as keyof Search) => go({ [dialog]: subject }, { replace: true }),
     // Closing undoes the opening, so that Back does not open the dialog again. Unsaved changes may keep it open.
     close: () => {
-      if (openedHere.current) history.back();
+      // A second press comes before the screen shows that it is closed: it must not leave the page.
+      const now = readSearch(router.latestLocation.search);
+      if (!dialogs.some((dialog) => now[dialog])) return;
+      if (openedHere.current) router.history.back();
       else go(Object.fromEntries(dialogs.map((dialog) => [dialog, undefined])), { replace: true });
     },
   };

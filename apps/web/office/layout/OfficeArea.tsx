@@ -72,16 +72,18 @@ export function OfficeArea({ roles }: { roles: readonly Role[] }) {
       </>
     );
   }
+  // Another person's screens begin anew: nothing that somebody chose or typed is left to who signs in over their screen.
+  const whose = session.user.id;
   if (session.status === 'checking') {
     return (
-      <OfficeLayout user={session.user}>
+      <OfficeLayout key={whose} user={session.user}>
         <Spinner label={layout.checking} />
       </OfficeLayout>
     );
   }
   if (!roles.includes(session.user.role)) return <Navigate to={ownDashboard(session.user.role)} replace />;
   return (
-    <OfficeLayout user={session.user}>
+    <OfficeLayout key={whose} user={session.user}>
       <Outlet />
       <Suspense>
         {asksPassword && <PasswordAgain />}

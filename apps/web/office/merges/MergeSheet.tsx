@@ -1,5 +1,4 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Client } from '#contract/clients.ts';
@@ -14,8 +13,8 @@ import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { focusOnArrival } from '../kit/focus-on-arrival.ts';
 import { FormSheet } from '../kit/FormSheet.tsx';
+import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { Notice } from '../kit/Notice.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
 import { showSuccess } from '../kit/show-success.ts';
 import { useReason } from '../kit/use-reason.ts';
 import { useSaving } from '../kit/use-saving.ts';
@@ -73,17 +72,17 @@ interface CompareProps {
   onDone: () => void;
 }
 
+/** What is compared stays as it was seen, also once both are merged and there is nothing to compare any more. */
 function Compare({ pair, ...more }: CompareProps) {
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    ...read(previewMerge, { params: { id: pair.kept }, query: { other: pair.other } }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  });
-  if (error) {
-    return <Notice onRetry={() => void refetch()}>{explainFailure('previewMerge', error)}</Notice>;
-  }
-  if (!data || !isFetchedAfterMount) return <Spinner label={words.loading} />;
-  return <Compared preview={data} {...more} />;
+  return (
+    <FoundRecord
+      query={read(previewMerge, { params: { id: pair.kept }, query: { other: pair.other } })}
+      failure="previewMerge"
+      loading={words.loading}
+    >
+      {(preview) => <Compared preview={preview} {...more} />}
+    </FoundRecord>
+  );
 }
 
 function Compared({

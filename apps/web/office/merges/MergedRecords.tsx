@@ -25,7 +25,8 @@ export function MergedRecords({ clientId }: { clientId: string }) {
   const heading = useId();
   const [asked, setAsked] = useState<MergedRecord>();
   if (!mayMerge) return null;
-  if (error) return <Notice onRetry={() => void refetch()}>{explainFailure('listMerges', error)}</Notice>;
+  if (error && !data)
+    return <Notice onRetry={() => void refetch()}>{explainFailure('listMerges', error)}</Notice>;
   const { merged = [], waiting = null, may_lower: mayLower = false } = data ?? {};
   if (merged.length === 0 && !waiting) return null;
   return (
@@ -91,7 +92,11 @@ function UndoDialog({ clientId, record, mayLower, onClose }: UndoDialogProps) {
   return (
     <ConfirmDialog
       subject={record}
-      onClose={onClose}
+      onClose={() => {
+        // What was chosen for one record is not meant for the next.
+        setAfter({});
+        onClose();
+      }}
       harmless
       confirm={merges.undo}
       busyLabel={merges.undoing}

@@ -118,11 +118,13 @@ export function GroupStep({ draft, dispatch }: StepProps) {
   );
 }
 
-/** The client's own group, chosen beforehand while none is chosen (DECISIONS 10). */
+/** The client's own group as the books have it now, chosen beforehand while none is chosen (DECISIONS 10 and 15.2). */
 function useOwnGroup({ draft, dispatch }: StepProps): Group | undefined {
   const id = draft.client?.group_id ?? '';
   const query = read(getGroup, { params: { id }, query: { masked: 'true' } });
-  const { data } = useQuery({ ...query, enabled: id !== '' });
+  const { data: known, isFetchedAfterMount } = useQuery({ ...query, enabled: id !== '', staleTime: 0 });
+  // What was read for an order before may be older than an approval. Without an answer it is what there is.
+  const data = isFetchedAfterMount ? known : undefined;
   const none = !draft.group;
   useEffect(() => {
     if (data && none) dispatch({ type: 'chooseGroup', group: data });

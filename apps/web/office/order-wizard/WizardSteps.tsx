@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
 import { common, orderForm, orderWizard as words } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { unlessDouble } from '../kit/unless-double.ts';
 import { useDifferenceQuestion, type Comparison } from '../kit/use-difference-question.tsx';
 import { ClientStep } from './ClientStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
@@ -85,7 +86,8 @@ function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
       {/* While it is busy it keeps the focus, which a disabled button would lose; submitting twice does nothing. */}
       <Button
         size="md"
-        onClick={() => (short ? dispatch({ type: 'goTo', step: 'products' }) : void submit())}
+        // A double click on the Continue before sends no order that nobody has looked at.
+        onClick={unlessDouble(() => (short ? dispatch({ type: 'goTo', step: 'products' }) : void submit()))}
         disabled={undecided}
         aria-describedby="order-wizard-hint"
         data-disabled={busy || undefined}
@@ -152,7 +154,7 @@ function FillingFooter({ draft, dispatch }: StepProps) {
         size="md"
         disabled={missingIn(draft, step) !== undefined}
         aria-describedby="order-wizard-hint"
-        onClick={() => void goOn()}
+        onClick={unlessDouble(() => void goOn())}
         rightSection={<IconArrowRight size={18} aria-hidden="true" />}
       >
         {common.continue}

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listOrderChecks, type CheckedOrder, type Order } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatKes } from '#domain/money.ts';
@@ -11,6 +11,7 @@ import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
+import { unlessDouble } from '../kit/unless-double.ts';
 import { useReason } from '../kit/use-reason.ts';
 import { BulkRow } from './BulkRow.tsx';
 import { useMoveRules } from '../office-rules.ts';
@@ -50,14 +51,6 @@ interface BulkMovesProps {
   onClose: () => void;
 }
 
-/**
- * For the buttons that come where the run was begun: the second press of a double click neither stops it nor closes what it
- * tells.
- */
-const unlessDouble = (act: () => void) => (event: MouseEvent) => {
-  if (event.detail < 2) act();
-};
-
 export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
   const { move } = task;
   const actor = useActor();
@@ -66,12 +59,14 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [listOrderChecks.name, ids],
     queryFn: ({ signal }) => readChecked(ids, signal),
-    // What is decided on is what was seen: it does not change under the hand.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,
   });
-  const all = data ? lookAtAll(actor, task.chosen, data, move, rules) : undefined;
+  // What is decided on is what was seen: it does not change under the hand, nor when all is read again after signing in.
+  const [seen, setSeen] = useState(data);
+  if (data && !seen) setSeen(data);
+  const all = seen && lookAtAll(actor, task.chosen, seen, move, rules);
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [reason, setReason] = useState('');
   const { results, state, run, stop } = useBulkRun();
@@ -104,7 +99,7 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
       needsReason(move) ? reason.trim() : undefined,
     );
   };
-  if (error)
+  if (error && !seen)
     return <Notice onRetry={() => void refetch()}>{explainFailure('listOrderChecks', error)}</Notice>;
   return (
     <div className={styles.view}>

@@ -7,7 +7,7 @@ import { loans, orders, statuses } from '#words/index.ts';
 import { OrderNumber } from '../kit/OrderNumber.tsx';
 import { canChoose, type BulkMove, type BulkOrder } from './bulk-move-state.ts';
 import { outcomeOf } from './check-outcomes.ts';
-import type { BulkResult } from './use-bulk-run.ts';
+import type { BulkResult } from './move-one-by-one.ts';
 import styles from './BulkMoves.module.css';
 
 const words = orders.bulk;

@@ -7,9 +7,11 @@ import { explainFailure } from '#messages/failures.ts';
 import { orders } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
+import { isSignedOut } from '../auth/is-signed-out.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { useMoveRules } from '../office-rules.ts';
 import { useSingleKeys } from '../kit/single-keys.ts';
+import { useIsHere } from '../kit/use-is-here.ts';
 import { failedOf } from './check-outcomes.ts';
 import { ChecksLine } from './ChecksLine.tsx';
 import { actionsFor, canAct, type ReasonedMove } from './order-actions.ts';
@@ -32,7 +34,7 @@ interface OrderActionBarProps {
 export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
   const actor = useActor();
   const actions = actionsFor(actor, order, useMoveRules());
-  const { mutate, isPending, error, variables } = useMoveOrder(order.id);
+  const { mutateAsync, isPending, error, variables } = useMoveOrder(order.id);
   const [asking, setAsking] = useState<ReasonedMove>();
   const [dismissed, setDismissed] = useState<ReasonedMove>();
   const [reason, setReason] = useState('');
@@ -55,37 +57,48 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
   // order, stands where the last one stood: neither may make a second move.
   const idle = useRef(true);
   const { isGuarded, isFree, startGuard } = useDoubleClickGuard();
-  const move = (status: OrderStatus) => {
+  // Whoever goes on before the answer has come is told of it all the same.
+  const isHere = useIsHere();
+  const settle = () => {
+    if (!isHere.current) return;
+    // The button that was pressed may be gone.
+    bar.current?.focus({ preventScroll: true });
+    idle.current = true;
+    startGuard();
+  };
+  const move = async (status: OrderStatus) => {
     if (!idle.current || !isFree()) return;
     idle.current = false;
+    const { done } = orders.moves[status];
     const seen = { status, updatedAt: order.updated_at };
-    mutate(asked ? { ...seen, reason: reason.trim() } : seen, {
-      onSuccess: () => {
-        setAsking(undefined);
-        setReason('');
-        if (navigation && goesOn) navigation.moved(order, status);
-        else {
-          // At the top, since the next action is at the foot.
-          notify({
-            color: 'forest',
-            position: 'top-center',
-            message: orders.moves[status].done,
-          });
-        }
-      },
-      // The button that was pressed may be gone.
-      onSettled: () => {
-        bar.current?.focus({ preventScroll: true });
-        idle.current = true;
-        startGuard();
-      },
-    });
+    try {
+      await mutateAsync(asked ? { ...seen, reason: reason.trim() } : seen);
+    } catch (failure) {
+      settle();
+      if (isHere.current || isSignedOut(failure)) return;
+      const message = orders.navigation.failed(explainFailure('moveOrder', failure), order);
+      // It stays until somebody has read it.
+      notify({ color: 'brick', position: 'top-center', autoClose: false, message });
+      return;
+    }
+    settle();
+    setAsking(undefined);
+    setReason('');
+    if (navigation && goesOn) navigation.moved(order, status);
+    else {
+      // At the top, since the next action is at the foot.
+      notify({
+        color: 'forest',
+        position: 'top-center',
+        message: isHere.current ? done : orders.navigation.done(done, order),
+      });
+    }
   };
 
   const isQuiet = asked === undefined && !isPending && !isGuarded;
   useSingleKeys(
     {
-      a: isQuiet && approves && !held ? () => move('approved') : undefined,
+      a: isQuiet && approves && !held ? () => void move('approved') : undefined,
       r: isQuiet && actions.quiet.includes('rejected') ? () => setAsking('rejected') : undefined,
     },
     bar,
@@ -111,7 +124,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
             setAsking(undefined);
             setDismissed(asked);
           }}
-          onSubmit={() => move(asked)}
+          onSubmit={() => void move(asked)}
         />
       ) : (
         <div className={styles.buttons}>
@@ -143,7 +156,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
               disabled={isPending || isGuarded || held}
               aria-describedby={approves ? why : undefined}
               aria-keyshortcuts={approves ? 'a' : undefined}
-              onClick={() => actions.primary && move(actions.primary)}
+              onClick={() => actions.primary && void move(actions.primary)}
             >
               {isPending && variables.status === actions.primary
                 ? orders.moves[actions.primary].busy

@@ -17,7 +17,7 @@ import { useListAddress } from '../kit/use-list-address.ts';
 import { useListPage } from '../kit/use-list-page.ts';
 import type { BulkTask } from './BulkMoves.tsx';
 import { BulkSheet } from './BulkSheet.tsx';
-import { bulkMovesOf, type BulkMove } from './bulk-move-state.ts';
+import { bulkMovesOf, selectedNow, type BulkMove } from './bulk-move-state.ts';
 import { EditOrderSheet } from './EditOrderSheet.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
@@ -71,7 +71,7 @@ export function OrderListPage() {
   };
   const drop = (gone: readonly string[]) =>
     setSelected(new Map([...selected].filter(([id]) => !gone.includes(id))));
-  const chosen = [...selected.values()];
+  const chosen = selectedNow(selected, rows);
   const take = (move: BulkMove) => {
     // Many rows may be gone afterwards: then one goes on at the top.
     if (ids[0]) focus.remember(ids[0]);

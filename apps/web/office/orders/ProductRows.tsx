@@ -9,7 +9,7 @@ import { api } from '../api.ts';
 import type { Faults } from '../kit/faults.ts';
 import { PickRecord } from '../kit/PickRecord.tsx';
 import { QuantityBox } from '../order-form/QuantityBox.tsx';
-import { boxesOf, type ProductRow } from './edit-form.ts';
+import { boxesOf, newRow, type ProductRow } from './edit-form.ts';
 import styles from './EditOrder.module.css';
 
 const words = orders.edit;
@@ -84,7 +84,7 @@ export function ProductRows({ rows, faults, onChange }: ProductRowsProps) {
         size="compact-md"
         leftSection={<IconPlus size={16} aria-hidden="true" />}
         disabled={rows.length >= LIMITS.maxOrderLines}
-        onClick={() => onChange([...rows, { key: crypto.randomUUID(), product: undefined, quantity: 1 }])}
+        onClick={() => onChange([...rows, newRow()])}
       >
         {words.addRow}
       </Button>

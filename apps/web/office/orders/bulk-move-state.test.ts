@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckedOrder } from '#contract/orders.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
-import { bulkMovesOf, canChoose, lookAtAll, moveStateOf, sumOf } from './bulk-move-state.ts';
+import { bulkMovesOf, canChoose, lookAtAll, moveStateOf, selectedNow, sumOf } from './bulk-move-state.ts';
 
 const RULES = { adminsDecideOwn: false };
 const manager = { id: 'me', role: 'branch_manager', branchId: 'b1' } as const;
@@ -60,4 +60,14 @@ describe('orders before they are approved together (DECISIONS 4 and 11.1)', () =
       'delivered',
     ]);
   });
+});
+
+it('a selected order that was decided on since is exported and moved on as the list shows it (SPEC 9, CSV export)', () => {
+  const selected = new Map(['a', 'b'].map((id) => [id, order({ id })]));
+  const now = selectedNow(selected, [order({ id: 'a', status: 'approved' }), order({ id: 'c' })]);
+  expect(now.map(({ id, status }) => [id, status])).toEqual([
+    ['a', 'approved'],
+    ['b', 'pending'],
+  ]);
+  expect(bulkMovesOf(now)).toContain('shipped');
 });

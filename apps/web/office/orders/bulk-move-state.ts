@@ -34,6 +34,12 @@ export function moveStateOf(actor: Actor, order: CheckedOrder, move: BulkMove, r
   return failedOf(order.checks, 'warn').length > 0 ? 'warned' : 'passed';
 }
 
+/** The selected orders: those of the page that is shown as it has them now, the others as they were seen there. */
+export function selectedNow(selected: ReadonlyMap<string, Order>, rows: readonly Order[] = []): Order[] {
+  const shown = new Map(rows.map((order) => [order.id, order]));
+  return [...selected.values()].map((order) => shown.get(order.id) ?? order);
+}
+
 /** Whether an order in this state can be selected; those that pass are selected by default. */
 export function canChoose(moveState: MoveState): boolean {
   return moveState === 'passed' || moveState === 'warned';

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { boxesOf, orderEdit, statusChoices } from './edit-form.ts';
+import { boxesOf, newRow, orderEdit, statusChoices } from './edit-form.ts';
 
 const { fieldsOf, validate, changesOf } = orderEdit;
 
@@ -128,4 +128,14 @@ describe('the Edit Order dialog', () => {
     expect(statusChoices(order)).toEqual(free);
     expect(statusChoices({ ...order, status: 'rejected' })).toEqual(['rejected', ...free]);
   });
+});
+
+it('a row is added to an order in a page that came over HTTP, where the browser has no randomUUID (DECISIONS 12.4.1)', () => {
+  const withHttps = globalThis.crypto;
+  vi.stubGlobal('crypto', {
+    getRandomValues: (into: Uint8Array<ArrayBuffer>) => withHttps.getRandomValues(into),
+  });
+  const keys = [newRow().key, newRow().key];
+  vi.unstubAllGlobals();
+  expect(new Set(keys).size).toBe(2);
 });

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import type { OrderChanges } from '#contract/order-body.ts';
 import type { Order } from '#contract/orders.ts';
 import type { DeliveryMethod } from '#domain/orders/delivery.ts';
@@ -15,6 +16,9 @@ export interface ProductRow {
   product: Choice | undefined;
   quantity: Figure;
 }
+
+/** One more row. Its key is not `crypto.randomUUID`, which needs HTTPS. */
+export const newRow = (): ProductRow => ({ key: uuid(), product: undefined, quantity: 1 });
 
 /** An order as the Edit Order dialog holds it (SPEC 2); an empty box for a figure is `''`. */
 export interface OrderFields {

@@ -1,46 +1,35 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { refreshAfterOrder } from '../refresh-after-order.ts';
 import type { BulkMove } from './bulk-move-state.ts';
+import { moveOneByOne, type BulkResult } from './move-one-by-one.ts';
 import { sendMove } from './use-order.ts';
 
-/** What became of one order: it is being moved, it was, or why not. */
-export type BulkResult = { state: 'works' | 'done' } | { state: 'failed'; reason: string };
-
-/** Moves several orders one after the other, and knows of each what became of it. One may stop it between two orders. */
+/** Moves several orders, and knows of each what became of it. Nothing is moved that nobody sees: leaving the view stops it. */
 export function useBulkRun() {
   const [results, setResults] = useState<Readonly<Record<string, BulkResult>>>({});
   const [state, setState] = useState<'before' | 'works' | 'over'>('before');
   const stopped = useRef(false);
   const running = useRef(false);
+  const stop = () => {
+    stopped.current = true;
+  };
+  useEffect(() => () => void (stopped.current = true), []);
 
-  const setResult = (id: string, result: BulkResult) => setResults((before) => ({ ...before, [id]: result }));
   const run = async (orders: readonly Order[], move: BulkMove, reason?: string) => {
     if (running.current) return;
     running.current = true;
     stopped.current = false;
     setState('works');
-    for (const order of orders) {
-      if (stopped.current) break;
-      setResult(order.id, { state: 'works' });
-      try {
-        await sendMove(order.id, { status: move, updatedAt: order.updated_at, ...(reason && { reason }) });
-        setResult(order.id, { state: 'done' });
-      } catch (error) {
-        setResult(order.id, { state: 'failed', reason: explainFailure('moveOrder', error) });
-      }
-    }
+    await moveOneByOne(orders, {
+      send: ({ id, updated_at }) =>
+        sendMove(id, { status: move, updatedAt: updated_at, ...(reason && { reason }) }),
+      onResult: (id, result) => setResults((before) => ({ ...before, [id]: result })),
+      isStopped: () => stopped.current,
+    });
     running.current = false;
     setState('over');
     void refreshAfterOrder();
   };
-  return {
-    results,
-    state,
-    run,
-    stop: () => {
-      stopped.current = true;
-    },
-  };
+  return { results, state, run, stop };
 }

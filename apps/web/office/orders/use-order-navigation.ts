@@ -60,6 +60,11 @@ export function useOrderNavigation({
   const [ended, setEnded] = useState(false);
   const busy = useRef(false);
   const reading = useRef<Promise<Listed>>(undefined);
+  /** What is shown by now: the answer to a decision may come when somebody has gone on. */
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    shown.current = isOpen ? id : undefined;
+  });
 
   const list = search && isOpen ? JSON.stringify([ORDER_FILTERS.of(search), sortOf(search)]) : undefined;
   useEffect(() => {
@@ -135,9 +140,8 @@ export function useOrderNavigation({
     moved: (order, status) => {
       if (!isQueue) return;
       setNotice(words.done(orders.moves[status].done, order));
-      const all = new Set([...decided, order.id]);
-      setDecided(all);
-      toNext(all);
+      setDecided((before) => new Set([...before, order.id]));
+      if (shown.current === order.id) toNext(new Set([...decided, order.id]));
     },
     notice,
     end: ended ? { undecided: listed?.ids.filter((one) => !decided.has(one)) ?? [] } : undefined,

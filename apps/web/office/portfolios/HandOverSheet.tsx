@@ -8,7 +8,7 @@ import { FormSheet } from '../kit/FormSheet.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { useSaving } from '../kit/use-saving.ts';
 import { ChooseClients } from './ChooseClients.tsx';
-import { officerOf } from './portfolios-search.ts';
+import { officerOf, portfolioKey } from './portfolios-search.ts';
 import { giveClients } from './save-handover.ts';
 import styles from './Portfolios.module.css';
 
@@ -29,7 +29,14 @@ interface HandOverSheetProps {
 /** Who takes the clients, and which of them. */
 export function HandOverSheet({ portfolio, title, others, onClose, onDone }: HandOverSheetProps) {
   return (
-    <FormSheet subject={portfolio} title={title} needs="clients.hand-over" onClose={onClose} size={720}>
+    <FormSheet
+      subject={portfolio}
+      keyOf={portfolioKey}
+      title={title}
+      needs="clients.hand-over"
+      onClose={onClose}
+      size={720}
+    >
       {(one) => (
         <HandOver
           portfolio={one}
@@ -57,7 +64,9 @@ function HandOver({ portfolio, takers, onDone }: HandOverProps) {
   const [groupIds, setGroupIds] = useState<string[]>([]);
   const [clientIds, setClientIds] = useState<ReadonlySet<string>>(new Set());
   const [note, setNote] = useState('');
-  const { busy, problem, cancel, save } = useSaving({ dirty: to !== null || note !== '' });
+  const { busy, problem, cancel, save } = useSaving({
+    dirty: to !== null || note !== '' || groupIds.length > 0 || clientIds.size > 0,
+  });
   const counts: Record<Scope, number> = {
     all: portfolio.clients,
     groups: portfolio.groups

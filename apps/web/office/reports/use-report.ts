@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { exportReport, getReport, type ReportRow } from '#contract/reports.ts';
 import { reportFileName, type ReportName } from '#domain/reports.ts';
@@ -33,9 +33,21 @@ export function useExport(name: ReportName, search: ReportSearch) {
  */
 export function usePrint(name: ReportName, search: ReportSearch) {
   const [rows, setRows] = useState<readonly ReportRow[]>();
+  const filter = JSON.stringify(toFilter(search));
+  /** What is on the screen by now; nothing once it was left. */
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    shown.current = filter;
+    return () => void (shown.current = undefined);
+  }, [filter]);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.call(getReport, { params: { name }, query: toFilter(search) }),
-    onSuccess: (whole) => {
+    mutationFn: async () => ({
+      whole: await api.call(getReport, { params: { name }, query: toFilter(search) }),
+      filter,
+    }),
+    onSuccess: ({ whole, filter: asked }) => {
+      // The paper would have these rows under the heading of others.
+      if (asked !== shown.current) return;
       // The printer takes what stands on the screen now.
       flushSync(() => setRows(whole.rows));
       window.print();

@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
   const { data: options, error, refetch } = useQuery(read(signInOptions, {}));
   return (
     <SignInFrame heading={words.heading}>
-      {error ? (
+      {error && !options ? (
         <Notice onRetry={() => void refetch()}>{explainFailure('signInOptions', error)}</Notice>
       ) : !options ? (
         <Spinner />

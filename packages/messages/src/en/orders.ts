@@ -150,6 +150,7 @@ export const orders = {
     skip: 'Skip',
     position: (position: number, total: string) => `${position} of ${total}`,
     done: (done: string, { number, client_name }: NamedOrder) => `${done}: ${number} of ${client_name}`,
+    failed: (failure: string, { number }: Pick<NamedOrder, 'number'>) => `Order ${number}: ${failure}`,
     noneLeft: 'No pending order is left in this list',
     last: 'That was the last order of this list',
     undecided: (count: number) =>

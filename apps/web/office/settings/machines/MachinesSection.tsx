@@ -17,13 +17,13 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { EmptyList } from '../../kit/EmptyList.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { notify } from '../../kit/notify.ts';
 import { showSuccess } from '../../kit/show-success.ts';
 import { NEW, useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
 import { NewSheet } from '../NewSheet.tsx';
 import { readSettingsSearch, toQuery } from '../settings-search.ts';
 import { ShownOnce, type SecretToShow } from '../ShownOnce.tsx';
+import { useAct } from '../use-act.ts';
 import { machineColumns } from './machine-columns.tsx';
 import { MachineForm } from './MachineForm.tsx';
 import { addKey, endKey, endMachine } from './save-machine.ts';
@@ -52,13 +52,7 @@ export default function MachinesSection() {
     refetchOnWindowFocus: 'always',
   });
   const page = useListPage(list, list.data?.accounts, 'listMachineAccounts', address.turnTo);
-  const makeKey = async (account: MachineAccount) => {
-    try {
-      setTold(tell(await addKey(account), words.key.forSecond(account.name)));
-    } catch (error) {
-      notify({ color: 'brick', message: explainFailure('machines.change', error) });
-    }
-  };
+  const act = useAct('machines.change');
   return (
     <>
       <PageHeader
@@ -78,7 +72,8 @@ export default function MachinesSection() {
         columns={machineColumns(
           mayWrite
             ? {
-                addKey: (account) => void makeKey(account),
+                addKey: (account) =>
+                  act(async () => setTold(tell(await addKey(account), words.key.forSecond(account.name)))),
                 endKey: (account, key) => setEndingKey({ account, key }),
                 end: setEnding,
               }

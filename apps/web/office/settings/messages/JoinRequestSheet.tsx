@@ -30,7 +30,8 @@ export function JoinRequestSheet({ id, onClose }: JoinRequestSheetProps) {
 function OpenRequest({ id }: { id: string }) {
   const query = read(getJoinRequest, { params: { id } });
   const { data: request, error, refetch } = useQuery(query);
-  if (error) {
+  // What is read already stays, with the answer that somebody types.
+  if (!request && error) {
     return <Notice onRetry={() => void refetch()}>{explainFailure('getJoinRequest', error)}</Notice>;
   }
   if (!request) return <Spinner label={words.loadingOne} />;

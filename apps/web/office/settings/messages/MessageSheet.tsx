@@ -106,7 +106,8 @@ function OpenMessage({ id, onClose, onDelete }: OpenMessageProps) {
     if (unread) mutate(true);
   }, [mayWrite, message, unread, mutate]);
 
-  if (error) {
+  // What is read already stays, with the answer that somebody types.
+  if (!message && error) {
     return <Notice onRetry={() => void refetch()}>{explainFailure('getMessage', error)}</Notice>;
   }
   if (!message) return <Spinner label={words.loadingOne} />;

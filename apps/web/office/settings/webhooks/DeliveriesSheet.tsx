@@ -9,16 +9,15 @@ import {
 } from '#contract/webhooks.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { readPage } from '../../api.ts';
 import type { Column } from '../../kit/data-table.ts';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { EmptyList } from '../../kit/EmptyList.tsx';
-import { notify } from '../../kit/notify.ts';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { showSuccess } from '../../kit/show-success.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
+import { useAct } from '../use-act.ts';
 import { replay, replayAll } from './save-webhook.ts';
 import own from './Webhooks.module.css';
 import styles from '../Settings.module.css';
@@ -63,17 +62,11 @@ function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
       data?.deliveries.some((one) => one.state === 'waiting') ? LOOK_AGAIN_MS : false,
   });
   const table = useListPage(list, list.data?.deliveries, 'listWebhookDeliveries', setPage);
-  const act = async (work: () => Promise<string>) => {
-    try {
-      showSuccess(await work());
-    } catch (error) {
-      notify({ color: 'brick', message: explainFailure('webhooks.change', error) });
-    }
-  };
+  const act = useAct('webhooks.change');
   const again = (delivery: WebhookDelivery) =>
-    void act(async () => {
+    act(async () => {
       await replay(delivery);
-      return words.replayed;
+      showSuccess(words.replayed);
     });
   const choose = (chosen: WebhookDelivery['state'] | undefined) => {
     setState(chosen);
@@ -93,7 +86,7 @@ function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
         {mayWrite && (
           <Button
             variant="default"
-            onClick={() => void act(async () => words.allReplayed(await replayAll(webhook)))}
+            onClick={() => act(async () => showSuccess(words.allReplayed(await replayAll(webhook))))}
           >
             {words.replayAll}
           </Button>

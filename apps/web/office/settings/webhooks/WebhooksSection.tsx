@@ -18,13 +18,13 @@ import { DataTable } from '../../kit/DataTable.tsx';
 import { EmptyList } from '../../kit/EmptyList.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { notify } from '../../kit/notify.ts';
 import { showSuccess } from '../../kit/show-success.ts';
 import { NEW, useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
 import { NewSheet } from '../NewSheet.tsx';
 import { readSettingsSearch, toQuery } from '../settings-search.ts';
 import { ShownOnce, type SecretToShow } from '../ShownOnce.tsx';
+import { useAct } from '../use-act.ts';
 import { DeliveriesSheet } from './DeliveriesSheet.tsx';
 import {
   addSecret,
@@ -67,13 +67,7 @@ export default function WebhooksSection() {
     refetchOnWindowFocus: 'always',
   });
   const page = useListPage(list, list.data?.webhooks, 'listWebhooks', address.turnTo);
-  const act = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      notify({ color: 'brick', message: explain(error) });
-    }
-  };
+  const act = useAct('webhooks.change');
   const turnOn = (webhook: Webhook) =>
     act(async () => {
       await turn(webhook, true);
@@ -101,16 +95,16 @@ export default function WebhooksSection() {
             write: {
               edit: ({ id }) => address.open(changing(id)),
               test: (webhook) =>
-                void act(async () => {
+                act(async () => {
                   await sendTest(webhook);
                   showSuccess(words.testSent);
                 }),
               addSecret: (webhook) =>
-                void act(async () =>
+                act(async () =>
                   setTold(tell(await addSecret(webhook), words.secret.forSecond(hostOf(webhook)))),
                 ),
               endSecret: (webhook, secret) => setEnding({ webhook, secret }),
-              turn: (webhook) => (webhook.active ? setSwitching(webhook) : void turnOn(webhook)),
+              turn: (webhook) => (webhook.active ? setSwitching(webhook) : turnOn(webhook)),
               remove: setRemoving,
             },
           }),
@@ -137,6 +131,7 @@ export default function WebhooksSection() {
       />
       <FormSheet
         subject={list.data?.webhooks.find(({ id }) => search.edit === changing(id))}
+        keyOf={({ id }) => id}
         title={() => words.editTitle}
         needs="staff.write"
         onClose={address.close}

@@ -1,0 +1,33 @@
+import type { Order } from '#contract/orders.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { isSignedOut } from '../auth/is-signed-out.ts';
+
+/** What became of one order: it is being moved, it was, or why not. */
+export type BulkResult = { state: 'works' | 'done' } | { state: 'failed'; reason: string };
+
+interface MoveOptions {
+  send: (order: Order) => Promise<unknown>;
+  onResult: (id: string, result: BulkResult) => void;
+  isStopped: () => boolean;
+}
+
+/**
+ * Moves several orders one after the other, and tells of each what became of it. One may stop it between two orders; once
+ * whoever began it has left, no further order is moved in the name of the next one who signs in.
+ */
+export async function moveOneByOne(
+  orders: readonly Order[],
+  { send, onResult, isStopped }: MoveOptions,
+): Promise<void> {
+  for (const order of orders) {
+    if (isStopped()) return;
+    onResult(order.id, { state: 'works' });
+    try {
+      await send(order);
+      onResult(order.id, { state: 'done' });
+    } catch (error) {
+      onResult(order.id, { state: 'failed', reason: explainFailure('moveOrder', error) });
+      if (isSignedOut(error)) return;
+    }
+  }
+}
