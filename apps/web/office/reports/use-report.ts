@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { exportReport, getReport, type ReportRow } from '#contract/reports.ts';
+import { exportReport, getReport, type Report } from '#contract/reports.ts';
 import { reportFileName, type ReportName } from '#domain/reports.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { api, readPage } from '../api.ts';
@@ -28,19 +28,19 @@ export function useExport(name: ReportName, search: ReportSearch) {
 }
 
 /**
- * Prints the whole report, of which the screen shows a page: `rows` are all of them from the moment that they have come
- * until the printer has them.
+ * Prints the whole report, of which the screen shows a page: `whole` is it from the moment that it has come until the printer
+ * has it. Its totals and its time are of the same moment as its rows: the page may be hours old.
  */
 export function usePrint(name: ReportName, search: ReportSearch) {
-  const [rows, setRows] = useState<readonly ReportRow[]>();
+  const [whole, setWhole] = useState<Report>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.call(getReport, { params: { name }, query: toFilter(search) }),
-    onSuccess: (whole) => {
+    onSuccess: (report) => {
       // The printer takes what stands on the screen now.
-      flushSync(() => setRows(whole.rows));
+      flushSync(() => setWhole(report));
       window.print();
-      setRows(undefined);
+      setWhole(undefined);
     },
   });
-  return { rows, isPreparing: isPending, error, print: () => mutate() };
+  return { whole, isPreparing: isPending, error, print: () => mutate() };
 }
