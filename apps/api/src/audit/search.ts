@@ -26,7 +26,7 @@ const NAMED = {
 
 /**
  * Entries with this text: in their values (`search_text`), in the name of the person who acted, or in
- * the name of the record now, or when it was deleted. Each part uses an index, and together they are one scan of the
+ * the name of the record now, or when it was deleted or merged. Each part uses an index, and together they are one scan of the
  * log. `%` and `_` are literal (DECISIONS 10).
  */
 export function findsText(search: string): RawBuilder<boolean> {
@@ -43,7 +43,8 @@ export function findsText(search: string): RawBuilder<boolean> {
     }
     const named = entity === 'staff' || entity === 'access' ? sql`folded_text(name)` : sql`folded_name`;
     const indexed = entity === 'client' || entity === 'group' ? sql`search_text like ${part} and` : sql``;
-    return sql`select id from ${table} where ${indexed} ${named} like ${part}`;
+    const merged = sql`union select id from merged_clients where ${indexed} ${named} like ${part}`;
+    return sql`select id from ${table} where ${indexed} ${named} like ${part} ${entity === 'client' ? merged : sql``}`;
   };
   return either([
     has('audit_log.search_text'),
