@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { regionNow } from '#domain/region.ts';
-import { containing, numbersLike } from '../platform/lists.ts';
+import { hasNumber } from '../orders/order-search.ts';
+import { containing } from '../platform/lists.ts';
 
 /** `KES 90,000` is written down as `90000`: figures are found as people write them, too. */
 function spellings(text: string): string[] {
@@ -36,8 +37,8 @@ export function findsText(search: string): RawBuilder<boolean> {
   const recordsOf = (entity: keyof typeof NAMED) => {
     const table = sql.table(NAMED[entity]);
     if (entity === 'order') {
-      const numbered = numbersLike(search).map(
-        (pattern) => sql`union select id from orders where number like ${pattern}`,
+      const numbered = hasNumber(search).map(
+        (condition) => sql`union select id from orders where ${condition}`,
       );
       return sql`select id from ${table} where search_text like ${part} ${sql.join(numbered, sql` `)}`;
     }
