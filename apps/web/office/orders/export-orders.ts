@@ -7,6 +7,7 @@ import { api } from '../api.ts';
 import { saveFile } from '../kit/download.ts';
 import { formatTotal } from '../kit/pager.ts';
 import { readPages } from '../kit/read-pages.ts';
+import { readChecked } from './read-checked.ts';
 import type { OrdersFilters } from './orders-search.ts';
 
 const nameFor = (ending: string) => `${orders.export.file}-${nairobiDay(new Date())}.${ending}`;
@@ -42,7 +43,14 @@ export async function exportCsv(
 ): Promise<void> {
   // Made here, and it names people like the workbook.
   await api.call(checkPassword, { signal });
-  const rows = selected.length > 0 ? selected : await readAll(filters, signal, onProgress);
+  const rows =
+    selected.length > 0
+      ? // They were selected as they were seen: what is written is how they are now, as in the workbook.
+        await readChecked(
+          selected.map(({ id }) => id),
+          signal,
+        )
+      : await readAll(filters, signal, onProgress);
   const { toCsv } = await import('./csv.ts');
   saveFile(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), nameFor('csv'));
 }
