@@ -9,13 +9,13 @@ import { officePrefix } from '#domain/roles.ts';
 import { orders } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { useUser } from '../auth/session.ts';
-import { listState } from './list-state.ts';
 import type { Column } from './data-table.ts';
 import { DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { OrderNumber } from './OrderNumber.tsx';
 import { productNames } from './product-names.ts';
 import { StatusBadge } from './StatusBadge.tsx';
+import { useListPage } from './use-list-page.ts';
 
 const { columns: heads } = orders.list;
 
@@ -52,7 +52,7 @@ interface RelatedOrdersProps {
   /** Whose orders: of one client, or of one group. */
   of: { client_id: string } | { group_id: string };
   page: number;
-  onPage: (page: number) => void;
+  onPage: (page: number, options?: { replace: boolean }) => void;
   /** What to do where there are none. */
   action?: ReactNode;
   className?: string | undefined;
@@ -65,6 +65,8 @@ export function RelatedOrders({ of, page, onPage, action, className }: RelatedOr
     ...readPage(listOrders, { query: { ...of, page, limit: LIMITS.pageSize } }),
     refetchOnWindowFocus: 'always',
   });
+  // An order that is gone from the last page may have been its only one.
+  const shown = useListPage(list, list.data?.orders, 'listOrders', onPage);
   const prefix = officePrefix(useUser().role);
   const client: Column<Order> = { key: 'client', head: heads.client, cell: (order) => order.client_name };
   return (
@@ -73,14 +75,12 @@ export function RelatedOrders({ of, page, onPage, action, className }: RelatedOr
       <DataTable
         label={orders.list.label}
         columns={'group_id' in of ? [DATE, client, ...REST] : [DATE, ...REST]}
-        rows={list.data?.orders}
+        {...shown}
         rowKey={(order) => order.id}
-        {...listState(list, 'listOrders')}
         loadingText={orders.list.loading}
         empty={<EmptyState title={orders.list.empty} hint={orders.list.emptyHint} action={action} />}
         linkTo={(order) => `${prefix}/orders/${order.id}`}
         openLabel={orders.list.orderOf}
-        onPage={onPage}
       />
     </section>
   );
