@@ -58,6 +58,11 @@ test('it opens with the last 30 days, and is empty in words where there is nothi
 }) => {
   await enter(page, 'admin', '/admin/analytics');
   await expect(page.getByLabel('Period', { exact: true })).toHaveValue('lastDays');
+  const today = nairobiDay(new Date());
+  await expect(page.getByRole('link', { name: 'See all in the report' }).first()).toHaveAttribute(
+    'href',
+    new RegExp(`\\?from=${addDays(today, -29)}&to=${today}$`),
+  );
   await page.goto('/admin/analytics?from=2020-01-01&to=2020-01-31');
   await expect(page.getByText('No data available for selected period.')).toBeVisible();
   await expect(page.getByText('No data available.', { exact: true })).toHaveCount(3);

@@ -50,6 +50,13 @@ export function readWorkbook(archive: Buffer, number = 1): ReadCell[][] {
     if (!files.has(`xl/${part}`)) throw new Error(`The workbook has no ${part}`);
     if (!files.get('[Content_Types].xml')!.includes(`"/xl/${part}"`)) throw new Error(`${part} has no type`);
   }
+  for (const [, name] of files
+    .get('xl/workbook.xml')!
+    .toString()
+    .matchAll(/<sheet name="([^"]*)"/g)) {
+    const shown = name!.replace(/&\w+;/g, (entity) => ENTITIES[entity]!);
+    if (/^$|^'|'$|[[\]:*?/\\]|.{32}/su.test(shown)) throw new Error(`No sheet can be named ${shown}`);
+  }
   const sheet = files.get(`xl/worksheets/sheet${number}.xml`)!.toString('utf8');
   if (/<f[ >]/.test(sheet)) throw new Error('The sheet has a formula');
   return [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row]) =>
@@ -59,7 +66,9 @@ export function readWorkbook(archive: Buffer, number = 1): ReadCell[][] {
       return {
         at: at!,
         type: /t="(\w+)"/.exec(attributes!)?.[1],
-        text: text.replace(/&\w+;/g, (entity) => ENTITIES[entity]!),
+        text: text
+          .replace(/&\w+;/g, (entity) => ENTITIES[entity]!)
+          .replace(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
       };
     }),
   );

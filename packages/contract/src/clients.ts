@@ -138,7 +138,7 @@ export const clientFilter = z.object({
   group_id: id.optional(),
   branch_id: id.optional(),
   officer_id: id.optional().meta({
-    description: `The credit officer who looks after them; \`${NO_OFFICER}\` for those without one`,
+    description: `The credit officer who looks after them; \`${NO_OFFICER}\` for those without one; former clients are left out`,
   }),
   without_phone: z
     .enum(['true', 'false'])

@@ -27,7 +27,7 @@ export function endOfNairobiDay(day: string): Date {
 }
 
 /** The first day that a record may have. It excludes the year 0, which JavaScript has and PostgreSQL does not. */
-const FIRST_DAY = '1900-01-01';
+export const FIRST_DAY = '1900-01-01';
 
 /** Whether a text is a day that the database can store: `2026-02-30` is not. */
 export function isDay(text: string): boolean {

@@ -130,6 +130,31 @@ it('counts the clients and groups of those in reach, and the products (SPEC 2, D
   }
 });
 
+it('of an officer who went to another branch counts the orders there, as the list does (DECISIONS 3.12, 3.24)', async () => {
+  const officer = await world.hire('credit_officer', world.branches.kitui);
+  const left = await world.anOrder(officer);
+  await world.pool.query('update staff set branch_id = $2 where id = $1', [
+    officer.id,
+    world.branches.mombasa,
+  ]);
+  const group = await world.aGroup({ branchId: world.branches.mombasa });
+  const client = await world.aClient(world.mombasaOfficer);
+  const made = await world.anOrder(officer, { groupId: group.id, clientId: client.id });
+  const day = nairobiDay(new Date());
+  for (const query of ['', `from=${day}`]) {
+    const { body } = await dashboard(officer, query);
+    expect(body).toMatchObject({
+      orders: { total: 1 },
+      sales: { total: made.total_price },
+      top_products: [{ product_id: made.products[0]!.product_id }],
+      top_branches: [{ branch_id: world.branches.mombasa }],
+    });
+    expect(JSON.stringify(body)).not.toContain(left.products[0]!.product_id);
+  }
+  const { body: list } = await world.call(officer, 'GET', `/orders?page=1&officer_id=${officer.id}`);
+  expect(list.pagination.totalItems).toBe(1);
+});
+
 it('is empty where there is nothing, with 0 percent (SPEC 9)', async () => {
   const { body } = await dashboard(await world.hire('branch_manager', world.branches.main));
   expect(body).toMatchObject({

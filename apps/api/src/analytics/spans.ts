@@ -1,11 +1,10 @@
-import { addMonths } from '#domain/calendar.ts';
+import { addMonths, FIRST_DAY } from '#domain/calendar.ts';
 import { addDays } from '#domain/period.ts';
 
-/** A period that has no first or no last day reaches from here to there. */
-const FIRST_DAY = '2000-01-01';
+/** A period that has no first or no last day reaches from here to there: orders of before are brought in with their own days. */
 const LAST_DAY = '2099-12-31';
 /** The first and the last year as spans: no month and no day lies between their numbers. */
-export const ALL_YEARS = [2000, 2099] as const;
+export const ALL_YEARS = [1900, 2099] as const;
 
 /** How much of a date each kind of span shares, the longest span first, and which days begin one. */
 const KINDS = [

@@ -206,6 +206,22 @@ it('what is noted is folded into the sums once, whoever does it, and changes no 
   expect(await rowsOf('select from sales_totals where orders = 0 and sales = 0')).toEqual([]);
 });
 
+it('an order of the last century is in the dashboard, the reports and the number of orders (DECISIONS 18.9, 2.9)', async () => {
+  const { id, total_price } = await world.anOrder();
+  const told = async () => {
+    const read = async (path: string) => (await world.call(world.admin, 'GET', path)).body;
+    const { orders, sales, trend } = await read('/analytics/dashboard');
+    const { totals } = await read('/reports/sales-by-month');
+    const [all, early] = [await read('/orders?page=1'), await read('/orders?page=1&to=1999-12-31')];
+    const counted = [all.pagination.totalItems, early.pagination.totalItems];
+    return [orders.total, sales.total, totals.orders, ...counted, trend[0]];
+  };
+  const before = await told();
+  await world.pool.query(`update orders set created_at = '1999-12-31T20:59:59.999Z' where id = $1`, [id]);
+  await tidyUp(world.db);
+  expect(await told()).toEqual([...before.slice(0, 4), 1, { day: '1999-12-31', sales: total_price }]);
+});
+
 /** What may happen to an order, by numbers that choose of what there is. */
 const happening = fc.record({
   what: fc.constantFrom(
@@ -289,7 +305,8 @@ it('sums, dashboards and times to decision stay right through anything in any or
       ]) {
         await compareDashboard(world.admin, 'true', period);
         await compareDashboard(world.mombasaManager, `branch_id = '${world.branches.mombasa}'`, period);
-        await compareDashboard(world.officer, `created_by = '${world.officer.id}'`, period);
+        const own = `created_by = '${world.officer.id}' and branch_id = '${world.branches.kitui}'`;
+        await compareDashboard(world.officer, own, period);
       }
     }),
     { numRuns: 6, seed: 2019 },

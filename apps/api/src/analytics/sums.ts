@@ -9,7 +9,7 @@ import { ALL_YEARS, daySpans, spansOf } from './spans.ts';
 export interface SumScope {
   from?: string | undefined;
   to?: string | undefined;
-  /** Every one of these holds: another branch than one's own finds nothing. */
+  /** Every one of these holds: another branch than one's own finds nothing, of one's own orders either. */
   branchIds: string[];
   officerId?: string | undefined;
 }
@@ -28,15 +28,14 @@ export interface Kept {
 
 export function readScope(actor: Actor, permission: Permission, filter: PeriodFilter): SumScope {
   const limit = branchLimit(actor, permission);
-  const own = reachOf(actor, permission) === 'own';
   return {
     from: filter.from,
     to: filter.to,
     branchIds: [
-      ...(limit === null || own ? [] : [limit]),
+      ...(limit === null ? [] : [limit]),
       ...(filter.branch_id ? [idOrNone(filter.branch_id)] : []),
     ],
-    officerId: own ? actor.id : undefined,
+    officerId: reachOf(actor, permission) === 'own' ? actor.id : undefined,
   };
 }
 

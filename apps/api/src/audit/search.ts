@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { regionNow } from '#domain/region.ts';
-import { containing, numbersLike } from '../platform/lists.ts';
+import { hasNumber } from '../orders/order-search.ts';
+import { containing } from '../platform/lists.ts';
 
 /** `KES 90,000` is written down as `90000`: figures are found as people write them, too. */
 function spellings(text: string): string[] {
@@ -26,7 +27,7 @@ const NAMED = {
 
 /**
  * Entries with this text: in their values (`search_text`), in the name of the person who acted, or in
- * the name of the record now, or when it was deleted. Each part uses an index, and together they are one scan of the
+ * the name of the record now, or when it was deleted or merged. Each part uses an index, and together they are one scan of the
  * log. `%` and `_` are literal (DECISIONS 10).
  */
 export function findsText(search: string): RawBuilder<boolean> {
@@ -36,14 +37,15 @@ export function findsText(search: string): RawBuilder<boolean> {
   const recordsOf = (entity: keyof typeof NAMED) => {
     const table = sql.table(NAMED[entity]);
     if (entity === 'order') {
-      const numbered = numbersLike(search).map(
-        (pattern) => sql`union select id from orders where number like ${pattern}`,
+      const numbered = hasNumber(search).map(
+        (condition) => sql`union select id from orders where ${condition}`,
       );
       return sql`select id from ${table} where search_text like ${part} ${sql.join(numbered, sql` `)}`;
     }
     const named = entity === 'staff' || entity === 'access' ? sql`folded_text(name)` : sql`folded_name`;
     const indexed = entity === 'client' || entity === 'group' ? sql`search_text like ${part} and` : sql``;
-    return sql`select id from ${table} where ${indexed} ${named} like ${part}`;
+    const merged = sql`union select id from merged_clients where ${indexed} ${named} like ${part}`;
+    return sql`select id from ${table} where ${indexed} ${named} like ${part} ${entity === 'client' ? merged : sql``}`;
   };
   return either([
     has('audit_log.search_text'),

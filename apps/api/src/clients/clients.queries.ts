@@ -77,8 +77,12 @@ type TextFilter = keyof typeof TEXT_FILTERS;
 const CONDITIONS: Conditions<Omit<ClientFilter, TextFilter>> = {
   group_id: (id) => eb('clients.group_id', '=', idOrNone(id)),
   branch_id: (id) => eb('clients.branch_id', '=', idOrNone(id)),
+  // Nobody looks after a former client, whoever did.
   officer_id: (id) =>
-    id === NO_OFFICER ? eb('clients.officer_id', 'is', null) : eb('clients.officer_id', '=', idOrNone(id)),
+    eb.and([
+      id === NO_OFFICER ? eb('clients.officer_id', 'is', null) : eb('clients.officer_id', '=', idOrNone(id)),
+      eb('clients.anonymised_at', 'is', null),
+    ]),
   without_phone: (without) =>
     without === 'true'
       ? eb.and([eb('clients.phone', '=', ''), eb('clients.anonymised_at', 'is', null)])

@@ -50,6 +50,19 @@ describe('the credit officer of a client', () => {
     expect(await listed(world.mombasaManager, officer.id)).toEqual([]);
   });
 
+  it('has as many clients in the list as among officers and their clients: no former ones (DECISIONS 20.3, 20.5)', async () => {
+    for (const by of [world.officer, world.manager]) {
+      const former = await world.aClient(by);
+      const path = `/clients/${former.id}/anonymise`;
+      expect((await world.call(world.admin, 'POST', path, { reason: 'Asked' })).status).toBe(200);
+    }
+    const { body } = await world.call(world.manager, 'GET', '/portfolios');
+    expect(body.portfolios.length).toBeGreaterThan(1);
+    for (const { officer_id, clients } of body.portfolios) {
+      expect(await listed(world.manager, officer_id ?? 'none')).toHaveLength(clients);
+    }
+  });
+
   it('is counted in the groups of the day (DECISIONS 20.3)', async () => {
     const group = await world.aGroup();
     const officer = await world.hire('credit_officer', world.branches.kitui);

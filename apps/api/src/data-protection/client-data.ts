@@ -62,8 +62,6 @@ export function readClientData(db: Database, caller: Caller, id: string): Promis
       .executeTakeFirst();
     const merged = await selectMergedPeople(trx, client);
     const ids = [client.id, ...merged.map((one) => one.id)];
-    const imported = [];
-    for (const one of [client, ...merged]) imported.push(...(await selectImportedRows(trx, one)));
     return {
       exported_at: nairobiTimestamp(caller.at),
       client,
@@ -81,7 +79,7 @@ export function readClientData(db: Database, caller: Caller, id: string): Promis
       })),
       changes: await readChanges(trx, ids),
       meetings: await selectAttendance(trx, client.id),
-      imported,
+      imported: await selectImportedRows(trx, [client, ...merged]),
       views: await selectViews(trx, ids).execute(),
       list_views: await selectListViews(trx, ids).execute(),
     };

@@ -45,9 +45,14 @@ async function mentions(db: Database, cells: string, client: Client, fields: rea
       select left(folded_id(number), ${TERM_LENGTH}::int) from unnest(${ids}::text[]) as number where folded_id(number) <> ''))`;
 }
 
-/** The rows of imported files that have one of the client's own ids; those of a namesake are not theirs. */
-export async function selectImportedRows(db: Database, client: Client) {
-  const isTheirs = await mentions(db, 'cells', client, OWN);
+/**
+ * The rows of imported files that have one of a person's own ids, under whichever of these records; those of a namesake are not
+ * theirs.
+ */
+export async function selectImportedRows(db: Database, records: readonly Client[]) {
+  const each = [];
+  for (const client of records) each.push(await mentions(db, 'cells', client, OWN));
+  const isTheirs = sql`(${sql.join(each, sql` or `)})`;
   const { rows } = await sql<{ at: string; file_name: string; cells: string[] }>`
     select imports.created_at as at, file_name, cells
     from import_rows join imports on imports.id = import_rows.import_id

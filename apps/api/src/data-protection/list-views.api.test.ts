@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { nairobiDay } from '#domain/calendar.ts';
 import { csv, importsOf } from '../../test/imports.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { tidyUp } from '../housekeeping.ts';
@@ -60,12 +61,15 @@ it('groups, a group with its members, orders, exports and reports with persons a
   const client = await world.aClient();
   await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
   const order = await world.anOrder(world.officer, { groupId: group.id, clientId: client.id });
+  const month = nairobiDay(new Date()).slice(0, 7);
   const calls: [string, string, unknown?][] = [
     ['GET', '/groups?page=1'],
     ['GET', `/groups/${group.id}`],
     ['GET', `/orders?page=1&group_id=${group.id}`],
     ['POST', '/orders/export', { orderIds: [order.id] }],
     ['GET', '/reports/sales-by-officer'],
+    ['GET', `/reports/month?month=${month}`],
+    ['GET', `/reports/month/export?month=${month}`],
   ];
   const rows = [
     { list: 'groups', people: 1 },
@@ -73,6 +77,8 @@ it('groups, a group with its members, orders, exports and reports with persons a
     { list: 'orders', people: 1, asked: { group_id: group.id } },
     { list: 'orders-export', people: 1, asked: { chosen: 1 }, client_ids: [] },
     { list: 'report-sales-by-officer' },
+    { list: 'report-month', people: 1, asked: { month } },
+    { list: 'report-month', people: 1, asked: { month, file: true } },
   ];
   for (const [n, [method, path, body]] of calls.entries()) {
     expect((await world.call(world.manager, method, path, body)).status).toBe(200);

@@ -103,6 +103,9 @@ it('names them for an admin, each beside the one that had it first, and notes wh
       { id: uuid(11), name: 'Umoja', value: 'Umoja' },
     ),
   ]);
+  // A page that is beyond the last by now says how many there are: the screen turns to the last one.
+  const beyond = await world.call(world.admin, 'GET', '/duplicates?page=9&limit=1');
+  expect(beyond.body).toMatchObject({ duplicates: [], pagination: { totalItems: 7, totalPages: 7 } });
   expect((await world.call(world.manager, 'GET', '/duplicates')).status).toBe(403);
   const views = () => world.call(world.admin, 'GET', `/clients/${uuid(22)}/list-views`);
   await expect.poll(async () => (await views()).body[0]?.lists).toBe(1);

@@ -61,12 +61,16 @@ export async function listDuplicates(
       ) as first
       where ${field} = any(one.may_repeat)`,
   );
-  const { rows } = await sql<Duplicate & { total: number }>`
+  // One row also where the page is beyond the last by now.
+  const { rows } = await sql<{ duplicates: Duplicate[]; total: number }>`
     with found as materialized (${sql.join(found, sql` union all `)})
-    select found.*, (select count(*) from found) as total from found
-    order by entity, record ->> 'name', record ->> 'id', field limit ${window.limit} offset ${window.offset}
+    select (select count(*) from found) as total, coalesce((select jsonb_agg(page) from (
+        select * from found order by entity, record ->> 'name', record ->> 'id', field
+        limit ${window.limit} offset ${window.offset}
+      ) as page), '[]') as duplicates
   `.execute(db);
-  return { duplicates: rows, pagination: describePage(window, rows[0]?.total ?? 0) };
+  const { duplicates, total } = rows[0]!;
+  return { duplicates, pagination: describePage(window, total) };
 }
 
 /**

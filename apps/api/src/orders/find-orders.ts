@@ -3,7 +3,7 @@ import type { OrderFilter } from '#contract/orders.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import { containing } from '../platform/lists.ts';
-import { hasNumber } from './order-filters.ts';
+import { hasNumber } from './order-search.ts';
 import { selectOrders, type FoundRows } from './orders.queries.ts';
 
 /** With more clients or groups of a name, the search in the orders' own texts is as fast. */

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import type { OrderFilter } from '#contract/orders.ts';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
@@ -7,7 +7,8 @@ import { readScope, type SumScope } from '../analytics/sums.ts';
 import type { DB } from '../platform/database.types.ts';
 import { filtersSet } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { containing, numbersLike } from '../platform/lists.ts';
+import { containing } from '../platform/lists.ts';
+import { hasNumber } from './order-search.ts';
 
 /** How a filter limits the stored sums. */
 export interface OrderScope extends SumScope {
@@ -22,17 +23,6 @@ interface OrderFilterRule<Value> {
 }
 
 const eb = expressionBuilder<DB, 'orders'>();
-
-/**
- * Whether an order's number is what was typed, or begins so, or its number of before this system is (DECISIONS 18.9); nothing
- * where no number does. The indexes find it.
- */
-export const hasNumber = (text: string): Expression<SqlBool>[] => [
-  ...numbersLike(text).map((pattern) => eb('orders.number', 'like', pattern)),
-  ...(/\p{Nd}/u.test(text)
-    ? [sql<SqlBool>`(orders.old_number is not null and folded_id(orders.old_number) = folded_id(${text}))`]
-    : []),
-];
 
 /** Each filter of the contract. The conditions are asked in this sequence. */
 const ORDER_FILTERS: { [Name in keyof OrderFilter]-?: OrderFilterRule<NonNullable<OrderFilter[Name]>> } = {

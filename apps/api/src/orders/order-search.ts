@@ -1,5 +1,20 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { numbersLike } from '../platform/lists.ts';
+
+const eb = expressionBuilder<DB, 'orders'>();
+
+/**
+ * Whether an order's number is what was typed, or begins so, or its number of before this system is (DECISIONS 18.9); nothing
+ * where no number does. The indexes find it.
+ */
+export const hasNumber = (text: string): Expression<SqlBool>[] => [
+  ...numbersLike(text).map((pattern) => eb('orders.number', 'like', pattern)),
+  ...(/\p{Nd}/u.test(text)
+    ? [sql<SqlBool>`(orders.old_number is not null and folded_id(orders.old_number) = folded_id(${text}))`]
+    : []),
+];
 
 const COLUMN = { clients: 'client_id', groups: 'group_id', branches: 'branch_id' } as const;
 

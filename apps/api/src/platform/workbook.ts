@@ -39,6 +39,10 @@ export type Cell = string | number;
 /** A row of the sheet; one of heads is bold, as the first one is. */
 export type Row = readonly Cell[] | { heads: readonly string[] };
 
+/** Text of a cell. Spreadsheets read `_x0041_` as the character of that number, and `_x005F_` as the line before such a text. */
+const cellText = (text: string) =>
+  escapeXml(text.slice(0, MAX_CELL_LENGTH).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_'));
+
 export function headRow(heads: readonly string[]): Row {
   return { heads };
 }
@@ -53,7 +57,7 @@ function sheetRow(number: number, cells: readonly Cell[], textStyle: number): st
       const style = Number.isInteger(cell) ? STYLES.whole : STYLES.decimals;
       return `<c r="${at}" s="${style}"><v>${cell}</v></c>`;
     }
-    return `<c r="${at}" s="${textStyle}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.slice(0, MAX_CELL_LENGTH))}</t></is></c>`;
+    return `<c r="${at}" s="${textStyle}" t="inlineStr"><is><t xml:space="preserve">${cellText(cell)}</t></is></c>`;
   });
   return `<row r="${number}">${written.join('')}</row>`;
 }
@@ -104,7 +108,7 @@ export interface Sheet {
   rows: AsyncIterable<Row>;
 }
 
-/** The most letters that a sheet's name may have, by the format, and what none may hold. */
+/** The most letters that a sheet's name may have, by the format, and what none may hold; none begins or ends with an apostrophe. */
 const MAX_NAME_LENGTH = 31;
 const NOT_IN_NAMES = /[[\]:*?/\\]/g;
 
@@ -112,14 +116,10 @@ const NOT_IN_NAMES = /[[\]:*?/\\]/g;
 function sheetNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
-    const base =
-      name
-        .replace(NOT_IN_NAMES, ' ')
-        .replace(/^'+|'+$/g, '')
-        .trim() || '-';
+    const base = name.replace(NOT_IN_NAMES, ' ').replace(/^[\s']+/, '') || '-';
     for (let n = 1; ; n += 1) {
       const end = n === 1 ? '' : ` ${n}`;
-      const free = base.slice(0, MAX_NAME_LENGTH - end.length).trim() + end;
+      const free = base.slice(0, MAX_NAME_LENGTH - end.length).replace(/[\s']+$/, '') + end;
       if (taken.has(free.toLowerCase())) continue;
       taken.add(free.toLowerCase());
       return free;

@@ -135,7 +135,7 @@ export async function exportMonthlyReport(
   caller: Caller,
   asked: Asked,
   { reportWords: words, ...others }: Pick<Translation, 'reportWords' | 'sales' | 'orderExport'>,
-): Promise<{ fileName: string; workbook: Readable }> {
+): Promise<{ fileName: string; workbook: Readable; report: MonthlyReport }> {
   const report = await getMonthlyReport(db, caller, asked, words);
   const { name: institution } = await getInstitution(db);
   const title = words.monthlySheet.titleOf(formatMonth(report.month));
@@ -150,5 +150,6 @@ export async function exportMonthlyReport(
         rows: sheetOf(one, words, others, institution),
       })),
     ),
+    report,
   };
 }

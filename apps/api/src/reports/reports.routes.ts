@@ -31,11 +31,26 @@ export function reportRoutes(api: Api, db: Database): void {
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return workbook;
   });
-  api.route(contract.getMonthlyReport, ({ db: read, caller, query, words }) =>
-    getMonthlyReport(read, caller, query, words.reportWords),
-  );
-  api.route(contract.exportMonthlyReport, async ({ db: read, caller, query, words, reply }) => {
-    const { fileName, workbook } = await exportMonthlyReport(read, caller, query, words);
+  const noteMonth = (
+    caller: Caller,
+    { tables }: contract.MonthlyReport,
+    asked: object,
+    log: Parameters<typeof noteList>[3],
+  ) =>
+    noteList(
+      db,
+      caller,
+      { list: 'report-month', asked: { ...asked }, people: tables.officers.rows.length },
+      log,
+    );
+  api.route(contract.getMonthlyReport, async ({ db: read, caller, query, words, request }) => {
+    const report = await getMonthlyReport(read, caller, query, words.reportWords);
+    noteMonth(caller, report, query, request.log);
+    return report;
+  });
+  api.route(contract.exportMonthlyReport, async ({ db: read, caller, query, words, reply, request }) => {
+    const { fileName, workbook, report } = await exportMonthlyReport(read, caller, query, words);
+    noteMonth(caller, report, { ...query, file: true }, request.log);
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return workbook;
   });

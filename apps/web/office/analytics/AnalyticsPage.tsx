@@ -88,7 +88,7 @@ export function AnalyticsPage() {
               data={sales.data}
               by={search.by ?? 'day'}
               onStep={(by) => address.filter({ by })}
-              filter={search}
+              branch={search.branch}
             />
           </Suspense>
         )}

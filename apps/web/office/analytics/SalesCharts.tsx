@@ -20,12 +20,13 @@ interface SalesChartsProps {
   data: SalesAnalysis;
   by: TrendStep;
   onStep: (by: TrendStep) => void;
-  /** What the reports behind the charts are opened with. */
-  filter: PeriodSearch;
+  branch: string | undefined;
 }
 
 /** Trend and rankings, each beside the period before. */
-export function SalesCharts({ data, by, onStep, filter }: SalesChartsProps) {
+export function SalesCharts({ data, by, onStep, branch }: SalesChartsProps) {
+  // The reports behind the charts are of the same days, also where the address leaves them open: there a report is of all time.
+  const filter = { from: data.from, to: data.to, branch };
   const none = data.orders.current === 0 && data.orders.previous === 0;
   const inFull = (from: string) => {
     const step = data.trend.find((one) => one.from === from);

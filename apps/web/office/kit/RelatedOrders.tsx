@@ -65,6 +65,7 @@ export function RelatedOrders({ of, page, onPage, action, className }: RelatedOr
     ...readPage(listOrders, { query: { ...of, page, limit: LIMITS.pageSize } }),
     refetchOnWindowFocus: 'always',
   });
+  // An order that is gone from the last page may have been its only one.
   const shown = useListPage(list, list.data?.orders, 'listOrders', onPage);
   const prefix = officePrefix(useUser().role);
   const client: Column<Order> = { key: 'client', head: heads.client, cell: (order) => order.client_name };
@@ -74,8 +75,8 @@ export function RelatedOrders({ of, page, onPage, action, className }: RelatedOr
       <DataTable
         label={orders.list.label}
         columns={'group_id' in of ? [DATE, client, ...REST] : [DATE, ...REST]}
-        rowKey={(order) => order.id}
         {...shown}
+        rowKey={(order) => order.id}
         loadingText={orders.list.loading}
         empty={<EmptyState title={orders.list.empty} hint={orders.list.emptyHint} action={action} />}
         linkTo={(order) => `${prefix}/orders/${order.id}`}

@@ -1,13 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { listOrderChecks, type CheckedOrder, type Order } from '#contract/orders.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { listOrderChecks, type Order } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
 import { needsReason } from '#domain/orders/order-status.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, orders } from '#words/index.ts';
-import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
@@ -23,20 +21,11 @@ import {
   type BulkMove,
   type BulkOrder,
 } from './bulk-move-state.ts';
+import { readChecked } from './read-checked.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 import styles from './BulkMoves.module.css';
 
 const words = orders.bulk;
-
-/** The orders as they are now, each with its checks: a hundred a call. */
-async function readChecked(ids: readonly string[], signal: AbortSignal): Promise<CheckedOrder[]> {
-  const read: CheckedOrder[] = [];
-  for (let from = 0; from < ids.length; from += LIMITS.maxPageSize) {
-    const part = ids.slice(from, from + LIMITS.maxPageSize).join();
-    read.push(...(await api.call(listOrderChecks, { query: { ids: part }, signal })));
-  }
-  return read;
-}
 
 /** What is to be done with which orders. */
 export interface BulkTask {

@@ -6,26 +6,27 @@ import { orders } from '#words/index.ts';
 import { api } from '../api.ts';
 import { saveFile } from '../kit/download.ts';
 import { formatTotal } from '../kit/pager.ts';
+import { readPages } from '../kit/read-pages.ts';
+import { readChecked } from './read-checked.ts';
 import type { OrdersFilters } from './orders-search.ts';
 
 const nameFor = (ending: string) => `${orders.export.file}-${nairobiDay(new Date())}.${ending}`;
 
-/** Reads all orders that a filter finds, a page after the other; those that come in meanwhile are not read twice. */
-async function readAll(
+/** Reads all orders that a filter finds. */
+function readAll(
   filters: OrdersFilters,
   signal: AbortSignal,
   onProgress: (done: number, total: string) => void,
 ): Promise<Order[]> {
-  const found = new Map<string, Order>();
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const query = { ...filters, sort: '-created_at' as const, page, limit: LIMITS.maxPageSize };
-    const answer = await api.call(listOrders, { query, signal });
-    if (Array.isArray(answer)) throw new Error('A page of orders was asked for.');
-    for (const order of answer.orders) found.set(order.id, order);
-    pages = answer.pagination.totalPages;
-    onProgress(found.size, formatTotal(answer.pagination));
-  }
-  return [...found.values()];
+  return readPages(
+    async (page) => {
+      const query = { ...filters, sort: '-created_at' as const, page, limit: LIMITS.maxPageSize };
+      const answer = await api.call(listOrders, { query, signal });
+      if (Array.isArray(answer)) throw new Error('A page of orders was asked for.');
+      return { rows: answer.orders, pagination: answer.pagination };
+    },
+    (done, pagination) => onProgress(done, formatTotal(pagination)),
+  );
 }
 
 /** What to export: the orders that were selected, or all that the filters find (SPEC 9). */
@@ -42,7 +43,14 @@ export async function exportCsv(
 ): Promise<void> {
   // Made here, and it names people like the workbook.
   await api.call(checkPassword, { signal });
-  const rows = selected.length > 0 ? selected : await readAll(filters, signal, onProgress);
+  const rows =
+    selected.length > 0
+      ? // They were selected as they were seen: what is written is how they are now, as in the workbook.
+        await readChecked(
+          selected.map(({ id }) => id),
+          signal,
+        )
+      : await readAll(filters, signal, onProgress);
   const { toCsv } = await import('./csv.ts');
   saveFile(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), nameFor('csv'));
 }

@@ -54,10 +54,11 @@ function KnownReport({ name }: { name: ReportName }) {
   const list: string = `${officePrefix(actor.role)}/reports`;
   const manyBranches = reachOf(actor, 'reports.read') === 'all';
   const { data } = report;
+  const shown = paper.whole ?? data;
   const ofSales = isOfSales(name);
   const showsUnsold = search.unsold === true;
 
-  const unsold = data && describeUnsold({ sales }, data.totals);
+  const unsold = shown && describeUnsold({ sales }, shown.totals);
   const beyond = usePageInstead(report, address.turnTo);
 
   return (
@@ -65,7 +66,7 @@ function KnownReport({ name }: { name: ReportName }) {
       <BackLink to={list}>{words.back}</BackLink>
       <PageHeader
         title={words.titles[name]}
-        line={data && describeScope(data)}
+        line={shown && describeScope(shown)}
         action={
           <div className={`${styles.actions} no-print`}>
             <Button
@@ -129,19 +130,19 @@ function KnownReport({ name }: { name: ReportName }) {
         label={words.titles[name]}
         wrapsHeads
         columns={reportColumns(name, showsUnsold)}
-        rows={paper.rows ?? (beyond ? undefined : data?.rows)}
+        rows={paper.whole?.rows ?? (beyond ? undefined : data?.rows)}
         rowKey={(row) => row.id}
-        totals={data && reportTotals(data, showsUnsold)}
+        totals={shown && reportTotals(shown, showsUnsold)}
         loading={report.isFetching && (!data || report.isPlaceholderData)}
         loadingText={words.loading}
         error={report.error ? explainFailure('getReport', report.error) : undefined}
         onRetry={() => void report.refetch()}
         empty={<Empty search={search} onShowAll={() => address.filter({ from: undefined, to: undefined })} />}
-        pagination={paper.rows ? undefined : data?.pagination}
+        pagination={shown?.pagination}
         onPage={address.turnTo}
       />
       <p className={styles.note}>
-        {reportNote({ reports: words, sales }, data ?? { name })}
+        {reportNote({ reports: words, sales }, shown ?? { name })}
         {name === 'balances' && may(actor, 'imports.read') && (
           <>
             {' '}
@@ -156,7 +157,7 @@ function KnownReport({ name }: { name: ReportName }) {
           {sales.unsold}: {unsold}
         </p>
       )}
-      {data && <p className={styles.printed}>{words.made(formatDayTime(data.made_at), data.made_by)}</p>}
+      {shown && <p className={styles.printed}>{words.made(formatDayTime(shown.made_at), shown.made_by)}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { exportReport, getReport, type ReportRow } from '#contract/reports.ts';
+import { exportReport, getReport, type Report } from '#contract/reports.ts';
 import { reportFileName, type ReportName } from '#domain/reports.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { api, readPage } from '../api.ts';
@@ -28,11 +28,11 @@ export function useExport(name: ReportName, search: ReportSearch) {
 }
 
 /**
- * Prints the whole report, of which the screen shows a page: `rows` are all of them from the moment that they have come
- * until the printer has them.
+ * Prints the whole report, of which the screen shows a page: `whole` is it from the moment that it has come until the printer
+ * has it. Its totals and its time are of the same moment as its rows: the page may be hours old.
  */
 export function usePrint(name: ReportName, search: ReportSearch) {
-  const [rows, setRows] = useState<readonly ReportRow[]>();
+  const [whole, setWhole] = useState<Report>();
   const filter = JSON.stringify(toFilter(search));
   /** What is on the screen by now; nothing once it was left. */
   const shown = useRef<string>(undefined);
@@ -42,17 +42,17 @@ export function usePrint(name: ReportName, search: ReportSearch) {
   }, [filter]);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => ({
-      whole: await api.call(getReport, { params: { name }, query: toFilter(search) }),
+      report: await api.call(getReport, { params: { name }, query: toFilter(search) }),
       filter,
     }),
-    onSuccess: ({ whole, filter: asked }) => {
+    onSuccess: ({ report, filter: asked }) => {
       // The paper would have these rows under the heading of others.
       if (asked !== shown.current) return;
       // The printer takes what stands on the screen now.
-      flushSync(() => setRows(whole.rows));
+      flushSync(() => setWhole(report));
       window.print();
-      setRows(undefined);
+      setWhole(undefined);
     },
   });
-  return { rows, isPreparing: isPending, error, print: () => mutate() };
+  return { whole, isPreparing: isPending, error, print: () => mutate() };
 }

@@ -22,6 +22,7 @@ import { EmptyList } from '../../kit/EmptyList.tsx';
 import { Choice, FilterBar, ListSearch } from '../../kit/FilterBar.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { readPages } from '../../kit/read-pages.ts';
 import { useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
 import { showSuccess } from '../../kit/show-success.ts';
@@ -76,17 +77,15 @@ type Filters = Omit<ReturnType<typeof queryOf>, 'page' | 'limit'>;
 const queryOf = (search: Parameters<typeof toQuery>[0]) => toQuery(search, ['search', 'state']);
 
 /** Every subscriber whom the filters mean and who gets the newsletter, page by page, so that no answer is large. */
-async function readAll(filters: Filters, onProgress: (percent: number) => void): Promise<Subscriber[]> {
-  const all: Subscriber[] = [];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const query = { ...filters, state: 'subscribed', page, limit: LIMITS.maxPageSize } as const;
-    // One after the other: the next page is asked for when this one is here.
-    const { subscribers, pagination } = await api.call(listSubscribers, { query });
-    all.push(...subscribers);
-    pages = pagination.totalPages;
-    onProgress(pages === 0 ? 100 : Math.floor((page / pages) * 100));
-  }
-  return all;
+function readAll(filters: Filters, onProgress: (percent: number) => void): Promise<Subscriber[]> {
+  return readPages(
+    async (page) => {
+      const query = { ...filters, state: 'subscribed', page, limit: LIMITS.maxPageSize } as const;
+      const { subscribers, pagination } = await api.call(listSubscribers, { query });
+      return { rows: subscribers, pagination };
+    },
+    (done, { totalItems }) => onProgress(Math.min(100, Math.floor((done / Math.max(1, totalItems)) * 100))),
+  );
 }
 
 /** Who asked for the newsletter (DECISIONS 6). */
