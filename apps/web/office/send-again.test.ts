@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createClient, type NewClient } from '#contract/clients.ts';
+import { assignGroup, createClient, type NewClient } from '#contract/clients.ts';
 import { newBrowser } from './device/test-browser.ts';
 
 const personOf = (id: string) => ({ id, name: id, username: id, role: 'credit_officer' });
@@ -73,12 +73,26 @@ describe('what one person began is never sent for the next one at the same scree
   });
 });
 
-it('what a full device could not keep goes under the same key when it is sent again (DECISIONS 12.1)', async () => {
+async function openQueueOfAmina() {
   const { openVault } = await import('./device/vault.ts');
   const queue = await import('./device/queue.ts');
   await openVault('amina');
   await queue.keepQueueKey('amina', await queue.queueKeyFor('amina'));
   await queue.openQueue('amina');
+  return queue;
+}
+
+it('a later choice waits behind the former one for the same client, with a network too (DECISIONS 17.12.4)', async () => {
+  const { enqueue, readQueue } = await openQueueOfAmina();
+  const { send } = await import('./send.ts');
+  const choose = (groupId: string) => ({ params: { id: 'c1' }, body: { groupId } });
+  await enqueue({ key: 'former', command: 'assignGroup', input: choose('umoja'), about: {} });
+  await send(assignGroup, choose('tumaini'));
+  expect(readQueue().map(({ input }) => input)).toEqual([choose('umoja'), choose('tumaini')]);
+});
+
+it('what a full device could not keep goes under the same key when it is sent again (DECISIONS 12.1)', async () => {
+  await openQueueOfAmina();
   const { send } = await import('./send.ts');
   isOnline = false;
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {

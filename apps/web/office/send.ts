@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { ApiRefusal, isUnreached, NetworkFailure, type LooseInput } from '#contract/client.ts';
 import type { AnswerOf, Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { api, getSession, whenSignedInAgain } from './auth/session.ts';
-import { canWait, keepForLater, namesWhatWaits } from './device/later.ts';
+import { canWait, keepForLater, mustWait } from './device/later.ts';
 import { canQueue } from './device/queue.ts';
 
 type Input<E extends Endpoint> = Parameters<typeof api.answer<E>>[1];
@@ -48,7 +48,7 @@ export async function answerTo<E extends Endpoint>(
   const own = key ?? unanswered.get(what) ?? uuid();
   const later = async () =>
     ({ status: 201, data: await keepForLater(endpoint, input as object, own) }) as AnswerOf<E>;
-  if (canWait(endpoint) && namesWhatWaits(input as object)) return later();
+  if (canWait(endpoint) && mustWait(endpoint, input as object)) return later();
   const maker = getSession().user?.id;
   // Whoever has the screen since then did not ask for it.
   const assertTheirs = (error: unknown): void => {
