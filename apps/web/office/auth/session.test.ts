@@ -166,6 +166,24 @@ describe('a device whose session has ended in two tabs (DECISIONS 12.4.4)', () =
   });
 });
 
+it.each(['signed-in', 'locked', 'ended'] as const)(
+  'whoever signs out of a device in one tab has nothing left in another, which is %s (DECISIONS 12.4.4)',
+  async (status) => {
+    const [first, second] = [await openDevice(), await openSecondTab()];
+    const { recall } = await import('../device/vault.ts');
+    expect(await recall('amina', 'session')).toBeDefined();
+    if (status === 'locked') second.session.lock();
+    if (status === 'ended') {
+      live.clear();
+      await ask(second);
+    }
+    expect(statusOf(second)).toBe(status);
+    first.session.signOut();
+    await vi.waitFor(() => expect(statusOf(second)).toBe('signed-out'));
+    expect(await recall('amina', 'session')).toBeUndefined();
+  },
+);
+
 describe('a device that is locked (DECISIONS 12.4)', () => {
   it('stays covered when the answer to a call of before is late', async () => {
     const tab = await openDevice();
