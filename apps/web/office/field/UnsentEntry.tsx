@@ -8,6 +8,7 @@ import { formatDayTime, nairobiDay } from '#domain/calendar.ts';
 import { formatKes } from '#domain/money.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFields, explainRefusal } from '#messages/explain-refusal.ts';
+import { explainFailure } from '#messages/failures.ts';
 import { field } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
@@ -170,7 +171,7 @@ function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
         busyLabel={words.givingUp}
         reason={{ reason: words.reason, reasonHint: words.reasonHint }}
         renderAbout={() => <p>{words.giveUpLine}</p>}
-        explain={String}
+        explain={(failure) => explainFailure('unsent.giveUp', failure)}
         onConfirm={giveUp}
       />
     </div>
