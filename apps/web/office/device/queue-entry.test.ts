@@ -6,6 +6,7 @@ import {
   afterAnswer,
   afterError,
   groupAlready,
+  groupKept,
   keysNamedBy,
   nextToSend,
   outcomeOf,
@@ -200,6 +201,17 @@ describe('a client who was there already, when the device registered them (SPEC 
     expect(groupAlready(chosen, [afterAnswer(made, 201, there, 5)])).toBeUndefined();
     expect(groupAlready(chosen, [made])).toBeUndefined();
   });
+});
+
+it('a client whom somebody put into another group before the choice was sent is told to be there (DECISIONS 17.12.1)', () => {
+  const into = (groupId: string) =>
+    entry('a', { command: 'assignGroup', input: { params: { id: 'amina' }, body: { groupId } } });
+  const made = entry('k', { command: 'createGroup', state: 'sent', answer: { id: 'umoja', existed: false } });
+  const answered = (groupId: string) =>
+    afterAnswer(into(groupId), 200, { id: 'amina', group_id: 'umoja', group_name: 'Umoja' }, 5);
+  expect(groupKept(answered('tumaini'), [made])).toEqual({ id: 'umoja', name: 'Umoja' });
+  expect(groupKept(answered('umoja'), [made])).toBeUndefined();
+  expect(groupKept(answered('key:k'), [made])).toBeUndefined();
 });
 
 it('two saves of one meeting are sent in the order in which they were made, also when the first is tried again', () => {

@@ -58,7 +58,7 @@ export interface Entry {
     name?: string;
     total?: number;
     existed: boolean;
-    /** The group of a client who was there already. */
+    /** The group of a client who was there already, or that a client is in after it was chosen. */
     group?: { id: string; name: string };
   };
   /** When it was answered, held or given up. */
@@ -99,6 +99,13 @@ export function groupAlready({ command, input }: Entry, all: readonly Entry[]) {
   const maker = all.find(({ key }) => input.params?.['id'] === `${BY_KEY}${key}`);
   const group = maker?.state === 'sent' ? maker.answer?.group : undefined;
   return group && group.id !== (input.body as { groupId: string }).groupId ? group : undefined;
+}
+
+/** The group in which a client was left, since somebody else had put them there before the choice of another one was sent. */
+export function groupKept({ command, input, answer }: Entry, all: readonly Entry[]) {
+  if (command !== 'assignGroup' || !answer?.group) return undefined;
+  const { groupId } = input.body as { groupId: string };
+  return answer.group.id === idHere(all, groupId) ? undefined : answer.group;
 }
 
 /** What a command changes, by its ids of now: a client's group, an order, the meeting of a day. Nothing for what makes a record. */
@@ -206,7 +213,8 @@ export function afterAnswer(entry: Entry, status: number, data: unknown, at: num
     ...(number !== undefined && { number }),
     ...(name !== undefined && { name }),
     ...(total_price !== undefined && { total: total_price }),
-    ...(existed && group_id && { group: { id: group_id, name: group_name ?? '' } }),
+    ...((existed || entry.command === 'assignGroup') &&
+      group_id && { group: { id: group_id, name: group_name ?? '' } }),
     existed,
   };
   const state = isSomebodyElse(entry, answer.existed, name) ? 'held' : 'sent';

@@ -14,7 +14,14 @@ import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { costsNow } from '../device/costs-now.ts';
 import { giveUp, takeExisting, tryAgain } from '../device/give-up.ts';
-import { refusalOf, waitsFor, type Entry, type EntryState, type KeptRefusal } from '../device/queue-entry.ts';
+import {
+  groupKept,
+  refusalOf,
+  waitsFor,
+  type Entry,
+  type EntryState,
+  type KeptRefusal,
+} from '../device/queue-entry.ts';
 import { sendQueue } from '../device/sender.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import type { HeldOrders } from '../order-wizard/use-held-orders.ts';
@@ -74,12 +81,14 @@ export function UnsentEntry({ entry, queue, heldOrders }: UnsentEntryProps) {
 function Became({ entry, queue }: { entry: Entry; queue: readonly Entry[] }) {
   const { state, refusal, answer, told } = entry;
   const user = useUser();
+  const left = groupKept(entry, queue);
   const when = formatDayTime(new Date(entry.madeAt).toISOString());
   if (state === 'sent') {
     const sentAt = formatDayTime(new Date(entry.endedAt ?? entry.madeAt).toISOString());
     return (
       <p className={styles.detail}>
         {words.sentAt(sentAt)}
+        {left && ` ${words.inGroupAlready(left.name)}`}
         {answer?.existed && answer.name && ` ${words.exists(answer.name)}`}
         {told &&
           answer?.total !== undefined &&
