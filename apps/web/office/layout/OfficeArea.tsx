@@ -74,14 +74,15 @@ export function OfficeArea({ roles }: { roles: readonly Role[] }) {
   }
   if (session.status === 'checking') {
     return (
-      <OfficeLayout user={session.user}>
+      <OfficeLayout key={session.user.id} user={session.user}>
         <Spinner label={layout.checking} />
       </OfficeLayout>
     );
   }
   if (!roles.includes(session.user.role)) return <Navigate to={ownDashboard(session.user.role)} replace />;
+  // Where somebody else takes over, as by signing in in another tab, the screens begin anew: what stood there is not theirs.
   return (
-    <OfficeLayout user={session.user}>
+    <OfficeLayout key={session.user.id} user={session.user}>
       <Outlet />
       <Suspense>
         {asksPassword && <PasswordAgain />}
