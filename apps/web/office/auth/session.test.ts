@@ -184,6 +184,16 @@ it.each(['signed-in', 'locked', 'ended'] as const)(
   },
 );
 
+it('who signs in in one tab has what waits to be sent at hand in the other tabs, too (DECISIONS 17.12.3)', async () => {
+  const other = await openTab();
+  const { queueOwner } = await import('../device/queue.ts');
+  const tab = await openTab();
+  await tab.session.signIn({ identifier: 'amina', password: 'right' });
+  for (const { name, hear } of hearers) if (name === 'storage') hear({ key: 'session' });
+  expect(statusOf(other)).toBe('signed-in');
+  await vi.waitFor(() => expect(queueOwner()).toBe('amina'));
+});
+
 describe('a device that is locked (DECISIONS 12.4)', () => {
   it('stays covered when the answer to a call of before is late', async () => {
     const tab = await openDevice();

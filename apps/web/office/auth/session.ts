@@ -338,8 +338,10 @@ export function startSession(): void {
     become(SIGNED_OUT, undefined);
   });
   watchSession((other) => {
-    if (other && other.token !== stored?.token) become({ status: 'signed-in', user: other.user }, other);
-    else if (!other && stored && !people.isDeviceOf(stored.user.id)) {
+    if (other && other.token !== stored?.token) {
+      become({ status: 'signed-in', user: other.user }, other);
+      void device.openThings(other.user.id);
+    } else if (!other && stored && !people.isDeviceOf(stored.user.id)) {
       const isEnded = session.user !== undefined && readEnded() === session.user.id;
       become(isEnded ? { status: 'ended', user: session.user! } : SIGNED_OUT, undefined);
     }
