@@ -63,6 +63,7 @@ async function getPast(): Promise<void> {
   else if (status === 'signed-in' && !isDevice()) await session.setUpDevice('Drill', PIN);
   else if (status === 'signed-in' && !readPack())
     await addToPack(
+      user.id,
       await api.call(takeAlong, {
         query: { group_ids: life.groupIds.join(',') },
         // The officer tries again rather than wait for 100,000 slow bytes.

@@ -321,6 +321,25 @@ test('who signs in in another tab sends nothing that the first one of the device
   expect(entries).toMatchObject([{ staff_id: id }]);
 });
 
+test('an order that one person has begun is gone from the screen when somebody else signs in in another tab (DECISIONS 12.4.4) @desktop', async ({
+  page,
+}) => {
+  const [first, second] = [
+    await hire(page, 'credit_officer', 'Kitui'),
+    await hire(page, 'credit_officer', 'Kitui'),
+  ];
+  await signIn(page, first);
+  const wizard = new Wizard(page);
+  await wizard.open();
+  const theirs = await sessionOf(page, second);
+  // What another tab does.
+  await page.evaluate((session) => {
+    localStorage.setItem('session', session);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'session', newValue: session }));
+  }, theirs);
+  await expect(wizard.dialog).toBeHidden();
+});
+
 test('a device that a manager ends is wiped at its next contact, and its work comes back with the password (DECISIONS 12.4) @phone', async ({
   page,
 }) => {

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { ApiRefusal, isUnreached, NetworkFailure, type LooseInput } from '#contract/client.ts';
 import type { AnswerOf, Endpoint, OutputOf } from '#contract/endpoint.ts';
-import { api, whenSignedInAgain } from './auth/session.ts';
-import { canWait, keepForLater, namesWhatWaits } from './device/later.ts';
+import { api, getSession, whenSignedInAgain } from './auth/session.ts';
+import { canWait, keepForLater, mustWait } from './device/later.ts';
 import { canQueue } from './device/queue.ts';
 
 type Input<E extends Endpoint> = Parameters<typeof api.answer<E>>[1];
@@ -36,7 +36,8 @@ async function waitFor(ms: number | undefined, signal: AbortSignal | undefined):
  * this answers is the server's own word for this very command. Without a `key` of the caller's one is made, and kept
  * until an answer has come: after a `NetworkFailure` the same command sent again is another try of the first. On a device
  * some commands wait then to be sent later (DECISIONS 12.4), also when no answer came in `PATIENCE_MS`, and what this
- * answers is what the server will; so does one that is about a client or group who waits to be sent. Throws as `api.answer` does.
+ * answers is what the server will; so does one that is about a client or group who waits to be sent. Once somebody else is at
+ * work it is neither sent again nor kept. Throws as `api.answer` does.
  */
 export async function answerTo<E extends Endpoint>(
   endpoint: E,
@@ -47,7 +48,12 @@ export async function answerTo<E extends Endpoint>(
   const own = key ?? unanswered.get(what) ?? uuid();
   const later = async () =>
     ({ status: 201, data: await keepForLater(endpoint, input as object, own) }) as AnswerOf<E>;
-  if (canWait(endpoint) && namesWhatWaits(input as object)) return later();
+  if (canWait(endpoint) && mustWait(endpoint, input as object)) return later();
+  const maker = getSession().user?.id;
+  // Whoever has the screen since then did not ask for it.
+  const assertTheirs = (error: unknown): void => {
+    if (getSession().user?.id !== maker) throw error;
+  };
   const { signal } = input as LooseInput;
   for (let tried = 0; ; tried += 1) {
     const patience = canWait(endpoint) && canQueue() ? AbortSignal.timeout(PATIENCE_MS) : undefined;
@@ -60,6 +66,7 @@ export async function answerTo<E extends Endpoint>(
     } catch (caught) {
       const error = patience?.aborted ? new NetworkFailure(caught) : caught;
       if (error instanceof ApiRefusal && error.isOurs && error.status === 401) {
+        assertTheirs(error);
         // Goes on by itself once the same person has signed in again over the screen.
         await whenSignedInAgain(error);
         tried = -1;
@@ -70,10 +77,13 @@ export async function answerTo<E extends Endpoint>(
         throw error;
       }
       if (key === undefined) unanswered.set(what, own);
-      if (!patience?.aborted && (await waitFor(AGAIN_AFTER_MS[tried], signal))) continue;
+      const isAgain = !patience?.aborted && (await waitFor(AGAIN_AFTER_MS[tried], signal));
+      assertTheirs(error);
+      if (isAgain) continue;
       if (!canWait(endpoint) || !canQueue()) throw error;
+      const kept = await later();
       unanswered.delete(what);
-      return later();
+      return kept;
     }
   }
 }

@@ -270,7 +270,13 @@ export const assignGroup = endpoint({
   command: true,
   namedByKey: { params: { id: 'client' }, body: { groupId: 'group' } },
   params: idParams,
-  body: z.object({ groupId: requiredText('group', 64) }),
+  body: z.object({
+    groupId: requiredText('group', 64),
+    insteadOf: z.string().max(64).nullable().optional().meta({
+      description:
+        'Only who is in this group, or in none, is moved: anybody else stays where they are. Null: who is in none',
+    }),
+  }),
   replies: { 200: client },
   refuses: ['not_found', 'check_failed'],
 });

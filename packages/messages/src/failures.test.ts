@@ -124,6 +124,14 @@ describe('the error catalogue (SPEC 8)', () => {
     }
   });
 
+  it.each(['recordMeeting', 'createClient', 'createGroup', 'moveOrder', 'takeAlong'] as const)(
+    '%s says so where the device has no room to keep it (DECISIONS 17.12.6)',
+    (name) => {
+      const full = new DOMException('', 'QuotaExceededError');
+      expect(explainFailure(name, full)).toContain('This device has no room left.');
+    },
+  );
+
   it("never shows a fault's own text, but does show a rule's refusal", () => {
     expect(explainFailure('placeOrder', new TypeError('x is undefined'))).toBe(
       'Failed to submit order. Please try again.',

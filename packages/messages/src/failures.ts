@@ -15,8 +15,12 @@ function messageOf(error: unknown): string | undefined {
   return error instanceof Refusal ? explainRefusal(error) : undefined;
 }
 
+const isWithoutRoom = (error: unknown) =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
 /** The message for the user when this call (or this situation of a screen) failed in this way. */
 export function explainFailure(name: FailureName, error: unknown): string {
   if (error instanceof IncompleteClient) return failures['clients.incomplete'].default;
+  if (isWithoutRoom(error)) return failures['device.noRoom'].default;
   return failureText(failures[name], error, messageOf(error));
 }

@@ -33,6 +33,23 @@ async function isSeenBy(id: string): Promise<Record<string, boolean>> {
   return seen;
 }
 
+it('a group chosen in the wizard, and told late, moves nobody out of another one (SPEC 4, DECISIONS 17.12.1)', async () => {
+  const client = await world.aClient();
+  const [chosen, since] = [await world.aGroup(), await world.aGroup()];
+  const choose = (groupId: string, insteadOf: string | null) =>
+    world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId, insteadOf });
+  expect(await choose(since.id, null)).toMatchObject({ status: 200, body: { group_id: since.id } });
+  const stays = { status: 200, body: { group_id: since.id, group_name: since.name } };
+  for (const other of [null, chosen.id]) expect(await choose(chosen.id, other)).toMatchObject(stays);
+  // Another choice of the same person takes the place of their former one.
+  expect(await choose(chosen.id, since.id)).toMatchObject({ body: { group_id: chosen.id } });
+  const { rows } = await world.pool.query(
+    "select count(*)::int as lines from audit_log where entity_id = $1 and action = 'client.assign-group'",
+    [client.id],
+  );
+  expect(rows).toEqual([{ lines: 2 }]);
+});
+
 describe('a client without a group', () => {
   it('is seen by head office and the branch of whoever registered it (DECISIONS 3)', async () => {
     const client = await world.aClient(world.officer);

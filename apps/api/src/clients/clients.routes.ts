@@ -57,7 +57,7 @@ export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
     answerDeletion(deleteClient(db, { caller, sealing, reason: query.reason }, params.id)),
   );
   api.route(contract.assignGroup, async ({ db, caller, params, body, request }) => {
-    const client = await assignGroup(db, caller, params.id, body.groupId);
+    const client = await assignGroup(db, caller, params.id, body.groupId, body);
     await noteView(db, caller, ['client', client.id], request.log);
     return client;
   });

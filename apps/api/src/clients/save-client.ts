@@ -240,14 +240,15 @@ const whereabouts = ({ name, group_id, group_name, branch_id, branch_name }: Cli
 
 /**
  * Puts a client into a group and its branch. Either out of reach is not found. Without `locksGroup` the group is not
- * locked; then call `settleBranches` before the transaction ends.
+ * locked; then call `settleBranches` before the transaction ends. With `insteadOf` a client
+ * who is in another group than this one stays there.
  */
 export async function assignGroup(
   db: Database,
   caller: Caller,
   id: string,
   groupId: string,
-  { locksGroup = true } = {},
+  { locksGroup = true, insteadOf }: { locksGroup?: boolean; insteadOf?: string | null | undefined } = {},
 ): Promise<Client> {
   return db.inTransaction(async (trx) => {
     await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
@@ -258,6 +259,8 @@ export async function assignGroup(
     const before = await refusedAs(notFound, findClient(trx, caller, 'clients.assign-group', id));
     assertIsKnown(before);
     const group = await refusedAs(notFound, findGroup(trx, caller, 'clients.assign-group', groupId));
+    const mayMove = insteadOf === undefined || before.group_id === null || before.group_id === insteadOf;
+    if (!mayMove) return before;
     await trx
       .updateTable('clients')
       .set({ group_id: group.id, branch_id: group.branch_id, updated_at: caller.at.toISOString() })

@@ -166,6 +166,34 @@ describe('a device whose session has ended in two tabs (DECISIONS 12.4.4)', () =
   });
 });
 
+it.each(['signed-in', 'locked', 'ended'] as const)(
+  'whoever signs out of a device in one tab has nothing left in another, which is %s (DECISIONS 12.4.4)',
+  async (status) => {
+    const [first, second] = [await openDevice(), await openSecondTab()];
+    const { recall } = await import('../device/vault.ts');
+    expect(await recall('amina', 'session')).toBeDefined();
+    if (status === 'locked') second.session.lock();
+    if (status === 'ended') {
+      live.clear();
+      await ask(second);
+    }
+    expect(statusOf(second)).toBe(status);
+    first.session.signOut();
+    await vi.waitFor(() => expect(statusOf(second)).toBe('signed-out'));
+    expect(await recall('amina', 'session')).toBeUndefined();
+  },
+);
+
+it('who signs in in one tab has what waits to be sent at hand in the other tabs, too (DECISIONS 17.12.3)', async () => {
+  const other = await openTab();
+  const { queueOwner } = await import('../device/queue.ts');
+  const tab = await openTab();
+  await tab.session.signIn({ identifier: 'amina', password: 'right' });
+  for (const { name, hear } of hearers) if (name === 'storage') hear({ key: 'session' });
+  expect(statusOf(other)).toBe('signed-in');
+  await vi.waitFor(() => expect(queueOwner()).toBe('amina'));
+});
+
 describe('a device that is locked (DECISIONS 12.4)', () => {
   it('stays covered when the answer to a call of before is late', async () => {
     const tab = await openDevice();

@@ -238,7 +238,10 @@ export function signOut(): void {
   loggingOut.catch(() => undefined);
   // Signing out leaves nothing of one's work behind but what waits to be sent, sealed; a session that ran out keeps it for
   // the same person.
-  if (session.user) void device.forget(session.user.id);
+  if (session.user) {
+    void device.forget(session.user.id);
+    device.tellSignedOut(session.user.id);
+  }
   clearSession();
   become({ status: 'signed-out', user: undefined, byUser: true }, undefined);
 }
@@ -329,9 +332,16 @@ export function startSession(): void {
   device.watchSessions((staffId) => {
     if (session.user?.id === staffId) void device.readSession(staffId).then(takeUp);
   });
+  device.watchSignOuts((staffId) => {
+    if (session.user?.id !== staffId) return;
+    device.lock({ isHeard: true });
+    become(SIGNED_OUT, undefined);
+  });
   watchSession((other) => {
-    if (other && other.token !== stored?.token) become({ status: 'signed-in', user: other.user }, other);
-    else if (!other && stored && !people.isDeviceOf(stored.user.id)) {
+    if (other && other.token !== stored?.token) {
+      become({ status: 'signed-in', user: other.user }, other);
+      void device.openThings(other.user.id);
+    } else if (!other && stored && !people.isDeviceOf(stored.user.id)) {
       const isEnded = session.user !== undefined && readEnded() === session.user.id;
       become(isEnded ? { status: 'ended', user: session.user! } : SIGNED_OUT, undefined);
     }

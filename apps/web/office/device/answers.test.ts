@@ -99,6 +99,20 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
     expect(names(group, 'members')).toEqual(['Amina Wanjiru', 'Beatrice', 'Chebet']);
   });
 
+  it('has a client in the group in which the server left them, whatever was chosen here (DECISIONS 17.12.1)', () => {
+    const sent = { ...newClient, state: 'sent' as const, answer: { id: 'c7', existed: false } };
+    const left = entry(
+      'assignGroup',
+      { params: { id: 'key:k1' }, body: { groupId: 'g1' } },
+      { key: 'k2', state: 'sent', answer: { id: 'c7', existed: false, group: { id: 'g2', name: 'Upendo' } } },
+    );
+    const known7 = known(sent, left);
+    expect(answerFrom(known7, 'getClient', { params: { id: 'c7' } })).toMatchObject({ group_id: 'g2' });
+    expect(names(answerFrom(known7, 'getGroup', { params: { id: 'g1' } }), 'members')).not.toContain(
+      'Chebet',
+    );
+  });
+
   it('takes what waits to be sent off the stock, and never below 0', () => {
     const order = entry('placeOrder', {
       body: {

@@ -111,11 +111,11 @@ function clientsOf({ groups, queue, person }: People): Client[] {
   const made = notIn(members, ofCommandOrSent(queue, 'createClient').map(clientOf));
   const moved = (commands: Entry[]) =>
     new Map(
-      commands.map(({ input, about }) => [
+      commands.map(({ input, about, answer }) => [
         idHere(queue, input.params?.['id']),
         {
-          group_id: idHere(queue, (input.body as { groupId: string }).groupId) ?? null,
-          group_name: about.group ?? null,
+          group_id: answer?.group?.id ?? idHere(queue, (input.body as { groupId: string }).groupId),
+          group_name: answer?.group?.name ?? about.group ?? null,
         },
       ]),
     );

@@ -35,6 +35,8 @@ const SESSION = 'session';
 const otherTabs = newChannel<'lock'>('device');
 /** Tells them whose new session is kept here now. */
 const sessionsElsewhere = newChannel<string>('device-session');
+/** Tells them who has signed out: no tab hears of it by local storage, where no session of a device is. */
+const signOuts = newChannel<string>('device-sign-out');
 
 /** What makes answers from what was taken along; fetched where something was. */
 let answers: { answerFrom: typeof answerFrom } | undefined;
@@ -216,6 +218,11 @@ export function lock({ isHeard }: { isHeard: boolean }): void {
 export function watchLocks(onLock: () => void): void {
   otherTabs.listen(onLock);
 }
+
+export const tellSignedOut = (staffId: string): void => signOuts.tell(staffId);
+
+/** Hears who has signed out in another tab. */
+export const watchSignOuts = (onSignedOut: (staffId: string) => void): void => signOuts.listen(onSignedOut);
 
 /** What the server has ended, with all that was kept: that goes also where there is no room to note the end. */
 export async function endHere(staffId: string): Promise<void> {

@@ -10,7 +10,7 @@ export const idOf = ({ state, answer, key }: Entry): string =>
 
 /** An id that may name a command of this device, as the records here have it. */
 export function idHere<Id extends string | undefined>(queue: readonly Entry[], id: Id): Id | string {
-  const maker = queue.find(({ key }) => id === `${BY_KEY}${key}`);
+  const maker = id?.startsWith(BY_KEY) && queue.find(({ key }) => id === `${BY_KEY}${key}`);
   return maker ? idOf(maker) : id;
 }
 

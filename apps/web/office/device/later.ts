@@ -4,7 +4,7 @@ import { createGroup } from '#contract/groups.ts';
 import { clientOf, groupOf } from './answers.ts';
 import { enqueue, readQueue } from './queue.ts';
 import { readPack } from './pack.ts';
-import { waitsFor, type Entry } from './queue-entry.ts';
+import { isBehind, waitsFor, type Entry } from './queue-entry.ts';
 
 interface Command {
   params?: Record<string, string>;
@@ -54,8 +54,9 @@ const nameInQueue = (id: string) => readQueue().find(({ key }) => id.endsWith(ke
 /** Whether a command can wait on this device until there is a network. */
 export const canWait = (endpoint: Endpoint): boolean => endpoint.name in LATER;
 
-/** Whether a command is about something that waits to be sent itself: the server does not know it yet. */
-export const namesWhatWaits = (input: Command): boolean => waitsFor({ input }, readQueue()).length > 0;
+/** Whether a command has to wait behind others: they make what it names, or change the same. */
+export const mustWait = ({ name }: Endpoint, input: Command): boolean =>
+  waitsFor({ input }, readQueue()).length > 0 || isBehind({ command: name, input }, readQueue());
 
 /** Keeps a command to be sent later, and answers as the server will. */
 export async function keepForLater(

@@ -85,9 +85,14 @@ export async function openPack(staffId: string): Promise<void> {
 
 export const closePack = (): void => show(undefined);
 
-/** Keeps what was taken along now: whole, or what was there before stays. */
-export async function addToPack(taken: MeetingPack): Promise<void> {
-  if (opened) await put(opened.staffId, withTaken(opened.pack, taken, Date.now()));
+/**
+ * Keeps what a person has taken along now: whole, or what was there before stays. Answers whether it did: not for whoever is
+ * at work in their place since they asked for it.
+ */
+export async function addToPack(staffId: string, taken: MeetingPack): Promise<boolean> {
+  if (opened?.staffId !== staffId) return false;
+  await put(staffId, withTaken(opened.pack, taken, Date.now()));
+  return true;
 }
 
 /** Forgets groups that were taken along. */

@@ -1,6 +1,6 @@
 import { inStore, ofPerson, type Kept, type Person } from '../../ui/kept-store.ts';
 import { importKey, newKeyBytes, openValue, sealValue } from './sealing.ts';
-import { forgetPerson, openKeyBytes, openWith, readPerson, sealKeyBytes, writePerson } from './vault.ts';
+import { forgetPerson, openKeyBytes, openWith, readPerson, sealKeyBytes } from './vault.ts';
 
 // The PIN before what a person keeps on this device (DECISIONS 12.4). Only a device brings this along.
 
@@ -40,9 +40,19 @@ export async function unlockVault(staffId: string, pin: string): Promise<Unlocki
     await forgetPerson(staffId);
     return { result: 'forgotten' };
   }
-  await writePerson({ ...person, wrongPins: 0 });
+  if (!(await giveTriesBack(staffId, person.key))) return { result: 'forgotten' };
   openWith(staffId, await importKey(bytes));
   return { result: 'open' };
+}
+
+/** Answers whether this still is the person's key: while the PIN was tried, they may have begun anew in another tab. */
+function giveTriesBack(staffId: string, { salt }: NonNullable<Person['key']>): Promise<boolean> {
+  return inStore(['people'], async (t) => {
+    const now = await t.objectStore('people').get(staffId);
+    if (!now || String(now.key?.salt) !== String(salt)) return false;
+    await t.objectStore('people').put({ ...now, wrongPins: 0 });
+    return true;
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   afterAnswer,
   afterError,
   groupAlready,
+  groupKept,
   keysNamedBy,
   nextToSend,
   outcomeOf,
@@ -202,6 +203,17 @@ describe('a client who was there already, when the device registered them (SPEC 
   });
 });
 
+it('a client whom somebody put into another group before the choice was sent is told to be there (DECISIONS 17.12.1)', () => {
+  const into = (groupId: string) =>
+    entry('a', { command: 'assignGroup', input: { params: { id: 'amina' }, body: { groupId } } });
+  const made = entry('k', { command: 'createGroup', state: 'sent', answer: { id: 'umoja', existed: false } });
+  const answered = (groupId: string) =>
+    afterAnswer(into(groupId), 200, { id: 'amina', group_id: 'umoja', group_name: 'Umoja' }, 5);
+  expect(groupKept(answered('tumaini'), [made])).toEqual({ id: 'umoja', name: 'Umoja' });
+  expect(groupKept(answered('umoja'), [made])).toBeUndefined();
+  expect(groupKept(answered('key:k'), [made])).toBeUndefined();
+});
+
 it('two saves of one meeting are sent in the order in which they were made, also when the first is tried again', () => {
   const save = (id: number, group: string, rest: Partial<Entry> = {}) =>
     entry(`save ${id}`, {
@@ -214,4 +226,40 @@ it('two saves of one meeting are sent in the order in which they were made, also
   expect(nextToSend(queue, new Set(['save 1']))?.key).toBe('save 3');
   expect(nextToSend(queue, new Set(['save 1', 'save 3']))).toBeUndefined();
   expect(nextToSend([save(1, 'umoja', { state: 'sent' }), save(2, 'umoja')], new Set())?.key).toBe('save 2');
+});
+
+describe('two commands about the same record are sent in the order in which they were made (DECISIONS 17.12.1)', () => {
+  const assign = (id: number, client: string, groupId: string, rest: Partial<Entry> = {}) =>
+    entry(`assign ${id}`, {
+      id,
+      command: 'assignGroup',
+      input: { params: { id: client }, body: { groupId } },
+      ...rest,
+    });
+
+  it('also when the first is tried again, so that a client ends in the group that was chosen last', () => {
+    const queue = [
+      assign(1, 'amina', 'umoja', { faults: 1 }),
+      assign(2, 'amina', 'tumaini'),
+      assign(3, 'peter', 'umoja'),
+    ];
+    expect(nextToSend(queue, new Set(['assign 1']))?.key).toBe('assign 3');
+    expect(nextToSend(queue, new Set(['assign 1', 'assign 3']))).toBeUndefined();
+  });
+
+  it('also where the first names by its key what the server knows by now', () => {
+    const made = entry('k', {
+      id: 1,
+      command: 'createGroup',
+      state: 'sent',
+      answer: { id: 'umoja', existed: false },
+    });
+    const save = (id: number, group: string) =>
+      entry(`save ${id}`, {
+        id,
+        command: 'recordMeeting',
+        input: { params: { id: group, day: '2026-03-01' } },
+      });
+    expect(nextToSend([made, save(2, 'key:k'), save(3, 'umoja')], new Set(['save 2']))).toBeUndefined();
+  });
 });

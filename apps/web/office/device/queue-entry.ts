@@ -3,6 +3,7 @@ import { BY_KEY } from '#contract/endpoint.ts';
 import { foldText } from '#domain/folding.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { ReasonData } from '#domain/refusals.ts';
+import { idHere } from './id-here.ts';
 
 // What waits to be sent: commands that were made without a network, each under its key (DECISIONS 12.1). Nothing here
 // knows the browser; queue.ts keeps them and sender.ts sends them.
@@ -57,7 +58,7 @@ export interface Entry {
     name?: string;
     total?: number;
     existed: boolean;
-    /** The group of a client who was there already. */
+    /** The group of a client who was there already, or that a client is in after it was chosen. */
     group?: { id: string; name: string };
   };
   /** When it was answered, held or given up. */
@@ -100,17 +101,27 @@ export function groupAlready({ command, input }: Entry, all: readonly Entry[]) {
   return group && group.id !== (input.body as { groupId: string }).groupId ? group : undefined;
 }
 
-/** Whether an earlier save of the same meeting waits: the later one adds to it, and is not to be written over by it. */
-function isBehind({ id, command, input }: Entry, all: readonly Entry[]): boolean {
-  if (command !== 'recordMeeting') return false;
-  return all.some(
-    (other) =>
-      other.id < id &&
-      other.state === 'queued' &&
-      other.command === command &&
-      other.input.params?.['id'] === input.params?.['id'] &&
-      other.input.params?.['day'] === input.params?.['day'],
-  );
+/** The group in which a client was left, since somebody else had put them there before the choice of another one was sent. */
+export function groupKept({ command, input, answer }: Entry, all: readonly Entry[]) {
+  if (command !== 'assignGroup' || !answer?.group) return undefined;
+  const { groupId } = input.body as { groupId: string };
+  return answer.group.id === idHere(all, groupId) ? undefined : answer.group;
+}
+
+/** What a command changes, by its ids of now: a client's group, an order, the meeting of a day. Nothing for what makes a record. */
+function targetOf({ command, input }: Pick<Entry, 'command' | 'input'>, all: readonly Entry[]) {
+  return input.params && [command, ...Object.values(input.params).map((id) => idHere(all, id))].join(' ');
+}
+
+/** Whether an earlier command about the same waits: the later one is not to be written over by it. `id`: none while it is not in the queue. */
+export function isBehind(
+  entry: Pick<Entry, 'command' | 'input'> & { id?: number },
+  all: readonly Entry[],
+): boolean {
+  const target = targetOf(entry, all);
+  if (target === undefined) return false;
+  const { id = Infinity } = entry;
+  return all.some((other) => other.id < id && other.state === 'queued' && targetOf(other, all) === target);
 }
 
 /** The next one to be sent of those that have not been tried in this round. */
@@ -202,7 +213,8 @@ export function afterAnswer(entry: Entry, status: number, data: unknown, at: num
     ...(number !== undefined && { number }),
     ...(name !== undefined && { name }),
     ...(total_price !== undefined && { total: total_price }),
-    ...(existed && group_id && { group: { id: group_id, name: group_name ?? '' } }),
+    ...((existed || entry.command === 'assignGroup') &&
+      group_id && { group: { id: group_id, name: group_name ?? '' } }),
     existed,
   };
   const state = isSomebodyElse(entry, answer.existed, name) ? 'held' : 'sent';

@@ -1,8 +1,8 @@
-import { NetworkFailure } from '#contract/client.ts';
 import { reportDevice } from '#contract/devices.ts';
 import { api } from '../auth/session.ts';
 import { readPack } from './pack.ts';
 import { canQueue, readQueue, watchQueue } from './queue.ts';
+import { outcomeOf } from './queue-entry.ts';
 import { reportOf } from './report-of.ts';
 
 const WAIT_MS = 3_000;
@@ -21,7 +21,7 @@ export function reportNow(): void {
     .call(reportDevice, { body: reportOf(readQueue(), readPack()) })
     .then(() => (isUntold = false))
     .catch((error: unknown) => {
-      isUntold = error instanceof NetworkFailure;
+      isUntold = ['no-answer', 'fault'].includes(outcomeOf(error));
       if (isUntold) reportIn(AGAIN_MS);
     });
 }

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEND_TAG } from '../../worker/shell.ts';
 import type * as senderModule from './sender.ts';
@@ -14,7 +15,9 @@ let wakes: string[];
 let isOnline: boolean;
 /** The worker's word to the pages. */
 let tellPage: (message: { data: string }) => void;
-let fetching: () => Promise<Response>;
+let fetching: (path: string) => Promise<Response>;
+/** The paths of what was sent. */
+let sent: string[];
 /** The waits after which the next round was to begin, in milliseconds. */
 let waits: (number | undefined)[];
 
@@ -22,7 +25,7 @@ const noListener = { addEventListener: () => {}, removeEventListener: () => {} }
 
 beforeEach(async () => {
   putBack = await newBrowser();
-  [wakes, waits, isOnline] = [[], [], true];
+  [wakes, waits, sent, isOnline] = [[], [], [], true];
   tellPage = () => {};
   fetching = () => Promise.reject(new TypeError('no network'));
   vi.stubGlobal('navigator', {
@@ -39,7 +42,10 @@ beforeEach(async () => {
   });
   vi.stubGlobal('window', { location: { href: '' }, ...noListener });
   vi.stubGlobal('document', { visibilityState: 'visible', getElementById: () => null, ...noListener });
-  vi.stubGlobal('fetch', () => fetching());
+  vi.stubGlobal('fetch', (path: string) => {
+    sent.push(path);
+    return fetching(path);
+  });
   localStorage.setItem('session', JSON.stringify({ token: 't', user: USER }));
   vi.resetModules();
   sender = await import('./sender.ts');
@@ -97,5 +103,37 @@ describe('what waits is sent by itself (DECISIONS 17.12.4)', () => {
     fail();
     await round;
     expect(waits).toEqual([]);
+  });
+});
+
+describe('a command that never has an answer (DECISIONS 17.12.1)', () => {
+  const add = async (...commands: string[]) => {
+    const { enqueue } = await import('./queue.ts');
+    await enqueue(
+      ...commands.map((command, at) => ({
+        key: `more ${at}`,
+        command,
+        input: { body: { name: 'x' } },
+        about: {},
+      })),
+    );
+  };
+  const states = async () => (await import('./queue.ts')).readQueue().map(({ state }) => state);
+
+  it('keeps none behind it waiting, as one that is too long for a proxy or for a slow network', async () => {
+    await add('createGroup', 'createClient');
+    const answer = () =>
+      Response.json({ id: 'new', name: 'x' }, { status: 201, headers: { 'x-request-id': v7() } });
+    fetching = (path) =>
+      path === '/api/orders' ? Promise.reject(new TypeError('cut')) : Promise.resolve(answer());
+    await sender.sendQueue();
+    expect(await states()).toEqual(['queued', 'sent', 'sent']);
+  });
+
+  it('is tried with one other one alone where there is no network, so that none of many is waited for', async () => {
+    await add('createGroup', 'createClient');
+    await sender.sendQueue();
+    expect(sent).toEqual(['/api/orders', '/api/groups']);
+    expect(await states()).toEqual(['queued', 'queued', 'queued']);
   });
 });

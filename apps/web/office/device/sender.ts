@@ -28,17 +28,18 @@ let isStarted = false;
 let silent = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-async function sendOne(entry: Entry): Promise<boolean> {
+/** Sends one. `over`: nothing more can be sent in this round. */
+async function sendOne(entry: Entry): Promise<'done' | 'no-answer' | 'over'> {
   const endpoint = COMMANDS[entry.command];
-  if (!endpoint) return true;
+  if (!endpoint) return 'done';
   // From here on it may have arrived: frozen before it leaves.
   const frozen = await changeEntry(entry.id, ['queued'], (now) => ({
     ...now,
     sentAt: now.sentAt ?? Date.now(),
   }));
-  if (!frozen) return true;
+  if (!frozen) return 'done';
   // Another tab may have signed somebody else in: nothing goes out under another name than its maker's.
-  if (queueOwner() !== getSession().user?.id) return false;
+  if (queueOwner() !== getSession().user?.id) return 'over';
   try {
     const input = {
       ...frozen.input,
@@ -49,23 +50,33 @@ async function sendOne(entry: Entry): Promise<boolean> {
     await changeEntry(entry.id, ['queued'], (now) =>
       afterAnswer(now, answer.status, answer.data, Date.now()),
     );
-    return true;
+    return 'done';
   } catch (error) {
     await changeEntry(entry.id, ['queued'], (now) => afterError(now, error, Date.now()));
     const outcome = outcomeOf(error);
-    return outcome === 'fault' || outcome === 'held';
+    if (outcome === 'signed-out') return 'over';
+    return outcome === 'no-answer' ? outcome : 'done';
   }
 }
 
-/** Sends what waits, one after the other. Answers whether all had an answer. */
+/**
+ * Sends what waits, one after the other. Answers whether all had an answer. One without an answer may be one that never gets
+ * any, as it is too long for a proxy: where the next one has none either, there is no network.
+ */
 async function sendRound(): Promise<boolean> {
   const tried = new Set<string>();
+  let isAnswered = true;
+  let came: Awaited<ReturnType<typeof sendOne>> = 'done';
   for (;;) {
     await settleUnsendable();
     const entry = nextToSend(readQueue(), tried);
-    if (!entry) return true;
+    if (!entry) return isAnswered;
     tried.add(entry.key);
-    if (!(await sendOne(entry))) return false;
+    const before = came;
+    came = await sendOne(entry);
+    if (came === 'done') continue;
+    isAnswered = false;
+    if (came === 'over' || before === 'no-answer') return false;
   }
 }
 

@@ -1,8 +1,17 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeStore, inStore } from '../../ui/kept-store.ts';
-import { closeVault, discard, forgetPerson, keep, keepForOther, openVault, recall } from './vault.ts';
+import {
+  closeVault,
+  discard,
+  forgetPerson,
+  keep,
+  keepForOther,
+  openVault,
+  readPerson,
+  recall,
+} from './vault.ts';
 import { choosePin, unlockVault, WRONG_PINS } from './pin.ts';
 
 const OFFICER = 'officer-1';
@@ -125,6 +134,18 @@ describe('a PIN (DECISIONS 12.4)', () => {
     expect(await openVault(OFFICER)).toBe('open');
     expect(await valueOf()).toBeUndefined();
     expect(await inStore(['queue'], (t) => t.objectStore('queue').count())).toBe(1);
+  });
+
+  it('that is still being tried when the password opens a new beginning elsewhere does not come back', async () => {
+    const trying = unlockVault(OFFICER, '4711');
+    await vi.waitFor(async () => expect((await readPerson(OFFICER))?.wrongPins).toBe(1));
+    await forgetPerson(OFFICER);
+    await openVault(OFFICER);
+    await keep(OFFICER, NAME, AMINA);
+    expect(await trying).toEqual({ result: 'forgotten' });
+    closeVault();
+    expect(await openVault(OFFICER)).toBe('open');
+    expect(await valueOf()).toEqual(AMINA);
   });
 
   it('can be changed by who knows it, and the former one opens nothing any more', async () => {

@@ -43,9 +43,6 @@ async function browserKey(): Promise<CryptoKey> {
 
 export const readPerson = (staffId: string) => withDatabase((database) => database.get('people', staffId));
 
-export const writePerson = (person: Person) =>
-  inStore(['people'], (t) => t.objectStore('people').put(person));
-
 /** The bytes of the key as they are kept: sealed by the PIN, if there is one, and by the browser's key over that. */
 export async function sealKeyBytes(
   bytes: Uint8Array<ArrayBuffer>,

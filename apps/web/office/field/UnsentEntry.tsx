@@ -8,12 +8,20 @@ import { formatDayTime, nairobiDay } from '#domain/calendar.ts';
 import { formatKes } from '#domain/money.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFields, explainRefusal } from '#messages/explain-refusal.ts';
+import { explainFailure } from '#messages/failures.ts';
 import { field } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { costsNow } from '../device/costs-now.ts';
 import { giveUp, takeExisting, tryAgain } from '../device/give-up.ts';
-import { refusalOf, waitsFor, type Entry, type EntryState, type KeptRefusal } from '../device/queue-entry.ts';
+import {
+  groupKept,
+  refusalOf,
+  waitsFor,
+  type Entry,
+  type EntryState,
+  type KeptRefusal,
+} from '../device/queue-entry.ts';
 import { sendQueue } from '../device/sender.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import type { HeldOrders } from '../order-wizard/use-held-orders.ts';
@@ -73,12 +81,14 @@ export function UnsentEntry({ entry, queue, heldOrders }: UnsentEntryProps) {
 function Became({ entry, queue }: { entry: Entry; queue: readonly Entry[] }) {
   const { state, refusal, answer, told } = entry;
   const user = useUser();
+  const left = groupKept(entry, queue);
   const when = formatDayTime(new Date(entry.madeAt).toISOString());
   if (state === 'sent') {
     const sentAt = formatDayTime(new Date(entry.endedAt ?? entry.madeAt).toISOString());
     return (
       <p className={styles.detail}>
         {words.sentAt(sentAt)}
+        {left && ` ${words.inGroupAlready(left.name)}`}
         {answer?.existed && answer.name && ` ${words.exists(answer.name)}`}
         {told &&
           answer?.total !== undefined &&
@@ -170,7 +180,7 @@ function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
         busyLabel={words.givingUp}
         reason={{ reason: words.reason, reasonHint: words.reasonHint }}
         renderAbout={() => <p>{words.giveUpLine}</p>}
-        explain={String}
+        explain={(failure) => explainFailure('unsent.giveUp', failure)}
         onConfirm={giveUp}
       />
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { countSealed, useQueue } from '../device/queue.ts';
 import { ENTRY_STATES, isWork, type Entry, type EntryState } from '../device/queue-entry.ts';
 import { sendQueue } from '../device/sender.ts';
+import { failures } from '#words/failures.ts';
 import { field } from '#words/index.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Notice } from '../kit/Notice.tsx';
@@ -50,7 +51,7 @@ export function UnsentPage() {
           )
         }
       />
-      {full && <Notice>{words.noRoom}</Notice>}
+      {full && <Notice>{failures['device.noRoom'].default}</Notice>}
       {sealed > 0 && (
         <div className={styles.notice}>
           <Notice kind="warning">{words.sealed(sealed)}</Notice>

@@ -3,6 +3,7 @@ import { pictureOf } from '#domain/product-picture.ts';
 import { takeAlong } from '#contract/field.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { api } from '../api.ts';
+import { useUser } from '../auth/session.ts';
 import { setLockMinutes } from '../device/people-here.ts';
 import { addToPack } from '../device/pack.ts';
 import { keepPictures } from '../device/pictures.ts';
@@ -10,12 +11,13 @@ import { reportNow } from '../device/report.ts';
 
 /** Takes groups along, as many in one call as it takes. What came is kept even when a later call fails. */
 export function useTakeAlong() {
+  const { id: staffId } = useUser();
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (let at = 0; at < ids.length; at += LIMITS.packGroups) {
         const group_ids = ids.slice(at, at + LIMITS.packGroups).join(',');
         const taken = await api.call(takeAlong, { query: { group_ids }, fresh: true });
-        await addToPack(taken);
+        if (!(await addToPack(staffId, taken))) return;
         setLockMinutes(taken.field_rules.lock_minutes);
         void keepPictures(taken.products.flatMap((product) => pictureOf(product) ?? []));
       }

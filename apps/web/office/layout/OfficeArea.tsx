@@ -72,7 +72,7 @@ export function OfficeArea({ roles }: { roles: readonly Role[] }) {
       </>
     );
   }
-  // Another person's screens begin anew: nothing that somebody chose or typed is left to who signs in over their screen.
+  // Another person's screens begin anew: nothing that somebody chose or typed is left to who signs in over their screen or in another tab.
   const whose = session.user.id;
   if (session.status === 'checking') {
     return (

@@ -47,7 +47,8 @@ export function GroupStep({ draft, dispatch }: StepProps) {
       chosen: draft.group,
       onChoose: (group) => {
         dispatch({ type: 'chooseGroup', group });
-        if (client && !client.group_id && group.id !== draft.group?.id) assignToGroup(client.id, group.id);
+        if (client && !client.group_id && group.id !== draft.group?.id)
+          assignToGroup(client.id, group.id, draft.group?.id);
       },
       created: orderWizard.newGroup.created,
       exists: notices.groupExists,

@@ -1,16 +1,21 @@
 import { assignGroup, listClients } from '#contract/clients.ts';
+import { BY_KEY } from '#contract/endpoint.ts';
 import { refresh } from '../api.ts';
 import { send } from '../send.ts';
 
 let former: Promise<void> = Promise.resolve();
 
+/** Whom somebody has put into a group since stays there: a device may tell it days later. */
+const bodyFor = (groupId: string, before: string | undefined) =>
+  before?.startsWith(BY_KEY) ? { groupId } : { groupId, insteadOf: before ?? null };
+
 /**
- * Makes a client who has no group a member of the one chosen (SPEC 4). One after the other, so that of two quick
- * choices the latter stands. A failure is only logged, and the wizard goes on.
+ * Makes a client who has no group a member of the one chosen, instead of the one that was chosen `before` (SPEC 4). One
+ * after the other, so that of two quick choices the latter stands. A failure is only logged, and the wizard goes on.
  */
-export function assignToGroup(clientId: string, groupId: string): void {
+export function assignToGroup(clientId: string, groupId: string, before?: string): void {
   former = former
-    .then(() => send(assignGroup, { params: { id: clientId }, body: { groupId } }))
+    .then(() => send(assignGroup, { params: { id: clientId }, body: bodyFor(groupId, before) }))
     .then(() => refresh(listClients))
     .catch((error: unknown) => {
       // oxlint-disable-next-line no-console -- the log that SPEC 4 asks for

@@ -47,6 +47,7 @@ export async function placeByQueue(
 ): Promise<Placed | 'kept'> {
   const { key, client, group } = draft;
   const agreed = new Date();
+  const refused = readQueue().filter((entry) => entry.key === key && entry.state === 'held');
   await enqueue({
     key,
     command: placeOrder.name,
@@ -58,6 +59,8 @@ export async function placeByQueue(
     told: toldOf(draft, body, terms, nairobiDay(agreed)),
     draft,
   });
+  // A browser that was killed in between has left the same order here, too: this one takes its place.
+  for (const { id } of refused) await takeBack(id);
   await Promise.race([sendQueue(), settled(key, PATIENCE_MS)]);
   const entry = readQueue().find((one) => one.key === key);
   if (entry?.state === 'held' && entry.refusal) {

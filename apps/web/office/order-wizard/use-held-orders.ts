@@ -3,7 +3,7 @@ import { useUser } from '../auth/session.ts';
 import { useCreateOrder } from '../CreateOrder.tsx';
 import { takeBack } from '../device/queue.ts';
 import type { Entry } from '../device/queue-entry.ts';
-import { field } from '#words/index.ts';
+import { failures } from '#words/failures.ts';
 import { notify } from '../kit/notify.ts';
 import { draftReady, readDraft, removeDraft, watchDrafts, writeDraft } from './draft-storage.ts';
 import { parseDraft } from './parse-draft.ts';
@@ -27,7 +27,7 @@ export function useHeldOrders(): HeldOrders {
     // Kept as a draft before it leaves the queue: at no moment it is nowhere.
     if (!(await writeDraft(user.id, { ...draft, sentAt: undefined }))) {
       await removeDraft(user.id, draft.key);
-      notify({ color: 'brick', message: field.unsent.noRoom });
+      notify({ color: 'brick', message: failures['device.noRoom'].default });
       return;
     }
     await takeBack(entry.id);

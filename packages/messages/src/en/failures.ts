@@ -47,6 +47,10 @@ export const failures = {
   listDevices: { default: 'Failed to load your devices. Please try again.' },
   registerDevice: { default: serverMessageOr('Failed to set up the device. Please try again.') },
   endDevice: { default: serverMessageOr('Failed to remove the device. Please try again.') },
+  'device.noRoom': {
+    default: 'This device has no room left. Make room, such as by deleting pictures, and then try again.',
+  },
+  'unsent.giveUp': { default: 'Failed to give it up. Please try again.' },
   endSession: { default: 'Failed to end the session. Please try again.' },
 
   getPage: { default: 'Failed to load the page. Please try again.' },

@@ -64,7 +64,6 @@ export const field = {
     reasonHint: 'Your manager can ask for it.',
     parentGivenUp: 'The new client or group that it is for was given up.',
     inGroupAlready: (group: string) => `The client is in ${group} already, and stays there.`,
-    noRoom: 'This device has no room left. Make room, such as by deleting pictures, and then try again.',
     seeOrder: 'See the order',
   },
   signOut: {

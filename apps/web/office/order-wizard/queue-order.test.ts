@@ -1,0 +1,54 @@
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { OrderBody } from '#contract/order-body.ts';
+import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
+import { newBrowser } from '../device/test-browser.ts';
+import type { KeptRefusal } from '../device/queue-entry.ts';
+import { newDraft } from './draft.ts';
+
+const USER = { id: 'amina', name: 'Amina Wanjiru', username: 'amina', role: 'credit_officer' };
+const REFUSED: KeptRefusal = {
+  status: 409,
+  code: 'price_changed',
+  said: undefined,
+  message: 'Other prices.',
+  errors: [],
+};
+
+let putBack = () => {};
+beforeEach(async () => {
+  putBack = await newBrowser();
+  vi.stubGlobal('window', { location: { href: '' }, addEventListener: () => {} });
+  vi.stubGlobal('document', { getElementById: () => null });
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json(
+        { id: 'o1', number: 'KT-7', total_price: 900 },
+        { status: 201, headers: { 'x-request-id': v7() } },
+      ),
+    ),
+  );
+  localStorage.setItem('session', JSON.stringify({ token: 't', user: USER }));
+  vi.resetModules();
+});
+afterEach(async () => {
+  await (await import('../../ui/kept-store.ts')).closeStore();
+  putBack();
+});
+afterAll(() => vi.resetModules());
+
+it('an order that was refused while its draft was still here says what became of it now (DECISIONS 17.12)', async () => {
+  const queue = await import('../device/queue.ts');
+  const { openVault } = await import('../device/vault.ts');
+  const { placeByQueue } = await import('./queue-order.ts');
+  await openVault('amina');
+  await queue.keepQueueKey('amina', await queue.queueKeyFor('amina'));
+  await queue.openQueue('amina');
+  // The browser was killed between keeping the order and forgetting its draft, and the order was refused since.
+  await queue.enqueue({ key: 'd1', command: 'placeOrder', input: { body: {} }, about: {} });
+  const [former] = queue.readQueue();
+  await queue.changeEntry(former!.id, ['queued'], (now) => ({ ...now, state: 'held', refusal: REFUSED }));
+  const placed = await placeByQueue(newDraft('d1'), { loanTerm: 6 } as OrderBody, DEFAULT_LOAN_TERMS);
+  expect(placed).toEqual({ total: 900, number: 'KT-7' });
+  expect(queue.readQueue().map(({ key, state }) => [key, state])).toEqual([['d1', 'sent']]);
+});

@@ -1,0 +1,107 @@
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { assignGroup, createClient, type NewClient } from '#contract/clients.ts';
+import { newBrowser } from './device/test-browser.ts';
+
+const personOf = (id: string) => ({ id, name: id, username: id, role: 'credit_officer' });
+const WANTED = { name: 'Halima Noor', phone: '0711000111' } as NewClient;
+
+/** Whose token each registration was sent with, and under which key. */
+let sentBy: (string | null)[];
+let keys: (string | null)[];
+/** Ends the first registration. */
+let answerFirst: (answer: Response | Error) => void;
+let isOnline: boolean;
+
+const reply = (status: number, body: unknown) =>
+  Response.json(body, { status, headers: { 'x-request-id': v7() } });
+
+function serve(path: string, { headers }: { headers: Record<string, string> }): Promise<Response> {
+  if (path === '/api/auth/login') {
+    const answer = { token: 'joseph', user: personOf('joseph'), queue_key: btoa('k'.repeat(32)) };
+    return Promise.resolve(reply(200, answer));
+  }
+  if (path !== '/api/clients') return Promise.resolve(reply(200, null));
+  sentBy.push(headers['authorization'] ?? null);
+  keys.push(headers['Idempotency-Key'] ?? null);
+  if (sentBy.length > 1) return Promise.resolve(reply(201, { id: 'c1', name: WANTED.name }));
+  return new Promise((resolve, reject) => {
+    answerFirst = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer));
+  });
+}
+
+let putBack = () => {};
+beforeEach(async () => {
+  putBack = await newBrowser();
+  [sentBy, keys, isOnline] = [[], [], true];
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return isOnline;
+    },
+  });
+  vi.stubGlobal('window', { location: { href: '' }, addEventListener: () => {} });
+  vi.stubGlobal('document', { getElementById: () => null });
+  vi.stubGlobal('fetch', serve);
+  localStorage.setItem('session', JSON.stringify({ token: 'amina', user: personOf('amina') }));
+  vi.resetModules();
+});
+afterEach(async () => {
+  await (await import('../ui/kept-store.ts')).closeStore();
+  vi.resetModules();
+  putBack();
+});
+
+const REFUSED = { message: 'No.', code: 'unauthenticated', reason: 'not_signed_in', params: {} };
+
+describe('what one person began is never sent for the next one at the same screen (DECISIONS 17.12.1)', () => {
+  it.each([
+    ['its answer was lost', true, new TypeError('no network')],
+    ['there is no network, and it could wait on the device', false, new TypeError('no network')],
+    ['their session had ended', true, reply(401, REFUSED)],
+  ])('where %s', async (_, online, answer) => {
+    const { send } = await import('./send.ts');
+    const { signIn, signOut } = await import('./auth/session.ts');
+    const { canQueue, readQueue } = await import('./device/queue.ts');
+    const sending = send(createClient, { body: WANTED }).catch((error: unknown) => error);
+    signOut();
+    await signIn({ identifier: 'joseph', password: 'right' });
+    expect(canQueue()).toBe(true);
+    isOnline = online;
+    answerFirst(answer);
+    expect(await sending).toBeInstanceOf(Error);
+    expect([sentBy, readQueue()]).toEqual([['Bearer amina'], []]);
+  });
+});
+
+async function openQueueOfAmina() {
+  const { openVault } = await import('./device/vault.ts');
+  const queue = await import('./device/queue.ts');
+  await openVault('amina');
+  await queue.keepQueueKey('amina', await queue.queueKeyFor('amina'));
+  await queue.openQueue('amina');
+  return queue;
+}
+
+it('a later choice waits behind the former one for the same client, with a network too (DECISIONS 17.12.4)', async () => {
+  const { enqueue, readQueue } = await openQueueOfAmina();
+  const { send } = await import('./send.ts');
+  const choose = (groupId: string) => ({ params: { id: 'c1' }, body: { groupId } });
+  await enqueue({ key: 'former', command: 'assignGroup', input: choose('umoja'), about: {} });
+  await send(assignGroup, choose('tumaini'));
+  expect(readQueue().map(({ input }) => input)).toEqual([choose('umoja'), choose('tumaini')]);
+});
+
+it('what a full device could not keep goes under the same key when it is sent again (DECISIONS 12.1)', async () => {
+  await openQueueOfAmina();
+  const { send } = await import('./send.ts');
+  isOnline = false;
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  const sending = send(createClient, { body: WANTED });
+  answerFirst(new TypeError('no network'));
+  await expect(sending).rejects.toThrow(DOMException);
+  full.mockRestore();
+  await send(createClient, { body: WANTED });
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
