@@ -208,17 +208,23 @@ export function cancelImport(db: Database, caller: Caller, id: string): Promise<
   });
 }
 
-/** Decides on conflicting rows. What was tried before does not hold any more; no change leaves it as it is. */
+/**
+ * Decides on conflicting rows. What was tried before does not hold any more; no change leaves it as it is. Throws `stale` when
+ * the rows were tried again since the trial that the caller has seen: by then they may be in conflict with other records.
+ */
 export function decideRows(
   db: Database,
   caller: Caller,
   id: string,
-  { decision, lines }: BodyOf<typeof decideImportRows>,
+  { decision, lines, finishedAt }: BodyOf<typeof decideImportRows>,
 ): Promise<ImportRecord> {
   return db.inTransaction(async (trx) => {
     const record = await lockImport(trx, caller, id);
     assertMayReadFile(caller, record);
     assertIdle(record);
+    if (finishedAt !== undefined && Date.parse(finishedAt) !== Date.parse(record.finished_at ?? '')) {
+      throw refuse('tried_again_since');
+    }
     const { numUpdatedRows } = await trx
       .updateTable('import_rows')
       .set({ decision })
