@@ -68,6 +68,21 @@ describe('a row of a dirty file', () => {
     ]);
   });
 
+  it('that has the headings once more, as at the top of each page, becomes no record (DECISIONS 6.29.2)', async () => {
+    const heads = 'Member Name,Member No,Residence';
+    const done = await imports.bring(
+      csv(heads, 'Dj One,DJ-1,Voi', 'MEMBER NAME,Member No,', 'Dj Name,DJ-2,'),
+      {
+        kind: 'clients',
+        take: 'good',
+      },
+    );
+    expect(told(done.rows)).toEqual([
+      "Line 3, Member Name: 'MEMBER NAME' is the heading of its column once more: take the line out of the file",
+    ]);
+    expect(await imports.named('clients', 'Dj %')).toHaveLength(2);
+  });
+
   it('with an ID that a spreadsheet has cut off or marked, or a join date to come, is refused (DECISIONS 6.29.1)', async () => {
     const tomorrow = nairobiDay(new Date(Date.now() + DAY_MS));
     const done = await imports.bring(
