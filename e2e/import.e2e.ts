@@ -310,6 +310,13 @@ test('a file that cannot be read says why, and one that has nothing new offers n
   await expect(page.getByText('That workbook cannot be read. Save it as .xlsx or CSV again.')).toBeVisible();
   await choose(page, ['Name,Price']);
   await expect(page.getByText('That file has no rows below its headings.')).toBeVisible();
+  const two = await page.evaluateHandle(() => {
+    const files = new DataTransfer();
+    for (const name of ['a.csv', 'b.csv']) files.items.add(new File(['Name,Price'], name));
+    return files;
+  });
+  await page.getByText(/Drop one here or choose it/).dispatchEvent('drop', { dataTransfer: two });
+  await expect(page.getByText('Drop one file at a time. None of these was read.')).toBeVisible();
   await expectAccessible(page);
 });
 

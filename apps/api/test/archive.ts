@@ -42,8 +42,18 @@ export interface WorkbookSheet {
   says?: number;
 }
 
+/** What is seldom in a workbook: how it says that its days count from 1904, and formats of numbers, which are its styles from 2 on. */
+interface OddWorkbook {
+  date1904?: string;
+  formats?: readonly string[];
+}
+
 /** The least that is a workbook, of these sheets, with the texts that cells name by number; its style 1 is that of days. */
-export function workbookOf(sheets: readonly WorkbookSheet[], texts: readonly string[] = []): Buffer {
+export function workbookOf(
+  sheets: readonly WorkbookSheet[],
+  texts: readonly string[] = [],
+  { date1904 = '0', formats = [] }: OddWorkbook = {},
+): Buffer {
   const ns = 'http://schemas.openxmlformats.org';
   const each = (write: (one: WorkbookSheet, number: number) => string) =>
     sheets.map((one, at) => write(one, at + 1)).join('');
@@ -60,7 +70,7 @@ export function workbookOf(sheets: readonly WorkbookSheet[], texts: readonly str
     {
       name: 'xl/workbook.xml',
       content: xml(
-        `<workbook xmlns="${ns}/spreadsheetml/2006/main" xmlns:r="${ns}/officeDocument/2006/relationships"><sheets>${each(
+        `<workbook xmlns="${ns}/spreadsheetml/2006/main" xmlns:r="${ns}/officeDocument/2006/relationships"><workbookPr date1904="${date1904}"/><sheets>${each(
           ({ name, isHidden }, number) =>
             `<sheet name="${name}" sheetId="${number}"${isHidden ? ' state="hidden"' : ''} r:id="rId${number}"/>`,
         )}</sheets></workbook>`,
@@ -84,7 +94,13 @@ export function workbookOf(sheets: readonly WorkbookSheet[], texts: readonly str
     {
       name: 'xl/styles.xml',
       content: xml(
-        `<styleSheet xmlns="${ns}/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+        `<styleSheet xmlns="${ns}/spreadsheetml/2006/main"><numFmts>${formats
+          .map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`)
+          .join(
+            '',
+          )}</numFmts><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/>${formats
+          .map((_, at) => `<xf numFmtId="${164 + at}" xfId="0"/>`)
+          .join('')}</cellXfs></styleSheet>`,
       ),
     },
   ]);

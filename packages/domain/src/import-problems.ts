@@ -11,6 +11,7 @@ export type CellFault =
   | 'id_decimals'
   | 'total'
   | 'total_without_number'
+  | 'heading'
   | 'below_zero'
   | 'too_many_decimals'
   | 'not_an_amount'

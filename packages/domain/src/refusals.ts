@@ -117,6 +117,7 @@ const REQUEST_REASONS = {
   import_rows_not_kept: because('illegal_transition'),
   import_not_tried: because('illegal_transition'),
   import_not_at_work: because('illegal_transition'),
+  import_is_in_partly: because('illegal_transition'),
   import_undone_already: because('illegal_transition'),
   import_of_staff_stays: because('illegal_transition'),
   import_wrote_nothing: because('illegal_transition'),

@@ -237,6 +237,7 @@ export const VALUE_REASONS = {
   columns_not_chosen: value<{ columns: readonly (readonly string[])[] }>(),
   file_without_rows: value(),
   file_with_open_quote: value<{ line: number }>(),
+  line_with_more_cells: value<{ line: number }>(),
   file_is_empty: value(),
   /** The sheets that have lines, hidden ones left out. */
   file_with_several_sheets: value<{ sheets: readonly { name: string; lines: number }[] }>(),

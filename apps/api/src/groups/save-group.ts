@@ -52,6 +52,9 @@ export async function createGroup(
   figuresAt: string = caller.at.toISOString(),
 ): Promise<Group> {
   assertCounts(body);
+  // An empty field of a form arrives as 0 (SPEC 7): then nothing is stated. A file says 0, or nothing.
+  const stated = (value: number | undefined) =>
+    value || (source === 'import' && may(caller, 'figures.write') ? value : undefined);
   try {
     return await db.inTransaction(async (trx) => {
       const branch = await findBranchFor(trx, caller, 'groups.create', body.branchId);
@@ -67,8 +70,7 @@ export async function createGroup(
         member_count: body.members ?? 0,
         active_members: body.activeMembers ?? 0,
         ...figureColumns(
-          // An empty field arrives as 0 (SPEC 7): then nothing is stated.
-          { loan_balance: body.loanBalance || undefined, arrears: body.arrears || undefined },
+          { loan_balance: stated(body.loanBalance), arrears: stated(body.arrears) },
           { source, at: figuresAt, staffId: caller.id },
         ),
         created_at: caller.at.toISOString(),
@@ -106,6 +108,24 @@ async function takeAlong(trx: Database, caller: Caller, groupId: string, to: Bra
   return moveOrdersOf(trx, caller, groupId, to);
 }
 
+/**
+ * Holds a group until the end of the transaction, and first what a change of its name or branch takes along. Answers the branch,
+ * where the group goes to another one.
+ */
+export async function lockGroup(
+  trx: Database,
+  id: string,
+  { name, branchId }: { name?: string | undefined; branchId?: string | undefined },
+): Promise<string | undefined> {
+  await lockOrdersOf(trx, 'groups', id, name);
+  // A branch that the group had when the call came asks for no move, also if somebody else is moving it just now.
+  const wanted =
+    branchId !== undefined && (await lockOrdersToMove(trx, id, idOrNone(branchId))) ? branchId : undefined;
+  if (wanted !== undefined) await lockMembers(trx, id);
+  await trx.selectFrom('groups').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return wanted;
+}
+
 /** A new phone number must be valid, and changed counts must fit together. */
 function assertPossible(before: Group, body: BodyOf<typeof updateEndpoint>): void {
   const phone = normalisePhone(body.chairpersonPhone ?? before.chairperson_phone);
@@ -132,14 +152,7 @@ export async function updateGroup(
 ): Promise<SavedGroup> {
   try {
     return await db.inTransaction(async (trx) => {
-      await lockOrdersOf(trx, 'groups', idOrNone(id), body.name);
-      // A branch that the group had when the call came asks for no move, also if somebody else is moving it just now.
-      const wanted =
-        body.branchId !== undefined && (await lockOrdersToMove(trx, idOrNone(id), idOrNone(body.branchId)))
-          ? body.branchId
-          : undefined;
-      if (wanted !== undefined) await lockMembers(trx, idOrNone(id));
-      await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
+      const wanted = await lockGroup(trx, idOrNone(id), body);
       const before = await findGroup(trx, caller, 'groups.edit', id);
       assertNotStale(body.updatedAt, before.updated_at, 'group');
       assertPossible(before, body);

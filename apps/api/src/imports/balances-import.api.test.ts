@@ -207,3 +207,15 @@ describe('a record that a file of balances states twice', () => {
     expect([trial.changed, trial.conflicts, trial.failed]).toEqual([1, 1, 0]);
   });
 });
+
+it('a balance of 0 in a file of new groups is stated, of the day of its row, as one of a client is (DECISIONS 18.5)', async () => {
+  const file = csv(
+    'Name,Branch,A/C No,Loan Balance,Arrears,As Of',
+    `Wz Group,Kitui,WZ-1,5000,0,${yesterday}`,
+  );
+  await imports.bring(file, { kind: 'groups' });
+  const [group] = await imports.named('groups', 'Wz %');
+  expect(group).toMatchObject({ arrears: 0, arrears_source: 'import', confirmed_arrears: 0 });
+  const again = await imports.bring(file, { kind: 'groups', findBy: 'accountNumber', mode: 'dry-run' });
+  expect([again.existing, again.changed]).toEqual([1, 0]);
+});

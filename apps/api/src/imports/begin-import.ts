@@ -14,7 +14,7 @@ import { refuseInvalid } from '../platform/http/errors.ts';
 import type { SentForm } from '../platform/http/read-form.ts';
 import { newId } from '../platform/ids.ts';
 import { getImport, lockImport } from './imports.queries.ts';
-import { countKept, keepRows, resetRows, storable, toJson } from './kept-rows.ts';
+import { countKept, hasWritten, keepRows, resetRows, storable, toJson } from './kept-rows.ts';
 import { noCounts } from './progress.ts';
 import { assertMayReadFile, assertMaySend, assertMayWrite } from './may-import.ts';
 import { readTable } from './read-table.ts';
@@ -94,6 +94,19 @@ function assertIdle({ status, mode }: ImportRecord): void {
   }
 }
 
+/**
+ * Refuses to take the rows as other records than those that an import which was stopped has written already: undoing it would not
+ * find these any more (DECISIONS 18.10.4).
+ */
+async function assertNotInPartly(trx: Database, record: ImportRecord, other: Partial<ImportRecord>) {
+  const isSame =
+    other.find_by === record.find_by &&
+    IMPORT_FIELDS[record.kind].every(
+      ({ name }) => (other.mapping?.[name] ?? null) === (record.mapping[name] ?? null),
+    );
+  if (!isSame && (await hasWritten(trx, record.id))) throw refuse('import_is_in_partly');
+}
+
 async function queue(trx: Database, { id }: ImportRecord, changes: Partial<ImportRecord>): Promise<void> {
   await trx
     .updateTable('imports')
@@ -136,6 +149,7 @@ export function queueTrial(
     assertMayWrite(caller, { ...record, ...found }, found.writes);
     const missing = missingColumns(record.kind, mapping, found.find_by);
     if (missing.length > 0) throw refuseField('mapping', 'columns_not_chosen', { columns: missing });
+    await assertNotInPartly(trx, record, { mapping, ...found });
     await queue(trx, record, { mode: 'dry-run', mapping, ...found });
     return getImport(trx, record.id);
   });
@@ -194,17 +208,23 @@ export function cancelImport(db: Database, caller: Caller, id: string): Promise<
   });
 }
 
-/** Decides on conflicting rows. What was tried before does not hold any more; no change leaves it as it is. */
+/**
+ * Decides on conflicting rows. What was tried before does not hold any more; no change leaves it as it is. Throws `stale` when
+ * the rows were tried again since the trial that the caller has seen: by then they may be in conflict with other records.
+ */
 export function decideRows(
   db: Database,
   caller: Caller,
   id: string,
-  { decision, lines }: BodyOf<typeof decideImportRows>,
+  { decision, lines, finishedAt }: BodyOf<typeof decideImportRows>,
 ): Promise<ImportRecord> {
   return db.inTransaction(async (trx) => {
     const record = await lockImport(trx, caller, id);
     assertMayReadFile(caller, record);
     assertIdle(record);
+    if (finishedAt !== undefined && Date.parse(finishedAt) !== Date.parse(record.finished_at ?? '')) {
+      throw refuse('tried_again_since');
+    }
     const { numUpdatedRows } = await trx
       .updateTable('import_rows')
       .set({ decision })

@@ -68,6 +68,21 @@ describe('a row of a dirty file', () => {
     ]);
   });
 
+  it('that has the headings once more, as at the top of each page, becomes no record (DECISIONS 6.29.2)', async () => {
+    const heads = 'Member Name,Member No,Residence';
+    const done = await imports.bring(
+      csv(heads, 'Dj One,DJ-1,Voi', 'MEMBER NAME,Member No,', 'Dj Name,DJ-2,'),
+      {
+        kind: 'clients',
+        take: 'good',
+      },
+    );
+    expect(told(done.rows)).toEqual([
+      "Line 3, Member Name: 'MEMBER NAME' is the heading of its column once more: take the line out of the file",
+    ]);
+    expect(await imports.named('clients', 'Dj %')).toHaveLength(2);
+  });
+
   it('with an ID that a spreadsheet has cut off or marked, or a join date to come, is refused (DECISIONS 6.29.1)', async () => {
     const tomorrow = nairobiDay(new Date(Date.now() + DAY_MS));
     const done = await imports.bring(
@@ -124,5 +139,42 @@ describe('a column of days', () => {
   it('without such a day is read with the day first, as people in Kenya write it (DECISIONS 6.24)', async () => {
     await imports.bring(csv('Name,Phone,Join Date', 'Df One,0721400041,11/10/2023'), { kind: 'clients' });
     expect(await imports.named('clients', 'Df %')).toMatchObject([{ join_date: '2023-10-11' }]);
+  });
+});
+
+describe('a dirty CSV file', () => {
+  it('whose lines end in several ways keeps each as a row of its own (DECISIONS 6.25.6)', async () => {
+    const heads = 'Name,Phone,Address';
+    for (const [at, ends] of ['\r\n,\n', '\n,\r', '\r,\n'].entries()) {
+      const [most, odd] = ends.split(',');
+      const people = ['1', '2', '3', '4'].map((n) => `Dg ${at}${n},07214001${at}${n},Voi`);
+      const file = `${heads}${most}${people[0]}${most}${people[1]}${odd}${people[2]}${most}${people[3]}${most}`;
+      expect(await imports.bring(file, { kind: 'clients' })).toMatchObject({ total: 4, created: 4 });
+    }
+    expect((await imports.named('clients', 'Dg %')).map(({ address }) => address)).toEqual(
+      Array.from({ length: 12 }, () => 'Voi'),
+    );
+  });
+
+  it('with more cells in a line than headings is refused, as by an amount like 12,500 (DECISIONS 6.25.7)', async () => {
+    const heads = 'Name,Phone,Loan Balance,Savings';
+    const parted = csv('Clients of Voi', heads, 'Dh One,0721400121,5,6,,', 'Dh Two,0721400122,12,500,3,400');
+    expect(await imports.send(parted, 'clients')).toMatchObject({
+      status: 400,
+      body: { reason: 'line_with_more_cells', params: { line: 4 } },
+    });
+    const quoted = csv(heads, 'Dh One,0721400121,5,6,,', 'Dh Two,0721400122,"12,500","3,400"');
+    expect(await imports.bring(quoted, { kind: 'clients' })).toMatchObject({ created: 2 });
+    expect(await imports.named('clients', 'Dh Two')).toMatchObject([
+      { loan_balance: 12_500, system_savings: 3400 },
+    ]);
+  });
+
+  it('of UTF-8 with a spoiled letter has that row refused, and no other name misread (DECISIONS 6.25.8)', async () => {
+    const [before, after] = [csv('Name,Phone', 'Di Ng’ang’a,0721400131', 'Di Mu'), csv('i,0721400132')];
+    const file = Buffer.concat([Buffer.from(before), Buffer.from([0xe2, 0x80]), Buffer.from(after)]);
+    const done = await imports.bring(file, { kind: 'clients', take: 'good' });
+    expect(done).toMatchObject({ created: 1, rows: [{ line: 3, outcome: 'failed' }] });
+    expect(await imports.named('clients', 'Di %')).toMatchObject([{ name: 'Di Ng’ang’a' }]);
   });
 });

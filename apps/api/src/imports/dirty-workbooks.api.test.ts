@@ -129,6 +129,48 @@ describe('a number of a workbook', () => {
   });
 });
 
+describe('a format of a workbook', () => {
+  it('that fills an ID with zeros, or sets letters before it, is read as it is shown (DECISIONS 6.25.9)', async () => {
+    const sheet = sheetOf(
+      ['Name', 'Phone', 'System ID', 'Loan Balance'],
+      ['Ei One', 's="4"><v>721500051</v>', 's="2"><v>123</v>', 's="5"><v>1500</v>'],
+      ['Ei Two', 's="4"><v>721500052</v>', 's="3"><f>6*2</f><v>12</v>', 's="5"><v>0.5</v>'],
+      ['Ei Three', '><v>721500053</v>', 's="2" t="inlineStr"><is><t>7</t></is>', 's="6"><v>2</v>'],
+      ['Ei Four', '><v>721500054</v>', 's="2"><v>1234567</v>', ''],
+    );
+    const formats = [
+      '00000',
+      '&quot;ACC-&quot;0000;@',
+      '0000000000',
+      '_-&quot;KES&quot;* #,##0.00_-;\\-0',
+      '00',
+    ];
+    const file = workbookOf([{ name: 'A', sheet }], [], { formats });
+    expect(await imports.bring(file, { kind: 'clients' })).toMatchObject({ created: 4 });
+    const found = await imports.named('clients', 'Ei %');
+    expect(found.map(({ name, system_id, loan_balance }) => [name, system_id, loan_balance])).toEqual([
+      ['Ei Four', '1234567', 0],
+      ['Ei One', '00123', 1500],
+      ['Ei Three', '7', 2],
+      ['Ei Two', 'ACC-0012', 0.5],
+    ]);
+  });
+
+  it.each(['1', 'true'])(
+    'of days that count from 1904 (%j) gives the day that it shows (6.25.9)',
+    async (says) => {
+      const name = `Ej ${says}`;
+      const sheet = sheetOf(
+        ['Name', 'Phone', 'System ID', 'Join Date'],
+        [name, '', `EJ-${says}`, 's="1"><v>43890</v>'],
+      );
+      const file = workbookOf([{ name: 'A', sheet }], [], { date1904: says });
+      await imports.bring(file, { kind: 'clients' });
+      expect(await imports.named('clients', name)).toMatchObject([{ join_date: '2024-03-01' }]);
+    },
+  );
+});
+
 describe('the sheets of a workbook', () => {
   const goods = (name: string) => sheetOf(['Name', 'Price'], [name, '><v>5</v>']);
   const empty = sheetOf(['', '']);

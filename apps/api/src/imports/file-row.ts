@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CellProblem, CellWhy, RowProblem } from '#domain/import-problems.ts';
 import { beginsAsTotal, isEitherWay, readCell, type CellValue } from '#domain/import-values.ts';
+import { foldText } from '#domain/folding.ts';
 import { readReason, reasonData } from '#domain/refusals.ts';
 import type { ImportKind } from '#domain/imports.ts';
 import { type ImportMapping } from '#domain/import-columns.ts';
@@ -108,6 +109,7 @@ export class FileRow {
     if (!problems.has('name') && this.#isTotal()) {
       problems.set('name', this.problem('name', { fault: 'total_without_number' }));
     }
+    if (this.#isHeadings()) problems.set('name', this.problem('name', { fault: 'heading' }));
     const parsed = schema.safeParse(values);
     for (const issue of parsed.error?.issues ?? []) {
       const field = String(issue.path[0]);
@@ -125,6 +127,14 @@ export class FileRow {
         (OF_A_RECORD.types.includes(type) || OF_A_RECORD.fields.includes(name)) &&
         this.text(name) !== undefined,
     );
+  }
+
+  /** Whether it has the headings once more, as at the top of each page of a report. */
+  #isHeadings(): boolean {
+    const isHeading = (field: string) => foldText(this.text(field) ?? '') === foldText(this.heading(field));
+    if (!isHeading('name')) return false;
+    const filled = IMPORT_FIELDS[this.#kind].filter(({ name }) => this.text(name) !== undefined);
+    return filled.length > 1 && filled.every(({ name }) => isHeading(name));
   }
 
   #readCell(field: string, type: CellType, text: string): Exclude<CellValue, { wrong: unknown }> | CellWhy {

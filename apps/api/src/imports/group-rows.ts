@@ -6,7 +6,7 @@ import { foldId, foldText } from '#domain/folding.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { Refusal } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
-import { assertCounts, createGroup, updateGroup } from '../groups/save-group.ts';
+import { assertCounts, createGroup, lockGroup, updateGroup } from '../groups/save-group.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import {
@@ -87,26 +87,21 @@ async function changeGroup(
 ): Promise<ChangedRecord> {
   const { values: given, branchId } = read.body;
   return db.inTransaction(async (trx) => {
-    // The members come before their group in the order of locks: `updateGroup` locks both when it moves.
-    const before = await selectGroupValues(trx, may(caller, 'figures.write'))
-      .where('groups.id', '=', id)
-      .executeTakeFirst();
-    if (before) assertNotOlder(read.row, given, before);
     const { asOf, loanBalance, arrears } = given;
     const changes = {
       ...Object.fromEntries(Object.entries(given).filter(([field]) => fields.includes(field))),
       // A figure that is confirmed as it is gets the day of the file.
       ...(fields.includes('asOf') ? { loanBalance, arrears } : {}),
+      name: fields.includes('name') ? given.name : undefined,
+      branchId: fields.includes('branch') ? branchId : undefined,
     };
+    await lockGroup(trx, id, changes);
+    const before = await selectGroupValues(trx, may(caller, 'figures.write'))
+      .where('groups.id', '=', id)
+      .executeTakeFirst();
+    if (before) assertNotOlder(read.row, given, before);
     const { undo } = await withUndo(trx, 'groups', [id], () =>
-      updateGroup(
-        trx,
-        caller,
-        id,
-        { ...changes, branchId: fields.includes('branch') ? branchId : undefined },
-        'import',
-        momentOf(asOf, caller),
-      ),
+      updateGroup(trx, caller, id, changes, 'import', momentOf(asOf, caller)),
     );
     return { before: before ? withAsOf(before, given) : {}, undo: undo.get(id) ?? null };
   });

@@ -139,7 +139,7 @@ describe('a file to import', () => {
     expect(done.rows).toMatchObject([{ line: 6 }]);
     for (const untitled of [csv('Name', 'Iv cup', 'Iv jug'), csv('Name,Price', 'Iv cup,', 'Iv jug,3')])
       expect((await imports.send(untitled)).body).toMatchObject({ title_lines: [], total: 2 });
-    const deep = csv(...Array.from({ length: 11 }, (_, line) => `Note ${line}`), 'Name,Price', 'Iv jug,3');
+    const deep = csv(...Array.from({ length: 11 }, (_, line) => `Note ${line},`), 'Name,Price', 'Iv jug,3');
     expect((await imports.send(deep)).body).toMatchObject({
       title_lines: [],
       headings: ['Note 0', 'Column B'],

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import type { ImportRecord } from '#contract/imports.ts';
+import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
 import { counts, csv, importsOf } from '../../test/imports.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
@@ -134,4 +135,53 @@ describe('an import that is being written', () => {
     expect(await imports.finished(second.body.id)).toMatchObject({ status: 'done' });
     expect((await next()).status).toBe(200);
   });
+});
+
+describe('a balance of a group that is stated while a file is being written', () => {
+  /** Brings a balance of 900, while somebody states one of 700 for today. */
+  async function bring(asOf: string) {
+    const group = await world.aGroup();
+    const file = csv('Account No,Loan Balance,As Of', `${group.account_number},900,${asOf}`);
+    const { body } = await imports.send(file, 'balances');
+    const { id, tried_at: triedAt } = await imports.tried(body.id, undefined, 'accountNumber');
+    await other.query(
+      "update groups set loan_balance = 700, loan_balance_source = 'admin', loan_balance_at = now() where id = $1",
+      [group.id],
+    );
+    await world.call(world.admin, 'POST', `/imports/${id}/run`, { take: 'good', triedAt });
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    await other.query('commit');
+    const balance = async () =>
+      (await world.call<Group>(world.admin, 'GET', `/groups/${group.id}`)).body.loan_balance;
+    return { done: await imports.finished(id), balance };
+  }
+
+  it('is not replaced by an older one of the file (DECISIONS 18.5)', async () => {
+    const { done, balance } = await bring(nairobiDay(new Date(Date.now() - DAY_MS)));
+    expect(counts(done)).toMatchObject({ failed: 1 });
+    expect(await balance()).toBe(700);
+  });
+
+  it('is what undoing the file gives back (DECISIONS 18.10)', async () => {
+    const { done, balance } = await bring('');
+    expect([done.changed, await balance()]).toEqual([1, 900]);
+    expect((await world.call(world.admin, 'POST', `/imports/${done.id}/undo`, {})).status).toBe(200);
+    expect(await balance()).toBe(700);
+  });
+});
+
+it('a product that somebody adds while a file is being written is the same, and none of its own (DECISIONS 11.6)', async () => {
+  const pots = Array.from({ length: 100 }, (_, n) => `Ne Pot ${n},5,Pots`);
+  const { body } = await imports.send(csv('Name,Price,Category', ...pots, 'Ne Lamp,7,Light'));
+  const { id, tried_at: triedAt } = await imports.tried(body.id);
+  // The first hundred rows wait, and the last one comes after what somebody adds.
+  await other.query('lock table products in exclusive mode');
+  await world.call(world.admin, 'POST', `/imports/${id}/run`, { take: 'good', triedAt });
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  await other.query(
+    "insert into products (id, name, category, price, stock, status) values (gen_random_uuid(), 'NE lamp', 'Light', 7, 0, 'inactive')",
+  );
+  await other.query('commit');
+  expect(counts(await imports.finished(id))).toMatchObject({ created: 100, existing: 1 });
+  expect(await imports.named('products', 'Ne Lamp')).toEqual([]);
 });

@@ -282,3 +282,19 @@ describe('imports', () => {
     await other.close();
   }, 60_000);
 });
+
+it('a decision on a conflict is for the trial that was looked at, and for no later one (DECISIONS 6.28)', async () => {
+  await world.aClient(world.officer, { name: 'Im One', clientId: '99101' });
+  await world.aClient(world.officer, { name: 'Im Two', systemId: 'IM-2' });
+  const file = csv('Name,National ID,Number', 'Im Other,99101,IM-2');
+  const seen = await imports.bring(file, { kind: 'clients', mode: 'dry-run' });
+  const thereIn = async () => (await imports.rows(seen.id, 'conflict'))[0]!.there!.values['name'];
+  expect(await thereIn()).toBe('Im One');
+  const later = await imports.tried(seen.id, { ...seen.mapping, clientId: null, systemId: 2 });
+  expect(await thereIn()).toBe('Im Two');
+  const decide = ({ finished_at: finishedAt }: ImportRecord) =>
+    world.call(world.admin, 'PUT', `/imports/${seen.id}/decisions`, { decision: 'same', finishedAt });
+  expect(await decide(seen)).toMatchObject({ status: 409, body: { reason: 'tried_again_since' } });
+  expect(await decide(later)).toMatchObject({ status: 200, body: { undecided: 0 } });
+  expect(await decide(later), 'once more, of the same trial').toMatchObject({ status: 200 });
+});

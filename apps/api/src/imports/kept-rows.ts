@@ -58,13 +58,17 @@ export async function readRows(db: Database, id: string, after: number, limit: n
   return rows as unknown as KeptRow[];
 }
 
-/** Notes what became of rows; of one whose person was erased meanwhile, nothing that it said. */
+/**
+ * Notes what became of rows; of one whose person was erased meanwhile, nothing that it said. What an earlier run of the file has
+ * written stays noted, so that it can be undone.
+ */
 export async function writeRows(db: Database, id: string, results: RowResult[]): Promise<void> {
   await sql`
     update import_rows
     set outcome = result.outcome, differs = result.differs, decision = result.decision,
       message = '', problem = case when import_rows.problem ->> 'problem' = 'erased' then import_rows.problem else result.problem end,
-      record_id = result.record_id, repeats_line = result.repeats_line,
+      record_id = coalesce(result.record_id, case when import_rows.written_in is not null then import_rows.record_id end),
+      repeats_line = result.repeats_line,
       changes = case when import_rows.problem ->> 'problem' = 'erased' then null else result.changes end
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result (
       line integer, outcome text, problem jsonb, differs text[], decision text, record_id uuid, repeats_line integer, changes jsonb
@@ -93,7 +97,7 @@ export async function noteWritten(
   await sql`
     update import_rows set record_id = made.id, written_in = pg_current_xact_id(),
       undo = case
-        when import_rows.written_in is null then made.undo
+        when import_rows.written_in is null or import_rows.record_id is distinct from made.id then made.undo
         when import_rows.undo is null then null
         else jsonb_build_object(
           'before', made.undo -> 'before' || (import_rows.undo -> 'before'),
@@ -111,6 +115,14 @@ export async function resetRows(db: Database, id: string): Promise<void> {
     .where('import_id', '=', id)
     .where('outcome', 'is not', null)
     .execute();
+}
+
+/** Whether an import has written records that were not taken back. */
+export async function hasWritten(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from import_rows where import_id = ${id}::uuid and written_in is not null limit 1
+  `.execute(db);
+  return rows.length > 0;
 }
 
 /** How many rows of a file are kept: fewer than it had where an older version has kept only some. */

@@ -19,7 +19,11 @@ export interface SheetFacts {
   unread: (Place & { text: string })[];
   /** Cells that are merged over several lines: the first one, which alone has a value, and the last line. */
   merged: (Place & { last: number })[];
+  /** Cells with a number, by the number of their style; a place is `row * MAX_COLUMNS + column`, since there may be millions. */
+  styled: Map<string, number[]>;
 }
+
+export const MAX_COLUMNS = 16_384;
 
 /** `B12`; undefined for what is no address. */
 function placeOf(address: string | undefined): Place | undefined {
@@ -34,6 +38,7 @@ function placeOf(address: string | undefined): Place | undefined {
 interface OpenCell {
   place: Place | undefined;
   type: string | undefined;
+  style: string | undefined;
   value: string | undefined;
   formula: string | undefined;
   words: string;
@@ -52,7 +57,14 @@ function unreadText({ type, value, formula }: OpenCell): string | undefined {
 
 /** Looks at the XML of a sheet, piece by piece. */
 export function sheetLooker(): { read: (piece: string) => void; facts: SheetFacts } {
-  const facts: SheetFacts = { lines: 0, width: 0, first: undefined, unread: [], merged: [] };
+  const facts: SheetFacts = {
+    lines: 0,
+    width: 0,
+    first: undefined,
+    unread: [],
+    merged: [],
+    styled: new Map(),
+  };
   let cell: OpenCell | undefined;
   let inside: string | undefined;
   let lastRow = -1;
@@ -62,6 +74,11 @@ export function sheetLooker(): { read: (piece: string) => void; facts: SheetFact
     if (!done.place || ((done.value ?? '').trim() === '' && done.words.trim() === '' && text === undefined))
       return;
     if (text !== undefined) facts.unread.push({ ...done.place, text });
+    else if (done.style !== undefined && (done.type ?? 'n') === 'n') {
+      const places = facts.styled.get(done.style) ?? [];
+      facts.styled.set(done.style, places);
+      places.push(done.place.row * MAX_COLUMNS + done.place.column);
+    }
     facts.first ??=
       done.type === 's'
         ? { shared: (done.value ?? '').trim() }
@@ -77,6 +94,7 @@ export function sheetLooker(): { read: (piece: string) => void; facts: SheetFact
         cell = {
           place: placeOf(attribute('r')),
           type: attribute('t'),
+          style: attribute('s'),
           value: undefined,
           formula: undefined,
           words: '',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { productBody } from '#contract/products.ts';
 import { foldId, foldText } from '#domain/folding.ts';
@@ -76,6 +77,10 @@ class KnownProducts {
     }
   }
 
+  has({ id, ...values }: Named & { id: string }): boolean {
+    return this.find(values).some((one) => one.id === id);
+  }
+
   find(values: Named): Candidate[] {
     const found = Object.entries(keysOf(values)).flatMap(([by, key]) => this.#of(by, key));
     return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
@@ -84,6 +89,26 @@ class KnownProducts {
   #of(by: string, key: string): Candidate[] {
     return this.#by.get(`${by}\n${key}`) ?? [];
   }
+}
+
+/** Reads what others have added meanwhile under the numbers and names of rows; answers whether it may be what a row is about. */
+async function learnOthers(
+  db: Database,
+  known: KnownProducts,
+  rows: readonly Named[],
+): Promise<(row: Named) => boolean> {
+  const [names, skus] = [rows.map(({ name }) => name), rows.flatMap(({ sku }) => sku ?? [])];
+  const there = await selectProductValues(db)
+    .where(
+      sql<boolean>`(folded_name in (select folded_text(name) from unnest(${names}::text[]) as name)
+        or folded_sku <> '' and folded_sku in (select folded_id(sku) from unnest(${skus}::text[]) as sku))`,
+    )
+    .orderBy('id')
+    .execute();
+  const others = there.filter((one) => !known.has(one));
+  for (const one of others) known.add(one);
+  const ids = new Set(others.map(({ id }) => id));
+  return (row) => known.find(row).some(({ id }) => ids.has(id));
 }
 
 /** Reads products. There are some thousands at most: they are read once, not for each row. */
@@ -119,9 +144,16 @@ export async function productReader(db: Database, findBy: string | null): Promis
       };
     },
     find: async (_db, rows) => rows.map(({ body }) => known.find(body)),
-    create: (db, caller, rows) =>
-      oneByOne(rows, ({ body }) =>
+    create: async (db, caller, rows) => {
+      const isThere = await learnOthers(
+        db,
+        known,
+        rows.map(({ body }) => body),
+      );
+      return oneByOne(rows, ({ body }) =>
         orFault(async () => {
+          // The row is then planned again.
+          if (isThere(body)) return undefined;
           const made = await createProduct(db, caller, body);
           const {
             id,
@@ -134,7 +166,8 @@ export async function productReader(db: Database, findBy: string | null): Promis
           known.add({ id, ...product });
           return id;
         }),
-      ),
+      );
+    },
     change: (db, caller, changes) =>
       oneByOne(changes, ({ read, id, fields }) =>
         orFault(() => changeProduct(db, caller, id, read.body, fields)),

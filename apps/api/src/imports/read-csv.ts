@@ -10,7 +10,11 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    // Where other letters are UTF-8, it is a file of UTF-8 with a spoiled letter, whose row is then refused alone.
+    const hasLetters = /[^\p{ASCII}\ufffd]/u.test(
+      new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
+    );
+    return new TextDecoder(hasLetters ? 'utf-8' : 'windows-1252').decode(bytes);
   }
 }
 
@@ -19,14 +23,14 @@ const OTHER_FILES =
   /^\s*(?:%PDF-|\{\\rtf|<[!?]|<(?:html|head|body|meta|title|style|script|div|span|p|br|center|font|table|tr)\b|[{[]\s*[[\]{}"\d-])/i;
 
 /** The line of a place in a text, counted from 1. */
-const lineAt = (text: string, place: number) => text.slice(0, place).split(/\r\n|\r|\n/).length;
+const lineAt = (text: string, place: number) => text.slice(0, place).split('\n').length;
 
 /** The sign that separates the headings: the one of which the first line has most, outside of quotes. */
 function delimiterOf(text: string): string {
   const [headings = ''] = text
     .trimStart()
     .replaceAll(/"[^"]*"/g, '')
-    .split(/[\r\n]/, 1);
+    .split('\n', 1);
   const count = (sign: string) => headings.split(sign).length;
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0]!;
 }
@@ -36,10 +40,14 @@ function delimiterOf(text: string): string {
  * closed would take the lines that follow into itself without a word, so it is refused.
  */
 export function readCsv(bytes: Buffer): string[][] {
-  const text = decode(bytes);
+  // What reads it knows one kind of line end in a file: lines with another one would become part of the line before.
+  const text = decode(bytes).replaceAll(/\r\n?/g, '\n');
   if (OTHER_FILES.test(text)) throw refuse('not_a_table');
   if (text.trim() === '') throw refuse('file_is_empty');
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text.slice(0, 100_000)) });
+  const { data, errors } = Papa.parse<string[]>(text, {
+    delimiter: delimiterOf(text.slice(0, 100_000)),
+    newline: '\n',
+  });
   const open = errors.find(({ type }) => type === 'Quotes');
   if (open) throw refuse('file_with_open_quote', { line: lineAt(text, open.index ?? 0) });
   return data;

@@ -18,8 +18,8 @@ function countTitles(filled: readonly { cells: string[] }[]): number {
   return first > 0 && first <= MOST_TITLES ? first : 0;
 }
 
-/** The first row that is not empty and no title heads the columns; what follows it are the rows. */
-function toTable(lines: string[][]): Table {
+/** The first row that is not empty and no title heads the columns; what follows it are the rows. `isText`: of a CSV file. */
+function toTable(lines: string[][], isText: boolean): Table {
   const filled = lines
     .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some(Boolean));
@@ -29,6 +29,9 @@ function toTable(lines: string[][]): Table {
   if (rows.length > LIMITS.importRows) {
     throw refuse('file_has_too_many_rows', { max: LIMITS.importRows });
   }
+  // A separator that stands in a cell, as in `12,500`, makes two of it, and all behind it another column's.
+  const parted = rows.find(({ cells }) => cells.findLastIndex(Boolean) >= head.cells.length);
+  if (isText && parted) throw refuse('line_with_more_cells', { line: parted.line });
   const width = filled.reduce((most, { cells }) => Math.max(most, cells.findLastIndex(Boolean) + 1), 0);
   if (width > LIMITS.importColumns) {
     throw refuse('file_has_too_many_columns', { max: LIMITS.importColumns });
@@ -49,16 +52,16 @@ function isArchive(bytes: Buffer): boolean {
   return bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
 }
 
-/** What reads workbooks is loaded for a workbook alone: that takes longer than all else here. */
-async function readLines(bytes: Buffer, aside: FileToRead['aside']): Promise<string[][]> {
-  if (!isArchive(bytes)) return readCsv(bytes);
+async function readFile(bytes: Buffer, aside: FileToRead['aside']): Promise<Table> {
+  if (!isArchive(bytes)) return toTable(readCsv(bytes), true);
+  // It is loaded for a workbook alone: that takes longer than all else here.
   const { readWorkbook } = await import('./read-workbook.ts');
-  return readWorkbook(bytes, aside);
+  return toTable(await readWorkbook(bytes, aside), false);
 }
 
 async function answer({ bytes, aside }: FileToRead): Promise<TableOrRefusal> {
   try {
-    return { table: toTable(await readLines(Buffer.from(bytes), aside)) };
+    return { table: await readFile(Buffer.from(bytes), aside) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { refused: error.said };

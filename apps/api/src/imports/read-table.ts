@@ -49,6 +49,8 @@ async function readApart(bytes: Uint8Array): Promise<Table> {
     env: {
       // Windows starts nothing without it.
       SystemRoot: process.env['SystemRoot'],
+      // A day that a workbook writes as a text (ISO 8601) is read as one of this zone, and told as one of UTC.
+      TZ: 'UTC',
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     },
   });

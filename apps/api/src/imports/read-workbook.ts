@@ -3,9 +3,11 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { readSheet } from 'read-excel-file/node';
 import yauzl from 'yauzl';
+import { DAY_MS } from '#domain/calendar.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { MERGED_CELL } from '#domain/import-values.ts';
-import type { SheetFacts } from './look-at-sheet.ts';
+import { MAX_COLUMNS, type SheetFacts } from './look-at-sheet.ts';
+import { formatted } from './number-formats.ts';
 import { TagTooLong } from './read-tags.ts';
 import { WorkbookSheets, type AsideSheet } from './workbook-sheets.ts';
 
@@ -130,6 +132,31 @@ function addUnread(sheet: Cell[][], { unread, merged }: SheetFacts): void {
   }
 }
 
+/** Writes the numbers of IDs as they are shown (DECISIONS 6.25.9). */
+function addFormats(sheet: Cell[][], { styled }: SheetFacts, { formats }: WorkbookSheets): void {
+  for (const [style, format] of formats) {
+    for (const place of styled.get(style) ?? []) {
+      const [cells, column] = [sheet[Math.floor(place / MAX_COLUMNS)], place % MAX_COLUMNS];
+      const number = cells?.[column];
+      if (
+        typeof number === 'number' &&
+        number >= 0 &&
+        number < 10 ** KEPT_DIGITS &&
+        Number.isInteger(number)
+      ) {
+        cells![column] = formatted(number, format);
+      }
+    }
+  }
+}
+
+/** Days between the two first days from which workbooks count. */
+const DAYS_TO_1904 = 1462;
+
+/** The day that is meant where days count from 1904. */
+const from1904 = (cell: Cell) =>
+  cell instanceof Date ? new Date(cell.getTime() + DAYS_TO_1904 * DAY_MS) : cell;
+
 /**
  * The rows of a workbook's sheet, all as text; of a formula the stored value. `aside` has the sheets that may
  * stand behind it and only tell about it. Several sheets with rows are refused: which one is meant is not guessed.
@@ -137,9 +164,14 @@ function addUnread(sheet: Cell[][], { unread, merged }: SheetFacts): void {
 export async function readWorkbook(bytes: Buffer, aside: readonly AsideSheet[]): Promise<string[][]> {
   let sheet: Cell[][];
   try {
-    const { number, facts } = (await lookThrough(bytes, aside)).theOne();
+    const sheets = await lookThrough(bytes, aside);
+    const { number, facts } = sheets.theOne();
     sheet = (await readSheet(bytes, number)) as unknown as Cell[][];
-    if (facts) addUnread(sheet, facts);
+    if (facts) {
+      addFormats(sheet, facts, sheets);
+      addUnread(sheet, facts);
+    }
+    if (sheets.isFrom1904) sheet = sheet.map((cells) => cells.map(from1904));
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (error instanceof TooLarge || error instanceof TagTooLong) {

@@ -133,3 +133,45 @@ describe('undoing an import that changed a client (DECISIONS 18.10.1)', () => {
     expect(await restore(deletion)).toMatchObject({ status: 409, body: { reason: 'undone_with_import' } });
   });
 });
+
+describe('an import of the good rows that did not come to its end (DECISIONS 18.10.4)', () => {
+  const stopped = (id: string) =>
+    world.pool.query("update imports set status = 'interrupted' where id = $1", [id]);
+
+  it('is not gone on with by other columns: undoing would not know what the first ones made', async () => {
+    const file = csv('Name,Phone,Mobile', 'Ub One,0721300011,0721300012');
+    const { id, mapping } = await imports.bring(file, { kind: 'clients', take: 'good' });
+    await stopped(id);
+    const other = { mapping: { ...mapping, phone: 2 } };
+    expect(await call('POST', `/imports/${id}/trial`, other)).toMatchObject({
+      status: 409,
+      body: { reason: 'import_is_in_partly' },
+    });
+    expect(await imports.tried(id, mapping)).toMatchObject({ existing: 1 });
+    expect((await undo(id)).status).toBe(200);
+    expect(await imports.named('clients', 'Ub %')).toEqual([]);
+    expect(await imports.tried(id, other.mapping)).toMatchObject({ created: 1 });
+  });
+
+  it('is undone whole where a row that is in is refused once the file is tried again', async () => {
+    const group = await world.aGroup({ name: 'Uc Umoja' });
+    const file = csv('Name,Phone,Group', 'Uc One,0721300021,Uc Umoja');
+    const { id } = await imports.bring(file, { kind: 'clients', take: 'good' });
+    await stopped(id);
+    await call('PUT', `/groups/${group.id}`, { name: 'Uc Upendo' });
+    expect(await imports.tried(id)).toMatchObject({ failed: 1 });
+    expect((await undo(id)).status).toBe(200);
+    expect(await imports.named('clients', 'Uc %')).toEqual([]);
+  });
+
+  it('is undone where what a row had changed was deleted, and the row has made it anew', async () => {
+    await imports.bring(csv('Name,Price', 'Ud lamp,1'));
+    const { id } = await imports.bring(csv('Name,Price', 'Ud lamp,2'), { findBy: 'name', take: 'good' });
+    await stopped(id);
+    const [{ id: lamp }] = await imports.named('products', 'Ud %');
+    expect((await call('DELETE', `/products/${lamp}`)).status).toBe(204);
+    expect(await imports.run(await imports.tried(id), 'good')).toMatchObject({ created: 1 });
+    expect((await undo(id)).status).toBe(200);
+    expect(await imports.named('products', 'Ud %')).toEqual([]);
+  });
+});

@@ -12,6 +12,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { csvLine } from './csv-line.ts';
 import { findImport, getImport, lockImport } from './imports.queries.ts';
+import { hasWritten } from './kept-rows.ts';
 import { lockWritten, readUndone, type ToRestore } from './undo-state.ts';
 import { findDependants } from './undo-dependants.ts';
 import { forgetDeletedMade, removeMade } from './undo-made.ts';
@@ -29,10 +30,7 @@ async function assertUndoable(db: Database, { id, kind, status }: ImportRecord):
   if (status === 'queued' || status === 'running') throw refuse('import_at_work');
   if (status === 'undone') throw refuse('import_undone_already');
   if (!isUndoable(kind)) throw refuse('import_of_staff_stays');
-  const { rows } = await sql`
-    select from import_rows where import_id = ${id}::uuid and written_in is not null limit 1
-  `.execute(db);
-  if (rows.length === 0) throw refuse('import_wrote_nothing');
+  if (!(await hasWritten(db, id))) throw refuse('import_wrote_nothing');
 }
 
 /** How many records get something back. */

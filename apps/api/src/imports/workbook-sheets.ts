@@ -1,5 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import { sheetLooker, type SheetFacts } from './look-at-sheet.ts';
+import { numberFormatsReader } from './number-formats.ts';
 import { tagReader } from './read-tags.ts';
 import { sharedTextsReader } from './shared-texts.ts';
 
@@ -33,6 +34,10 @@ export class WorkbookSheets {
   readonly #facts = new Map<string, SheetFacts>();
   readonly #aside: readonly AsideSheet[];
   #texts: ReadonlyMap<string, string> = new Map();
+  /** How cells show the numbers of IDs, by their style. */
+  formats: ReturnType<typeof numberFormatsReader>['formats'] = new Map();
+  /** Whether days count from 1904, said in the way that the reader of sheets does not know. */
+  isFrom1904 = false;
 
   constructor(aside: readonly AsideSheet[]) {
     this.#aside = aside;
@@ -47,6 +52,11 @@ export class WorkbookSheets {
       this.#texts = found;
       return read;
     }
+    if (path === 'xl/styles.xml') {
+      const { read, formats } = numberFormatsReader();
+      this.formats = formats;
+      return read;
+    }
     if (!path.endsWith('.xml') || NO_SHEET.test(path)) return undefined;
     const { read, facts } = sheetLooker();
     this.#facts.set(path, facts);
@@ -56,6 +66,7 @@ export class WorkbookSheets {
   #readNames() {
     return tagReader({
       tag: ({ name, opens, attribute }) => {
+        if (name === 'workbookPr') this.isFrom1904 ||= attribute('date1904') === 'true';
         const called = attribute('name');
         if (name !== 'sheet' || !opens || !called) return;
         const isHidden = /hidden$/i.test(attribute('state') ?? '');

@@ -27,10 +27,14 @@ interface ImportFileProps {
 export function ImportFile(props: ImportFileProps) {
   const { kind, onKind, fileName, onFile, percent, failure, onCancel } = props;
   const [over, setOver] = useState(false);
+  const [several, setSeveral] = useState(false);
   const reset = useRef<() => void>(null);
   const label = useId();
   const choose = (chosen: File | null | undefined) => {
-    if (chosen) onFile(chosen);
+    if (chosen) {
+      setSeveral(false);
+      onFile(chosen);
+    }
     // So that the same file, mended, can be chosen again.
     reset.current?.();
   };
@@ -59,7 +63,7 @@ export function ImportFile(props: ImportFileProps) {
         </Button>
       </div>
       <p className={styles.hint}>{words.hint[kind]}</p>
-      {failure && <Notice>{failure}</Notice>}
+      {several ? <Notice>{words.several}</Notice> : failure && <Notice>{failure}</Notice>}
       {/* Dropping a file is for the mouse; the same act has its button for the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
@@ -73,7 +77,10 @@ export function ImportFile(props: ImportFileProps) {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          if (percent === undefined) choose(event.dataTransfer.files[0]);
+          if (percent !== undefined) return;
+          const { files } = event.dataTransfer;
+          if (files.length > 1) setSeveral(true);
+          else choose(files[0]);
         }}
       >
         <IconFileSpreadsheet size={32} stroke={1.3} aria-hidden="true" />

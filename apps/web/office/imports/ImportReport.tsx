@@ -56,16 +56,19 @@ function Outcome({ record, onTry, acts }: Pick<ImportReportProps, 'record' | 'on
   const again = { onRetry: onTry, retryLabel: trial.again };
   if (status === 'rolled_back')
     return <Notice {...again}>{result.rolledBack(failed, record.undecided)}</Notice>;
-  if (status === 'failed') return <Notice {...again}>{result.fault}</Notice>;
-  if (status === 'interrupted') {
+  const written = mode === 'run' && take === 'good' ? created + changed : 0;
+  const undoing = written > 0 && kind !== 'staff' && acts && <UndoImport record={record} acts={acts} />;
+  if (status === 'failed' || status === 'interrupted') {
     return (
-      <Notice kind="warning" {...again}>
-        {result.interrupted}
-      </Notice>
+      <>
+        <Notice kind={status === 'failed' ? 'error' : 'warning'} {...again}>
+          {status === 'failed' ? result.fault : result.interrupted}
+        </Notice>
+        {undoing}
+      </>
     );
   }
   if (status === 'cancelled') {
-    const written = take === 'good' ? created + changed : 0;
     return (
       <>
         <Notice kind="warning" {...again}>
@@ -75,7 +78,7 @@ function Outcome({ record, onTry, acts }: Pick<ImportReportProps, 'record' | 'on
               ? result.cancelledGood(done, total, written)
               : result.cancelledAll}
         </Notice>
-        {mode === 'run' && written > 0 && acts && <UndoImport record={record} acts={acts} />}
+        {undoing}
       </>
     );
   }

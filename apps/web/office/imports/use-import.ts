@@ -82,7 +82,7 @@ export function useFileUpload(onRead: (id: string) => void) {
 }
 
 /** What can be done with a file that was read. Each answers with the import as it is then, which the screen shows. */
-export function useImportActs({ id, tried_at }: ImportRecord) {
+export function useImportActs({ id, tried_at, finished_at }: ImportRecord) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   /** Answers whether it was done. */
@@ -95,7 +95,7 @@ export function useImportActs({ id, tried_at }: ImportRecord) {
       return true;
     } catch (error) {
       setFailure(explainFailure(name, error));
-      void refresh(getImport);
+      void refresh(getImport, listImportRows);
       return false;
     } finally {
       setBusy(false);
@@ -113,7 +113,8 @@ export function useImportActs({ id, tried_at }: ImportRecord) {
     undo: () => act('undoImport', () => send(undoImport, { params })),
     decide: (decision: ImportDecision | null, lines?: number[]) =>
       act('decideImportRows', async () => {
-        const record = await send(decideImportRows, { params, body: { decision, lines } });
+        const body = { decision, lines, finishedAt: finished_at ?? undefined };
+        const record = await send(decideImportRows, { params, body });
         await refresh(listImportRows);
         return record;
       }),

@@ -17,6 +17,7 @@ const faults: Record<CellFault, string> = {
   apostrophe: 'begins with an apostrophe: take it out',
   total: 'is a line of totals and no record: take it out of the file',
   total_without_number: 'looks like a line of totals: take it out of the file, or give the record its number',
+  heading: 'is the heading of its column once more: take the line out of the file',
   below_zero: 'is below zero',
   too_many_decimals: 'has more than two decimals',
   not_an_amount: 'is not an amount like 1,234.50',

@@ -84,6 +84,7 @@ export const imports = {
     choose: 'Choose file',
     another: 'Choose another file',
     drop: `CSV or .xlsx, up to ${megabytes(LIMITS.importBytes)} and ${formatAmount(LIMITS.importRows)} rows. Drop one here or choose it.`,
+    several: 'Drop one file at a time. None of these was read.',
     uploading: (percent: number) => `Uploading the file... ${percent}%`,
     reading: 'Reading the file...',
     progress: 'Upload of the file',

@@ -194,6 +194,8 @@ export const refusals = {
   import_rows_not_kept: 'The rows of this file were not kept. Choose the file again.',
   import_not_tried: 'Try the file first, as it is to be imported.',
   import_not_at_work: 'There is nothing to cancel: this has ended.',
+  import_is_in_partly:
+    'Some rows of this file are in already, by the columns that were chosen before. Undo that first, or choose the file again to try it with other columns.',
   import_undone_already: 'This import was undone already.',
   import_of_staff_stays: 'Accounts are not removed. Deactivate them on the Staff page.',
   import_wrote_nothing:

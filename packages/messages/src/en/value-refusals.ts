@@ -272,6 +272,8 @@ export const valueRefusals = {
   file_without_rows: 'That file has no rows below its headings.',
   file_with_open_quote: ({ line }) =>
     `The quotation mark that opens a cell on line ${line} is not closed where the cell ends, so the lines after it cannot be told apart. Correct it, or save the file as .xlsx.`,
+  line_with_more_cells: ({ line }) =>
+    `Line ${line} has more cells than there are headings: a comma or another separator within a cell may have parted it, as in 12,500. Put the cell in quotation marks, give each column a heading, or save the file as .xlsx.`,
   file_is_empty: 'The file is empty.',
   file_with_several_sheets: ({ sheets }) =>
     `That workbook has rows on ${sheets.length} sheets: ${sheetList(sheets)}. One sheet is taken at a time: save each as a file of its own, or hide those that are not meant.`,
