@@ -27,7 +27,7 @@ import { readMeetingSearch } from './meeting-search.ts';
 import { RecordedBy, RecordedElsewhere } from './Recorded.tsx';
 import { useMeetingEdit } from './use-meeting-edit.ts';
 import { useMembers } from './use-members.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../kit/use-now.ts';
 import styles from './Meeting.module.css';
 
 const words = field.meeting;

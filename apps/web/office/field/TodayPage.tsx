@@ -20,7 +20,7 @@ import { Spinner } from '../kit/Spinner.tsx';
 import { useMine } from '../kit/use-mine.ts';
 import { hasScreens, keepScreens } from '../shell/worker-later.ts';
 import { ageOf } from './age.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../kit/use-now.ts';
 import { useTakeAlong } from './use-take-along.ts';
 import styles from './Today.module.css';
 

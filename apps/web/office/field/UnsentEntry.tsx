@@ -26,7 +26,7 @@ import { sendQueue } from '../device/sender.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import type { HeldOrders } from '../order-wizard/use-held-orders.ts';
 import { CostsNow } from './CostsNow.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../kit/use-now.ts';
 import styles from './Unsent.module.css';
 
 const words = field.unsent;

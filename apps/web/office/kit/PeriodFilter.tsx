@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { nairobiDay } from '#domain/calendar.ts';
 import { PRESETS, presetPeriods } from '#domain/period.ts';
 import { figures as words } from '#words/index.ts';
-import { useNow } from '../field/use-now.ts';
+import { useNow } from './use-now.ts';
 import { BranchChoice } from './BranchChoice.tsx';
 import { DayInput } from './DayInput.tsx';
 import { isBackwards, type PeriodSearch } from './period-search.ts';
