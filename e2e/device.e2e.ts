@@ -321,7 +321,7 @@ test('who signs in in another tab sends nothing that the first one of the device
   expect(entries).toMatchObject([{ staff_id: id }]);
 });
 
-test('an order that one person has begun is gone from the screen when somebody else signs in in another tab (DECISIONS 12.4.4) @desktop', async ({
+test('an order begun by one person leaves the screen when another signs in in another tab (DECISIONS 12.4.4) @desktop', async ({
   page,
 }) => {
   const [first, second] = [

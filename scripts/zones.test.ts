@@ -99,7 +99,6 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'deletions/WaitingNotice.tsx',
       'deletions/WhatHappens.tsx',
       'field/age.ts',
-      'field/use-now.ts',
       'groups/GroupBoxes.tsx',
       'groups/group-form.ts',
       'jump/Jump.tsx',

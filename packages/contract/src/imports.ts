@@ -206,12 +206,9 @@ export const decideImportRows = endpoint({
       .max(LIMITS.importRows)
       .optional()
       .meta({ description: 'Of the file; all conflicts without it' }),
-    finishedAt: z.iso
-      .datetime({ offset: true })
-      .optional()
-      .meta({
-        description: 'The finished_at of the trial that was looked at; 409 when it is another by now',
-      }),
+    finishedAt: z.iso.datetime({ offset: true }).optional().meta({
+      description: 'The finished_at of the trial that was looked at; 409 when it is another by now',
+    }),
   }),
   replies: { 200: importRecord },
   refuses: ['not_found', 'illegal_transition', 'stale'],
