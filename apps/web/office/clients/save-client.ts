@@ -16,6 +16,7 @@ import { listDeletions, type DeletionRequest } from '#contract/deletions.ts';
 import { getGroup, type Group } from '#contract/groups.ts';
 import { IncompleteClient } from '#messages/failures.ts';
 import { queryClient, read, refresh } from '../api.ts';
+import { coverAgain } from '../kit/revealed.ts';
 import { refreshOrders } from '../refresh-after-order.ts';
 import { answerTo, send } from '../send.ts';
 
@@ -24,7 +25,7 @@ export const clientQuery = (id: string) => read(getClient, { params: { id } });
 
 async function storeClient(client: Client): Promise<void> {
   queryClient.setQueryData(clientQuery(client.id).queryKey, client);
-  await Promise.all([refresh(listClients, getGroup, getDashboard), refreshOrders()]);
+  await Promise.all([refresh(listClients, getGroup, getDashboard), refreshOrders(), coverAgain(client.id)]);
 }
 
 /** A client record with no id is rejected (SPEC 3). */

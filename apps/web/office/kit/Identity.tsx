@@ -6,9 +6,10 @@ import { getClient } from '#contract/clients.ts';
 import { isMasked } from '#domain/masking.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common } from '#words/index.ts';
-import { queryClient, read } from '../api.ts';
+import { read } from '../api.ts';
 import { Covered } from './Covered.tsx';
 import { notify } from './notify.ts';
+import { coverAgain, revealedKey } from './revealed.ts';
 import styles from './Identity.module.css';
 
 interface IdentityProps {
@@ -25,8 +26,7 @@ const orNone = (text: string): ReactNode => text || common.notAvailable;
 
 /** A phone number or national ID in a list, which the server may have masked; then it is shown when asked for, which opens the record and is noted as such. */
 export function Identity({ client, text, part, reveals = false, children: show = orNone }: IdentityProps) {
-  // Under a name of its own: a visit of the client's page shows nobody whole in the lists behind it.
-  const query = { ...read(getClient, { params: { id: client.id } }), queryKey: ['revealed', client.id] };
+  const query = { ...read(getClient, { params: { id: client.id } }), queryKey: revealedKey(client.id) };
   const { data, isFetching, refetch } = useQuery({ ...query, enabled: false });
   const label = `${part === 'phone' ? common.phone : common.nationalId}, ${client.name}`;
   if (!isMasked(text)) {
@@ -39,7 +39,7 @@ export function Identity({ client, text, part, reveals = false, children: show =
   }
   const whole = data?.[part];
   const toggle = async () => {
-    if (data) return queryClient.resetQueries({ queryKey: query.queryKey, exact: true });
+    if (data) return coverAgain(client.id);
     const { error } = await refetch();
     if (error) notify({ color: 'brick', message: explainFailure('getClient', error) });
   };
