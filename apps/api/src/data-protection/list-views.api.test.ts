@@ -248,20 +248,24 @@ it('what visitors sent is noted like other lists with whole phone numbers (DECIS
     wish: 'A lamp',
   });
   expect(asked).toMatchObject({ status: 201 });
-  await world.call(world.admin, 'GET', '/messages?page=1');
-  await world.call(world.manager, 'GET', '/join-requests?page=1');
   const seen = [
     { list: 'messages', people: 1, staff_id: world.admin.id },
     { list: 'join-requests', people: 1, staff_id: world.manager.id },
   ];
+  await world.call(world.admin, 'GET', '/messages?page=1');
+  await expectNoted(seen.slice(0, 1));
+  await world.call(world.manager, 'GET', '/join-requests?page=1');
   await expectNoted(seen);
   const { body } = await world.call<{ requests: { id: string }[] }>(world.manager, 'GET', '/join-requests');
   const [{ id } = { id: '' }] = body.requests;
+  const expectOpened = (rows: object[]) =>
+    expect
+      .poll(async () => (await noted()).filter(({ asked: about }) => JSON.stringify(about).includes(id)))
+      .toMatchObject(rows);
   await world.call(world.admin, 'GET', `/messages/${id}`);
+  await expectOpened(seen.slice(0, 1));
   await world.call(world.manager, 'GET', `/join-requests/${id}`);
-  await expect
-    .poll(async () => (await noted()).filter(({ asked: about }) => JSON.stringify(about).includes(id)))
-    .toMatchObject(seen);
+  await expectOpened(seen);
 });
 
 it('a page of other groups is noted again, though it has as many chairpersons as before (DECISIONS 11.8)', async () => {
