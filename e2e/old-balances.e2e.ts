@@ -79,6 +79,14 @@ test('a manager is warned of old balances, and a report counts them; an admin se
   await page.goto('/admin/settings/checks');
   const ages = page.getByRole('group', { name: 'Age of the balances on the books' });
   const days = ages.getByRole('textbox');
+  const owed = page.getByLabel('What the client would owe: at most');
+  const owedBefore = await owed.inputValue();
+  await owed.fill('1,20,000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  // The focus is in the box that is wrong; the box says what to write instead (DECISIONS 14.1).
+  await expect(owed).toBeFocused();
+  await expect(page.getByText('90,000 or 90000 for ninety thousand')).toBeVisible();
+  await owed.fill(owedBefore);
   await days.fill('0');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This is at least 1')).toBeVisible();

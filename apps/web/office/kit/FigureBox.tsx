@@ -23,7 +23,7 @@ export interface FigureBoxProps extends Omit<TextInputProps, 'value' | 'onChange
   hidesError?: boolean;
 }
 
-/** Errors that may disappear with more typing: `90,0` may become `90,000`. They are shown when the box is left. */
+/** Errors that may disappear with more typing: `90,0` may become `90,000`. They are shown when the box is left, or was sent so. */
 const UNFINISHED: ReadonlySet<string> = new Set<FigureTextFault>(['grouping']);
 
 /** A figure as the box shows it once it is left, cents in full. */
@@ -70,8 +70,8 @@ export function FigureBox(props: FigureBoxProps) {
     if (reported !== value) onChange(reported);
   };
   const { fault } = read(box.text);
-  const own =
-    fault && !(box.focused && UNFINISHED.has(fault)) ? (hidesError ?? figureFaults[fault]) : undefined;
+  const isUnfinished = box.focused && !error && fault !== undefined && UNFINISHED.has(fault);
+  const own = fault && !isUnfinished ? (hidesError ?? figureFaults[fault]) : undefined;
 
   const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = { ArrowUp: step, ArrowDown: step && -step }[event.key];
@@ -100,7 +100,10 @@ export function FigureBox(props: FigureBoxProps) {
         rest.onFocus?.(event);
       }}
       onBlur={(event) => {
-        setBox({ ...box, text: show(box.reported, decimals, grouped), focused: false });
+        // What is wrong is said when the form is sent: words that came now would move the button from under the press.
+        const isSent =
+          event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit';
+        setBox({ ...box, text: show(box.reported, decimals, grouped), focused: isSent });
         rest.onBlur?.(event);
       }}
     />
