@@ -74,3 +74,6 @@ export function readFigure(text: string, { decimals }: FigureForm): ReadFigure |
   if (MINUS.test(figure) && value !== 0) return { fault: 'negative' };
   return { value };
 }
+
+/** What is pasted into a box of one line. Browsers join its lines, so that the cells `12` and `500` of a column were 12,500. */
+export const linesApart = (pasted: string): string => pasted.trim().replace(/\s*[\r\n]\s*/g, '; ');

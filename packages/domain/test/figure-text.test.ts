@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFigure } from '../src/figure-text.ts';
+import { linesApart, readFigure } from '../src/figure-text.ts';
 import { formatAmount, formatKes, MAX_AMOUNT, toCents } from '../src/money.ts';
 
 const cents = { decimals: 2 };
@@ -102,6 +102,14 @@ describe('what could mean another figure is refused with its reason (DECISIONS 1
   ])('of whole shillings %j is %s (SPEC 5: price and stock are whole)', (text, expected) => {
     expect(read(text, 0)).toBe(expected);
   });
+});
+
+it('two cells of a column that are pasted at once are no figure; the line that ends one cell says nothing (DECISIONS 14.1)', () => {
+  for (const pasted of ['12\r\n500\r\n', '12\n\n500']) {
+    expect(linesApart(pasted)).toBe('12; 500');
+    expect(read(linesApart(pasted))).toBe('not-a-number');
+  }
+  expect(linesApart('12,500\r\n')).toBe('12,500');
 });
 
 describe('whatever is typed', () => {
