@@ -20,11 +20,13 @@ interface FigureForm {
 /** What people in Kenya write before and after an amount: `KES 90,000`, `Ksh. 90,000`, `90,000/=`, `90,000/-`. */
 const CURRENCY_BEFORE = /^(?:kes|kshs?|sh|shs)\.?\s*(?=[\d.,-])/i;
 const CURRENCY_AFTER = /\s*(?:\/[=-]|kes|kshs?)$/i;
-/** The same with the currency that the settings name. */
+const ONE_LETTER = /^\p{L}\.?$/u;
+/** The same with the currency that the settings name. One letter behind a figure may be a thousand or a million: `90k`. */
 function withoutCurrency(text: string): string {
   const { currency, currencyShort } = regionNow();
-  const name = [currency, currencyShort].find((one) => text.toLowerCase().startsWith(one.toLowerCase()));
-  const after = [currency, currencyShort].find((one) => text.toLowerCase().endsWith(one.toLowerCase()));
+  const names = [currency, currencyShort];
+  const name = names.find((one) => text.toLowerCase().startsWith(one.toLowerCase()));
+  const after = names.find((one) => !ONE_LETTER.test(one) && text.toLowerCase().endsWith(one.toLowerCase()));
   if (name) return text.slice(name.length).replace(/^\.?\s*/, '');
   return after ? text.slice(0, -after.length).trimEnd() : text;
 }
@@ -32,6 +34,8 @@ function withoutCurrency(text: string): string {
 const MAX_LENGTH = 100;
 /** Invisible characters that come with pasted text. */
 const INVISIBLE = /\p{Cf}/gu;
+/** Raised, circled and broken figures, of which NFKC would make digits: `1500²` has a note behind it and is not 15,002. */
+const NO_DIGIT = /\p{No}/u;
 const MINUS = /^[-−–]\s*/;
 
 /** `90000`, or with a comma or one space at each group of three: `90,000`, `90 000`. */
@@ -44,9 +48,14 @@ const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?: \d{3})+$/;
  * `undefined`. A figure with more decimals than allowed is refused, unless those beyond are zeros (`1500.00`).
  */
 export function readFigure(text: string, { decimals }: FigureForm): ReadFigure | undefined {
-  const plain = text.normalize('NFKC').replace(INVISIBLE, '').replace(/\s/g, ' ').trim();
+  // Only spaces are between groups: a tab or a new line stands between two figures.
+  const plain = text
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim();
   if (plain === '') return undefined;
-  if (plain.length > MAX_LENGTH) return { fault: 'not-a-number' };
+  if (plain.length > MAX_LENGTH || NO_DIGIT.test(text)) return { fault: 'not-a-number' };
   const figure = withoutCurrency(plain).replace(CURRENCY_BEFORE, '').replace(CURRENCY_AFTER, '');
   const unsigned = figure.replace(MINUS, '');
   const [whole = '', ...behind] = unsigned.split('.');
@@ -65,3 +74,6 @@ export function readFigure(text: string, { decimals }: FigureForm): ReadFigure |
   if (MINUS.test(figure) && value !== 0) return { fault: 'negative' };
   return { value };
 }
+
+/** What is pasted into a box of one line. Browsers join its lines, so that the cells `12` and `500` of a column were 12,500. */
+export const linesApart = (pasted: string): string => pasted.trim().replace(/\s*[\r\n]\s*/g, '; ');

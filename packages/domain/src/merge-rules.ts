@@ -178,6 +178,7 @@ export function unfitChoice(
   return fields.find((field) => {
     const chosen = choices[field];
     const row = rows.find((one) => one.field === field);
-    return chosen !== undefined && row?.rule !== 'same' && chosen !== row?.from;
+    const isOne = row?.rule === 'same' && chosen !== 'sum';
+    return chosen !== undefined && !isOne && chosen !== row?.from;
   });
 }

@@ -5,9 +5,9 @@ import { KENYA, regionNow } from './region.ts';
 const bare = (text: string) => foldText(text).replace(/[\s().-]/g, '');
 
 /**
- * The form in which a phone number is stored (DECISIONS 5): Kenyan mobiles (07…, 01…, 254…, +254…, 00254…, with any
- * separators) become `+2547…` or `+2541…`. Where the institution's country code is another one, so do all numbers of its
- * country (DECISIONS 21.18). Any other number stays as it is, trimmed.
+ * The form in which a phone number is stored (DECISIONS 5): Kenyan mobiles (07…, 01…, 254…, +254…, 00254…, `+254 (0)7…`, with
+ * any separators) become `+2547…` or `+2541…`. Where the institution's country code is another one, so do all numbers of
+ * its country (DECISIONS 21.18). Any other number stays as it is, trimmed.
  */
 export function normalisePhone(phone: string): string {
   const { phoneCode } = regionNow();
@@ -15,7 +15,7 @@ export function normalisePhone(phone: string): string {
     const own = ofCountry(phoneCode).exec(bare(phone));
     return own ? `+${phoneCode}${own[1]}` : phone.trim();
   }
-  const kenyan = /^(?:(?:\+|00)?254|0)([17]\d{8})$/.exec(bare(phone));
+  const kenyan = /^(?:(?:\+|00)?2540?|0)([17]\d{8})$/.exec(bare(phone));
   return kenyan ? `+254${kenyan[1]}` : phone.trim();
 }
 
@@ -36,7 +36,7 @@ export function isCompletePhone(text: string): boolean {
     return !abroad.startsWith(`+${phoneCode}`) && /^\+[1-9]\d{7,14}$/.test(abroad);
   }
   const digits = bare(text).replace(/^00/, '+');
-  if (/^(?:\+?254|0)/.test(digits)) return /^(?:\+?254|0)(?:[17]\d{8}|[2-6]\d{6,8})$/.test(digits);
+  if (/^(?:\+?254|0)/.test(digits)) return /^(?:\+?2540?|0)(?:[17]\d{8}|[2-6]\d{6,8})$/.test(digits);
   return /^\+[1-9]\d{7,14}$/.test(digits);
 }
 
@@ -69,7 +69,7 @@ export function phoneSearchDigits(text: string): string | undefined {
   const { phoneCode } = regionNow();
   const front =
     phoneCode === KENYA.phoneCode
-      ? /^(?:\+|00)?254(?=[17])|^0+/
+      ? /^(?:\+|00)?2540?(?=[17])|^0+/
       : new RegExp(`^(?:\\+|00)?${phoneCode}0?|^0+`);
   return digits.replace(front, '').replace(/^\+/, '') || undefined;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFigure } from '../src/figure-text.ts';
+import { linesApart, readFigure } from '../src/figure-text.ts';
 import { formatAmount, formatKes, MAX_AMOUNT, toCents } from '../src/money.ts';
 
 const cents = { decimals: 2 };
@@ -27,6 +27,7 @@ describe('a figure is read as it is written in Kenya (SPEC 5; DECISIONS 14.1)', 
     ['\u200e90,000\u200b', 90_000],
     ['９０，０００', 90_000],
     ['  12.50 ', 12.5],
+    ['\t90,000\r\n', 90_000],
     ['0', 0],
     ['0.05', 0.05],
     ['.5', 0.5],
@@ -77,6 +78,16 @@ describe('what could mean another figure is refused with its reason (DECISIONS 1
     ['KES', 'not-a-number'],
     ['USD 90', 'not-a-number'],
     ['90,000 - 10', 'not-a-number'],
+    // What stands raised behind a figure is a note, and no digit of it.
+    ['1500²', 'not-a-number'],
+    ['90¹', 'not-a-number'],
+    ['5½', 'not-a-number'],
+    ['①②', 'not-a-number'],
+    // Two cells, or two lines of one, are two figures.
+    ['12\t500', 'not-a-number'],
+    ['12\n500', 'not-a-number'],
+    ['12\r\n500', 'not-a-number'],
+    ['12\u2028500', 'not-a-number'],
     ['٩٠', 'not-a-number'],
   ])('%j: %s', (text, fault) => {
     expect(read(text)).toBe(fault);
@@ -91,6 +102,14 @@ describe('what could mean another figure is refused with its reason (DECISIONS 1
   ])('of whole shillings %j is %s (SPEC 5: price and stock are whole)', (text, expected) => {
     expect(read(text, 0)).toBe(expected);
   });
+});
+
+it('two cells of a column that are pasted at once are no figure; the line that ends one cell says nothing (DECISIONS 14.1)', () => {
+  for (const pasted of ['12\r\n500\r\n', '12\n\n500']) {
+    expect(linesApart(pasted)).toBe('12; 500');
+    expect(read(linesApart(pasted))).toBe('not-a-number');
+  }
+  expect(linesApart('12,500\r\n')).toBe('12,500');
 });
 
 describe('whatever is typed', () => {

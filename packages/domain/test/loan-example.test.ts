@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loanExample } from '../src/loans/loan-example.ts';
+import { loanExample, shareOfSavings } from '../src/loans/loan-example.ts';
 
 it.each([
   [
@@ -18,5 +18,17 @@ it.each([
   'a loan of KES 6,000 with %o costs what its instalments add up to (DECISIONS 6)',
   (terms, expected) => {
     expect(loanExample(6000, terms)).toMatchObject({ price: 6000, ...expected });
+  },
+);
+
+it.each([
+  [1_400, 20_000, 7],
+  [1_401, 20_000, 8],
+  [1.1, 110, 1],
+  [0.01, 20_000, 1],
+])(
+  'an instalment of %d is of savings of %d a whole percentage, rounded up: %d (DECISIONS 6)',
+  (perMonth, savings, share) => {
+    expect(shareOfSavings(perMonth, savings)).toBe(share);
   },
 );

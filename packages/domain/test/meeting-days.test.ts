@@ -59,6 +59,11 @@ describe('the weekdays of a meeting', () => {
     ['every Friday, 2nd Friday', ['fri']],
     ['2nd week Tuesday', ['tue 2']],
     ['last Friday', ['fri last']],
+    // Which of them it is not says not which it is: better a day too many than the one day on which nobody meets.
+    ['every Friday except the last', ['fri']],
+    ['Tuesdays, except 1st and 3rd', ['tue']],
+    ['Mon and Tue except the last Friday', ['mon', 'tue']],
+    ['Jumatano isipokuwa ya mwisho', ['wed']],
     ['Jumatatu ya kwanza na ya tatu', ['mon 1 3']],
     ['Jumatano ya mwisho ya mwezi', ['wed last']],
   ])('keep which of the month they are: %j (DECISIONS 17.5)', (text, days) => {

@@ -109,5 +109,11 @@ describe('what the kept record has after a merge (DECISIONS 20.12)', () => {
     expect(unfitChoice(rows, { email: 'kept' })).toBe('email');
     expect(unfitChoice(rows, { loan_balance: 'kept' })).toBe('loan_balance');
     expect(unfitChoice(rows, { phone: 'other', loan_balance: 'other' })).toBeUndefined();
+    // Two balances that are the same make another one together.
+    const same = (mayLower: boolean) =>
+      unfitChoice(planMerge(owing(700, 50), owing(700, 50), { system_savings: 'sum' }, { mayLower }), {
+        system_savings: 'sum',
+      });
+    expect([same(false), same(true)]).toEqual(['system_savings', undefined]);
   });
 });

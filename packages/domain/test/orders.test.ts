@@ -219,6 +219,13 @@ describe('what an edit changed', () => {
     expect(findOrderChanges(facts, { ...facts, ...edited })).toEqual(changes);
   });
 
+  it('is another product of the same name, too (DECISIONS 18.13)', () => {
+    const of = (product_id: string) => ({ ...facts, products: [{ product_id, name: 'Lamp', quantity: 2 }] });
+    const lines = [{ name: 'Lamp', quantity: 2 }];
+    expect(findOrderChanges(of('p1'), of('p2'))).toEqual([{ field: 'products', from: lines, to: lines }]);
+    expect(findOrderChanges(of('p1'), of('p1'))).toEqual([]);
+  });
+
   it('forgets the client and the places of delivery by field, and nothing else (Data Protection Act 2019, s. 40)', () => {
     const changes = findOrderChanges(facts, {
       ...facts,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldPhone, normalisePhone, phoneSearchDigits } from '#domain/phone.ts';
+import { foldPhone, isCompletePhone, normalisePhone, phoneSearchDigits } from '#domain/phone.ts';
 
 describe('a Kenyan mobile', () => {
   it.each([
@@ -13,6 +13,8 @@ describe('a Kenyan mobile', () => {
     '+254 (712) 345-678',
     '+254\u00a0712\u00a0345678',
     '00254 712 345 678',
+    '+254 (0)712 345 678',
+    '2540712345678',
     '0712–345–678',
     '０７１２３４５６７８',
     '٠٧١٢ ٣٤٥ ٦٧٨',
@@ -35,6 +37,7 @@ describe('a Kenyan mobile', () => {
     '+44 20 7946 0958',
     '+255712345678',
     '2547123456789',
+    '+254 0202 712 345',
     'call the shop',
     '0712345678 / 0722000000',
     '',
@@ -47,25 +50,34 @@ const subscriber = fc
   .tuple(fc.constantFrom('1', '7'), fc.stringMatching(/^\d{8}$/))
   .map((parts) => parts.join(''));
 const prefix = fc.constantFrom('0', '254', '+254', '00254');
+const anyPrefix = fc.oneof(prefix, fc.constantFrom('+254 (0)', '2540'));
 const separator = fc.constantFrom('', ' ', '-', '.', ' (', ') ');
 
 describe('every spelling of a number', () => {
   it('is stored alike, and stays so when stored again (DECISIONS 5)', () => {
     fc.assert(
-      fc.property(subscriber, prefix, separator, fc.nat(8), (digits, front, between, at) => {
+      fc.property(subscriber, anyPrefix, separator, fc.nat(8), (digits, front, between, at) => {
         const spelt = front + digits.slice(0, at) + between + digits.slice(at);
         expect(normalisePhone(spelt)).toBe(`+254${digits}`);
         expect(normalisePhone(normalisePhone(spelt))).toBe(`+254${digits}`);
+        expect(isCompletePhone(spelt)).toBe(true);
       }),
     );
   });
 
   it('finds every stored spelling of it (DECISIONS 5)', () => {
     fc.assert(
-      fc.property(subscriber, prefix, prefix, separator, fc.nat(8), (digits, stored, front, between, at) => {
-        const typed = front + digits.slice(0, at) + between + digits.slice(at);
-        expect(foldPhone(normalisePhone(stored + digits))).toContain(phoneSearchDigits(typed));
-      }),
+      fc.property(
+        subscriber,
+        anyPrefix,
+        anyPrefix,
+        separator,
+        fc.nat(8),
+        (digits, stored, front, between, at) => {
+          const typed = front + digits.slice(0, at) + between + digits.slice(at);
+          expect(foldPhone(normalisePhone(stored + digits))).toContain(phoneSearchDigits(typed));
+        },
+      ),
     );
   });
 

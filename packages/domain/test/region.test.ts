@@ -35,6 +35,16 @@ describe('the region of an institution', () => {
     }
   });
 
+  it('has a currency of one letter: before a figure it names it, behind it a thousand or a million (DECISIONS 14.1)', () => {
+    setRegion({ phoneCode: '260', currency: 'K', currencyShort: 'ZMW' });
+    for (const text of ['K 90', 'K90', '90 zmw'])
+      expect(readFigure(text, { decimals: 0 }), text).toEqual({ value: 90 });
+    for (const text of ['90k', '90 K'])
+      expect(readFigure(text, { decimals: 0 }), text).toEqual({ fault: 'not-a-number' });
+    setRegion({ phoneCode: '44', currency: '£', currencyShort: '£' });
+    expect(readFigure('90 £', { decimals: 0 })).toEqual({ value: 90 });
+  });
+
   it.each([
     '0754 123 456',
     '754123456',

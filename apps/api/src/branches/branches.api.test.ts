@@ -80,6 +80,24 @@ describe('an admin', () => {
     );
     expect(rows).toHaveLength(1);
   });
+
+  it.each([
+    ['a group', '/groups', { name: 'Comes Late' }],
+    ['an account', '/staff', { name: 'Late', username: 'late', email: 'late@x.example', role: 'auditor' }],
+    ['a machine account', '/machine-accounts', { name: 'Late', grants: ['clients.read'] }],
+  ])(
+    'deletes a branch into which %s comes at the same moment: that is told (DECISIONS 10.4)',
+    async (_, path, fields) => {
+      const { body: branch } = await open();
+      const held = `select from branches where id = '${branch.id}' for update`;
+      const come = () => world.call(world.admin, 'POST', path, { ...fields, branchId: branch.id });
+      const replies = await meetAt(world.pool, held, [() => remove(branch.id), come]);
+      expect(replies).toMatchObject([
+        { status: 204 },
+        { status: 400, body: { errors: [{ path: 'branchId', reason: 'no_such_branch' }] } },
+      ]);
+    },
+  );
 });
 
 describe('a branch', () => {

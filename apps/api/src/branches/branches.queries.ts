@@ -33,12 +33,13 @@ export async function findBranch(db: Database, id: string): Promise<BranchDetail
   return branch;
 }
 
-/** Refuses a branch that there is not, naming the field (DECISIONS 10). */
+/** Refuses a branch that there is not, naming the field (DECISIONS 10). It stays until the end of the transaction. */
 export async function assertBranchExists(trx: Database, branchId: string): Promise<void> {
   const branch = await trx
     .selectFrom('branches')
     .select('id')
     .where('id', '=', idOrNone(branchId))
+    .forKeyShare()
     .executeTakeFirst();
   if (!branch) throw refuseField('branchId', 'no_such_branch');
 }

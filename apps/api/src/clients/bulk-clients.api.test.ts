@@ -123,3 +123,24 @@ describe('a new client without a phone number', () => {
     expect(single).toMatchObject({ status: 201, body: { phone: '' } });
   });
 });
+
+describe('a balance in a row of many', () => {
+  it('that only an approved order or nobody has said is confirmed, though the number stays the same (DECISIONS 11.1.11)', async () => {
+    const by = await world.aMachine([...REGISTERS, 'figures.write'], null);
+    const client = await world.aClient();
+    const order = await world.anOrder(world.officer, { clientId: client.id, clientLoanBalance: 700 });
+    const move = { status: 'approved' };
+    expect((await world.call(world.manager, 'POST', `/orders/${order.id}/status`, move)).status).toBe(200);
+    const { loan_balance: loanBalance, figures_from } = await read(client.id);
+    expect([loanBalance, figures_from.loan_balance.source]).toEqual([700, 'approval']);
+    const person = { name: 'Owes Nothing', phone: '0761 000 090', loanBalance: 0 };
+    const rows = [{ id: client.id, loanBalance }, person];
+    const first = await put(rows, { by });
+    expect(first.map(({ result }) => result)).toEqual(['updated', 'created']);
+    for (const { id } of first) {
+      const { loan_balance: from } = (await read(id)).figures_from;
+      expect(from).toMatchObject({ source: 'machine', by_name: by.name });
+    }
+    expect((await put(rows, { by })).map(({ result }) => result)).toEqual(['same', 'same']);
+  });
+});

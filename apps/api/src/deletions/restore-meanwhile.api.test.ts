@@ -41,6 +41,21 @@ describe('what was deleted comes back to what is there by then (DECISIONS 11.4.1
     });
   });
 
+  it('a client also where the branch that they had was removed, once the group had left it', async () => {
+    const { id: branchId } = (await call('POST', '/branches', { name: 'Closed Since' })).body;
+    const [group, client] = [await world.aGroup({ branchId }), await world.aClient()];
+    await call('PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+    const id = await remove(`/clients/${client.id}`);
+    await toMombasa(group.id);
+    expect((await call('DELETE', `/branches/${branchId}`)).status).toBe(204);
+    expect((await restore(id)).status).toBe(200);
+    expect((await call('GET', `/clients/${client.id}`)).body.branch_name).toBe('Mombasa');
+    expect(await logOf(client.id, 'client.restore')).toMatchObject({
+      before: { branch_name: 'Closed Since' },
+      after: { branch_name: 'Mombasa' },
+    });
+  });
+
   it('an order to the branch where its group is, and its timeline and the log say it (20.9)', async () => {
     const group = await world.aGroup();
     const order = await world.anOrder(world.officer, { groupId: group.id });

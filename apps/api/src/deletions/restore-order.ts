@@ -54,7 +54,7 @@ async function followGroup(
   await moveOrdersOf(trx, caller, order['group_id'] as string, await readBranch(trx, branchId));
 }
 
-export const readBranch = (trx: Database, id: string) =>
+const readBranch = (trx: Database, id: string) =>
   trx.selectFrom('branches').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** The next number of the order's branch, in the year in which it was made. */

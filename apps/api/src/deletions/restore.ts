@@ -11,11 +11,11 @@ import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { writeWhole, type Archived } from './archive.ts';
-import { readBranch, restoreOrder } from './restore-order.ts';
+import { restoreOrder } from './restore-order.ts';
 
 interface Branch {
   branch_id: string;
-  branch_name: string;
+  branch_name: string | null;
 }
 
 /** The branch that a client has left, and the one where they are. */
@@ -24,15 +24,23 @@ interface BranchChange {
   after: Branch | undefined;
 }
 
+/** What a branch is called; of one that was removed since, the log still has the name. */
+async function nameBranch(trx: Database, id: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`
+    select coalesce((select name from branches where id = ${id}::uuid), (
+      select before ->> 'name' from audit_log
+      where entity = 'branch' and entity_id = ${id}::uuid and action = 'branch.delete' limit 1)) as name
+  `.execute(trx);
+  return rows[0]!.name;
+}
+
 async function branchChange(
   trx: Database,
   [from, to]: readonly [from: string | null, to: string | null],
 ): Promise<BranchChange | undefined> {
   if (from === to) return undefined;
   const read = async (id: string | null): Promise<Branch | undefined> => {
-    if (id === null) return undefined;
-    const { name } = await readBranch(trx, id);
-    return { branch_id: id, branch_name: name };
+    return id === null ? undefined : { branch_id: id, branch_name: await nameBranch(trx, id) };
   };
   return { before: await read(from), after: await read(to) };
 }

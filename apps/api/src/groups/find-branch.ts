@@ -9,7 +9,10 @@ export interface Branch {
   name: string;
 }
 
-/** The branch that a group is to be in: an unknown one is a refused field, one out of reach is not found (DECISIONS 10). */
+/**
+ * The branch that a group is to be in: an unknown one is a refused field, one out of reach is not found (DECISIONS 10). It stays
+ * until the end of the transaction.
+ */
 export async function findBranchFor(
   db: Database,
   caller: Caller,
@@ -20,6 +23,7 @@ export async function findBranchFor(
     .selectFrom('branches')
     .select(['id', 'name'])
     .where('id', '=', idOrNone(branchId))
+    .forKeyShare()
     .executeTakeFirst();
   if (!branch) throw refuseField('branchId', 'no_such_branch');
   const limit = branchLimit(caller, permission);

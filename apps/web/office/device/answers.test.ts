@@ -23,7 +23,7 @@ const lamp = {
   stock: 5,
   status: 'active',
 };
-const stove = { ...lamp, id: 'p2', name: 'Stove', category: 'Cooking', stock: 1 };
+const stove = { ...lamp, id: 'p2', name: 'Stove', sku: 'ST-20', category: 'Cooking', stock: 1 };
 
 const pack = {
   made_at: '2026-03-04T06:00:00Z',
@@ -77,6 +77,10 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
     ['', ['Amina Wanjiru', 'Beatrice', 'Chebet']],
     ['amina', ['Amina Wanjiru']],
     ['712 345', ['Amina Wanjiru']],
+    ['0712 345 678', ['Amina Wanjiru']],
+    ['07123', ['Amina Wanjiru']],
+    ['+254 (0)712-345', ['Amina Wanjiru']],
+    ['0711', ['Chebet']],
     ['30000001', ['Chebet']],
     ['nobody', []],
   ])('finds clients by %j, with those who wait to be sent', (search, found) => {
@@ -198,6 +202,11 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
       products: [{ name: 'Stove' }],
       pagination: { page: 2, limit: 1, totalPages: 2, totalItems: 2 },
     });
+  });
+
+  it('finds a product by its SKU in any spelling (DECISIONS 18.13)', () => {
+    const found = answerFrom(known(), 'listProducts', { query: { page: 1, search: 'st 20' } });
+    expect(names(found, 'products')).toEqual(['Stove']);
   });
 
   it('has no answer for a group that was not taken along, nor for what it knows nothing of', () => {

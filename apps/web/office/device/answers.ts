@@ -5,6 +5,7 @@ import type { Product } from '#contract/products.ts';
 import { foldId, foldText } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { mask } from '#domain/masking.ts';
+import { foldPhone, phoneSearchDigits } from '#domain/phone.ts';
 import { idHere, idOf } from './id-here.ts';
 import { meetingsHere } from './meetings-here.ts';
 import type { Pack } from './pack.ts';
@@ -185,6 +186,12 @@ function finds(search: unknown, ...texts: string[]): boolean {
   );
 }
 
+/** The same of a phone number, which people type with its zero and in other groups (DECISIONS 5). */
+function findsPhone(search: unknown, phone: string): boolean {
+  const digits = typeof search === 'string' ? phoneSearchDigits(search) : undefined;
+  return digits !== undefined && foldPhone(phone).includes(digits);
+}
+
 function pageOf<Row>(rows: Row[], { page = 1, limit = LIMITS.pageSize }: NonNullable<Asked['query']> = {}) {
   const [at, size] = [Number(page), Number(limit)];
   return {
@@ -205,8 +212,10 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
     const found = clientsOf(peopleOf(known))
       .filter(({ group_id }) => !query['group_id'] || group_id === query['group_id'])
       .filter(({ officer_id }) => !query['officer_id'] || officer_id === query['officer_id'])
-      .filter((client) =>
-        finds(query['search'], client.name, client.phone, client.system_id, client.client_id),
+      .filter(
+        (client) =>
+          finds(query['search'], client.name, client.phone, client.system_id, client.client_id) ||
+          findsPhone(query['search'], client.phone),
       )
       .toSorted(byName);
     const { rows: clients, pagination } = pageOf(found, query);
@@ -233,7 +242,9 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
   listProducts(known, { query = {} }) {
     const found = productsOf(known)
       .filter(({ status }) => !query['status'] || status === query['status'])
-      .filter((product) => finds(query['search'], product.name, product.category, product.description))
+      .filter((product) =>
+        finds(query['search'], product.name, product.category, product.description, product.sku ?? ''),
+      )
       .toSorted(byName);
     const { rows: products, pagination } = pageOf(found, query);
     return { products, pagination };

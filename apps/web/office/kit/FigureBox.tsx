@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState, type KeyboardEvent } from 'react';
-import { readFigure, type FigureTextFault } from '#domain/figure-text.ts';
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { linesApart, readFigure, type FigureTextFault } from '#domain/figure-text.ts';
 import { figureFaults } from '#words/index.ts';
 import type { Figure } from './figure.ts';
 
@@ -73,6 +73,16 @@ export function FigureBox(props: FigureBoxProps) {
   const isUnfinished = box.focused && !error && fault !== undefined && UNFINISHED.has(fault);
   const own = fault && !isUnfinished ? (hidesError ?? figureFaults[fault]) : undefined;
 
+  const pasteApart = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    const apart = linesApart(pasted);
+    if (apart === pasted.trim()) return;
+    event.preventDefault();
+    const input = event.currentTarget;
+    input.setRangeText(apart, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
+    // As typing tells it, so that React knows what stands in the box.
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  };
   const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = { ArrowUp: step, ArrowDown: step && -step }[event.key];
     if (!by || fault) return;
@@ -91,6 +101,7 @@ export function FigureBox(props: FigureBoxProps) {
       value={box.text}
       error={own ?? error}
       onChange={(event) => type(event.currentTarget.value)}
+      onPaste={pasteApart}
       onKeyDown={(event) => {
         rest.onKeyDown?.(event);
         if (!event.defaultPrevented) stepBy(event);

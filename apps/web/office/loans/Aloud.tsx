@@ -1,4 +1,4 @@
-import { loanExample } from '#domain/loans/loan-example.ts';
+import { loanExample, shareOfSavings } from '#domain/loans/loan-example.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { loans } from '#words/index.ts';
@@ -24,7 +24,7 @@ export function Aloud({ principal, months, terms, savings = 0 }: AloudProps) {
       <p>
         {words.text(example)}
         {savings > 0 &&
-          ` ${words.share(formatAmount(Math.ceil((example.perMonth / savings) * 100)), formatKes(savings))}`}
+          ` ${words.share(formatAmount(shareOfSavings(example.perMonth, savings)), formatKes(savings))}`}
       </p>
     </div>
   );

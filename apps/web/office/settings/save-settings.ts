@@ -10,6 +10,7 @@ import {
 } from '#contract/settings.ts';
 import { getOrderChecks } from '#contract/orders.ts';
 import { getReport } from '#contract/reports.ts';
+import { regionOf, setRegion } from '#domain/region.ts';
 import { api, queryClient, read, refresh } from '../api.ts';
 import { showInstitution } from '../kit/institution-here.ts';
 import { send } from '../send.ts';
@@ -35,6 +36,7 @@ export async function saveSettings(seen: Settings, edit: Edit): Promise<Settings
     const saved = await send(updateSettings, { body });
     queryClient.setQueryData(settingsQuery().queryKey, saved);
     showInstitution(saved.institution);
+    setRegion(regionOf(saved.institution));
     await refresh(getInstitution, getLoanTerms, getOfficeRules, getOrderChecks, getReport);
     return saved;
   } catch (error) {

@@ -144,14 +144,12 @@ export function meetingDays(text: string): MeetingDay[] {
     if (token.kind === 'ordinal') {
       const { ordinals, end } = readOrdinals(tokens, at);
       const after = tokens[end];
-      if (after?.kind === 'days') {
-        named.add(after.days, ordinals);
-        last = after.days;
-        at = end + 1;
-      } else {
-        named.narrow(last, ordinals);
-        at = end;
-      }
+      const isBefore = after?.kind === 'days';
+      // Behind `except` they say on which of these days nobody meets, which is not kept.
+      if (!isExcepted && isBefore) named.add(after.days, ordinals);
+      else if (!isExcepted) named.narrow(last, ordinals);
+      if (isBefore) last = after.days;
+      at = isBefore ? end + 1 : end;
       continue;
     }
     if (token.kind === 'days') {

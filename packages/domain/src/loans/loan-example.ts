@@ -51,3 +51,8 @@ export function loanExample(
     apr: annualRate(price - fee, amounts),
   };
 }
+
+/** What part an instalment is of a client's savings, in whole percent, rounded up. Both in KES; there are savings. */
+export const shareOfSavings = (perMonth: number, savings: number): number =>
+  // In whole cents: a quotient of amounts may lie a little above the percentage that it is.
+  Math.ceil((toCents(perMonth) * 100) / toCents(savings));

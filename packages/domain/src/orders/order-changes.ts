@@ -13,7 +13,7 @@ export interface OrderFacts {
   client_system_savings: number;
   group_loan_balance: number;
   group_arrears: number;
-  products: readonly { name: string; quantity: number }[];
+  products: readonly { product_id?: string; name: string; quantity: number }[];
 }
 
 /** A client or a group at the time of an edit. `id` is null in old entries; `name` is null after it was erased. */
@@ -58,11 +58,18 @@ export type OrderChange<Field extends keyof ChangedFields = keyof ChangedFields>
   [One in Field]: { field: One; from: ChangedFields[One]; to: ChangedFields[One] };
 }[Field];
 
+const soldIn = ({ products }: OrderFacts) => products.map(({ product_id }) => product_id).join();
+
 /** What an edit changed, in the order in which it is shown; empty when nothing did (DECISIONS 4.12). */
 export function findOrderChanges(before: OrderFacts, after: OrderFacts): OrderChange[] {
   return Object.entries(READ)
     .map(([field, read]) => ({ field, from: read(before), to: read(after) }) as OrderChange)
-    .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
+    .filter(
+      ({ field, from, to }) =>
+        JSON.stringify(from) !== JSON.stringify(to) ||
+        // Another product may have the same name.
+        (field === 'products' && soldIn(before) !== soldIn(after)),
+    );
 }
 
 /**

@@ -48,6 +48,18 @@ it('tells the lines of an order by their goods, and a change in a line of a list
   );
 });
 
+it('tells lines of two products of one name apart, whichever of them was changed (DECISIONS 18.13)', () => {
+  const goods = (...quantities: number[]) => ({
+    products: quantities.map((quantity, at) => ({ product_id: `p${at}`, name: 'Lamp', quantity })),
+  });
+  expect(differenceOf(goods(2, 3), goods(5, 3))).toEqual([
+    { path: ['products', 'Lamp', 'quantity'], before: 2, after: 5 },
+  ]);
+  expect(differenceOf(goods(2, 3), goods(2, 4))).toEqual([
+    { path: ['products', 'Lamp (2)', 'quantity'], before: 3, after: 4 },
+  ]);
+});
+
 it('tells a change in the words of the screens, and how many more there are', () => {
   const before = { client_id: '1', role: 'admin', status: 'pending', loan_balance: 1000 };
   const after = { client_id: '2', role: 'credit_officer', status: 'approved', loan_balance: 90000 };

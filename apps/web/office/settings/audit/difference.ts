@@ -16,13 +16,24 @@ function nameInList(one: unknown): string | undefined {
   return product_id && typeof name === 'string' ? name : undefined;
 }
 
+/** What each thing in a list is called; of two products of one name the second is `Lamp (2)`. */
+function namesInList(list: readonly unknown[]): string[] {
+  const counts = new Map<string, number>();
+  return list.map((one, at) => {
+    const name = nameInList(one) ?? `#${at + 1}`;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}
+
 function collect(value: unknown, path: readonly string[], leaves: Leaves): Leaves {
   if (typeof value !== 'object' || value === null) {
     if (path.length > 0) leaves.set(JSON.stringify(path), { path, value });
     return leaves;
   }
   const entries = Array.isArray(value)
-    ? value.map((one: unknown, at) => [nameInList(one) ?? `#${at + 1}`, one] as const)
+    ? namesInList(value).map((name, at) => [name, value[at] as unknown] as const)
     : Object.entries(value);
   for (const [name, inner] of entries) collect(inner, [...path, name], leaves);
   return leaves;

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { listProductCategories } from '#contract/products.ts';
-import { categoryPictures, type Settings } from '#contract/settings.ts';
-import { foldText } from '#domain/folding.ts';
+import { categoryPictures } from '#contract/settings.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { read } from '../../api.ts';
@@ -15,6 +14,7 @@ import { artPath } from '../content/list-kinds.ts';
 import { PictureChoice } from '../content/PictureChoice.tsx';
 import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
+import { fieldOf, fieldsOf, namesIn, picturesOf, type CategoryFields } from './category-fields.ts';
 
 const words = settings.categories;
 
@@ -25,48 +25,22 @@ export default function CategoriesSection() {
 
 function Categories(part: SettingsPart) {
   const { data, error, refetch } = useQuery(read(listProductCategories, {}));
-  if (data) return <CategoryForm {...part} categories={namesIn(data, part.saved)} />;
+  if (data) return <CategoryForm {...part} ofProducts={data} />;
   if (!error) return <Spinner label={settings.loading} />;
   return <Notice onRetry={() => void refetch()}>{explainFailure('listProductCategories', error)}</Notice>;
 }
 
-/** The categories of products, and those that have a picture without a product; one spelling of each. */
-function namesIn(ofProducts: readonly string[], { category_pictures: pictures }: Settings): string[] {
-  const names = new Map(
-    [...pictures.map(({ category }) => category), ...ofProducts].map((name) => [foldText(name), name]),
-  );
-  names.delete('');
-  return [...names.values()].toSorted((a, b) => a.localeCompare(b));
-}
-
-/** A picture by the folded name of its category; `''`: none. */
-type Fields = Record<string, string>;
-
-// A form takes a dot in a name for a way into an object.
-const fieldOf = (category: string) => `of/${foldText(category).replaceAll('.', '|')}`;
-
-function CategoryForm({ categories, ...part }: SettingsPart & { categories: readonly string[] }) {
+function CategoryForm({ ofProducts, ...part }: SettingsPart & { ofProducts: readonly string[] }) {
   const [arriving, setArriving] = useState<readonly string[]>([]);
-  const fieldsOf = ({ category_pictures: pictures }: Settings): Fields =>
-    Object.fromEntries(
-      categories.map((category) => {
-        const own = pictures.find((one) => foldText(one.category) === foldText(category));
-        return [fieldOf(category), own?.image ?? ''];
-      }),
-    );
-  const pictured = (fields: Fields) =>
-    categories.flatMap((category) => {
-      const image = fields[fieldOf(category)];
-      return image ? [{ category, image }] : [];
-    });
-  const { form, record } = useSettingsForm<Fields>(part, {
-    fieldsOf,
+  const categories = namesIn(ofProducts, part.saved);
+  const { form, record } = useSettingsForm<CategoryFields>(part, {
+    fieldsOf: (seen) => fieldsOf(ofProducts, seen),
     validate: (fields) => ({
-      ...faultsOf(categoryPictures, pictured(fields)),
+      ...faultsOf(categoryPictures, picturesOf(ofProducts, fields, part.saved)),
       ...Object.fromEntries(arriving.map((field) => [field, settings.content.picture.wait])),
     }),
     part: ({ category_pictures: pictures }) => pictures,
-    change: (fields) => ({ categoryPictures: pictured(fields) }),
+    change: (fields, now) => ({ categoryPictures: picturesOf(ofProducts, fields, now) }),
   });
   const reportUpload = useCallback(
     (field: string, isArriving: boolean) =>

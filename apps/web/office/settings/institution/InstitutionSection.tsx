@@ -3,7 +3,6 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { institutionBody } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { setRegion } from '#domain/region.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { FigureBox } from '../../kit/FigureBox.tsx';
@@ -44,20 +43,12 @@ function nameOfField(field: string): string {
 
 function InstitutionForm(part: SettingsPart) {
   const { saved } = part;
-  const done = () => {
-    const { phoneCode = '', currency = '', currencyShort = '' } = form.getValues();
-    setRegion({ phoneCode: phoneCode.replace('+', ''), currency, currencyShort });
-    part.done();
-  };
-  const { form, record } = useSettingsForm(
-    { ...part, done },
-    {
-      fieldsOf: ({ institution }) => fieldsOf(institution),
-      validate: (fields) => faultsOf(institutionBody, toBody(fields, saved.institution)),
-      part: ({ institution }) => fieldsOf(institution),
-      change: (fields, { institution }) => ({ institution: toBody(fields, institution) }),
-    },
-  );
+  const { form, record } = useSettingsForm(part, {
+    fieldsOf: ({ institution }) => fieldsOf(institution),
+    validate: (fields) => faultsOf(institutionBody, toBody(fields, saved.institution)),
+    part: ({ institution }) => fieldsOf(institution),
+    change: (fields, { institution }) => ({ institution: toBody(fields, institution) }),
+  });
   const text = (name: keyof InstitutionFields) => ({
     label: words[name],
     autoComplete: 'off',

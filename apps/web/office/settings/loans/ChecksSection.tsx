@@ -50,7 +50,7 @@ const showDays = (days: Figure) => (days === '' ? words.never : `${days} ${words
 const showChecks = (checks: ChecksFields['checks']) =>
   checks
     .map(({ name, level, limit }) =>
-      [`${loans.checks.names[name]}: ${words.levels[level]}`, limit].filter(Boolean).join(' '),
+      [`${loans.checks.names[name]}: ${words.levels[level]}`, limit?.toString()].filter(Boolean).join(' '),
     )
     .join('; ');
 
