@@ -105,10 +105,20 @@ test('in field mode numbers and sums are covered until they are touched, which i
   for (const button of [order, page.getByRole('button', { name: `Show: National ID, ${client.name}` })]) {
     await expect.poll(async () => (await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   }
+  // Paper is not covered.
+  await page.emulateMedia({ media: 'print' });
+  await expect(masked).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: `Show: National ID, ${client.name}` }).click();
   await expect(masked).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: `Show: National ID, ${client.name}` })).toBeVisible();
+  await page.goto(`/credit-officer/clients/${client.id}`);
+  for (const what of ['Phone', 'National ID', 'Loan balance (KES)', 'System savings (KES)']) {
+    await expect(page.getByRole('button', { name: `Show: ${what}`, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'How the balances moved' })).toBeHidden();
+  await expectAccessible(page);
   // Black on white also where the theme is dark: the chosen day, which Mantine draws white there.
   await page.goto('/credit-officer/today');
   await expect(page.getByRole('link', { name: group.name })).toBeVisible();
