@@ -118,6 +118,7 @@ test('a group that exists already is named with what is the same, and all input 
   await dialog.getByLabel('Account Number').fill(known.account_number.toLowerCase());
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('A group with that account number already exists.').first()).toBeVisible();
+  await expect(dialog.getByLabel('Account Number')).toBeFocused();
   await expectAccessible(page);
   await page.route('**/api/groups', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Save' }).click();

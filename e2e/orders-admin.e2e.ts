@@ -65,6 +65,9 @@ test('an admin edits an order: any status, another group clears the client, prod
   await page.getByRole('option', { name: stove.name }).click();
   await dialog.getByLabel('Quantity of product 2').fill('3');
   await dialog.getByRole('button', { name: 'Add a product' }).click();
+  await dialog.getByRole('button', { name: 'Remove product 3' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Products' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Add a product' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 

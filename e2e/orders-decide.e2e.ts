@@ -63,7 +63,7 @@ test('a decision leads to the next pending order of the list, until none is left
   await isAt('4 of 4', last);
   await dialog.getByRole('button', { name: 'Approve and next' }).click();
   await expect(dialog.getByText('That was the last order of this list')).toBeVisible();
-  await expect(dialog.getByText('One of it was left undecided.')).toBeVisible();
+  await expect(dialog.getByText('One order of it was left undecided.')).toBeVisible();
   await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Look at these' }).click();

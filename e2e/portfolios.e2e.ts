@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expectations.ts';
 import { callApi, createBranch, enter, expect, hire, test, unique } from './support.ts';
+import { Wizard } from './wizard.ts';
 
 const accountOf = async (page: Page, username: string) =>
   (await callApi<{ id: string; name: string }[]>(page, 'admin', 'GET', `/staff?search=${username}`))[0]!;
@@ -34,6 +35,11 @@ test('an officer sees all of the branch, or only own clients, and the browser re
   await page.reload();
   await expect(page.getByText(mine!.name)).toBeVisible();
   await expect(page.getByText(theirs!.name)).toBeHidden();
+  await page.goto('/credit-officer/dashboard');
+  const wizard = new Wizard(page);
+  await wizard.open();
+  await wizard.dialog.getByRole('searchbox').fill(theirs!.name);
+  await expect(wizard.dialog.getByText('Only your own clients are searched.')).toBeVisible();
   await page.goto(`/credit-officer/clients/${theirs!.id}`);
   await expect(page.getByText((await accountOf(page, other)).name)).toBeVisible();
 });

@@ -51,7 +51,9 @@ test('a message that cannot be sent is kept, and it is said what to do (SPEC 8) 
   await message.fill('How do I begin to save?');
   await hydrated(page, 'contact-form');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('What you typed is kept: please try again, or call')).toBeVisible();
+  const failure = page.getByText('What you typed is kept: please try again, or call');
+  await expect(failure).toBeFocused();
+  await expect(failure).toBeInViewport();
   await expect(message).toHaveValue('How do I begin to save?');
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });

@@ -14,7 +14,10 @@ test('a visitor finds a product by a word and by category, as they type, and can
   await expect(cards.first()).toContainText('Lantern with');
   await expect(page).toHaveURL(/search=LANTERN\+WITH/);
   await search.fill('no such thing anywhere');
-  await expect(page.getByText('No products found matching your criteria')).toBeVisible();
+  // Told by the region that told how many there are, so that it is heard, too.
+  await expect(page.locator('[data-island="products"]').getByRole('status')).toContainText(
+    'No products found matching your criteria',
+  );
   await expect(page.getByText('Try adjusting your search or filter settings')).toBeVisible();
   await expectAccessible(page);
   await search.fill('');

@@ -10,7 +10,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import './mantine.css';
 import { queryClient } from './api.ts';
-import { startFieldMode } from './device/field-mode.ts';
+import { startFieldMode, useFieldMode } from './device/field-mode.ts';
 import { startSession } from './auth/session.ts';
 import { Toasts } from './kit/Toasts.tsx';
 import { router } from './routes.tsx';
@@ -30,11 +30,14 @@ startFieldMode();
 startSession();
 router.subscribe('onResolved', ({ toLocation }) => startWorkerLater(toLocation.pathname));
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
+function Office() {
+  const isFieldMode = useFieldMode();
+  return (
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
+      // Field mode is light whatever the theme is: Mantine's dark styles have white text on what is white there.
+      {...(isFieldMode && { forceColorScheme: 'light' as const })}
       colorSchemeManager={colorSchemeManager}
       cssVariablesResolver={cssVariablesResolver}
       getStyleNonce={() => nonce}
@@ -44,5 +47,11 @@ createRoot(document.getElementById('root')!).render(
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>
+  );
+}
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Office />
   </StrictMode>,
 );

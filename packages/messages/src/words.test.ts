@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { device, field, signIn } from '#words/index.ts';
+import { device, field, groups, imports, merges, orders, settings, signIn } from '#words/index.ts';
 import { orderExport } from '#words/order-export.ts';
 import { notificationTitles } from '#words/notifications.ts';
 import { roles } from '#words/words.ts';
@@ -48,3 +48,29 @@ it('who works with a device reads of it in plain words (DECISIONS 12.4)', () => 
   expect(sentences.length).toBeGreaterThan(100);
   expect(sentences.filter((text) => /\bseal|pieces? of (your )?work|encrypt|HTTPS/.test(text))).toEqual([]);
 });
+
+it('one client, one order, one row are spoken of as one', () => {
+  const { registered } = groups.page;
+  expect([registered(1, 1), registered(2, 20)]).toEqual([
+    '1 is a client; stated is 1 member.',
+    '2 are clients; stated are 20 members.',
+  ]);
+  expect(merges.compare.orders(1, 0)).toMatch(/\. It belongs to the kept record then\./);
+  expect(merges.compare.orders(1, 2)).toMatch(/\. All 3 belong to the kept record then\./);
+  expect(imports.result.existing(1)).toBe('1 row there already, left as it is.');
+  expect(settings.webhooks.sent.allReplayed(1)).toBe('1 is sent again');
+  expect(orders.navigation.undecided(1)).toBe('One order of it was left undecided.');
+});
+
+it.each([
+  [2, 0, '2 rows with problems'],
+  [0, 1, '1 open conflict'],
+  [2, 1, '2 rows with problems and 1 open conflict'],
+])(
+  'of %d bad rows and %d conflicts those that there are kept the file out (DECISIONS 6.28)',
+  (bad, open, why) => {
+    expect(imports.result.rolledBack(bad, open)).toMatch(
+      new RegExp(`^Nothing was imported, because of ${why}\\.`),
+    );
+  },
+);

@@ -5,6 +5,7 @@ import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { clients, common, merges } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
+import { Covered } from '../kit/Covered.tsx';
 import { Fact, Facts } from '../kit/Facts.tsx';
 import { Phone } from '../kit/Phone.tsx';
 import { MergedRecords } from '../merges/MergedRecords.tsx';
@@ -22,8 +23,12 @@ export function ClientFacts({ client }: { client: Client }) {
     <div className={styles.side}>
       <Facts title={words.facts}>
         <Fact label={words.phone}>
-          {client.phone || client.anonymised_at ? (
-            <Phone number={client.phone} />
+          {client.phone ? (
+            <Covered clientId={client.id} what="phone" label={words.phone}>
+              <Phone number={client.phone} />
+            </Covered>
+          ) : client.anonymised_at ? (
+            common.notAvailable
           ) : (
             <span className={own.noPhone}>{clients.list.noPhone}</span>
           )}
@@ -32,7 +37,15 @@ export function ClientFacts({ client }: { client: Client }) {
           {client.email ? <a href={`mailto:${client.email}`}>{client.email}</a> : common.notAvailable}
         </Fact>
         <Fact label={words.address}>{client.address || common.notAvailable}</Fact>
-        <Fact label={words.nationalId}>{client.client_id || common.notAvailable}</Fact>
+        <Fact label={words.nationalId}>
+          {client.client_id ? (
+            <Covered clientId={client.id} what="national_id" label={words.nationalId}>
+              {client.client_id}
+            </Covered>
+          ) : (
+            common.notAvailable
+          )}
+        </Fact>
         <Fact label={words.systemId}>{client.system_id || common.notAvailable}</Fact>
         <Fact label={words.group}>
           {client.group_id ? (

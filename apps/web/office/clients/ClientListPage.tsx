@@ -27,6 +27,7 @@ import { removeClient } from './save-client.ts';
 import styles from './Clients.module.css';
 
 const words = clients.list;
+const OF_MINE = { ...words, emptyHint: clients.officer.noneOfMine };
 
 /** By which the server finds this client and, as good as ever, no other. */
 const findingWord = (client: Client) => client.client_id || client.system_id || client.phone;
@@ -99,7 +100,12 @@ export function ClientListPage() {
         rowKey={(client) => client.id}
         marked={marked}
         loadingText={words.loading}
-        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(CLIENT_FILTERS.none))} />}
+        empty={
+          <EmptyList
+            words={mine.officerId ? OF_MINE : words}
+            onClear={filtered && (() => address.filter(CLIENT_FILTERS.none))}
+          />
+        }
         linkTo={({ id }) => `${officePrefix(actor.role)}/clients/${id}`}
         openLabel={({ name }) => words.pageOf(name)}
         rowName={({ name }) => name}

@@ -105,7 +105,7 @@ function Search({ value, onSearch }: SearchProps) {
         rightSection={
           text && (
             <CloseButton
-              size="sm"
+              size={24}
               aria-label={common.clearSearch}
               onClick={() => {
                 setText('');

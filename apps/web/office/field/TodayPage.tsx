@@ -120,7 +120,9 @@ export function TodayPage() {
         <Notice onRetry={() => void list.refetch()}>{explainFailure('listFieldGroups', list.error)}</Notice>
       )}
       {list.isPending && <Spinner />}
-      {list.data && meeting.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
+      {list.data && meeting.length === 0 && (
+        <EmptyState title={mine.officerId ? words.noneOfMine : words.none} hint={words.noneHint} />
+      )}
       {groupList(meeting)}
       {pack && <Kept pack={pack} />}
       {others.length > 0 && (

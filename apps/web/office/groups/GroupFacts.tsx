@@ -1,6 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { common, groups } from '#words/index.ts';
+import { Covered } from '../kit/Covered.tsx';
 import { Fact, Facts } from '../kit/Facts.tsx';
 import { Phone } from '../kit/Phone.tsx';
 import styles from '../kit/RecordPage.module.css';
@@ -15,7 +16,13 @@ export function GroupFacts({ group }: { group: Group }) {
       <Facts title={words.facts}>
         <Fact label={groups.details.chairperson}>{orNotAvailable(group.chairperson)}</Fact>
         <Fact label={groups.details.chairpersonPhone}>
-          <Phone number={group.chairperson_phone} />
+          {group.chairperson_phone ? (
+            <Covered what="phone" label={groups.details.chairpersonPhone}>
+              <Phone number={group.chairperson_phone} />
+            </Covered>
+          ) : (
+            common.notAvailable
+          )}
         </Fact>
         <Fact label={groups.details.meetingDay}>{orNotAvailable(group.meeting_day)}</Fact>
         <Fact label={words.accountNumber}>{orNotAvailable(group.account_number)}</Fact>

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { GroupWithMembers } from '#contract/groups.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { formatAmount } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { clients, groups } from '#words/index.ts';
@@ -82,9 +81,7 @@ export function GroupMembers({ group, page: asked, onPage }: GroupMembersProps) 
     <section aria-labelledby={id}>
       <h2 id={id}>{words.memberList}</h2>
       {members.length > 0 && (
-        <p className={styles.hint}>
-          {words.registered(formatAmount(members.length), formatAmount(group.member_count))}
-        </p>
+        <p className={styles.hint}>{words.registered(members.length, group.member_count)}</p>
       )}
       <DataTable
         label={words.memberList}

@@ -28,16 +28,19 @@ export function Covered({ clientId, what, label, children }: CoveredProps) {
   }, [shown]);
   if (!isFieldMode || shown) return children;
   return (
-    <button
-      type="button"
-      className={`${styles.covered} no-print`}
-      aria-label={common.uncover(label)}
-      onClick={() => {
-        setShown(true);
-        if (clientId) noteReveal(clientId, what).catch(() => undefined);
-      }}
-    >
-      ••••
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.covered}
+        aria-label={common.uncover(label)}
+        onClick={() => {
+          setShown(true);
+          if (clientId) noteReveal(clientId, what).catch(() => undefined);
+        }}
+      >
+        ••••
+      </button>
+      <span className={styles.onPaper}>{children}</span>
+    </>
   );
 }

@@ -49,7 +49,7 @@ export function Identity({ client, text, part, reveals = false, children: show =
       {reveals && (
         <ActionIcon
           variant="subtle"
-          size="sm"
+          size={24}
           loading={isFetching}
           aria-label={data ? common.hideIdentity(client.name) : common.showIdentity(client.name)}
           onClick={() => void toggle()}

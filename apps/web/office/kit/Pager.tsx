@@ -19,13 +19,25 @@ export function Pager({ list, pagination, onPage, what }: PagerProps) {
   const { page, limit, totalPages, totalItems } = pagination;
   if (totalPages <= 1) return null;
   const { from, to } = shownRange(page, limit, totalItems);
+  /** At an end it keeps the focus, which a disabled button would lose; pressing it does nothing. */
+  const turn = (by: 1 | -1) => {
+    const wanted = page + by;
+    const isEnd = wanted < 1 || wanted > totalPages;
+    return {
+      'data-disabled': isEnd || undefined,
+      'aria-disabled': isEnd || undefined,
+      onClick: () => {
+        if (!isEnd) onPage(wanted);
+      },
+    };
+  };
   return (
     <div className={styles.pager}>
       <output className={`${styles.shown} figures`}>
         {common.pager.showing(from, to, formatTotal(pagination), what)}
       </output>
       <nav aria-label={common.pager.label(list)} className={styles.pages}>
-        <ActionIcon aria-label={common.pager.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ActionIcon aria-label={common.pager.previous} {...turn(-1)}>
           <IconChevronLeft size={18} aria-hidden="true" />
         </ActionIcon>
         {pagerItems(page, totalPages).map((item, n) =>
@@ -45,11 +57,7 @@ export function Pager({ list, pagination, onPage, what }: PagerProps) {
             </UnstyledButton>
           ),
         )}
-        <ActionIcon
-          aria-label={common.pager.next}
-          disabled={page >= totalPages}
-          onClick={() => onPage(page + 1)}
-        >
+        <ActionIcon aria-label={common.pager.next} {...turn(1)}>
           <IconChevronRight size={18} aria-hidden="true" />
         </ActionIcon>
       </nav>

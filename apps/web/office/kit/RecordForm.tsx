@@ -91,9 +91,14 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
     if (await isConfirmed(fields)) await saving.save(() => save(fields), explain);
   };
   const { busy, problem } = saving;
+  const [wrong = ''] = Object.keys(form.errors);
   // Once it is there: an empty place has nothing to scroll to.
   useEffect(() => {
-    if (problem) top.current?.scrollIntoView({ block: 'nearest' });
+    if (!problem) return;
+    top.current?.scrollIntoView({ block: 'nearest' });
+    // What had the focus was disabled while it was being saved.
+    if (document.activeElement === document.body) (form.getInputNode(wrong) ?? top.current)?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- when it failed, not when a box is mended
   }, [problem]);
   const stale = problem?.error instanceof ApiRefusal && problem.error.code === 'stale';
   const takeOver = () =>
@@ -116,7 +121,7 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
         },
       )}
     >
-      <div ref={top} className={styles.notices}>
+      <div ref={top} tabIndex={-1} className={styles.notices}>
         {missing && <Notice>{missing}</Notice>}
         {problem && (
           <Notice

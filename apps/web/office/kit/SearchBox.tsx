@@ -36,7 +36,7 @@ export function SearchBox({ value, onSearch, ...rest }: SearchBoxProps) {
       type="search"
       aria-label={common.search}
       leftSection={<IconSearch size={17} aria-hidden="true" />}
-      rightSection={text && <CloseButton size="sm" aria-label={common.clearSearch} onClick={() => now('')} />}
+      rightSection={text && <CloseButton size={24} aria-label={common.clearSearch} onClick={() => now('')} />}
       {...rest}
       value={text}
       onChange={(event) => {

@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useId } from 'react';
 import { layout } from '#words/index.ts';
+import { useFieldMode } from '../device/field-mode.ts';
 import styles from './Sidebar.module.css';
 
 const SCHEMES = [
@@ -14,7 +15,8 @@ export function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = useId();
   return (
-    <fieldset className={styles.theme}>
+    // In field mode all is light.
+    <fieldset className={styles.theme} disabled={useFieldMode()}>
       <legend className={styles.themeName}>{layout.theme.label}</legend>
       {SCHEMES.map(({ value, icon: Icon }) => (
         <label key={value} className={styles.scheme} title={layout.theme[value]}>

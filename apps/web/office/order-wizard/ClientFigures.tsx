@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { orderForm, orderWizard } from '#words/index.ts';
+import { ClientNumbers } from './ClientNumbers.tsx';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { faultsIn, stepAfter } from './draft-checks.ts';
 import type { StepProps } from './steps.ts';
@@ -15,12 +16,11 @@ interface ClientFiguresProps extends StepProps {
 export function ClientFigures({ draft, dispatch, ...refs }: ClientFiguresProps) {
   const { client } = draft;
   const faults = faultsIn(draft);
-  const about = [client?.system_id, client?.phone].filter(Boolean).join(' · ');
   return (
     <FiguresPanel
       {...refs}
       title={words.additional}
-      chosen={client && { name: client.name, about }}
+      chosen={client && { name: client.name, about: <ClientNumbers client={client} /> }}
       hint={words.noneChosen}
       figures={[
         {

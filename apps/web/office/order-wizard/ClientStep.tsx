@@ -115,7 +115,7 @@ export function ClientStep({ draft, dispatch }: StepProps) {
         {collapsed && panel}
         <SearchedTable<DraftClient>
           collapsed={collapsed && { row: collapsed, label: words.another, onExpand: expand }}
-          words={words}
+          words={{ ...words, ...(narrowed ? words.ofGroup : !series && mine.officerId && words.ofMine) }}
           place={place}
           list={list}
           failure="listClients"

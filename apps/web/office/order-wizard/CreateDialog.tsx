@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { common } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { InnerSheet } from './InnerSheet.tsx';
@@ -30,6 +30,11 @@ export function CreateDialog<Fields extends object, Row>(props: CreateDialogProp
   const { opened, onClose, onTaken, words, form, missing, create, children } = props;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const top = useRef<HTMLDivElement>(null);
+  // On a phone it stands above what one sees of the form.
+  useEffect(() => {
+    if (failure) top.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   const submit = async (fields: Fields) => {
     if (busy) return;
     setBusy(true);
@@ -57,8 +62,10 @@ export function CreateDialog<Fields extends object, Row>(props: CreateDialogProp
           (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
         )}
       >
-        {missing && <Notice>{missing}</Notice>}
-        {failure && <Notice>{failure}</Notice>}
+        <div ref={top} className={styles.notices}>
+          {missing && <Notice>{missing}</Notice>}
+          {failure && <Notice>{failure}</Notice>}
+        </div>
         {children}
         <Group justify="flex-end" className={styles.formButtons}>
           <Button variant="default" onClick={close} disabled={busy}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, type Ref } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { orderWizard as words } from '#words/index.ts';
 import { FigureInput, type AskedFigure } from './FigureInput.tsx';
 import styles from './OrderWizard.module.css';
@@ -10,7 +10,7 @@ interface FiguresPanelProps {
   firstFigure: Ref<HTMLInputElement>;
   title: string;
   /** The chosen client or group with a second text to recognise it; `hint` when nobody is chosen yet. */
-  chosen: { name: string; about: string } | undefined;
+  chosen: { name: string; about: ReactNode } | undefined;
   hint: string;
   figures: readonly AskedFigure[];
   /** Takes the books' figures and goes on. */

@@ -3,9 +3,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { nairobiDay } from '#domain/calendar.ts';
 import { formatKes } from '#domain/money.ts';
 import { orderWizard } from '#words/index.ts';
+import { Covered } from '../kit/Covered.tsx';
 import { figureIn, type Figure } from '../kit/figure.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Instalments } from '../loans/Instalments.tsx';
+import { ClientNumbers } from './ClientNumbers.tsx';
 import { cartTotal, type Step } from './draft.ts';
 import { seeCartAgain } from './fresh-cart.ts';
 import { ReviewLines } from './ReviewLines.tsx';
@@ -15,7 +17,24 @@ import styles from './ReviewStep.module.css';
 
 const words = orderWizard.review;
 
-const kes = (figure: Figure) => formatKes(figureIn(figure));
+/** What a client or a group owes or has saved. */
+function Sum({
+  clientId,
+  label,
+  children,
+}: {
+  clientId?: string | undefined;
+  label: string;
+  children: Figure;
+}) {
+  return (
+    <dd>
+      <Covered clientId={clientId} what="figures" label={label}>
+        {formatKes(figureIn(children))}
+      </Covered>
+    </dd>
+  );
+}
 
 interface ReviewStepProps extends StepProps {
   locked: boolean;
@@ -48,19 +67,23 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
           </p>
           <dl className={styles.figures}>
             <dt>{words.loanBalance}</dt>
-            <dd>{kes(draft.groupLoanBalance)}</dd>
+            <Sum label={words.loanBalance}>{draft.groupLoanBalance}</Sum>
             <dt>{words.arrears}</dt>
-            <dd>{kes(draft.groupArrears)}</dd>
+            <Sum label={words.arrears}>{draft.groupArrears}</Sum>
           </dl>
         </Part>
         <Part title={words.client} step="client" {...part}>
           <p className={styles.name}>{client?.name}</p>
-          <p className={styles.detail}>{[client?.system_id, client?.phone].filter(Boolean).join(' · ')}</p>
+          <p className={styles.detail}>{client && <ClientNumbers client={client} />}</p>
           <dl className={styles.figures}>
             <dt>{words.loanBalance}</dt>
-            <dd>{kes(draft.clientLoanBalance)}</dd>
+            <Sum clientId={client?.id} label={words.loanBalance}>
+              {draft.clientLoanBalance}
+            </Sum>
             <dt>{words.savings}</dt>
-            <dd>{kes(draft.clientSystemSavings)}</dd>
+            <Sum clientId={client?.id} label={words.savings}>
+              {draft.clientSystemSavings}
+            </Sum>
           </dl>
         </Part>
         <Part title={words.loan} step="products" {...part}>

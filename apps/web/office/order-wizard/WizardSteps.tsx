@@ -4,6 +4,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
 import { common, orderForm, orderWizard as words } from '#words/index.ts';
+import { canQueue } from '../device/queue.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { unlessDouble } from '../kit/unless-double.ts';
 import { useDifferenceQuestion, type Comparison } from '../kit/use-difference-question.tsx';
@@ -39,7 +40,7 @@ export function WizardSteps(props: WizardStepsProps) {
     <>
       <Progress step={step} />
       <div className={styles.step} key={step}>
-        {!online && <Notice kind="warning">{words.offline}</Notice>}
+        {!online && <Notice kind="warning">{canQueue() ? words.offlineQueued : words.offline}</Notice>}
         {Step ? <Step draft={draft} dispatch={dispatch} /> : <Reviewing {...props} />}
       </div>
       {step === 'review' ? <SubmitFooter {...props} /> : <FillingFooter {...props} />}

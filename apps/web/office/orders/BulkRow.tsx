@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { formatKes } from '#domain/money.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import { loans, orders, statuses } from '#words/index.ts';
+import { useActor } from '../auth/actor.ts';
 import { OrderNumber } from '../kit/OrderNumber.tsx';
 import { canChoose, type BulkMove, type BulkOrder } from './bulk-move-state.ts';
 import { outcomeOf } from './check-outcomes.ts';
@@ -26,6 +27,7 @@ interface BulkRowProps {
 export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRowProps) {
   const { order, checks, moveState } = one;
   const about = useId();
+  const actor = useActor();
   const failed = checks.filter((check) => ['warn', 'block'].includes(outcomeOf(check)));
   const passed = checks.filter((check) => outcomeOf(check) === 'passed').length;
   return (
@@ -46,7 +48,11 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
       </div>
       <span className={styles.amount}>{formatKes(order.total_price)}</span>
       <div id={about} className={styles.checks}>
-        {moveState === 'own' && <p className={styles.held}>{orders.act.ownOrder}</p>}
+        {moveState === 'own' && (
+          <p className={styles.held}>
+            {order.created_by_user_id === actor.id ? orders.act.ownOrder : orders.act.ownRequest}
+          </p>
+        )}
         {moveState === 'elsewhere' && (
           <p className={styles.held}>{words.elsewhere(statuses[order.status])}</p>
         )}

@@ -38,8 +38,6 @@ export function ExportButton(choice: ExportChoice) {
         notify({
           id: FAILED,
           color: 'brick',
-          // It stays until somebody has read it.
-          autoClose: false,
           message: (
             <span className={styles.failed}>
               {explainFailure('exportOrders', error)}

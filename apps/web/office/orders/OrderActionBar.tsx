@@ -77,8 +77,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
       settle();
       if (isHere.current || isSignedOut(failure)) return;
       const message = orders.navigation.failed(explainFailure('moveOrder', failure), order);
-      // It stays until somebody has read it.
-      notify({ color: 'brick', position: 'top-center', autoClose: false, message });
+      notify({ color: 'brick', position: 'top-center', message });
       return;
     }
     settle();

@@ -13,6 +13,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { common, orders } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
+import { Covered } from '../kit/Covered.tsx';
 import { Fact, Facts } from '../kit/Facts.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Phone } from '../kit/Phone.tsx';
@@ -121,11 +122,13 @@ function Parties({ order }: { order: Order }) {
           </Fact>
           <StatedFigure
             label={words.loanBalance}
+            clientId={order.client_id}
             amount={order.client_loan_balance}
             beside={beside('client_loan_balance')}
           />
           <StatedFigure
             label={words.savings}
+            clientId={order.client_id}
             amount={order.client_system_savings}
             beside={beside('client_system_savings')}
           />
@@ -149,7 +152,13 @@ function Parties({ order }: { order: Order }) {
             beside={beside('group_arrears')}
           />
           <Fact label={words.chairpersonPhone}>
-            <Phone number={order.chairperson_phone} />
+            {order.chairperson_phone ? (
+              <Covered what="phone" label={words.chairpersonPhone}>
+                <Phone number={order.chairperson_phone} />
+              </Covered>
+            ) : (
+              common.notAvailable
+            )}
           </Fact>
         </Facts>
       </div>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { listProducts, type Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -34,11 +34,17 @@ interface ProductRowsProps {
 /** The lines of the order: any product that is sold, how many, and a way out while more than one is left (SPEC 5). */
 export function ProductRows({ rows, faults, onChange }: ProductRowsProps) {
   const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const remove = (gone: string) => {
+    onChange(rows.filter(({ key }) => key !== gone));
+    // The button that had the focus goes with its row.
+    title.current?.focus();
+  };
   const change = (key: string, fields: Partial<ProductRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...fields } : row)));
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <h3 id={id} ref={title} tabIndex={-1} className={styles.title}>
         {words.products}
       </h3>
       <ol className={styles.rows}>
@@ -66,7 +72,7 @@ export function ProductRows({ rows, faults, onChange }: ProductRowsProps) {
                 color="brick"
                 aria-label={words.removeRow(at + 1)}
                 disabled={rows.length === 1}
-                onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+                onClick={() => remove(row.key)}
               >
                 <IconTrash size={18} aria-hidden="true" />
               </ActionIcon>

@@ -1,7 +1,8 @@
 import { inCurrency } from '#domain/region.ts';
 import type { ComparedFigure } from '#contract/book-figures.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
-import { loans, origin } from '#words/index.ts';
+import { common, loans, origin } from '#words/index.ts';
+import { Covered } from '../kit/Covered.tsx';
 import { Fact } from '../kit/Facts.tsx';
 import styles from './StatedFigure.module.css';
 
@@ -9,6 +10,8 @@ const words = loans.checks.figures;
 
 interface StatedFigureProps {
   label: string;
+  /** Whose it is; none for a group's. */
+  clientId?: string;
   /** What the order states, in KES. */
   amount: number;
   owed?: boolean;
@@ -17,10 +20,23 @@ interface StatedFigureProps {
 }
 
 /** A figure that the order states; under it what the books say, from where and since when, while that is decided on. */
-export function StatedFigure({ label, amount, owed = false, beside }: StatedFigureProps) {
+export function StatedFigure({ label, clientId, amount, owed = false, beside }: StatedFigureProps) {
   return (
-    <Fact label={inCurrency(label)} numeric owed={owed} note={beside && <Books figure={beside} />}>
-      {formatAmount(amount)}
+    <Fact
+      label={inCurrency(label)}
+      numeric
+      owed={owed}
+      note={
+        beside && (
+          <Covered clientId={clientId} what="figures" label={`${label} (${common.balances.now})`}>
+            <Books figure={beside} />
+          </Covered>
+        )
+      }
+    >
+      <Covered clientId={clientId} what="figures" label={label}>
+        {formatAmount(amount)}
+      </Covered>
     </Fact>
   );
 }

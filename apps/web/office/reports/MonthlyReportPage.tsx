@@ -123,7 +123,7 @@ function OneMonth() {
           </Notice>
         </div>
       )}
-      <Part report={data} />
+      {(data || !report.error) && <Part report={data} />}
       {data?.branches?.map((one) => (
         <section key={one.branch_name} className={styles.branch}>
           <h2 className={styles.branchName}>{monthly.partOf(one.branch_name ?? '', formatMonth(month))}</h2>

@@ -137,7 +137,13 @@ function KnownReport({ name }: { name: ReportName }) {
         loadingText={words.loading}
         error={report.error ? explainFailure('getReport', report.error) : undefined}
         onRetry={() => void report.refetch()}
-        empty={<Empty search={search} onShowAll={() => address.filter({ from: undefined, to: undefined })} />}
+        empty={
+          <Empty
+            dated={dated}
+            search={search}
+            onShowAll={() => address.filter({ from: undefined, to: undefined })}
+          />
+        }
         pagination={shown?.pagination}
         onPage={address.turnTo}
       />
@@ -183,13 +189,20 @@ function ReportChoice({ name }: { name: ReportName }) {
   );
 }
 
-function Empty({ search, onShowAll }: { search: ReportSearch; onShowAll: () => void }) {
+interface EmptyProps {
+  /** Whether the report is of a period: that of now has no other days. */
+  dated: boolean;
+  search: ReportSearch;
+  onShowAll: () => void;
+}
+
+function Empty({ dated, search, onShowAll }: EmptyProps) {
   return (
     <EmptyState
       title={words.empty}
-      hint={words.emptyHint}
+      hint={dated ? words.emptyHint : undefined}
       action={
-        search.from || search.to ? (
+        dated && (search.from || search.to) ? (
           <Button variant="default" className="no-print" onClick={onShowAll}>
             {words.showAll}
           </Button>

@@ -1,12 +1,11 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useState, type SyntheticEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { device } from '#words/index.ts';
 import { unlock, useSession } from '../auth/session.ts';
 import { prepareToUnlock } from '../device/device-session.ts';
 import { whoIsAsked } from '../device/people-here.ts';
 import type { Marker } from '../device/marker.ts';
-import { focusOnArrival } from '../kit/focus-on-arrival.ts';
 import { dropEarlyLock, readEarlyLock } from '../auth/early-lock.ts';
 import { PinLinks } from './PinLinks.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -26,7 +25,14 @@ function AskForPin({ asked }: { asked: Marker | undefined }) {
   const [pin, setPin] = useState(early?.pin ?? '');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
+  const box = useRef<HTMLInputElement>(null);
+  const refuse = (why: string) => {
+    setFault(why);
+    // The button that was pressed lost the focus while it was busy: here one types again.
+    box.current?.focus();
+  };
   useLayoutEffect(() => {
+    box.current?.focus();
     // What was typed since this began to be drawn.
     const now = readEarlyLock();
     if (now) setPin(now.pin);
@@ -40,15 +46,15 @@ function AskForPin({ asked }: { asked: Marker | undefined }) {
     if (!busy) void open(pin);
   };
   const open = async (typed: string) => {
-    if (!typed) return setFault(words.missing);
+    if (!typed) return refuse(words.missing);
     setBusy(true);
     try {
       const unlocking = await unlock(typed, asked?.staffId);
       setPin('');
-      if (unlocking.result === 'wrong') setFault(words.wrong(unlocking.left));
+      if (unlocking.result === 'wrong') refuse(words.wrong(unlocking.left));
     } catch {
       // A file of the program did not come, or the browser's storage failed.
-      setFault(words.failed);
+      refuse(words.failed);
     } finally {
       setBusy(false);
     }
@@ -58,13 +64,14 @@ function AskForPin({ asked }: { asked: Marker | undefined }) {
       <form noValidate className={styles.form} onSubmit={submit}>
         <PasswordInput
           required
-          ref={focusOnArrival}
+          ref={box}
           label={words.pin}
           inputMode="numeric"
           autoComplete="off"
           size="md"
           value={pin}
           error={fault}
+          aria-invalid={fault ? true : undefined}
           onChange={(event) => {
             setPin(event.currentTarget.value);
             setFault(undefined);

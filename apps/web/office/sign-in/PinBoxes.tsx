@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core';
-import type { RefCallback } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import { PIN_DIGITS, pinFault } from '#domain/field/pin.ts';
 import { device } from '#words/index.ts';
 
@@ -19,7 +19,7 @@ export function faultsOfPin({ pin, again }: TypedPin): Partial<TypedPin> {
 }
 
 interface PinBoxesProps {
-  inputProps: (box: keyof TypedPin) => object;
+  inputProps: (box: keyof TypedPin) => { error?: ReactNode };
   firstRef?: RefCallback<HTMLInputElement> | undefined;
 }
 
@@ -32,6 +32,10 @@ export function PinBoxes({ inputProps, firstRef }: PinBoxesProps) {
     size: 'md',
     visibilityToggleButtonProps: { 'aria-label': device.lock.show, tabIndex: 0 },
   } as const;
+  const propsOf = (name: keyof TypedPin) => {
+    const given = inputProps(name);
+    return { ...given, 'aria-invalid': given.error ? true : undefined };
+  };
   return (
     <>
       <PasswordInput
@@ -39,9 +43,9 @@ export function PinBoxes({ inputProps, firstRef }: PinBoxesProps) {
         ref={firstRef}
         label={words.pin}
         description={words.rule(PIN_DIGITS.min, PIN_DIGITS.max)}
-        {...inputProps('pin')}
+        {...propsOf('pin')}
       />
-      <PasswordInput {...box} label={words.again} {...inputProps('again')} />
+      <PasswordInput {...box} label={words.again} {...propsOf('again')} />
     </>
   );
 }

@@ -6,9 +6,9 @@ import { explainFirstFailure } from '#messages/first-failures.ts';
 import { signIn as words } from '#words/index.ts';
 import { signIn } from '../auth/session.ts';
 import { PinFirst } from '../device/device-session.ts';
-import { focusOnArrival } from '../kit/focus-on-arrival.ts';
 import { missing } from '../kit/missing.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { CodeBox } from './CodeBox.tsx';
 import styles from './SignInPage.module.css';
 
 interface SignInFormProps {
@@ -41,12 +41,16 @@ export function SignInForm({ identifier: first = '', onBusy, onSignedIn }: SignI
   const [fields, setFields] = useState({ identifier: first, password: '', otp: '' });
   const [faults, setFaults] = useState<Faults>({});
 
-  const submit = async (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = faultsOf(fields, askCode);
     setFaults(found);
-    if (Object.values(found).some(Boolean)) return;
     const { identifier, password, otp } = fields;
+    const first = (['identifier', 'password', 'otp'] as const).find((name) => found[name]);
+    if (first) {
+      event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
     setBusy(true);
     onBusy(true);
     setFailure(undefined);
@@ -67,6 +71,7 @@ export function SignInForm({ identifier: first = '', onBusy, onSignedIn }: SignI
   };
 
   const boxOf = (name: keyof Fields) => ({
+    name,
     value: fields[name],
     error: faults[name],
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -85,17 +90,7 @@ export function SignInForm({ identifier: first = '', onBusy, onSignedIn }: SignI
         </Notice>
       )}
       {askCode ? (
-        <TextInput
-          key="code"
-          required
-          ref={focusOnArrival}
-          label={words.code}
-          description={words.codeHint}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          size="md"
-          {...boxOf('otp')}
-        />
+        <CodeBox {...boxOf('otp')} />
       ) : (
         <>
           <TextInput
@@ -113,6 +108,7 @@ export function SignInForm({ identifier: first = '', onBusy, onSignedIn }: SignI
             autoComplete="current-password"
             data-autofocus={first !== '' || undefined}
             size="md"
+            aria-invalid={faults.password ? true : undefined}
             visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
             {...boxOf('password')}
           />

@@ -83,6 +83,15 @@ export function VisitorForm<Field extends string, Answer extends object>(
   const [mistakes, setMistakes] = useState(given.mistakes);
   const [failure, setFailure] = useState(given.message);
 
+  const failed = useRef<HTMLParagraphElement>(null);
+  const told = useRef(failure);
+  useEffect(() => {
+    // It stands at the top; on a phone, who pressed the button at the foot would not see it.
+    if (failure && failure !== told.current && !Object.values(mistakes).some(Boolean))
+      failed.current?.focus();
+    told.current = failure;
+  }, [failure, mistakes]);
+
   const isSent = answer !== undefined;
   const wasSent = useRef(isSent);
   useEffect(() => {
@@ -188,6 +197,7 @@ export function VisitorForm<Field extends string, Answer extends object>(
     >
       {failure && (
         <p
+          ref={failed}
           className={styles.failure}
           role="alert"
           tabIndex={-1}

@@ -85,24 +85,22 @@ export function ProductBrowser({ products: given, search, category }: ProductBro
           </fieldset>
         )}
       </SearchForm>
-      <output className={styles.count}>
+      <output className={found?.length === 0 ? styles.empty : styles.count}>
         {!found && !failure && words.loading}
         {found && found.length > 0 && words.count(found.length)}
+        {found?.length === 0 && (
+          <>
+            <img src="/art/spot-goods.svg" alt="" width={200} height={150} />
+            <strong>{words.empty}</strong>
+            <span>{words.emptyHint}</span>
+          </>
+        )}
       </output>
       {failure && <Failure text={failure} again={hrefOf(choice)} />}
       {!given && (
         <noscript>
           <Failure again={hrefOf(choice)} />
         </noscript>
-      )}
-      {found?.length === 0 && (
-        <div className={styles.empty}>
-          <img src="/art/spot-goods.svg" alt="" width={200} height={150} />
-          <p>
-            <strong>{words.empty}</strong>
-          </p>
-          <p>{words.emptyHint}</p>
-        </div>
       )}
       {found && found.length > 0 && (
         <ul className={`${card.grid} ${card.pair}`}>

@@ -40,6 +40,7 @@ export const clients = {
     whose: 'Whose clients',
     all: 'All of the branch',
     mine: 'Mine',
+    noneOfMine: 'No client is yours yet. Choose All of the branch to see the others.',
   },
   form: {
     name: 'Name',

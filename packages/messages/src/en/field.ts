@@ -98,6 +98,7 @@ export const field = {
     lastMeeting: (day: string) => `Last meeting recorded: ${day}`,
     noMeeting: 'No meeting recorded yet',
     none: 'No group meets on this day.',
+    noneOfMine: 'No group with a client of yours meets on this day.',
     noneHint: 'The meeting day stands on the page of each group.',
     others: 'Groups without a known meeting day',
     open: (name: string) => `Meeting of ${name}`,

@@ -11,6 +11,7 @@ const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${formatAmount(count)} ${many}`;
 const ordersOf = (count: number) => counted(count, 'unfinished order', 'unfinished orders');
 const clientsOf = (count: number) => counted(count, 'client', 'clients');
+const areClients = (count: number) => counted(count, 'is a client', 'are clients');
 
 /** Who decides on orders in a branch. */
 const decide = (branch: string, managers: string[]) => {
@@ -44,7 +45,7 @@ export const groups = {
     pageOf: (name: string) => `the page of ${name}`,
   },
   /** Members who are clients. */
-  counted: (count: number) => (count === 1 ? '1 is a client' : `${formatAmount(count)} are clients`),
+  counted: areClients,
   form: {
     name: 'Name',
     branch: 'Branch',
@@ -96,8 +97,8 @@ export const groups = {
     order: 'Order',
     orderFor: (name: string) => `Order for ${name}`,
     memberList: 'Members who are clients',
-    registered: (registered: string, stated: string) =>
-      `${registered} are clients; stated are ${stated} members.`,
+    registered: (registered: number, stated: number) =>
+      `${areClients(registered)}; stated ${stated === 1 ? 'is 1 member' : `are ${formatAmount(stated)} members`}.`,
     noMembers: 'No member is a client yet.',
     noMembersHint: 'Clients join a group on their own page, by Assign group.',
   },

@@ -188,11 +188,16 @@ export const imports = {
     title: 'Import',
     done: (created: number, kind: ImportKind) => `${records[kind](created)} imported.`,
     changed: (n: number) => `${count(n, 'record', 'records')} changed.`,
-    existing: (n: number) => `${rows(n)} there already, left as they are.`,
+    existing: (n: number) => `${rows(n)} there already, left as ${n === 1 ? 'it is' : 'they are'}.`,
     conflicts: (n: number) => `${count(n, 'conflict', 'conflicts')}, left out.`,
     failed: (n: number) => `${rows(n)} with problems, left out.`,
     rolledBack: (failed: number, undecided: number) =>
-      `Nothing was imported, because of ${rows(failed)} with problems and ${count(undecided, 'open conflict', 'open conflicts')}. Try it again to decide, or to import only the good rows.`,
+      `Nothing was imported, because of ${[
+        failed > 0 && `${rows(failed)} with problems`,
+        undecided > 0 && count(undecided, 'open conflict', 'open conflicts'),
+      ]
+        .filter(Boolean)
+        .join(' and ')}. Try it again to decide, or to import only the good rows.`,
     fault: 'This failed, and what was not finished was undone. Try it again: nothing comes twice.',
     cancelledTrial: 'The trial was cancelled. Nothing has been written.',
     cancelledAll: 'The import was cancelled. Nothing was imported.',

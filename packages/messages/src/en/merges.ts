@@ -69,7 +69,7 @@ export const merges = {
     orders: (kept: number, other: number) =>
       kept + other === 0
         ? 'Neither record has orders.'
-        : `Orders: ${kept} of the kept record, ${other} of the other one. All ${kept + other} belong to the kept record then. Who made an order does not change: nobody decides on what they made.`,
+        : `Orders: ${kept} of the kept record, ${other} of the other one. ${kept + other === 1 ? 'It belongs' : `All ${kept + other} belong`} to the kept record then. Who made an order does not change: nobody decides on what they made.`,
     meetings: (kept: number, other: number) =>
       `Meetings: ${kept} of the kept record, ${other} of the other one. Whoever is down twice for one meeting was there once, as the kept record says.`,
     consent:

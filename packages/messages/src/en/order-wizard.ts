@@ -42,6 +42,8 @@ export const orderWizard = {
     location: 'Say where to deliver to go on.',
   },
   offline: 'You are offline. What you entered is kept on this device; submit the order when you are back.',
+  offlineQueued:
+    'You are offline. Go on and submit: the order is kept here and sent when there is a network.',
   onTheBooks: (amount: string, from: FigureOrigin) =>
     `On the books: ${unparted(amount)} · ${origin.short(from)}`,
   take: 'Use',
@@ -66,6 +68,15 @@ export const orderWizard = {
     empty: 'No clients found.',
     emptySearch: 'Try adjusting your search, or create the client.',
     emptyHint: 'Create the first client to begin.',
+    /** Where the list shows some of the clients alone. */
+    ofMine: {
+      emptySearch: 'Only your own clients are searched. Choose All of the branch to search the others, too.',
+      emptyHint: 'No client is yours yet. Choose All of the branch to see the others.',
+    },
+    ofGroup: {
+      emptySearch: 'Only the group’s members are searched. Show all clients to search the others, too.',
+      emptyHint: 'No client belongs to this group yet. Show all clients to see the others.',
+    },
     additional: 'Additional Information',
     noneChosen: 'Choose a client from the list; their loan balance and savings are asked for here.',
   },

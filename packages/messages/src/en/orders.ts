@@ -154,7 +154,7 @@ export const orders = {
     noneLeft: 'No pending order is left in this list',
     last: 'That was the last order of this list',
     undecided: (count: number) =>
-      count === 1 ? 'One of it was left undecided.' : `${count} of it were left undecided.`,
+      count === 1 ? 'One order of it was left undecided.' : `${count} orders of it were left undecided.`,
     lookAgain: 'Look at these',
   },
   keys: {

@@ -83,7 +83,7 @@ export const refusals = {
   ...valueRefusals,
 
   not_signed_in: 'Please sign in.',
-  device_ended: 'This device was ended. It keeps nothing any more; sign in to use it again.',
+  device_ended: 'This device was removed. It keeps nothing any more; sign in to use it again.',
   machine_key_not_valid: 'This key is not valid.',
   metrics_token_missing: 'This address asks for the token of METRICS_TOKEN.',
   wrong_credentials: 'Invalid credentials. Please try again.',
@@ -246,7 +246,8 @@ export const refusals = {
   several_have_this_name: 'Several products have this name. Name one by its id.',
   only_webhook_secret: 'This is the only secret. Make another one first.',
   too_many_machine_keys: ({ max }) => `It has ${max} keys. End one first.`,
-  too_many_devices: ({ max }) => `You have ${max} devices, which is the most. End one that you do not use.`,
+  too_many_devices: ({ max }) =>
+    `You have ${max} devices, which is the most. Remove one that you do not use.`,
   too_many_to_take_along: ({ max }) =>
     `These groups have more than ${formatAmount(max)} clients together. Take along fewer groups at a time.`,
   restore_client_first: 'The client of this order was deleted. Restore the client first.',

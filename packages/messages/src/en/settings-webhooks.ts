@@ -116,6 +116,6 @@ export const settingsWebhooks = {
     replayOf: (type: string, at: string) => `Send again: ${type}, ${at}`,
     replayed: 'It is sent again',
     replayAll: 'Send all failed again',
-    allReplayed: (count: number) => `${count} are sent again`,
+    allReplayed: (count: number) => (count === 1 ? '1 is sent again' : `${count} are sent again`),
   },
 };

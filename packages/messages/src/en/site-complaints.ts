@@ -22,7 +22,7 @@ export const complaints = {
       },
       {
         title: 'You get an answer',
-        text: 'By mail if you give an address, otherwise by phone. It says what we found and what we do.',
+        text: 'By mail or by phone. It says what we found and what we do.',
       },
     ],
   },
@@ -41,7 +41,7 @@ export const complaints = {
     name: 'Name',
     phone: 'Phone',
     email: 'Email (optional)',
-    emailHint: 'Your number and our answer are mailed there.',
+    emailHint: 'If you give one, your number and our answer can come by mail, too.',
     branch: 'Branch (optional)',
     noBranch: 'No branch, or I do not know',
     message: 'What happened?',

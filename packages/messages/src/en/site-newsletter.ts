@@ -24,7 +24,7 @@ export const newsletter = {
   subscribe: 'Subscribe',
   thanks: 'Thank you for subscribing.',
   thanksText:
-    'The newsletter comes once the address is confirmed: please open the link in our mail. To stop it later, use the link at its end.',
+    'The newsletter comes once the address is confirmed: please open the link in our mail. If no mail comes, look into the spam folder, or call us. To stop it later, use the link at its end.',
   failure: 'You could not be subscribed. Please try again.',
   privacyBefore: 'How we keep your address is told in our ',
   privacyLink: 'privacy policy',

@@ -47,7 +47,7 @@ export const staff = {
     confirm: 'Lock account',
     busy: 'Locking...',
     question: (name: string) =>
-      `Lock the account of ${name}? They are signed out everywhere at once, their devices are ended, and they cannot sign in until somebody unlocks it.`,
+      `Lock the account of ${name}? They are signed out everywhere at once, their devices are removed, and they cannot sign in until somebody unlocks it.`,
     done: (name: string) => `The account of ${name} is locked`,
   },
   unlock: {
@@ -64,7 +64,7 @@ export const staff = {
     confirm: 'End sessions',
     busy: 'Ending...',
     question: (name: string) =>
-      `Sign ${name} out everywhere? What they have not saved is lost, and their devices are ended; they can sign in again at once.`,
+      `Sign ${name} out everywhere? What they have not saved is lost, and their devices are removed; they can sign in again at once.`,
     done: (name: string) => `${name} is signed out everywhere`,
   },
 };
