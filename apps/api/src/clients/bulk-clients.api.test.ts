@@ -123,3 +123,23 @@ describe('a new client without a phone number', () => {
     expect(single).toMatchObject({ status: 201, body: { phone: '' } });
   });
 });
+
+it('confirms a balance that the books have from an order or a registration alone (DECISIONS 11.1.11, 19.4.2)', async () => {
+  const by = await world.aMachine(['clients.edit', 'groups.edit', 'figures.write'], null);
+  const fields = { name: 'Stated at the desk', branchId: world.branches.kitui, arrears: 700 };
+  const { body: group } = await world.call(world.manager, 'POST', '/groups', fields);
+  const client = await world.aClient();
+  const stated = { clientId: client.id, groupId: group.id, clientLoanBalance: 500, clientSystemSavings: 0 };
+  const order = await world.anOrder(world.officer, stated);
+  await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+  const said = [{ id: client.id, loanBalance: 500 }];
+  expect(await put(said, { by })).toMatchObject([{ result: 'updated' }]);
+  expect((await read(client.id)).figures_from).toMatchObject({
+    loan_balance: { source: 'machine' },
+    system_savings: { source: 'approval' },
+  });
+  expect(await put(said, { by })).toMatchObject([{ result: 'same' }]);
+  const rows = [{ id: group.id, arrears: 700 }];
+  const { body } = await world.call(by, 'PUT', '/groups/bulk', { rows });
+  expect(body.rows).toMatchObject([{ result: 'updated' }]);
+});

@@ -84,11 +84,9 @@ export function withoutEmpty(row: BulkRow, fields: readonly string[]): BulkRow {
   );
 }
 
-/** Fields that say when and by whom, and not what. */
-const BESIDE = ['updated_at', 'figures_from'];
-
+/** Where a figure comes from is a fact: a row that says what only an order or a registration said confirms it. */
 const factsOf = (record: object) =>
-  JSON.stringify(Object.entries(record).filter(([name]) => !BESIDE.includes(name)));
+  JSON.stringify(Object.entries(record).filter(([name]) => name !== 'updated_at'));
 
 /** Updates a record; where it says the same afterwards, nothing was done, and nothing is logged. */
 export async function updateUnlessSame<Record extends { id: string }>(
