@@ -143,3 +143,14 @@ it('confirms a balance that the books have from an order or a registration alone
   const { body } = await world.call(by, 'PUT', '/groups/bulk', { rows });
   expect(body.rows).toMatchObject([{ result: 'updated' }]);
 });
+
+it('has a 0 of a new group on the books where a program says it, which sends no empty boxes (DECISIONS 11.1.1)', async () => {
+  const by = await world.aMachine(['groups.create', 'groups.edit', 'figures.write'], null);
+  const row = { name: 'Owes nothing', branchId: world.branches.kitui, accountNumber: 'NIL-1', arrears: 0 };
+  const bulk = () => world.call(by, 'PUT', '/groups/bulk', { rows: [row] });
+  const { body: made } = await bulk();
+  expect(made.rows).toMatchObject([{ result: 'created' }]);
+  const { body: group } = await world.call(world.admin, 'GET', `/groups/${made.rows[0].id}`);
+  expect(group.figures_from).toMatchObject({ loan_balance: null, arrears: { source: 'machine' } });
+  expect((await bulk()).body.rows).toMatchObject([{ result: 'same' }]);
+});
