@@ -18,12 +18,18 @@ export interface Settings {
   longestWaitMs?: number;
 }
 
+interface Refusal {
+  message: string;
+  code: string;
+  reason: string;
+}
+
 /** The API refused a call. What a program may look at are `code` and `reason`, never the message. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
   readonly reason: string;
-  constructor(status: number, { message, code, reason }: { message: string; code: string; reason: string }) {
+  constructor(status: number, { message, code, reason }: Refusal) {
     super(message);
     this.status = status;
     this.code = code;
@@ -32,8 +38,19 @@ export class Refused extends Error {
 }
 
 /** After these the same call may be sent again: with the same key it is still done once. */
-const TRY_AGAIN = new Set([429, 500, 502, 503, 504]);
+const TRY_AGAIN = new Set([408, 429, 500, 502, 503, 504]);
 const TRIES = 20;
+/** How long an answer is waited for; a file takes longer to send. */
+const PATIENCE_MS = { call: 30_000, file: 150_000 } as const;
+
+/** What an answer says; nothing where it is that of a proxy, or of the network's own page. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 export class Program {
   readonly #settings: Settings;
@@ -50,34 +67,38 @@ export class Program {
     command?: string,
   ): Promise<Answer> {
     const { api, key, fetch: send = fetch, longestWaitMs = 30_000 } = this.#settings;
+    const isForm = body instanceof FormData;
     for (let tried = 1; ; tried += 1) {
       let response: Response | undefined;
+      let said: unknown;
+      let lost: unknown;
       try {
         response = await send(`${api}${path}`, {
           method,
           headers: {
             authorization: `Bearer ${key}`,
             // Of a form it is said with what divides its parts.
-            ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
+            ...(!isForm && { 'content-type': 'application/json' }),
             ...(command !== undefined && { 'idempotency-key': command }),
           },
-          ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-          signal: AbortSignal.timeout(30_000),
+          ...(body && { body: isForm ? body : JSON.stringify(body) }),
+          signal: AbortSignal.timeout(isForm ? PATIENCE_MS.file : PATIENCE_MS.call),
         });
-        if (response.ok) return (await response.json()) as Answer;
+        said = parsed(await response.text());
       } catch (error) {
-        // Nobody knows whether it was done: it is sent again.
-        if (tried === TRIES) throw error;
+        // Nobody knows whether it was done, also where the answer broke off: it is sent again.
+        response = undefined;
+        lost = error;
       }
-      if (response && !TRY_AGAIN.has(response.status)) {
-        const said = (await response.json()) as { message: string; code: string; reason: string };
-        // The first try is still at work.
-        if (said.code !== 'idempotency_in_progress' || tried === TRIES)
-          throw new Refused(response.status, said);
-      } else if (response && tried === TRIES) {
-        throw new Error(`No answer but ${response.status}`);
+      if (response?.ok && said !== undefined) return said as Answer;
+      if (response && !response.ok && !TRY_AGAIN.has(response.status)) {
+        const ofNobody = { message: `Refused with ${response.status}`, code: '', reason: '' };
+        const refused = new Refused(response.status, (said as Refusal | undefined) ?? ofNobody);
+        // Otherwise the first try is still at work.
+        if (refused.code !== 'idempotency_in_progress') throw refused;
       }
-      const asked = Number(response?.headers.get('retry-after') ?? 0) * 1000;
+      if (tried === TRIES) throw lost ?? new Error(`No answer but ${response?.status}`);
+      const asked = (Number(response?.headers.get('retry-after')) || 0) * 1000;
       await sleep(Math.min(Math.max(asked, 2 ** tried * 10), longestWaitMs));
     }
   }
@@ -147,13 +168,21 @@ export function readWebhook(
   return isRight ? (JSON.parse(body) as Event) : undefined;
 }
 
-/** Does something once for each event, however often it is delivered. In a database the ids are unique, and kept with the work. */
+/**
+ * Does something once for each event, however often it is delivered, also while it is being done; what failed is done again. In a
+ * database the ids are unique, and kept with the work.
+ */
 export class Inbox {
-  readonly #seen = new Set<string>();
+  readonly #taken = new Map<string, Promise<void>>();
 
   async take(event: Event, work: (event: Event) => Promise<void>): Promise<void> {
-    if (this.#seen.has(event.id)) return;
-    await work(event);
-    this.#seen.add(event.id);
+    const taken = this.#taken.get(event.id) ?? work(event);
+    this.#taken.set(event.id, taken);
+    try {
+      await taken;
+    } catch (error) {
+      this.#taken.delete(event.id);
+      throw error;
+    }
   }
 }

@@ -13,7 +13,7 @@ import { Program, Refused } from './program.ts';
  * It needs Node 24. Run it each night, or each few minutes. A file that was taken goes to `done`, with what was not taken of it
  * beside it as CSV; a file that cannot be read goes to `refused`, with the reason. It ends with 1 when anything was not taken, so
  * that whoever runs it is told. A file that was changed less than a minute ago stays for the next time, as each does without an
- * answer of the server.
+ * answer of the server, and one that came under the same name meanwhile. One run at a time: cron needs `flock` for that.
  */
 
 /** A file that was changed less than so long ago may still be written. */
@@ -79,19 +79,27 @@ export async function takeFolder(
   for (const name of (await readdir(folder)).toSorted()) {
     const path = join(folder, name);
     if (!/\.(csv|xlsx)$/i.test(name)) continue;
-    if (Date.now() - (await stat(path)).mtimeMs < SETTLED_MS) {
+    const changedAt = async () => (await stat(path)).mtimeMs;
+    const since = await changedAt();
+    if (Date.now() - since < SETTLED_MS) {
       waiting.push(name);
       continue;
     }
+    const bytes = await readFile(path);
     // Two nights may bring files of one name.
     const kept = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${name}`;
     const keep = async (place: 'done' | 'refused', beside: string, lines: string[]) => {
       await mkdir(join(folder, place), { recursive: true });
       if (lines.length > 0) await writeFile(join(folder, place, `${kept}.${beside}`), lines.join('\n'));
-      await rename(path, join(folder, place, kept));
+      if ((await changedAt()) === since) await rename(path, join(folder, place, kept));
+      else {
+        // By now it is another file, which stays for the next run.
+        await writeFile(join(folder, place, kept), bytes);
+        waiting.push(name);
+      }
     };
     try {
-      const record = await bringIn(program, name, await readFile(path));
+      const record = await bringIn(program, name, bytes);
       const lines = await notTaken(program, record);
       await keep('done', 'not-taken.csv', lines);
       taken.push({ file: name, changed: record.changed, left: Math.max(lines.length - 1, 0) });

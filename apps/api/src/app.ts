@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
@@ -105,11 +106,22 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   app.setNotFoundHandler(refuseUnknown);
 }
 
-/** Callers send a JSON content type with every call (SPEC 7), even without a body: an empty body counts as no body. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/**
+ * Callers send a JSON content type with every call (SPEC 7), even without a body: an empty body counts as no body. Bytes that are
+ * no UTF-8 are refused, because names would lose their letters.
+ */
+function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
   app.removeContentTypeParser(['text/plain', 'application/json']);
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    let body;
+    try {
+      body = utf8.decode(bytes);
+    } catch {
+      done(refuse('not_utf8'));
+      return;
+    }
     if (body.trim() === '') done(null, undefined);
     else void parse(request, body, done);
   });
@@ -164,7 +176,7 @@ export async function createApp(db: Database, config: Config, log?: Writable): P
     // Keep-alive connections would send new requests after the end.
     if (app.leaving) reply.header('connection', 'close');
   });
-  acceptEmptyJson(app);
+  acceptJson(app);
   await app.register(helmet, {
     // Pages have their own policy (web.ts); other answers need no content from anywhere.
     contentSecurityPolicy: { directives: { defaultSrc: ["'self'"], upgradeInsecureRequests: null } },

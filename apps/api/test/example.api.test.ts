@@ -33,13 +33,25 @@ function chances(seed: number): () => number {
   };
 }
 
-/** A network on which calls get lost on the way, and answers on the way back. */
+const brokenOff = () => new ReadableStream({ start: (body) => body.error(new TypeError('Broken off')) });
+/** What something on the way answers, in the place of the system. */
+const OF_OTHERS = [
+  [502, '<html>Bad gateway</html>'],
+  [200, '<html>Sign in to this network</html>'],
+  [408, '{"code": "timeout", "reason": "request_too_slow", "message": ""}'],
+] as const;
+
+/** A network on which calls get lost on the way, and answers on the way back, or a part of them. */
 function badNetwork(chance: () => number): typeof fetch {
   return async (input, init) => {
     if (chance() < 0.2) throw new TypeError('Lost on the way');
     const response = await fetch(input, init);
     if (chance() < 0.2) throw new TypeError('Lost on the way back');
-    return response;
+    const { status, headers } = response;
+    if (chance() < 0.1) return new Response(brokenOff(), { status, headers });
+    if (chance() < 0.9) return response;
+    const [other, page] = OF_OTHERS[Math.floor(chance() * OF_OTHERS.length)]!;
+    return new Response(page, { status: other, headers: { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' } });
   };
 }
 
@@ -136,6 +148,52 @@ it('the example acts once on each approval that it is told, and on nothing forge
   const headers = { 'webhook-id': 'x', 'webhook-signature': 'v1,AAAA' };
   const now = String(Math.floor(Date.now() / 1000));
   expect(readWebhook(secret, { ...headers, 'webhook-timestamp': now }, '{}')).toBeUndefined();
+});
+
+it('the example works once for a message that comes again meanwhile, and again after a failure (DECISIONS 19.3)', async () => {
+  const inbox = new Inbox();
+  const event = { id: 'one' } as Loose;
+  let begun = 0;
+  const fails = () => Promise.reject(new Error('No room'));
+  await expect(inbox.take(event, fails)).rejects.toThrow('No room');
+  const works = async () => void (begun += 1);
+  await Promise.all([inbox.take(event, works), inbox.take(event, works)]);
+  await inbox.take(event, works);
+  expect(begun).toBe(1);
+});
+
+it('the example keeps a file that came under the same name while the one before was brought in (DECISIONS 18.11)', async () => {
+  const { token } = await world.aMachine(
+    ['clients.read', 'clients.edit', 'figures.write', 'imports.read', 'imports.run'],
+    null,
+  );
+  await world.aClient(world.officer, { systemId: 'SB-2' });
+  const folder = await mkdtemp(join(tmpdir(), 'balances-'));
+  const path = join(folder, 'balances.csv');
+  const file = (balance: number) => `System ID,Loan Balance\nSB-2,${balance}`;
+  const program = new Program({
+    api: `${world.url}/api`,
+    key: token,
+    fetch: async (input, init) => {
+      // While the server is asked how far the import is, the core system leaves the next file.
+      if (init?.method === 'GET') await writeFile(path, file(2));
+      return fetch(input, init);
+    },
+  });
+  try {
+    await writeFile(path, file(1));
+    const at = new Date(Date.now() - 300_000);
+    await utimes(path, at, at);
+    expect(await takeFolder(program, folder)).toEqual({
+      taken: [{ file: 'balances.csv', changed: 1, left: 0 }],
+      waiting: ['balances.csv'],
+    });
+    expect(await readFile(path, 'utf8')).toBe(file(2));
+    const [done] = await readdir(join(folder, 'done'));
+    expect(await readFile(join(folder, 'done', done!), 'utf8')).toBe(file(1));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 it('the example takes the balances that appear in a folder, and puts aside what is not taken (DECISIONS 18.11)', async () => {

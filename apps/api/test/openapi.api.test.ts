@@ -101,6 +101,20 @@ describe('the OpenAPI document', () => {
     expect(limit.description ?? limit.schema.description).toContain('100 at most');
   });
 
+  it('names what a form has to have, when to ask again, and each refusal that was forgotten once (DECISIONS 2.14)', () => {
+    const form = document.paths['/imports'].post.requestBody.content['multipart/form-data'].schema;
+    expect(form.required).toEqual(['file', 'kind']);
+    expect(form.properties.kind.enum).toContain('balances');
+    const refused = (path: string, method: string, status: number) =>
+      document.paths[path][method].responses[status];
+    expect(refused('/products', 'post', 409).description).toContain('duplicate');
+    expect(refused('/products/{id}', 'put', 409).description).toContain('duplicate');
+    expect(refused('/clients/{id}', 'put', 429)).toMatchObject({
+      description: expect.stringContaining('too_many_attempts'),
+      headers: { 'Retry-After': { description: expect.stringContaining('Seconds') } },
+    });
+  });
+
   it('publishes the closed list of error codes (DECISIONS 10)', () => {
     expect(document.components.schemas.Error.properties.code.enum).toEqual([...ERROR_CODES]);
   });

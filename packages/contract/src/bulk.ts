@@ -18,9 +18,10 @@ export const bulkReply = z
   .object({
     rows: z.array(
       z.object({
-        result: z
-          .enum(['created', 'updated', 'same', 'refused'])
-          .meta({ description: '`same`: the record says all of it already, and nothing was written' }),
+        result: z.enum(['created', 'updated', 'same', 'refused']).meta({
+          description:
+            '`same`: the record says all of it already, and nothing was written. A balance that it confirms is `updated`',
+        }),
         id: id.nullable().meta({ description: 'Of the record; null where the row was refused' }),
         refusal: errorReply.nullable().meta({ description: 'As a call of its own would have been refused' }),
       }),

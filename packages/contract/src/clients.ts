@@ -241,7 +241,7 @@ export const updateClient = endpoint({
   params: idParams,
   body: clientChanges,
   replies: { 200: client },
-  refuses: ['not_found', 'duplicate', 'stale', 'check_failed'],
+  refuses: ['not_found', 'duplicate', 'stale', 'check_failed', 'too_many_attempts'],
 });
 
 export const deleteClient = endpoint({

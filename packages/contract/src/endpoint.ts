@@ -74,8 +74,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** The body is a form with files; its fields are described, not validated here. */
-  multipart?: Record<string, 'file' | 'text'>;
+  /** The body is a form with files; its fields are described, not validated here. A list: one of these, which has to be there. */
+  multipart?: Record<string, 'file' | 'text' | readonly string[]>;
   /**
    * A command can be sent again with the same `Idempotency-Key` and is done once (DECISIONS 12.1). `shownOnce`: fields
    * that a repeated answer leaves out. `secret`: fields of the body of which only a hash that is slow to try may be kept.

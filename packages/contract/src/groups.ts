@@ -37,7 +37,9 @@ export const group = z
     chairperson_phone: z.string(),
     meeting_day: z.string(),
     member_count: z.int().meta({ description: 'As somebody stated it' }),
-    client_count: z.int().meta({ description: 'Members who are clients, counted' }),
+    client_count: z.int().meta({
+      description: 'Members who are clients, counted; a change of it is no change of the group',
+    }),
     active_members: z.int(),
     loan_balance: amount,
     arrears: amount,

@@ -133,7 +133,7 @@ export const startImport = endpoint({
   access: 'imports.run',
   notForMachines: ALONE,
   heavy: 'always',
-  multipart: { file: 'file', kind: 'text' },
+  multipart: { file: 'file', kind: IMPORT_KINDS },
   replies: { 201: importRecord },
   refuses: ['payload_too_large', 'unsupported_media_type'],
 });
@@ -233,7 +233,7 @@ export const tryImport = endpoint({
       .meta({ description: 'As it is without it, at first `add`' }),
     findBy: z.string().max(40).optional().meta({
       description:
-        'With `update`: the field by which records are found. Clients: systemId, clientId; groups: accountNumber, name; products: name; balances: systemId, clientId (of clients), accountNumber, name (of groups)',
+        'With `update`: the field by which records are found. Clients: systemId, clientId; groups: accountNumber, name; products: name, sku; balances: systemId, clientId (of clients), accountNumber, name (of groups)',
     }),
   }),
   replies: { 200: importRecord },
@@ -258,7 +258,7 @@ export const runImport = endpoint({
       .meta({ description: 'The tried_at of the trial that was looked at; 409 when it is another by now' }),
   }),
   replies: { 200: importRecord },
-  refuses: ['not_found', 'illegal_transition', 'stale'],
+  refuses: ['not_found', 'illegal_transition', 'stale', 'password_again'],
 });
 
 const firstPasswords = z

@@ -164,6 +164,7 @@ export const createProduct = endpoint({
   command: { makes: 'product' },
   body: productBody,
   replies: { 201: product },
+  refuses: ['duplicate'],
 });
 
 export type ProductChanges = z.output<typeof productChanges>;
@@ -195,7 +196,7 @@ export const updateProduct = endpoint({
   params: idParams,
   body: productChanges,
   replies: { 200: product },
-  refuses: ['not_found', 'stale'],
+  refuses: ['not_found', 'duplicate', 'stale'],
 });
 
 export const deleteProduct = endpoint({

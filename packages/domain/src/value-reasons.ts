@@ -118,6 +118,7 @@ export const VALUE_REASONS = {
   not_a_cursor: value(),
   cursor_takes_no_filter: value<{ fields: readonly string[] }>(),
   unreadable_request: value(),
+  not_utf8: value(),
   unstorable_text: value(),
   /** Their paths: of names within lists and other fields too. */
   unknown_fields: value<{ fields: readonly string[] }>(),

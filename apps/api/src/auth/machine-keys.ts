@@ -8,7 +8,8 @@ import { hashToken } from './token-hash.ts';
 
 const PREFIX = 'mfk_';
 const BYTES = 32;
-const LENGTH = PREFIX.length + Math.ceil((BYTES * 4) / 3);
+/** Of a session's token, which is random and may begin as a key does. */
+const SESSION_LENGTH = Math.ceil((BYTES * 4) / 3);
 
 /** How much of a key people are shown, so that they can tell one from the other. */
 const HINT_LENGTH = 4;
@@ -19,9 +20,9 @@ export function makeMachineKey(): { key: string; hash: Buffer; hint: string } {
   return { key, hash: hashToken(key), hint: key.slice(-HINT_LENGTH) };
 }
 
-/** Whether a bearer token is a machine's key. The token of a session is shorter, so it never is, however it begins. */
+/** Whether a bearer token is a machine's key, or what is left of one: whoever sends that is no visitor. */
 export function isMachineKey(token: string): boolean {
-  return token.startsWith(PREFIX) && token.length === LENGTH;
+  return token.startsWith(PREFIX) && token.length !== SESSION_LENGTH;
 }
 
 const FIND = `

@@ -144,3 +144,34 @@ describe('a balance in a row of many', () => {
     expect((await put(rows, { by })).map(({ result }) => result)).toEqual(['same', 'same']);
   });
 });
+
+it('confirms a balance that the books have from an order or a registration alone (DECISIONS 11.1.11, 19.4.2)', async () => {
+  const by = await world.aMachine(['clients.edit', 'groups.edit', 'figures.write'], null);
+  const fields = { name: 'Stated at the desk', branchId: world.branches.kitui, arrears: 700 };
+  const { body: group } = await world.call(world.manager, 'POST', '/groups', fields);
+  const client = await world.aClient();
+  const stated = { clientId: client.id, groupId: group.id, clientLoanBalance: 500, clientSystemSavings: 0 };
+  const order = await world.anOrder(world.officer, stated);
+  await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+  const said = [{ id: client.id, loanBalance: 500 }];
+  expect(await put(said, { by })).toMatchObject([{ result: 'updated' }]);
+  expect((await read(client.id)).figures_from).toMatchObject({
+    loan_balance: { source: 'machine' },
+    system_savings: { source: 'approval' },
+  });
+  expect(await put(said, { by })).toMatchObject([{ result: 'same' }]);
+  const rows = [{ id: group.id, arrears: 700 }];
+  const { body } = await world.call(by, 'PUT', '/groups/bulk', { rows });
+  expect(body.rows).toMatchObject([{ result: 'updated' }]);
+});
+
+it('has a 0 of a new group on the books where a program says it, which sends no empty boxes (DECISIONS 11.1.1)', async () => {
+  const by = await world.aMachine(['groups.create', 'groups.edit', 'figures.write'], null);
+  const row = { name: 'Owes nothing', branchId: world.branches.kitui, accountNumber: 'NIL-1', arrears: 0 };
+  const bulk = () => world.call(by, 'PUT', '/groups/bulk', { rows: [row] });
+  const { body: made } = await bulk();
+  expect(made.rows).toMatchObject([{ result: 'created' }]);
+  const { body: group } = await world.call(world.admin, 'GET', `/groups/${made.rows[0].id}`);
+  expect(group.figures_from).toMatchObject({ loan_balance: null, arrears: { source: 'machine' } });
+  expect((await bulk()).body.rows).toMatchObject([{ result: 'same' }]);
+});

@@ -52,9 +52,9 @@ export async function createGroup(
   figuresAt: string = caller.at.toISOString(),
 ): Promise<Group> {
   assertCounts(body);
-  // An empty field of a form arrives as 0 (SPEC 7): then nothing is stated. A file says 0, or nothing.
+  // An empty field of a form arrives as 0 (SPEC 7): then nothing is stated. A file, or a program, says 0, or nothing.
   const stated = (value: number | undefined) =>
-    value || (source === 'import' && may(caller, 'figures.write') ? value : undefined);
+    value || (source !== 'admin' && may(caller, 'figures.write') ? value : undefined);
   try {
     return await db.inTransaction(async (trx) => {
       const branch = await findBranchFor(trx, caller, 'groups.create', body.branchId);

@@ -116,8 +116,11 @@ describe('the key of a machine account', () => {
   it('is refused when it is wrong or ended, also where a visitor would be answered (DECISIONS 13.2)', async () => {
     const { key } = await make();
     const other = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
-    for (const path of ['/branches', '/products']) {
-      expect(await world.call(withKey(other), 'GET', path)).toMatchObject(INVALID);
+    // Cut when it was copied, or with something behind it.
+    for (const wrong of [other, key.slice(0, -1), `${key}.`, 'mfk_']) {
+      for (const path of ['/branches', '/products']) {
+        expect(await world.call(withKey(wrong), 'GET', path)).toMatchObject(INVALID);
+      }
     }
   });
 });

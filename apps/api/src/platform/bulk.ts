@@ -84,7 +84,7 @@ export function withoutEmpty(row: BulkRow, fields: readonly string[]): BulkRow {
   );
 }
 
-/** All but when. Where a balance stays the same, who says it may be new: that confirms it (DECISIONS 11.1.11). */
+/** Where a figure comes from is a fact: a row that says what only an order or a registration said confirms it. */
 const factsOf = (record: object) =>
   JSON.stringify(Object.entries(record).filter(([name]) => name !== 'updated_at'));
 

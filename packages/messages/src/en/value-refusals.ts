@@ -144,6 +144,7 @@ export const valueRefusals = {
   cursor_takes_no_filter: ({ fields }) => `A list is followed as a whole, without ${fields.join(', ')}.`,
   invalid_request: 'The request is not valid.',
   unreadable_request: 'The request cannot be read.',
+  not_utf8: 'The letters of this request are not UTF-8.',
   unstorable_text: 'This text has characters that cannot be kept.',
   national_or_system_id_missing: 'National ID or System ID is required',
   field_missing: ({ field }) => `${fieldNames[field]} is required`,

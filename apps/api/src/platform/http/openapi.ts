@@ -29,6 +29,11 @@ const CUT_LIST_HEADERS = z.object({
     description: 'When the list was cut: its pages from the beginning (`first`), and after these (`next`)',
   }),
 });
+/** When to ask again what was refused for now. */
+const LATER_HEADERS = z.object({
+  'Retry-After': z.int().optional().meta({ description: 'Seconds to wait before the same call' }),
+});
+const LATER: readonly ErrorCode[] = ['too_many_attempts', 'unavailable'];
 const HEAVY = {
   always: ' A heavy call: one of a person is done at a time.',
   'plain-list': ' A heavy call without `page` and `limit`: one of a person is done at a time.',
@@ -75,6 +80,7 @@ function describeReplies(endpoint: Endpoint): ZodOpenApiOperationObject['respons
   for (const [status, codes] of byStatus) {
     responses[`${status}` as '400'] = {
       description: `Refused: ${codes.join(', ')}`,
+      ...(codes.some((code) => LATER.includes(code)) && { headers: LATER_HEADERS }),
       content: { 'application/json': { schema: errorReply } },
     };
   }
@@ -83,13 +89,18 @@ function describeReplies(endpoint: Endpoint): ZodOpenApiOperationObject['respons
 
 function describeBody(endpoint: Endpoint): ZodOpenApiOperationObject['requestBody'] {
   if (endpoint.multipart) {
+    const parts = Object.entries(endpoint.multipart);
     const properties = Object.fromEntries(
-      Object.entries(endpoint.multipart).map(([name, kind]) => [
+      parts.map(([name, kind]) => [
         name,
-        kind === 'file' ? { type: 'string' as const, format: 'binary' } : { type: 'string' as const },
+        {
+          type: 'string' as const,
+          ...(kind === 'file' && { format: 'binary' }),
+          ...(typeof kind === 'object' && { enum: [...kind] }),
+        },
       ]),
     );
-    const required = Object.keys(endpoint.multipart).filter((name) => endpoint.multipart?.[name] === 'file');
+    const required = parts.flatMap(([name, kind]) => (kind === 'text' ? [] : [name]));
     return {
       required: true,
       content: { 'multipart/form-data': { schema: { type: 'object', properties, required } } },
