@@ -75,8 +75,8 @@ export function authRoutes(
   api.route(contract.beginTwoFactor, ({ caller, body, request }) =>
     beginTwoFactor(db, caller, body, { address: request.ip, sealing }),
   );
-  api.route(contract.confirmTwoFactor, ({ caller, body }) =>
-    confirmTwoFactor(db, caller, body, { mail, sealing }),
+  api.route(contract.confirmTwoFactor, ({ caller, body, request }) =>
+    confirmTwoFactor(db, caller, body, { address: request.ip, mail, sealing }),
   );
   api.route(contract.endTwoFactor, ({ caller, body, request }) =>
     endTwoFactor(db, caller, body, { address: request.ip, mail }),
