@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
 
 /** How long a browser stays known after its last sign-in. */
 export const KNOWN_BROWSER_DAYS = 90;
@@ -21,19 +22,22 @@ export function writeBrowserCookie(token: string, overTls: boolean): string {
   return `device=${token}; Path=/api/auth/login; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
 }
 
-/** What a known browser is counted under (`countedAs`); `undefined` when the account does not know it. */
+/**
+ * What a known browser is counted under (`countedAs`); `undefined` when the account does not know it. Without an account it is
+ * looked up all the same: an answer that came sooner would tell that there is none.
+ */
 export async function findKnownBrowser(
   db: Database,
   staffId: string | undefined,
   token: string | undefined,
 ): Promise<string | undefined> {
-  if (!staffId || !token) return undefined;
+  if (!token) return undefined;
   const hash = hashOf(token);
   const found = await db
     .selectFrom('known_devices')
     .select('staff_id')
     .where('token_hash', '=', hash)
-    .where('staff_id', '=', staffId)
+    .where('staff_id', '=', idOrNone(staffId ?? ''))
     .executeTakeFirst();
   return found && countedAs(hash);
 }

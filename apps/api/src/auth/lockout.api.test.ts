@@ -147,7 +147,34 @@ describe('a colleague', () => {
   });
 });
 
+describe('who could not type their own password any more', () => {
+  it('need not wait after a reset: they choose another one at once (DECISIONS 10.36a, 10.36d)', async () => {
+    const person = await hire();
+    const change = (by: Person, currentPassword: string) =>
+      world.call(by, 'PUT', '/auth/password', { currentPassword, newPassword: 'another-long-password' });
+    for (let n = 0; n < 10; n += 1) await change(person, 'wrong');
+    expect((await change(person, PASSWORD)).status).toBe(429);
+    const { body } = await world.call(world.admin, 'POST', `/staff/${person.id}/reset-password`);
+    const { body: signedIn } = await signIn(person.username, body.temporary_password);
+    expect(signedIn.user.required_action).toBe('change_password');
+    expect((await change({ ...person, token: signedIn.token }, body.temporary_password)).status).toBe(204);
+  });
+});
+
 describe('the cookie of a known browser', () => {
+  it('is looked up for an unknown name too, so that no time tells that there is an account (DECISIONS 10.31)', async () => {
+    const gate = await world.pool.connect();
+    await gate.query('begin; lock table known_devices in access exclusive mode');
+    const answered = signIn(`nobody-${randomUUID()}`, 'wrong', `device=${'x'.repeat(43)}`);
+    const first = await Promise.race([
+      answered.then(() => 'answered'),
+      untilWaiting(world.pool, 1).then(() => 'looks it up'),
+    ]);
+    await gate.query('commit');
+    gate.release();
+    expect([first, (await answered).status]).toEqual(['looks it up', 401]);
+  });
+
   it('is for the sign-in alone and for no script, and does not sign anybody in', async () => {
     const person = await hire();
     const { headers } = await signIn(person.username);

@@ -112,13 +112,16 @@ export async function clearFailures(db: Database, { identifier, address }: Attem
     .execute();
 }
 
-/** A new password clears the wrong ones from all addresses, so that people who forgot theirs need not wait. */
+/**
+ * A new password clears the wrong ones from all addresses, at sign-in and after it, so that people who forgot theirs need not
+ * wait.
+ */
 export async function clearAccountFailures(
   db: Database,
-  { username, email }: { username: string; email: string },
+  { id, username, email }: { id: string; username: string; email: string },
 ): Promise<void> {
   await db
     .deleteFrom('failed_sign_ins')
-    .where('identifier', 'in', [foldText(username), foldText(email)])
+    .where('identifier', 'in', [foldText(username), foldText(email), ownPasswordKey(id)])
     .execute();
 }
