@@ -236,7 +236,7 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
     expect(left.rows).toEqual([]);
   });
 
-  it('counts wrong first codes like wrong passwords: an open session guesses none', async () => {
+  it('counts and notes wrong first codes as wrong passwords: an open session guesses none (DECISIONS 11.9.1)', async () => {
     const person = await world.hire('credit_officer', null);
     const secret = await begin(person);
     const confirm = (otp: string) => world.call(person, 'POST', '/auth/two-factor/confirm', { otp });
@@ -245,6 +245,12 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
       status: 429,
       body: { code: 'too_many_attempts' },
     });
+    const noted = () =>
+      world.pool.query(
+        "select from audit_log where action = 'access.refused-password' and entity_id = $1 and staff_id = $1",
+        [person.id],
+      );
+    await expect.poll(async () => (await noted()).rows.length).toBe(10);
     expect((await signIn(person)).status).toBe(200);
   });
 

@@ -13,7 +13,7 @@ import type { Sealing } from '../platform/sealing.ts';
 import { queueChangeMail } from './account-mails.ts';
 import { assertStands } from './assert-stands.ts';
 import { endSessions } from './end-access.ts';
-import { assertPassword } from './passwords.ts';
+import { assertPassword, noteWrongPassword } from './passwords.ts';
 import { makeReadableSecret } from './readable-secret.ts';
 import { NEEDS_TWO_FACTOR } from './required-action.ts';
 import { guess, ownPasswordKey } from './throttle.ts';
@@ -159,6 +159,7 @@ export function confirmTwoFactor(
     await holdOwnAccount(trx, caller);
     if (await hasTwoFactor(trx, caller.id)) throw refuseField('otp', 'two_factor_on_already');
     if (!(await takeAppCode(trx, sealing, caller.id, otp.replace(/\s/g, '')))) {
+      noteWrongPassword(db, caller);
       return refuseField('otp', 'wrong_first_code');
     }
     await trx.updateTable('two_factor').set({ confirmed: true }).where('staff_id', '=', caller.id).execute();
