@@ -238,6 +238,7 @@ export const confirmTwoFactor = endpoint({
   allowedDuring: ['set_up_two_factor'],
   body: firstCode,
   replies: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
+  refuses: ['too_many_attempts'],
 });
 
 export const endTwoFactor = endpoint({

@@ -8,7 +8,7 @@ import { changePassword } from './change-password.ts';
 import { resetBudget, resetForgottenPassword, sendResetLink } from './forgotten-password.ts';
 import { readBrowserCookie, writeBrowserCookie } from './known-browsers.ts';
 import { assertPassword } from './passwords.ts';
-import { endSession, listSessions } from './sessions.ts';
+import { endSession, listSessions, readBrowserName } from './sessions.ts';
 import { getSignedInUser, signIn, signInBudget } from './sign-in.ts';
 import {
   beginTwoFactor,
@@ -32,7 +32,7 @@ export function authRoutes(
       body,
       {
         address: request.ip,
-        device: request.headers['user-agent'] ?? '',
+        device: readBrowserName(request.headers['user-agent']),
         at: new Date(),
         requestId: request.id,
         deviceToken: readBrowserCookie(request.headers.cookie),
@@ -75,8 +75,8 @@ export function authRoutes(
   api.route(contract.beginTwoFactor, ({ caller, body, request }) =>
     beginTwoFactor(db, caller, body, { address: request.ip, sealing }),
   );
-  api.route(contract.confirmTwoFactor, ({ caller, body }) =>
-    confirmTwoFactor(db, caller, body, { mail, sealing }),
+  api.route(contract.confirmTwoFactor, ({ caller, body, request }) =>
+    confirmTwoFactor(db, caller, body, { address: request.ip, mail, sealing }),
   );
   api.route(contract.endTwoFactor, ({ caller, body, request }) =>
     endTwoFactor(db, caller, body, { address: request.ip, mail }),

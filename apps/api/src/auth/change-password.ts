@@ -4,13 +4,14 @@ import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { queueChangeMail } from './account-mails.ts';
+import { assertStands } from './assert-stands.ts';
 import { endAccess } from './end-access.ts';
 import { assertGoodPassword, assertPassword, hashPassword } from './passwords.ts';
 
 /**
  * Changes the caller's password, which is their own from then on, ends all other sessions and makes their browsers
- * unknown. Wrong current passwords are throttled. Throws
- * `unauthenticated` when the password was reset or the session ended while the new one was hashed: the reset stays.
+ * unknown. Wrong current passwords are throttled. Throws `unauthenticated` when the password was reset, or the session or the
+ * account ended, while the new one was hashed or waited: the reset stays.
  */
 export async function changePassword(
   db: Database,
@@ -32,13 +33,9 @@ export async function changePassword(
       .set({ password_hash, temporary_password_until: null, updated_at: caller.at.toISOString() })
       .where('id', '=', caller.id)
       .where('password_hash', '=', verified)
-      .where((eb) =>
-        eb.exists(
-          eb.selectFrom('sessions').select('sessions.id').where('sessions.id', '=', caller.sessionId),
-        ),
-      )
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw refuse('not_signed_in');
+    await assertStands(trx, caller);
     await endAccess(trx, caller.id, caller.sessionId);
     await writeAudit(trx, caller, { action: 'staff.change-password', entity: 'staff', entityId: caller.id });
     await queueChangeMail(trx, mail, caller.id, { change: 'password', at: caller.at });

@@ -236,6 +236,13 @@ describe('a link', () => {
 
   it.each([
     ['the account is closed', (who: Person) => change(who, { active: false })],
+    [
+      'the account was closed, also where it is opened again',
+      async (who: Person) => {
+        await change(who, { active: false });
+        return change(who, { active: true });
+      },
+    ],
     ['the address is another one', (who: Person) => change(who, { email: `new.${emailOf(who)}` })],
     [
       'the password was changed by its owner',

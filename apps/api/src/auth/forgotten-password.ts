@@ -120,7 +120,7 @@ export async function resetForgottenPassword(
       .set({ password_hash, temporary_password_until: null, updated_at: origin.at.toISOString() })
       .where('id', '=', staffId)
       .where(isOpen)
-      .returning(['username', 'email'])
+      .returning(['id', 'username', 'email'])
       .executeTakeFirst();
     const taken = await trx
       .deleteFrom('password_resets')

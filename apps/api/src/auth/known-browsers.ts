@@ -1,10 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
 
 /** How long a browser stays known after its last sign-in. */
 export const KNOWN_BROWSER_DAYS = 90;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** What the wrong passwords of a known browser are counted under in place of its address. */
+const countedAs = (hash: Buffer) => `device ${hash.toString('base64url')}`;
 
 /** The token in a `Cookie` header, if there is one of our shape. */
 export function readBrowserCookie(header: string | undefined): string | undefined {
@@ -18,26 +22,29 @@ export function writeBrowserCookie(token: string, overTls: boolean): string {
   return `device=${token}; Path=/api/auth/login; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
 }
 
-/** What a known browser is counted under in place of its address; `undefined` when the account does not know it. */
+/**
+ * What a known browser is counted under (`countedAs`); `undefined` when the account does not know it. Without an account it is
+ * looked up all the same: an answer that came sooner would tell that there is none.
+ */
 export async function findKnownBrowser(
   db: Database,
   staffId: string | undefined,
   token: string | undefined,
 ): Promise<string | undefined> {
-  if (!staffId || !token) return undefined;
+  if (!token) return undefined;
   const hash = hashOf(token);
   const found = await db
     .selectFrom('known_devices')
     .select('staff_id')
     .where('token_hash', '=', hash)
-    .where('staff_id', '=', staffId)
+    .where('staff_id', '=', idOrNone(staffId ?? ''))
     .executeTakeFirst();
-  return found && `device ${hash.toString('base64url')}`;
+  return found && countedAs(hash);
 }
 
 /**
  * Remembers the browser after a correct sign-in and returns a new token. The other accounts of this browser get it too, so a
- * stolen old token is useless.
+ * stolen old token is useless; their wrong passwords go along, so that signing in again gives nobody new tries for them.
  */
 export async function rememberBrowser(
   db: Database,
@@ -47,11 +54,20 @@ export async function rememberBrowser(
   const token = randomBytes(32).toString('base64url');
   const token_hash = hashOf(token);
   if (former) {
-    await db
+    const former_hash = hashOf(former);
+    const known = await db
       .updateTable('known_devices')
       .set({ token_hash })
-      .where('token_hash', '=', hashOf(former))
+      .where('token_hash', '=', former_hash)
+      .returning('staff_id')
       .execute();
+    if (known.some(({ staff_id }) => staff_id !== staffId)) {
+      await db
+        .updateTable('failed_sign_ins')
+        .set({ address: countedAs(token_hash) })
+        .where('address', '=', countedAs(former_hash))
+        .execute();
+    }
   }
   await db
     .insertInto('known_devices')

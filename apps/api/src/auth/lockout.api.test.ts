@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+import { untilWaiting } from '../../test/gate.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -63,6 +64,16 @@ describe('wrong passwords of one account', () => {
     expect(await kept(person.username)).toBe(await kept(unknown));
   });
 
+  it('that a clock that ran ahead has noted lock nobody out until then (DECISIONS 10.31)', async () => {
+    const person = await hire();
+    await world.pool.query(
+      `insert into failed_sign_ins (identifier, address, at)
+       select $1, '127.0.0.1', now() + interval '1 year' from generate_series(1, 50)`,
+      [person.username],
+    );
+    expect((await signIn(person.username)).status).toBe(200);
+  });
+
   it('cannot be laid at another account’s door by typing the name of its counter', async () => {
     const person = await hire();
     await fail(10, `own password\n${person.id}`);
@@ -100,6 +111,34 @@ describe('a colleague', () => {
     expect((await signIn(one.username, PASSWORD, shared)).status).toBe(200);
   });
 
+  it('who shares a browser gets no new tries for the other’s password by signing in again (DECISIONS 10.31)', async () => {
+    const [one, other] = [await hire(), await hire()];
+    const shared = await browserOf(other, await browserOf(one));
+    await fail(10, one.username, shared);
+    const again = await browserOf(other, shared);
+    expect((await signIn(one.username, 'wrong', again)).status).toBe(429);
+  });
+
+  it('in a browser that they used before waits for nobody who tries elsewhere (DECISIONS 10.31a)', async () => {
+    const person = await hire();
+    const browser = await browserOf(person);
+    await world.pool.query(
+      "insert into two_factor (staff_id, secret, confirmed) values ($1, 'JBSWY3DPEHPK3PXP', true)",
+      [person.id],
+    );
+    const gate = await world.pool.connect();
+    await gate.query('begin');
+    await gate.query('select from two_factor where staff_id = $1 for update', [person.id]);
+    const otp = { identifier: person.username, password: PASSWORD, otp: '123456' };
+    const elsewhere = world.call(null, 'POST', '/auth/login', otp);
+    await untilWaiting(world.pool, 1);
+    const first = await Promise.race([elsewhere, signIn(person.username, PASSWORD, browser)]);
+    await gate.query('commit');
+    gate.release();
+    expect(first.body.code).toBe('two_factor_required');
+    expect((await elsewhere).body.code).toBe('invalid_credentials');
+  });
+
   it('need not wait after an admin has given them a new password', async () => {
     const person = await hire();
     await attackFromEverywhere(person);
@@ -108,7 +147,34 @@ describe('a colleague', () => {
   });
 });
 
+describe('who could not type their own password any more', () => {
+  it('need not wait after a reset: they choose another one at once (DECISIONS 10.36a, 10.36d)', async () => {
+    const person = await hire();
+    const change = (by: Person, currentPassword: string) =>
+      world.call(by, 'PUT', '/auth/password', { currentPassword, newPassword: 'another-long-password' });
+    for (let n = 0; n < 10; n += 1) await change(person, 'wrong');
+    expect((await change(person, PASSWORD)).status).toBe(429);
+    const { body } = await world.call(world.admin, 'POST', `/staff/${person.id}/reset-password`);
+    const { body: signedIn } = await signIn(person.username, body.temporary_password);
+    expect(signedIn.user.required_action).toBe('change_password');
+    expect((await change({ ...person, token: signedIn.token }, body.temporary_password)).status).toBe(204);
+  });
+});
+
 describe('the cookie of a known browser', () => {
+  it('is looked up for an unknown name too, so that no time tells that there is an account (DECISIONS 10.31)', async () => {
+    const gate = await world.pool.connect();
+    await gate.query('begin; lock table known_devices in access exclusive mode');
+    const answered = signIn(`nobody-${randomUUID()}`, 'wrong', `device=${'x'.repeat(43)}`);
+    const first = await Promise.race([
+      answered.then(() => 'answered'),
+      untilWaiting(world.pool, 1).then(() => 'looks it up'),
+    ]);
+    await gate.query('commit');
+    gate.release();
+    expect([first, (await answered).status]).toEqual(['looks it up', 401]);
+  });
+
   it('is for the sign-in alone and for no script, and does not sign anybody in', async () => {
     const person = await hire();
     const { headers } = await signIn(person.username);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { untilWaiting } from '../../test/gate.ts';
+import { meetAt, untilWaiting } from '../../test/gate.ts';
 import { createWorld, PASSWORD, type World } from '../../test/world.ts';
 
 let world: World;
@@ -26,4 +26,16 @@ it('a password change that is under way does not undo an admin’s reset (DECISI
     world.call(null, 'POST', '/auth/login', { identifier: attacker.username, password });
   expect((await signIn(own.newPassword)).status).toBe(401);
   expect((await signIn((await reset).body.temporary_password)).status).toBe(200);
+});
+
+it('a password change that waits while its session is ended changes nothing (DECISIONS 3.25)', async () => {
+  const thief = await world.hire('credit_officer', world.branches.kitui);
+  const own = { currentPassword: PASSWORD, newPassword: 'the thiefs own choice' };
+  const [ended, changed] = await meetAt(world.pool, `select from staff where id = '${thief.id}' for update`, [
+    () => world.call(world.admin, 'POST', `/staff/${thief.id}/end-sessions`, {}),
+    () => world.call(thief, 'PUT', '/auth/password', own),
+  ]);
+  expect([ended!.status, changed!.status]).toEqual([200, 401]);
+  const signIn = { identifier: thief.username, password: PASSWORD };
+  expect((await world.call(null, 'POST', '/auth/login', signIn)).status).toBe(200);
 });

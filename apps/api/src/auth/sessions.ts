@@ -38,6 +38,9 @@ interface Opening {
   deviceId?: string | undefined;
 }
 
+/** What a browser calls itself, as far as it is kept: anybody can send a long text, and the audit log forgets nothing. */
+export const readBrowserName = (header: string | undefined): string => (header ?? '').slice(0, 300);
+
 /** Opens a session; the token is answered once, and only its hash is stored. */
 export async function openSession(
   db: Database,
@@ -54,7 +57,7 @@ export async function openSession(
       token_hash,
       staff_id: staffId,
       address: origin.address,
-      device: origin.device.slice(0, 300),
+      device: origin.device,
       device_id: origin.deviceId ?? null,
     })
     .execute();

@@ -139,7 +139,8 @@ async function returnToDevice(
     .orderBy((eb) => eb('ended_at', 'is not', null))
     .orderBy('id', 'desc')
     .limit(1)
-    .forShare()
+    // One sign-in on it after the other.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!device) return {};
   const queueKey = openQueueKey(sealing, device);

@@ -16,14 +16,19 @@ export interface Attempt {
 /** No typed text has a line break (`foldText`), so none is taken for this one. */
 export const ownPasswordKey = (staffId: string) => `own password\n${staffId}`;
 
-/** How long an attempt has to wait: 0 when a try is left. Both ends of the 15 minutes are the database's clock. */
+/**
+ * How long an attempt has to wait: 0 when a try is left. Both ends of the 15 minutes are the database's clock; what it noted
+ * while it was ahead by more than that does not count.
+ */
 async function secondsToWait(trx: Database, attempt: Attempt): Promise<number> {
-  const passes = sql<number>`extract(epoch from at - now())::float8 + ${LIMITS.wrongPasswordWindowMinutes * 60}::float8`;
+  const window = LIMITS.wrongPasswordWindowMinutes * 60;
+  const passes = sql<number>`extract(epoch from at - now())::float8 + ${window}::float8`;
   const failures = await trx
     .selectFrom('failed_sign_ins')
     .select(['address', passes.as('seconds')])
     .where('identifier', '=', attempt.identifier)
     .where(passes, '>', 0)
+    .where(passes, '<', 2 * window)
     .orderBy('at', 'desc')
     .limit(1000)
     .execute();
@@ -60,12 +65,16 @@ function claimAttempt(db: Database, attempt: Attempt): Promise<string> {
 
 const queues = new Map<string, Promise<unknown>>();
 
-/** Does the work of one identifier one after the other, so that no right password meets a try that is not decided yet. */
-function inTurn<T>(identifier: string, work: () => Promise<T>): Promise<T> {
-  const turn = (queues.get(identifier) ?? Promise.resolve()).then(work, work);
-  queues.set(identifier, turn);
+/**
+ * Does the work of one identifier one after the other, so that no right password meets a try that is not decided yet. A
+ * browser that the account knows has a turn of its own: it waits for nobody who tries elsewhere.
+ */
+function inTurn<T>({ identifier, address, isKnown }: Attempt, work: () => Promise<T>): Promise<T> {
+  const whose = isKnown ? address : identifier;
+  const turn = (queues.get(whose) ?? Promise.resolve()).then(work, work);
+  queues.set(whose, turn);
   const leave = () => {
-    if (queues.get(identifier) === turn) queues.delete(identifier);
+    if (queues.get(whose) === turn) queues.delete(whose);
   };
   turn.then(leave, leave);
   return turn;
@@ -81,7 +90,7 @@ export function guess<T>(
   attempt: Attempt,
   check: () => Promise<Exclude<T, Refusal> | Refusal>,
 ): Promise<Exclude<T, Refusal>> {
-  return inTurn(attempt.identifier, async () => {
+  return inTurn(attempt, async () => {
     const taken = await claimAttempt(db, attempt);
     const giveBack = () => db.deleteFrom('failed_sign_ins').where('id', '=', taken).execute();
     const found = await check().catch(async (error: unknown) => {
@@ -103,13 +112,16 @@ export async function clearFailures(db: Database, { identifier, address }: Attem
     .execute();
 }
 
-/** A new password clears the wrong ones from all addresses, so that people who forgot theirs need not wait. */
+/**
+ * A new password clears the wrong ones from all addresses, at sign-in and after it, so that people who forgot theirs need not
+ * wait.
+ */
 export async function clearAccountFailures(
   db: Database,
-  { username, email }: { username: string; email: string },
+  { id, username, email }: { id: string; username: string; email: string },
 ): Promise<void> {
   await db
     .deleteFrom('failed_sign_ins')
-    .where('identifier', 'in', [foldText(username), foldText(email)])
+    .where('identifier', 'in', [foldText(username), foldText(email), ownPasswordKey(id)])
     .execute();
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/authenticator.ts';
-import { untilWaiting } from '../../test/gate.ts';
+import { meetAt, untilWaiting } from '../../test/gate.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { sealPlainSecrets, sealSecret } from './two-factor-secrets.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
@@ -198,6 +198,75 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
     const { person } = await turnOn();
     expect((await world.call(person, 'POST', '/auth/two-factor', { password: PASSWORD })).status).toBe(400);
     expect((await world.call(person, 'POST', '/auth/two-factor', { password: 'wrong' })).status).toBe(400);
+  });
+
+  it('stays on where setting it up is begun once more while another server turns it on (DECISIONS 10.36)', async () => {
+    const person = await world.hire('credit_officer', null);
+    await begin(person);
+    const turnOnElsewhere = `select from staff where id = '${person.id}' for no key update;
+      update two_factor set confirmed = true where staff_id = '${person.id}'`;
+    const [begun] = await meetAt(world.pool, turnOnElsewhere, [
+      () => world.call(person, 'POST', '/auth/two-factor', { password: PASSWORD }),
+    ]);
+    expect(begun!.status).toBe(400);
+    expect((await signIn(person)).body.code).toBe('two_factor_required');
+  });
+
+  it('has ten recovery codes however often they are made anew at once (DECISIONS 10.36b)', async () => {
+    const { person } = await turnOn();
+    const renew = () => world.call(person, 'POST', '/auth/two-factor/recovery-codes', { password: PASSWORD });
+    const held = `select from recovery_codes where staff_id = '${person.id}' for update`;
+    const replies = await meetAt(world.pool, held, [renew, renew]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const { body } = await world.call(person, 'GET', '/auth/two-factor');
+    expect(body.recovery_codes_left).toBe(10);
+  });
+
+  it('that was only begun is not said to be turned off, neither by its person nor by a reset', async () => {
+    const person = await world.hire('credit_officer', null);
+    await begin(person);
+    expect((await world.call(person, 'DELETE', '/auth/two-factor', { password: PASSWORD })).status).toBe(404);
+    await world.call(world.admin, 'POST', `/staff/${person.id}/reset-password`);
+    const { rows } = await world.pool.query(
+      "select action, after -> 'two_factor' as factor from audit_log where entity_id = $1",
+      [person.id],
+    );
+    expect(rows).toEqual([{ action: 'staff.reset-password', factor: null }]);
+    const left = await world.pool.query('select from two_factor where staff_id = $1', [person.id]);
+    expect(left.rows).toEqual([]);
+  });
+
+  it('counts and notes wrong first codes as wrong passwords: an open session guesses none (DECISIONS 11.9.1)', async () => {
+    const person = await world.hire('credit_officer', null);
+    const secret = await begin(person);
+    const confirm = (otp: string) => world.call(person, 'POST', '/auth/two-factor/confirm', { otp });
+    for (let n = 0; n < 10; n += 1) expect((await confirm('000000')).status).toBe(400);
+    expect(await confirm(await codeOf(secret))).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_attempts' },
+    });
+    const noted = () =>
+      world.pool.query(
+        "select from audit_log where action = 'access.refused-password' and entity_id = $1 and staff_id = $1",
+        [person.id],
+      );
+    await expect.poll(async () => (await noted()).rows.length).toBe(10);
+    expect((await signIn(person)).status).toBe(200);
+  });
+
+  it('is not changed by a session that is ended while it waits (DECISIONS 3.25)', async () => {
+    const person = await world.hire('credit_officer', null);
+    const otp = await codeOf(await begin(person));
+    const [ended, turnedOn] = await meetAt(
+      world.pool,
+      `select from staff where id = '${person.id}' for update`,
+      [
+        () => world.call(world.admin, 'POST', `/staff/${person.id}/end-sessions`, {}),
+        () => world.call(person, 'POST', '/auth/two-factor/confirm', { otp }),
+      ],
+    );
+    expect([ended!.status, turnedOn!.status]).toEqual([200, 401]);
+    expect((await signIn(person)).status).toBe(200);
   });
 
   it('tells its secrets to nobody else: not to the audit log, not to another’s session', async () => {

@@ -8,12 +8,15 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
+import { networkOf } from '../platform/http/network.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { queueChangeMail } from './account-mails.ts';
+import { assertStands } from './assert-stands.ts';
 import { endSessions } from './end-access.ts';
-import { assertPassword } from './passwords.ts';
+import { assertPassword, noteWrongPassword } from './passwords.ts';
 import { makeReadableSecret } from './readable-secret.ts';
 import { NEEDS_TWO_FACTOR } from './required-action.ts';
+import { guess, ownPasswordKey } from './throttle.ts';
 import { openSecret, sealSecret } from './two-factor-secrets.ts';
 
 const RECOVERY_CODES = 10;
@@ -99,6 +102,15 @@ export async function getTwoFactor(db: Database, caller: Caller): Promise<TwoFac
   };
 }
 
+/**
+ * Holds the caller's own account while its second factor is changed: one change, and one sign-in without a code, comes after
+ * the other. Throws `unauthenticated` for who was shut out meanwhile (DECISIONS 3.25).
+ */
+async function holdOwnAccount(trx: Database, caller: Caller): Promise<void> {
+  await trx.selectFrom('staff').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();
+  await assertStands(trx, caller);
+}
+
 /** A new secret for the caller's app. Nothing changes at sign-in until a code of it comes back. */
 export async function beginTwoFactor(
   db: Database,
@@ -107,15 +119,18 @@ export async function beginTwoFactor(
   { address, sealing }: { address: string; sealing: Sealing },
 ): Promise<{ secret: string; uri: string }> {
   await assertPassword(db, caller, { password, path: 'password', address });
-  if (await hasTwoFactor(db, caller.id)) throw refuseField('password', 'two_factor_on');
   const secret = new Secret({ size: 20 }).base32;
   const stored = sealSecret(sealing, caller.id, secret);
   const values = { ...stored, confirmed: false, last_step: 0, created_at: caller.at.toISOString() };
-  await db
-    .insertInto('two_factor')
-    .values({ staff_id: caller.id, ...values })
-    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(values))
-    .execute();
+  await db.inTransaction(async (trx) => {
+    await holdOwnAccount(trx, caller);
+    if (await hasTwoFactor(trx, caller.id)) throw refuseField('password', 'two_factor_on');
+    await trx
+      .insertInto('two_factor')
+      .values({ staff_id: caller.id, ...values })
+      .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(values))
+      .execute();
+  });
   const { name: issuer } = await getInstitution(db);
   return { secret, uri: totp(secret, caller.name, issuer).toString() };
 }
@@ -131,20 +146,21 @@ async function makeRecoveryCodes(trx: Database, staffId: string): Promise<string
 
 /**
  * Turns it on with a first code of the app; answers the recovery codes, only this once. The other sessions of the account
- * end: they were opened without a code (DECISIONS 10.36e).
+ * end: they were opened without a code (DECISIONS 10.36e). Wrong codes count as wrong passwords.
  */
 export function confirmTwoFactor(
   db: Database,
   caller: Caller,
   { otp }: { otp: string },
-  { mail, sealing }: { mail: MailSettings | undefined; sealing: Sealing },
+  { address, mail, sealing }: { address: string; mail: MailSettings | undefined; sealing: Sealing },
 ): Promise<{ recovery_codes: string[] }> {
-  return db.inTransaction(async (trx) => {
-    // A sign-in that is under way without a code comes before this or after it, and not in between.
-    await trx.selectFrom('staff').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();
+  const attempt = { identifier: ownPasswordKey(caller.id), address: networkOf(address) };
+  const confirm = async (trx: Database) => {
+    await holdOwnAccount(trx, caller);
     if (await hasTwoFactor(trx, caller.id)) throw refuseField('otp', 'two_factor_on_already');
     if (!(await takeAppCode(trx, sealing, caller.id, otp.replace(/\s/g, '')))) {
-      throw refuseField('otp', 'wrong_first_code');
+      noteWrongPassword(db, caller);
+      return refuseField('otp', 'wrong_first_code');
     }
     await trx.updateTable('two_factor').set({ confirmed: true }).where('staff_id', '=', caller.id).execute();
     const codes = await makeRecoveryCodes(trx, caller.id);
@@ -152,7 +168,8 @@ export function confirmTwoFactor(
     await writeAudit(trx, caller, { action: 'staff.two-factor-on', entity: 'staff', entityId: caller.id });
     await queueChangeMail(trx, mail, caller.id, { change: 'two-factor-on', at: caller.at });
     return { recovery_codes: codes };
-  });
+  };
+  return guess<{ recovery_codes: string[] }>(db, attempt, () => db.inTransaction(confirm));
 }
 
 /**
@@ -167,6 +184,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recovery_codes: string[] }> {
   await assertPassword(db, caller, { password, path: 'password', address });
   return db.inTransaction(async (trx) => {
+    await holdOwnAccount(trx, caller);
     if (!(await hasTwoFactor(trx, caller.id))) throw refuse('two_factor_off');
     await trx.deleteFrom('recovery_codes').where('staff_id', '=', caller.id).execute();
     const codes = await makeRecoveryCodes(trx, caller.id);
@@ -188,6 +206,7 @@ export async function endTwoFactor(
 ): Promise<void> {
   await assertPassword(db, caller, { password, path: 'password', address });
   await db.inTransaction(async (trx) => {
+    await holdOwnAccount(trx, caller);
     if (await needsTwoFactor(trx, caller.id)) throw refuse('two_factor_needed');
     const gone = await dropTwoFactor(trx, caller.id);
     if (!gone) throw refuse('two_factor_off');
@@ -196,8 +215,12 @@ export async function endTwoFactor(
   });
 }
 
-/** Forgets the second factor of an account; whether there was one. */
+/** Forgets the second factor of an account; whether one was in force, and not only begun. */
 export async function dropTwoFactor(trx: Database, staffId: string): Promise<boolean> {
-  const dropped = await trx.deleteFrom('two_factor').where('staff_id', '=', staffId).executeTakeFirst();
-  return dropped.numDeletedRows > 0n;
+  const dropped = await trx
+    .deleteFrom('two_factor')
+    .where('staff_id', '=', staffId)
+    .returning('confirmed')
+    .executeTakeFirst();
+  return dropped?.confirmed === true;
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { meetAt } from '../../test/gate.ts';
 import { createWorld, type Person, type Reply, type World } from '../../test/world.ts';
@@ -24,6 +26,8 @@ const shutOut =
     world.call(world.admin, 'PUT', `/staff/${one.id}`, change);
 const isOpen = async ({ id }: Person) =>
   (await world.call(world.admin, 'GET', `/staff/${id}`)).body.active as boolean;
+
+const PROGRAM = { name: 'Core system', branchId: null, grants: ['clients.read'] };
 
 describe('an admin who is shut out while a call of theirs waits (DECISIONS 3.25)', () => {
   it('does not open the own account again', async () => {
@@ -52,6 +56,14 @@ describe('an admin who is shut out while a call of theirs waits (DECISIONS 3.25)
           role: 'admin',
         }),
     ],
+    ['makes no account of a program', (by) => world.call(by, 'POST', '/machine-accounts', PROGRAM)],
+    [
+      'makes no key of a program',
+      async (by) => {
+        const { body } = await world.call(world.admin, 'POST', '/machine-accounts', PROGRAM);
+        return world.call(by, 'POST', `/machine-accounts/${body.id}/keys`);
+      },
+    ],
   ])('%s', async (_what, act) => {
     const insider = await world.hire('admin', null);
     const officer = await world.hire('credit_officer', world.branches.kitui);
@@ -75,4 +87,34 @@ describe('an admin who is shut out while a call of theirs waits (DECISIONS 3.25)
     expect(replies.map(({ status }) => status)).toEqual([200, 401]);
     expect([await isOpen(one), await isOpen(other)]).toEqual([true, false]);
   });
+});
+
+it('who is locked after the head of a call and before its body has done nothing (DECISIONS 3.25)', async () => {
+  const insider = await world.hire('admin', null);
+  const seen = () =>
+    world.pool.query<{ is_new: boolean }>(
+      "select last_seen_at > now() - interval '1 minute' as is_new from sessions where staff_id = $1",
+      [insider.id],
+    );
+  await world.pool.query(
+    "update sessions set last_seen_at = now() - interval '2 minutes' where staff_id = $1",
+    [insider.id],
+  );
+  const body = JSON.stringify(PROGRAM);
+  const call = request(`${world.url}/api/machine-accounts`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${insider.token}`,
+      'content-type': 'application/json',
+      'content-length': body.length,
+    },
+  });
+  call.flushHeaders();
+  await expect.poll(async () => (await seen()).rows).toEqual([{ is_new: true }]);
+  const lock = { reason: 'Has left us' };
+  expect((await world.call(world.admin, 'POST', `/staff/${insider.id}/lock`, lock)).status).toBe(200);
+  call.end(body);
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(401);
 });

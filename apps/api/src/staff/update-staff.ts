@@ -42,7 +42,7 @@ function endsSessions(before: StaffMember, after: StaffMember): boolean {
 
 /**
  * Changes the given fields of an account. Deactivation, another role or another branch ends its sessions at once, but
- * for the one that asks; deactivation its devices too. Throws `validation` for what would leave no admin, `duplicate`, `stale`, `not_found`.
+ * for the one that asks; deactivation its devices and mailed links too. Throws `validation` for what would leave no admin, `duplicate`, `stale`, `not_found`.
  */
 export async function updateStaff(
   db: Database,
@@ -82,7 +82,10 @@ export async function updateStaff(
         await releaseClients(trx, caller, before.id);
         await endSessions(trx, before.id, before.id === caller.id ? caller.sessionId : null);
       }
-      if (before.active && !after.active) await endDevices(trx, caller, { staffId: before.id }, undefined);
+      if (before.active && !after.active) {
+        await endDevices(trx, caller, { staffId: before.id }, undefined);
+        await endResetLinks(trx, before.id);
+      }
       await writeAudit(trx, caller, {
         action: 'staff.update',
         entity: 'staff',

@@ -69,6 +69,8 @@ const CLIMBS = [
   '/secret.txt%00.js',
   `/${'../'.repeat(12)}etc/passwd`,
   `/${'%2e%2e%2f'.repeat(12)}etc/passwd`,
+  `/${'x'.repeat(300)}.webp`,
+  `/${'x'.repeat(300)}.js`,
   '/.env',
   '/.hidden',
   '/',
@@ -82,9 +84,10 @@ describe.each(FOLDERS)('%s', (prefix, known) => {
     expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
   });
 
-  it.each(CLIMBS)('serves nothing beside it (path %#)', async (climb) => {
-    const { body } = await sendText(served, request(prefix + climb));
+  it.each(CLIMBS)('serves nothing beside it, and has no fault (path %#)', async (climb) => {
+    const { status, body } = await sendText(served, request(prefix + climb));
     expect(body).not.toContain(SECRET);
+    expect(status).toBeLessThan(500);
     expect(body).not.toContain('root:');
     expect(body).not.toMatch(/a\.webp|a\.js/);
   });

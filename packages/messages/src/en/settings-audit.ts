@@ -145,7 +145,7 @@ export const settingsAudit = {
     'access.sign-in': 'Signed in',
     'access.refused-sign-in': 'Sign-in refused: wrong password or code',
     'access.ask-password-reset': 'Link for a new password asked for',
-    'access.refused-password': 'Wrong password typed while signed in',
+    'access.refused-password': 'Wrong password or code typed while signed in',
     'access.refused-reveal': 'Refused: told of a client out of reach, made visible on a device',
     'access.forbidden': 'Refused: no permission for this',
     'access.list': 'Looked at a list with people',

@@ -56,6 +56,8 @@ declare module 'fastify' {
     caller: Caller | undefined;
     /** Whether the caller has typed the password lately (DECISIONS 10.36c). */
     hasTypedPassword: boolean;
+    /** Whether the body was still on its way when the caller was admitted. */
+    bodyIsLate: boolean;
   }
 }
 
@@ -121,6 +123,7 @@ export class Api {
     this.#authentication = authentication;
     app.decorateRequest('caller', undefined);
     app.decorateRequest('hasTypedPassword', false);
+    app.decorateRequest('bodyIsLate', false);
   }
 
   /** Stores the caller on the request. Throws when they may not call this endpoint at all, or have something to do first. */
@@ -178,12 +181,15 @@ export class Api {
       url: path,
       onRequest: async (request, reply) => {
         await this.#admit(request, endpoint);
+        request.bodyIsLate = !request.raw.complete;
         if (access === 'optional') reply.header(ANSWERED_AS, request.caller ? 'staff' : 'visitor');
         if (endpoint.method !== 'GET' && !isReadable(endpoint, request)) {
           throw refuse('content_not_accepted');
         }
       },
       handler: async (request, reply) => {
+        // A body may take two minutes, and its sender may be shut out meanwhile (DECISIONS 3.25).
+        if (request.bodyIsLate) await this.#admit(request, endpoint);
         const key = command && readIdempotencyKey(request.headers['idempotency-key']);
         const input = {
           params: parse(endpoint.params, request.params),

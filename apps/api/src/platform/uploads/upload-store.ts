@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
 
-/** What pictures are called (`storePicture`): nothing else that may lie in a store is shown, or swept away. */
-export const PICTURE_NAME = /^[a-z0-9-]+\.webp$/;
+/**
+ * What pictures are called (`storePicture`): nothing else that may lie in a store is shown, or swept away. No store is asked
+ * for a name that is longer than any of its own.
+ */
+export const PICTURE_NAME = /^[a-z0-9-]{1,200}\.webp$/;
 
 /** Where uploaded pictures are put. */
 export interface PictureStore {
