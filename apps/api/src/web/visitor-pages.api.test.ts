@@ -244,7 +244,7 @@ describe('the forms to join and to complain without JavaScript', () => {
       )?.[1];
     const fresh = (await app.inject('/complaints')).body;
     expect(described(fresh, 'complaint-email')).toBe('complaint-email-hint');
-    expect(fresh).toMatch(/id="complaint-email-hint"[^>]*>Your number and our answer/);
+    expect(fresh).toMatch(/id="complaint-email-hint"[^>]*>If you give one, your number/);
     const refused = (await post('/join', { name: 'Amina', phone: '0712 345 678' })).body;
     expect(described(refused, 'join-place')).toBe('join-place-mistake join-place-hint');
     expect(described(refused, 'join-name')).toBeUndefined();
