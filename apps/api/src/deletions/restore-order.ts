@@ -3,7 +3,7 @@ import { refuse } from '#domain/errors.ts';
 import { STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { findKeptId, findMerged } from '../clients/merged-clients.ts';
-import { eraseFromOrders } from '../data-protection/erase-traces.ts';
+import { eraseFromOrders, findErasedOf } from '../data-protection/erase-traces.ts';
 import { noteOnTimelines, readClientRow } from '../merges/came-along.ts';
 import { moveOrdersOf } from '../orders/move-with-group.ts';
 import { assertChecks } from '../orders/order-checks.ts';
@@ -126,7 +126,9 @@ export async function restoreOrder(
   // What it states is about the record that it was made for (DECISIONS 11.1.10).
   if (owner.former)
     await noteOnTimelines(trx, caller, [id], [owner.former, await readClientRow(trx, owner.id)]);
-  if (isFormer) await eraseFromOrders(trx, owner.id, [id]);
+  // Who had it before may have been erased since, too (DECISIONS 11.4.7b).
+  const erased = await findErasedOf(trx, id);
+  for (const one of isFormer ? [owner.id, ...erased] : erased) await eraseFromOrders(trx, one, [id]);
   // It counts as approved again, whatever was approved in its place meanwhile (DECISIONS 11.3).
   if (order['status'] === 'approved' || order['status'] === 'shipped')
     await assertChecks(trx, caller, await findOrder(trx, caller, id), WHAT_IS_OWED);
