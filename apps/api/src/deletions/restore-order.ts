@@ -27,7 +27,8 @@ async function assertHasPlace(
     .selectFrom('clients')
     .select('anonymised_at')
     .where('id', '=', order['client_id'] as string)
-    .forShare()
+    // Two orders of one client come back one after the other: the checks of each reckon with the other one.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!client) throw refuse('restore_client_first');
   const group = await trx
