@@ -132,6 +132,17 @@ export function findMergeInto(
 export const auditAction = (verb: string, { action, entity }: Pick<DeletionRequest, 'action' | 'entity'>) =>
   `${entity}.${verb}-${action}`;
 
+const refuseWaiting = ({ asked_by_name: asker, action }: DeletionRequest, { entity: record }: Target) =>
+  refuse('other_request_waits', { asker, record, action });
+
+/** Refuses to delete or anonymise one of two clients while their merge waits (DECISIONS 20.14), also where nobody has to confirm it. */
+async function assertNoMergeWaits(trx: Database, target: Target, at: Date): Promise<void> {
+  const { action, entity, entityId } = target;
+  if (entity !== 'client' || action === 'merge' || action === 'unmerge') return;
+  const waiting = (await findMergeInto(trx, entityId, at, null)) ?? (await findWaiting(trx, target, at));
+  if (waiting?.action === 'merge') throw refuseWaiting(waiting, target);
+}
+
 /**
  * Notes what a second admin has to confirm. One request waits for a record at a time: the same once more is the first; of a record
  * that has changed since, it takes the place of one's own.
@@ -147,11 +158,7 @@ async function openRequest(trx: Database, removal: Removal, target: Target): Pro
   if (isSame && waiting.asked_by === caller.id) {
     await closeRequests(trx, target, { decision: 'withdrawn', by: caller.id, at: caller.at });
   } else if (waiting) {
-    throw refuse('other_request_waits', {
-      asker: waiting.asked_by_name,
-      record: entity,
-      action: waiting.action,
-    });
+    throw refuseWaiting(waiting, target);
   }
   await closeRequests(trx, target, { decision: 'expired', by: null, at: caller.at });
   const id = newId(caller.at);
@@ -202,7 +209,7 @@ export type Removed<Done> = { done: Done } | { waits: DeletionRequest };
 
 /**
  * Undoes at once what needs no second admin, or has none; otherwise asks for one and answers the request, and nothing is
- * changed (DECISIONS 11.4).
+ * changed (DECISIONS 11.4). Throws `check_failed` while something else waits for the record.
  */
 export async function removeOrRequest<Done>(
   trx: Database,
@@ -210,6 +217,7 @@ export async function removeOrRequest<Done>(
   target: Target,
   remove: (removal: Removal) => Promise<Done>,
 ): Promise<Removed<Done>> {
+  await assertNoMergeWaits(trx, target, removal.caller.at);
   if (target.needsTwo && (await hasSecondAdmin(trx, removal.caller))) {
     return { waits: await openRequest(trx, removal, target) };
   }

@@ -78,6 +78,27 @@ describe('a merge (DECISIONS 20.11)', () => {
   });
 });
 
+describe('while a merge waits for an admin (DECISIONS 20.14)', () => {
+  it.each([
+    ['kept', 'DELETE', ''],
+    ['kept', 'POST', '/anonymise'],
+    ['other', 'DELETE', ''],
+    ['other', 'POST', '/anonymise'],
+  ] as const)('the %s record is not removed by %s %s', async (which, method, path) => {
+    const kept = await world.aClient(world.officer, { clientId: digits() });
+    const other = await world.aClient(world.officer, { clientId: digits() });
+    const asked = await merge(world.admin, kept.id, other.id);
+    expect(asked.status).toBe(202);
+    const { id } = { kept, other }[which];
+    for (const by of [world.admin, second])
+      expect(await call(by, method, `/clients/${id}${path}?reason=Asked`)).toMatchObject(
+        refused('other_request_waits'),
+      );
+    const confirmed = `/deletions/${asked.body.confirmation.id}/confirm`;
+    expect((await call(second, 'POST', confirmed)).status).toBe(200);
+  });
+});
+
 describe('undoing a merge (DECISIONS 20.15)', () => {
   it('waits until the group of the record that comes back is there again', async () => {
     const { kept, other } = await aPair();
