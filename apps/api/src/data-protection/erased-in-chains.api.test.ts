@@ -104,6 +104,34 @@ describe('nobody who was erased is named by an order (DECISIONS 11.4.7b, 12.2.3)
   });
 });
 
+it('a group that comes back names nobody who was erased, not in the branch that it left either (DECISIONS 11.4.7b)', async () => {
+  const client = await aClient();
+  const group = await world.aGroup({ chairperson: 'Somebody', chairpersonPhone: client.phone });
+  const order = await placeFor((await aClient()).id, { groupId: group.id });
+  await cancel(order.id);
+  await call('PUT', `/groups/${group.id}`, { branchId: world.branches.mombasa });
+  await call('PUT', `/groups/${group.id}`, { chairpersonPhone: '0711 000 222' });
+  const orderKept = await remove(order.id);
+  await call('DELETE', `/groups/${group.id}`);
+  const groupKept = (await call('GET', '/deletions?limit=1')).body.deleted[0].id;
+  await erase(client.id);
+  await restore(groupKept);
+  await restore(orderKept);
+  expect(await tablesHolding(world, [client.phone.slice(-9)])).toEqual([]);
+  expect((await call('GET', `/groups/${group.id}`)).body.chairperson_phone).toBe('+254711000222');
+});
+
+it('an order that went to another group names no erased chairperson of the first one in a repeat (DECISIONS 11.4.7)', async () => {
+  const client = await aClient();
+  const [group, next] = [await world.aGroup({ chairpersonPhone: client.phone }), await world.aGroup()];
+  const key = { 'idempotency-key': `chained-${client.id}` };
+  const order = await placeFor((await aClient()).id, { groupId: group.id }, key);
+  expect(order.chairperson_phone).toBe(client.phone);
+  await call('PUT', `/orders/${order.id}`, { groupId: next.id });
+  await erase(client.id);
+  expect(await tablesHolding(world, [client.phone.slice(-9)])).toEqual([]);
+});
+
 describe('a repeat names nobody who was erased since (DECISIONS 12.1)', () => {
   let second: Person;
   beforeAll(async () => {
