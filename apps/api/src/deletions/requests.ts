@@ -128,6 +128,28 @@ export function findMergeInto(
     .executeTakeFirst();
 }
 
+/** The same requests for one branch: of a merge with a client of another one, they name the client of this one alone (DECISIONS 3.24). */
+export async function withoutElsewhere(
+  db: Database,
+  branch: string | null,
+  requests: DeletionRequest[],
+): Promise<DeletionRequest[]> {
+  const ids = requests.flatMap(({ merge }) => (merge ? [merge.kept_id, merge.other_id] : []));
+  if (branch === null || ids.length === 0) return requests;
+  const there = await db
+    .selectFrom('clients')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .where('branch_id', '=', branch)
+    .execute();
+  const names = new Map(there.map(({ id, name }) => [id, name]));
+  return requests.map((request) => {
+    if (!request.merge) return request;
+    const [kept, other] = [names.get(request.merge.kept_id), names.get(request.merge.other_id)];
+    return kept && other ? request : { ...request, name: other ?? kept ?? '', merge: null };
+  });
+}
+
 /** The name of what was done to a request, in the audit log of its record: `order.ask-delete`. */
 export const auditAction = (verb: string, { action, entity }: Pick<DeletionRequest, 'action' | 'entity'>) =>
   `${entity}.${verb}-${action}`;

@@ -79,6 +79,25 @@ describe('a merge (DECISIONS 20.11)', () => {
 });
 
 describe('while a merge waits for an admin (DECISIONS 20.14)', () => {
+  it('a manager is not told who of another branch a client is to go into (DECISIONS 3.24)', async () => {
+    const kept = await world.aClient(world.mombasaOfficer, { clientId: digits() });
+    const [other, third] = [
+      await world.aClient(world.officer, { clientId: digits() }),
+      await world.aClient(),
+    ];
+    expect((await merge(world.admin, kept.id, other.id)).status).toBe(202);
+    const page = await call(world.manager, 'GET', `/clients/${other.id}/merges`);
+    const preview = await call(world.manager, 'GET', `/clients/${third.id}/merge?other=${other.id}`);
+    for (const { body } of [page, preview]) {
+      expect(body.waiting).toMatchObject({ action: 'merge', asked_by: world.admin.id, name: other.name });
+      expect(JSON.stringify(body)).not.toContain(kept.id);
+    }
+    const { body: listed } = await call(world.auditor, 'GET', '/deletions');
+    expect(listed.waiting.at(-1)).toMatchObject({ entity_id: other.id, name: other.name, merge: null });
+    const { body } = await call(world.admin, 'GET', `/clients/${other.id}/merges`);
+    expect(body.waiting).toMatchObject({ name: `${other.name} → ${kept.name}`, merge: { kept_id: kept.id } });
+  });
+
   it.each([
     ['kept', 'DELETE', ''],
     ['kept', 'POST', '/anonymise'],
