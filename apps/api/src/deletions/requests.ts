@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DeletionRequest } from '#contract/deletions.ts';
 import { refuse } from '#domain/errors.ts';
 import { DAY_MS } from '#domain/calendar.ts';
@@ -11,15 +11,19 @@ import { idOrNone, newId } from '../platform/ids.ts';
 import { hasSecondAdmin } from '../staff/second-admin.ts';
 import type { Target, Removal } from './removal.ts';
 
+/** What a client is called, or was before they were merged into another one; null for who is not there any more. */
+const nameOf = (id: RawBuilder<unknown>) => sql`coalesce(
+  (select clients.name from clients where clients.id = ${id}),
+  (select merged_clients.name from merged_clients where merged_clients.id = ${id}))`;
+
 /**
  * What a record of these tables is called: a person by their record alone, so that nobody is named once they are erased. An order
  * names its client as it shows them, or as they were called when it was deleted: its branch is told of nobody who has left it
  * what they are called since (DECISIONS 3.24).
  */
 export function recordNameIn(table: 'deletion_requests' | 'deleted_records') {
-  const [entity, entityId, clientId] = ['entity', 'entity_id', 'client_id'].map((name) =>
-    sql.ref(`${table}.${name}`),
-  );
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const [entity, entityId, clientId] = [column('entity'), column('entity_id'), column('client_id')];
   return sql<string>`
     concat_ws(' · ', order_number,
       case when ${clientId} is not null then coalesce(
@@ -30,7 +34,7 @@ export function recordNameIn(table: 'deletion_requests' | 'deleted_records') {
           (select deleted.before ->> 'client_name' from audit_log as deleted
             where deleted.entity = 'order' and deleted.entity_id = ${entityId} and deleted.action = 'order.delete'
             order by deleted.at desc, deleted.id desc limit 1)) end,
-        (select clients.name from clients where clients.id = ${clientId}), 'Former client ' || right(${clientId}::text, 6)) end,
+        ${nameOf(clientId)}, 'Former client ' || right(${clientId}::text, 6)) end,
       nullif(label, ''))`;
 }
 
@@ -39,7 +43,7 @@ export const requestName = sql<string>`
   concat_ws(' ', ${recordNameIn('deletion_requests')}, case
     when action = 'merge' then (select '→ ' || clients.name from clients where clients.id = (details ->> 'keptId')::uuid)
     when action = 'unmerge' then
-      (select '← ' || merged_clients.name from merged_clients where merged_clients.id = (details ->> 'mergedId')::uuid) end)`;
+      '← ' || ${nameOf(sql`(details ->> 'mergedId')::uuid`)} end)`;
 
 /** Requests as the API answers them. */
 export function selectRequests(db: Database) {

@@ -118,6 +118,23 @@ describe('while a merge waits for an admin (DECISIONS 20.14)', () => {
   });
 });
 
+it('a merge and its undoing are told by the names of both records once they are done (DECISIONS 20.14)', async () => {
+  const kept = await world.aClient(world.officer, { clientId: digits() });
+  const other = await world.aClient(world.officer, { clientId: digits() });
+  const titles = async (): Promise<string[]> =>
+    (await call(world.manager, 'GET', '/notifications')).body.notifications.map(({ title }: Loose) => title);
+  for (const [ask, name] of [
+    [() => merge(world.manager, kept.id, other.id), `${other.name} → ${kept.name}`],
+    [() => unmerge(world.manager, kept.id, other.id), `${kept.name} ← ${other.name}`],
+  ] as const) {
+    const { body } = await ask();
+    expect(body.confirmation.name).toBe(name);
+    const confirmed = await call(second, 'POST', `/deletions/${body.confirmation.id}/confirm`);
+    expect(confirmed).toMatchObject({ status: 200, body: { decision: 'confirmed', name } });
+    expect((await titles()).filter((title) => title.includes(name))).toHaveLength(1);
+  }
+});
+
 describe('undoing a merge (DECISIONS 20.15)', () => {
   it('waits until the group of the record that comes back is there again', async () => {
     const { kept, other } = await aPair();
