@@ -92,11 +92,12 @@ export async function blankImportedRows(trx: Database, was: Client): Promise<voi
       update imports set ${sql.ref(cells)} = ${blank(cells)}
       where kind in ('clients', 'groups', 'balances', 'orders') and ${await mentions(trx, sql.ref(cells), was, ANY)}
     `.execute(trx);
-    // What was done with the file answered that row, and a repeat would (DECISIONS 12.1).
-    await sql`
-      update idempotency_keys set answer = null
-      where order_id is null and made_id is null and answer ? ${cells}::text
-        and ${await mentions(trx, sql`(answer -> ${cells}::text)`, was, ANY)}
-    `.execute(trx);
   }
+  // What was done with the file answered that row, and a repeat would (DECISIONS 12.1).
+  const [sample, headings] = [sql`(answer -> 'sample')`, sql`(answer -> 'headings')`];
+  await sql`
+    update idempotency_keys set answer = null
+    where order_id is null and made_id is null and answer ? 'sample'
+      and (${await mentions(trx, sample, was, ANY)} or ${await mentions(trx, headings, was, ANY)})
+  `.execute(trx);
 }

@@ -135,6 +135,25 @@ it('a merge and its undoing are told by the names of both records once they are 
   }
 });
 
+it('a manager who moved is told nothing of a merge in the branch that they left (DECISIONS 3.24)', async () => {
+  const manager = await world.hire('branch_manager', world.branches.kitui);
+  const kept = await world.aClient(world.officer, { clientId: digits() });
+  const other = await world.aClient(world.officer, { clientId: digits() });
+  const { body } = await merge(manager, kept.id, other.id);
+  await call(second, 'POST', `/deletions/${body.confirmation.id}/refuse`);
+  const told = async () => {
+    const panel = (await call(manager, 'GET', '/notifications?limit=100')).body;
+    return panel.notifications.some(({ kind }: Loose) => kind === 'deletion_decided');
+  };
+  expect(await told()).toBe(true);
+  await world.pool.query('update staff set branch_id = $2 where id = $1', [
+    manager.id,
+    world.branches.mombasa,
+  ]);
+  await call(world.admin, 'PUT', `/clients/${kept.id}`, { name: 'Named Since' });
+  expect(await told()).toBe(false);
+});
+
 describe('undoing a merge (DECISIONS 20.15)', () => {
   it('waits until the group of the record that comes back is there again', async () => {
     const { kept, other } = await aPair();
