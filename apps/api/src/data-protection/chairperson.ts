@@ -96,6 +96,12 @@ export async function findChairTraces(trx: Database, client: Client): Promise<Ch
   };
 }
 
+/** The orders that told one of these numbers before they were edited or deleted. */
+const formerOrders = (spelt: string[]) => sql`
+  select entity_id from audit_log
+  where before ->> 'chairperson_phone' = any(${spelt}::text[]) and before ->> 'chairperson_phone' <> ''
+    and action in ('order.edit', 'order.correct', 'order.delete')`;
+
 /**
  * Takes a chairperson out of the log, on the sides of a line where it is this one. To be done while their sealed identity names the groups: by that the log knows that
  * they may go (`is_erased_record` of 0009_triggers.sql).
@@ -112,11 +118,7 @@ async function eraseFromLog(trx: Database, { groupIds, known, spelt }: ChairTrac
   await sql`
     select erase_from_audit(id, 'chairperson', ${ofOrder('before')}, ${ofOrder('after')}) from audit_log
     where entity = 'order' and entity_id in (
-      select id from orders where group_id = any(${groupIds}::uuid[])
-      union
-      select entity_id from audit_log
-      where before ->> 'chairperson_phone' = any(${spelt}::text[]) and before ->> 'chairperson_phone' <> ''
-        and action in ('order.edit', 'order.correct', 'order.delete')
+      select id from orders where group_id = any(${groupIds}::uuid[]) union ${formerOrders(spelt)}
     ) and (${ofOrder('before')} or ${ofOrder('after')})
   `.execute(trx);
 }
@@ -131,7 +133,8 @@ async function eraseFromAnswers(trx: Database, { groupIds, spelt }: ChairTraces)
     where answer ->> 'chairperson_phone' = any(${[...spelt, '']}::text[])
       and (made_id = any(${groupIds}::uuid[])
         or order_id in (select id from orders where group_id = any(${groupIds}::uuid[])
-          union select entity_id from deleted_records where group_id = any(${groupIds}::uuid[]) and entity = 'order')
+          union select entity_id from deleted_records where group_id = any(${groupIds}::uuid[]) and entity = 'order'
+          union ${formerOrders(spelt)})
         or order_id is null and made_id is null and (answer ->> 'id' = any(${groupIds}::text[]) or answer ->> 'group_id' = any(${groupIds}::text[])))
   `.execute(trx);
 }
@@ -146,17 +149,23 @@ async function eraseFromDeleted(trx: Database, sealing: Sealing, known: Known): 
     .execute();
   for (const { id, sealed } of kept) {
     const whole = openDeleted(sealing, sealed!);
-    const [group] = whole?.['groups'] ?? [];
-    if (!group) continue;
-    // One after the other: they share the transaction's connection.
-    const { rows } = await sql<{ is_them: boolean }>`
-      select ${isOneOf(known, sql`${group['chairperson']}::text`, sql`${group['chairperson_phone']}::text`)} as is_them
-    `.execute(trx);
-    if (!rows[0]?.is_them) continue;
-    const without = { ...whole, groups: [{ ...group, chairperson: '', chairperson_phone: '' }] };
+    if (!whole) continue;
+    let isNamed = false;
+    // What orders show of a group in a branch that it has left comes back with it.
+    for (const row of ['groups', 'left_groups'].flatMap((table) => whole[table] ?? [])) {
+      // One after the other: they share the transaction's connection.
+      const { rows } = await sql<{ is_them: boolean | null }>`
+        select ${isOneOf(known, sql`${row['chairperson']}::text`, sql`${row['chairperson_phone']}::text`)} as is_them
+      `.execute(trx);
+      if (!rows[0]?.is_them) continue;
+      isNamed = true;
+      row['chairperson_phone'] = '';
+      if ('chairperson' in row) row['chairperson'] = '';
+    }
+    if (!isNamed) continue;
     await trx
       .updateTable('deleted_records')
-      .set({ sealed: sealing.seal(JSON.stringify(without)) })
+      .set({ sealed: sealing.seal(JSON.stringify(whole)) })
       .where('id', '=', id)
       .execute();
   }
@@ -213,6 +222,7 @@ export async function eraseChairperson(
     .execute();
   await eraseFromLeftGroups(trx, traces);
   await eraseFromImports(trx, traces);
-  await eraseFromLog(trx, traces);
+  // Before the log, which tells the orders that named them.
   await eraseFromAnswers(trx, traces);
+  await eraseFromLog(trx, traces);
 }

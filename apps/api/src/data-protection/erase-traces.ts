@@ -8,13 +8,41 @@ import { blankMeetings } from './attendance.ts';
 import { blankImportedRows } from './imported-rows.ts';
 import { blankListViews } from './list-views.ts';
 
-/** The orders that are the client's, and those that were before they went to somebody else or were deleted. */
+/**
+ * The orders that are the client's, and those that were before they went to somebody else or were deleted. Those of others with
+ * whom they were ever merged are theirs where they name them: undoing a merge leaves no line that says whose they were.
+ */
 async function findOrders(trx: Database, clientIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from orders where client_id = any(${clientIds}::uuid[])
-    union
-    select entity_id from audit_log
-    where before ->> 'client_id' = any(${clientIds}::text[]) and action in ('order.edit', 'order.correct', 'order.delete')
+    with recursive ever (id) as (
+      select unnest(${clientIds}::uuid[])
+      union
+      select coalesce(after ->> 'merged_id', after ->> 'kept_id')::uuid
+      from ever join audit_log on entity = 'client' and entity_id = ever.id and action = 'client.merge'
+    ), had (id, client_id) as (
+      select orders.id, client_id from orders join ever on client_id = ever.id
+      union
+      select entity_id, ever.id from audit_log join ever on before ->> 'client_id' = ever.id::text
+      where action in ('order.edit', 'order.correct', 'order.delete')
+    )
+    select distinct id from had
+    where client_id = any(${clientIds}::uuid[])
+      or exists (select from order_events where order_id = had.id
+        and jsonb_path_exists(changes, '$[*].*.id ? (@ == $ids[*])', jsonb_build_object('ids', ${clientIds}::text[])))
+      or exists (select from audit_log where entity = 'order' and entity_id = had.id
+        and action = 'order.create' and after ->> 'client_id' = any(${clientIds}::text[]))
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Who is named on the timeline of an order and was erased. */
+export async function findErasedOf(trx: Database, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct named #>> '{}' as id
+    from order_events cross join lateral jsonb_path_query(changes, '$[*] ? (@.field == "client").*.id') as named
+    where order_id = ${orderId}::uuid and named <> 'null'
+      and not exists (select from clients where id = (named #>> '{}')::uuid and anonymised_at is null)
+      and not exists (select from merged_clients where id = (named #>> '{}')::uuid and erased_at is null)
   `.execute(trx);
   return rows.map(({ id }) => id);
 }
@@ -48,7 +76,8 @@ export async function eraseFromOrders(trx: Database, clientId: string, orderIds:
 
 /**
  * Answers that would be given again: of an order placed the same one without the name, of anything else that names the
- * client none. The hash of what was asked for goes too: who knows many people could find by it whom it was made of.
+ * client none (what was asked of a second admin names them without their id). The hash of what was asked for goes too: who knows
+ * many people could find by it whom it was made of.
  */
 async function eraseFromAnswers(
   trx: Database,
@@ -64,7 +93,10 @@ async function eraseFromAnswers(
   `.execute(trx);
   await sql`
     update idempotency_keys set answer = null, body_hash = ''
-    where made_id = ${clientId}::uuid or order_id is null and made_id is null and ${namesThem}
+    where made_id = ${clientId}::uuid or order_id is null and made_id is null and (${namesThem}
+      or coalesce(answer #>> '{confirmation,id}', answer ->> 'id') in (
+        select id::text from deletion_requests
+        where entity_id = any(${orderIds}::uuid[]) or details ->> 'mergedId' = ${clientId}))
   `.execute(trx);
 }
 

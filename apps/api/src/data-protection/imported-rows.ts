@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Client } from '#contract/clients.ts';
 import type { RowProblem } from '#domain/import-problems.ts';
 import { foldPhone } from '#domain/phone.ts';
@@ -30,7 +30,12 @@ export async function findValues(db: Database, client: Client, fields: readonly 
 }
 
 /** Whether one of a row's cells is one of these, in any spelling. */
-async function mentions(db: Database, cells: string, client: Client, fields: readonly (keyof Client)[]) {
+async function mentions(
+  db: Database,
+  cells: RawBuilder<unknown>,
+  client: Client,
+  fields: readonly (keyof Client)[],
+) {
   const values = await findValues(db, client, fields);
   const words = values.map(({ value }) => value);
   const ids = values.filter(({ key }) => isOwn(key)).map(({ value }) => value);
@@ -38,7 +43,7 @@ async function mentions(db: Database, cells: string, client: Client, fields: rea
     .filter(({ key }) => key === 'phone')
     .map(({ value }) => foldPhone(value).slice(-9))
     .filter((digits) => digits.length === 9);
-  return sql<boolean>`cell_search_terms(${sql.ref(cells)}) && (
+  return sql<boolean>`cell_search_terms(${cells}) && (
     ${numbers}::text[] || array(
       select left(folded_text(word), ${TERM_LENGTH}::int) from unnest(${words}::text[]) as word where folded_text(word) <> ''
       union
@@ -51,7 +56,7 @@ async function mentions(db: Database, cells: string, client: Client, fields: rea
  */
 export async function selectImportedRows(db: Database, records: readonly Client[]) {
   const each = [];
-  for (const client of records) each.push(await mentions(db, 'cells', client, OWN));
+  for (const client of records) each.push(await mentions(db, sql`cells`, client, OWN));
   const isTheirs = sql`(${sql.join(each, sql` or `)})`;
   const { rows } = await sql<{ at: string; file_name: string; cells: string[] }>`
     select imports.created_at as at, file_name, cells
@@ -79,13 +84,20 @@ export async function blankImportedRows(trx: Database, was: Client): Promise<voi
         else undo || jsonb_build_object('before', ${figures('before')}, 'after', ${figures('after')}) end
     from imports
     where imports.id = import_rows.import_id and imports.kind in ('clients', 'groups', 'balances', 'orders')
-      and (${await mentions(trx, 'cells', was, ANY)} or import_rows.record_id = ${was.id}::uuid and changes is not null)
+      and (${await mentions(trx, sql`cells`, was, ANY)} or import_rows.record_id = ${was.id}::uuid and changes is not null)
   `.execute(trx);
   // A file without headings has its first row in their place.
   for (const cells of ['sample', 'headings'] as const) {
     await sql`
       update imports set ${sql.ref(cells)} = ${blank(cells)}
-      where kind in ('clients', 'groups', 'balances', 'orders') and ${await mentions(trx, cells, was, ANY)}
+      where kind in ('clients', 'groups', 'balances', 'orders') and ${await mentions(trx, sql.ref(cells), was, ANY)}
     `.execute(trx);
   }
+  // What was done with the file answered that row, and a repeat would (DECISIONS 12.1).
+  const [sample, headings] = [sql`(answer -> 'sample')`, sql`(answer -> 'headings')`];
+  await sql`
+    update idempotency_keys set answer = null
+    where order_id is null and made_id is null and answer ? 'sample'
+      and (${await mentions(trx, sample, was, ANY)} or ${await mentions(trx, headings, was, ANY)})
+  `.execute(trx);
 }

@@ -18,7 +18,7 @@ import { getOrder } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
-import { findWaiting, recordNameIn, selectRequests } from './requests.ts';
+import { findWaiting, recordNameIn, selectRequests, withoutElsewhere } from './requests.ts';
 import { hasSecondAdmin } from '../staff/second-admin.ts';
 
 const selectRestorable = (db: Database, at: Date) =>
@@ -74,7 +74,11 @@ export async function listDeletions(
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { waiting, deleted, pagination: describePage(window, count.total) };
+  return {
+    waiting: await withoutElsewhere(db, branch, waiting),
+    deleted,
+    pagination: describePage(window, count.total),
+  };
 }
 
 type Preview = OutputOf<typeof previewEndpoint>;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DeletionRequest } from '#contract/deletions.ts';
 import { refuse } from '#domain/errors.ts';
 import { DAY_MS } from '#domain/calendar.ts';
@@ -11,15 +11,19 @@ import { idOrNone, newId } from '../platform/ids.ts';
 import { hasSecondAdmin } from '../staff/second-admin.ts';
 import type { Target, Removal } from './removal.ts';
 
+/** What a client is called, or was before they were merged into another one; null for who is not there any more. */
+const nameOf = (id: RawBuilder<unknown>) => sql`coalesce(
+  (select clients.name from clients where clients.id = ${id}),
+  (select merged_clients.name from merged_clients where merged_clients.id = ${id}))`;
+
 /**
  * What a record of these tables is called: a person by their record alone, so that nobody is named once they are erased. An order
  * names its client as it shows them, or as they were called when it was deleted: its branch is told of nobody who has left it
  * what they are called since (DECISIONS 3.24).
  */
 export function recordNameIn(table: 'deletion_requests' | 'deleted_records') {
-  const [entity, entityId, clientId] = ['entity', 'entity_id', 'client_id'].map((name) =>
-    sql.ref(`${table}.${name}`),
-  );
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const [entity, entityId, clientId] = [column('entity'), column('entity_id'), column('client_id')];
   return sql<string>`
     concat_ws(' · ', order_number,
       case when ${clientId} is not null then coalesce(
@@ -30,7 +34,7 @@ export function recordNameIn(table: 'deletion_requests' | 'deleted_records') {
           (select deleted.before ->> 'client_name' from audit_log as deleted
             where deleted.entity = 'order' and deleted.entity_id = ${entityId} and deleted.action = 'order.delete'
             order by deleted.at desc, deleted.id desc limit 1)) end,
-        (select clients.name from clients where clients.id = ${clientId}), 'Former client ' || right(${clientId}::text, 6)) end,
+        ${nameOf(clientId)}, 'Former client ' || right(${clientId}::text, 6)) end,
       nullif(label, ''))`;
 }
 
@@ -39,7 +43,7 @@ export const requestName = sql<string>`
   concat_ws(' ', ${recordNameIn('deletion_requests')}, case
     when action = 'merge' then (select '→ ' || clients.name from clients where clients.id = (details ->> 'keptId')::uuid)
     when action = 'unmerge' then
-      (select '← ' || merged_clients.name from merged_clients where merged_clients.id = (details ->> 'mergedId')::uuid) end)`;
+      '← ' || ${nameOf(sql`(details ->> 'mergedId')::uuid`)} end)`;
 
 /** Requests as the API answers them. */
 export function selectRequests(db: Database) {
@@ -128,9 +132,42 @@ export function findMergeInto(
     .executeTakeFirst();
 }
 
+/** The same requests for one branch: of a merge with a client of another one, they name the client of this one alone (DECISIONS 3.24). */
+export async function withoutElsewhere(
+  db: Database,
+  branch: string | null,
+  requests: DeletionRequest[],
+): Promise<DeletionRequest[]> {
+  const ids = requests.flatMap(({ merge }) => (merge ? [merge.kept_id, merge.other_id] : []));
+  if (branch === null || ids.length === 0) return requests;
+  const there = await db
+    .selectFrom('clients')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .where('branch_id', '=', branch)
+    .execute();
+  const names = new Map(there.map(({ id, name }) => [id, name]));
+  return requests.map((request) => {
+    if (!request.merge) return request;
+    const [kept, other] = [names.get(request.merge.kept_id), names.get(request.merge.other_id)];
+    return kept && other ? request : { ...request, name: other ?? kept ?? '', merge: null };
+  });
+}
+
 /** The name of what was done to a request, in the audit log of its record: `order.ask-delete`. */
 export const auditAction = (verb: string, { action, entity }: Pick<DeletionRequest, 'action' | 'entity'>) =>
   `${entity}.${verb}-${action}`;
+
+const refuseWaiting = ({ asked_by_name: asker, action }: DeletionRequest, { entity: record }: Target) =>
+  refuse('other_request_waits', { asker, record, action });
+
+/** Refuses to delete or anonymise one of two clients while their merge waits (DECISIONS 20.14), also where nobody has to confirm it. */
+async function assertNoMergeWaits(trx: Database, target: Target, at: Date): Promise<void> {
+  const { action, entity, entityId } = target;
+  if (entity !== 'client' || action === 'merge' || action === 'unmerge') return;
+  const waiting = (await findMergeInto(trx, entityId, at, null)) ?? (await findWaiting(trx, target, at));
+  if (waiting?.action === 'merge') throw refuseWaiting(waiting, target);
+}
 
 /**
  * Notes what a second admin has to confirm. One request waits for a record at a time: the same once more is the first; of a record
@@ -147,11 +184,7 @@ async function openRequest(trx: Database, removal: Removal, target: Target): Pro
   if (isSame && waiting.asked_by === caller.id) {
     await closeRequests(trx, target, { decision: 'withdrawn', by: caller.id, at: caller.at });
   } else if (waiting) {
-    throw refuse('other_request_waits', {
-      asker: waiting.asked_by_name,
-      record: entity,
-      action: waiting.action,
-    });
+    throw refuseWaiting(waiting, target);
   }
   await closeRequests(trx, target, { decision: 'expired', by: null, at: caller.at });
   const id = newId(caller.at);
@@ -202,7 +235,7 @@ export type Removed<Done> = { done: Done } | { waits: DeletionRequest };
 
 /**
  * Undoes at once what needs no second admin, or has none; otherwise asks for one and answers the request, and nothing is
- * changed (DECISIONS 11.4).
+ * changed (DECISIONS 11.4). Throws `check_failed` while something else waits for the record.
  */
 export async function removeOrRequest<Done>(
   trx: Database,
@@ -210,6 +243,7 @@ export async function removeOrRequest<Done>(
   target: Target,
   remove: (removal: Removal) => Promise<Done>,
 ): Promise<Removed<Done>> {
+  await assertNoMergeWaits(trx, target, removal.caller.at);
   if (target.needsTwo && (await hasSecondAdmin(trx, removal.caller))) {
     return { waits: await openRequest(trx, removal, target) };
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_CHECKS } from '#domain/loans/check-settings.ts';
+import { meetAt } from '../../test/gate.ts';
 import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
 
 let world: World;
@@ -130,4 +131,29 @@ describe('what was deleted comes back to what is there by then (DECISIONS 11.4.1
       await call('PUT', '/settings', { approvalChecks: DEFAULT_CHECKS });
     },
   );
+
+  it('of two approved orders at one moment one, where the client may not have both (11.3)', async () => {
+    const client = await world.aClient();
+    const approvalChecks = DEFAULT_CHECKS.map((check) =>
+      check.name === 'exposure' ? { ...check, level: 'block', limit: 10_000 } : { ...check, level: 'off' },
+    );
+    expect((await call('PUT', '/settings', { approvalChecks })).status).toBe(200);
+    const deleted: string[] = [];
+    for (let nth = 0; nth < 2; nth += 1) {
+      const { id: productId } = await world.aProduct({ price: 9000 });
+      const products = [{ productId, quantity: 1 }];
+      const order = await world.anOrder(world.officer, { clientId: client.id, products });
+      await call('POST', `/orders/${order.id}/status`, { status: 'approved' }, world.manager);
+      deleted.push(await remove(`/orders/${order.id}`));
+    }
+    // Each waits for its line in the log, after its checks.
+    const held = 'lock table audit_log in share mode';
+    const replies = await meetAt(
+      world.pool,
+      held,
+      deleted.map((id) => () => restore(id)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 409]);
+    await call('PUT', '/settings', { approvalChecks: DEFAULT_CHECKS });
+  });
 });

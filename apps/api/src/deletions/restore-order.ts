@@ -3,7 +3,7 @@ import { refuse } from '#domain/errors.ts';
 import { STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { findKeptId, findMerged } from '../clients/merged-clients.ts';
-import { eraseFromOrders } from '../data-protection/erase-traces.ts';
+import { eraseFromOrders, findErasedOf } from '../data-protection/erase-traces.ts';
 import { noteOnTimelines, readClientRow } from '../merges/came-along.ts';
 import { moveOrdersOf } from '../orders/move-with-group.ts';
 import { assertChecks } from '../orders/order-checks.ts';
@@ -27,7 +27,8 @@ async function assertHasPlace(
     .selectFrom('clients')
     .select('anonymised_at')
     .where('id', '=', order['client_id'] as string)
-    .forShare()
+    // Two orders of one client come back one after the other: the checks of each reckon with the other one.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!client) throw refuse('restore_client_first');
   const group = await trx
@@ -126,7 +127,9 @@ export async function restoreOrder(
   // What it states is about the record that it was made for (DECISIONS 11.1.10).
   if (owner.former)
     await noteOnTimelines(trx, caller, [id], [owner.former, await readClientRow(trx, owner.id)]);
-  if (isFormer) await eraseFromOrders(trx, owner.id, [id]);
+  // Who had it before may have been erased since, too (DECISIONS 11.4.7b).
+  const erased = await findErasedOf(trx, id);
+  for (const one of isFormer ? [owner.id, ...erased] : erased) await eraseFromOrders(trx, one, [id]);
   // It counts as approved again, whatever was approved in its place meanwhile (DECISIONS 11.3).
   if (order['status'] === 'approved' || order['status'] === 'shipped')
     await assertChecks(trx, caller, await findOrder(trx, caller, id), WHAT_IS_OWED);

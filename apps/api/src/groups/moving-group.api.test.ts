@@ -197,7 +197,8 @@ describe('a finished order that is reopened', () => {
     ];
     await move(group, world.branches.mombasa);
     const edit = (order: Order, body: object) => world.call(world.admin, 'PUT', `/orders/${order.id}`, body);
-    const told = await edit(cancelled, { loanTerm: 3 });
+    // The group that it has is no other one, also as an id in capital letters.
+    const told = await edit(cancelled, { loanTerm: 3, groupId: group.id.toUpperCase() });
     expect(told.body, 'still finished').toMatchObject({ branch_name: 'Kitui', status: 'cancelled' });
     for (const [order, status] of [
       [cancelled, 'pending'],

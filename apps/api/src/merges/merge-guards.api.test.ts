@@ -78,6 +78,82 @@ describe('a merge (DECISIONS 20.11)', () => {
   });
 });
 
+describe('while a merge waits for an admin (DECISIONS 20.14)', () => {
+  it('a manager is not told who of another branch a client is to go into (DECISIONS 3.24)', async () => {
+    const kept = await world.aClient(world.mombasaOfficer, { clientId: digits() });
+    const [other, third] = [
+      await world.aClient(world.officer, { clientId: digits() }),
+      await world.aClient(),
+    ];
+    expect((await merge(world.admin, kept.id, other.id)).status).toBe(202);
+    const page = await call(world.manager, 'GET', `/clients/${other.id}/merges`);
+    const preview = await call(world.manager, 'GET', `/clients/${third.id}/merge?other=${other.id}`);
+    for (const { body } of [page, preview]) {
+      expect(body.waiting).toMatchObject({ action: 'merge', asked_by: world.admin.id, name: other.name });
+      expect(JSON.stringify(body)).not.toContain(kept.id);
+    }
+    const { body: listed } = await call(world.auditor, 'GET', '/deletions');
+    expect(listed.waiting.at(-1)).toMatchObject({ entity_id: other.id, name: other.name, merge: null });
+    const { body } = await call(world.admin, 'GET', `/clients/${other.id}/merges`);
+    expect(body.waiting).toMatchObject({ name: `${other.name} → ${kept.name}`, merge: { kept_id: kept.id } });
+  });
+
+  it.each([
+    ['kept', 'DELETE', ''],
+    ['kept', 'POST', '/anonymise'],
+    ['other', 'DELETE', ''],
+    ['other', 'POST', '/anonymise'],
+  ] as const)('the %s record is not removed by %s %s', async (which, method, path) => {
+    const kept = await world.aClient(world.officer, { clientId: digits() });
+    const other = await world.aClient(world.officer, { clientId: digits() });
+    const asked = await merge(world.admin, kept.id, other.id);
+    expect(asked.status).toBe(202);
+    const { id } = { kept, other }[which];
+    for (const by of [world.admin, second])
+      expect(await call(by, method, `/clients/${id}${path}?reason=Asked`)).toMatchObject(
+        refused('other_request_waits'),
+      );
+    const confirmed = `/deletions/${asked.body.confirmation.id}/confirm`;
+    expect((await call(second, 'POST', confirmed)).status).toBe(200);
+  });
+});
+
+it('a merge and its undoing are told by the names of both records once they are done (DECISIONS 20.14)', async () => {
+  const kept = await world.aClient(world.officer, { clientId: digits() });
+  const other = await world.aClient(world.officer, { clientId: digits() });
+  const titles = async (): Promise<string[]> =>
+    (await call(world.manager, 'GET', '/notifications')).body.notifications.map(({ title }: Loose) => title);
+  for (const [ask, name] of [
+    [() => merge(world.manager, kept.id, other.id), `${other.name} → ${kept.name}`],
+    [() => unmerge(world.manager, kept.id, other.id), `${kept.name} ← ${other.name}`],
+  ] as const) {
+    const { body } = await ask();
+    expect(body.confirmation.name).toBe(name);
+    const confirmed = await call(second, 'POST', `/deletions/${body.confirmation.id}/confirm`);
+    expect(confirmed).toMatchObject({ status: 200, body: { decision: 'confirmed', name } });
+    expect((await titles()).filter((title) => title.includes(name))).toHaveLength(1);
+  }
+});
+
+it('a manager who moved is told nothing of a merge in the branch that they left (DECISIONS 3.24)', async () => {
+  const manager = await world.hire('branch_manager', world.branches.kitui);
+  const kept = await world.aClient(world.officer, { clientId: digits() });
+  const other = await world.aClient(world.officer, { clientId: digits() });
+  const { body } = await merge(manager, kept.id, other.id);
+  await call(second, 'POST', `/deletions/${body.confirmation.id}/refuse`);
+  const told = async () => {
+    const panel = (await call(manager, 'GET', '/notifications?limit=100')).body;
+    return panel.notifications.some(({ kind }: Loose) => kind === 'deletion_decided');
+  };
+  expect(await told()).toBe(true);
+  await world.pool.query('update staff set branch_id = $2 where id = $1', [
+    manager.id,
+    world.branches.mombasa,
+  ]);
+  await call(world.admin, 'PUT', `/clients/${kept.id}`, { name: 'Named Since' });
+  expect(await told()).toBe(false);
+});
+
 describe('undoing a merge (DECISIONS 20.15)', () => {
   it('waits until the group of the record that comes back is there again', async () => {
     const { kept, other } = await aPair();

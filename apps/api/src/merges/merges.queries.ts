@@ -6,7 +6,7 @@ import { foldText } from '#domain/folding.ts';
 import { MERGED_FIGURES, planMerge } from '#domain/merge-rules.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
 import { findClient, findClients } from '../clients/clients.queries.ts';
-import { findMergeInto, findWaiting } from '../deletions/requests.ts';
+import { findMergeInto, findWaiting, withoutElsewhere } from '../deletions/requests.ts';
 import { selectOrders } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -43,11 +43,12 @@ const countMeetings = (db: Database, caller: Caller, clientId: string) => {
   );
 };
 
-/** What was asked for one of these records and waits. */
+/** What was asked for one of these records and waits, as far as it is told. */
 async function findWaitingOf(db: Database, caller: Caller, ids: string[]): Promise<DeletionRequest | null> {
   for (const entityId of ids) {
     const waiting = await findWaiting(db, { entity: 'client', entityId }, caller.at);
-    if (waiting) return waiting;
+    const [told] = await withoutElsewhere(db, branchLimit(caller, 'clients.merge'), waiting ? [waiting] : []);
+    if (told) return told;
   }
   return null;
 }

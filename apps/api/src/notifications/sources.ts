@@ -150,8 +150,14 @@ function toConfirm(caller: Caller): Source {
   };
 }
 
-/** What others decided about one's own requests, or nobody in time. */
+/** What others decided about one's own requests, or nobody in time; of merges (a manager's) as long as the client is in reach. */
 function requestDecided(caller: Caller): Source {
+  const branch = branchLimit(caller, 'clients.merge');
+  const inReach =
+    branch === null
+      ? sql`true`
+      : sql`exists (
+          select from clients where clients.id = (details ->> 'keptId')::uuid and branch_id = ${branch}::uuid)`;
   return {
     kind: 'deletion_decided',
     opens: 'deletion_id',
@@ -162,7 +168,8 @@ function requestDecided(caller: Caller): Source {
     rows: sql`
       select id, decided_at as at, id as record, action || ' ' || decision as status
       from deletion_requests
-      where asked_by = ${caller.id}::uuid and decision is not null and decision <> 'withdrawn'`,
+      where asked_by = ${caller.id}::uuid and decision is not null and decision <> 'withdrawn'
+        and ${inReach}`,
     about: aboutRequest,
   };
 }

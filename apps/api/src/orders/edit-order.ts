@@ -117,13 +117,13 @@ async function checkPlace(
     .executeTakeFirst();
   if (!client) throw refuseField('clientId', 'no_such_client');
   if (client.anonymised_at !== null) throw refuseFormerClient();
-  const isOther = changes.groupId !== undefined && changes.groupId !== before.group_id;
-  if (!isOther && !isReopened(before.status, changes.status ?? before.status))
+  const groupId = idOrNone(changes.groupId ?? before.group_id);
+  if (groupId === before.group_id && !isReopened(before.status, changes.status ?? before.status))
     return { branchId: before.branch_id };
   const group = await trx
     .selectFrom('groups')
     .select('branch_id')
-    .where('id', '=', idOrNone(changes.groupId ?? before.group_id))
+    .where('id', '=', groupId)
     // Locked, so that the group does not go to another branch without this order.
     .forShare()
     .executeTakeFirst();

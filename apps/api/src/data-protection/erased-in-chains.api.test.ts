@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { csv, importsOf } from '../../test/imports.ts';
+import { tablesHolding } from '../../test/traces.ts';
+import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+let serial = 0;
+/** A client whose name nobody else has. */
+const aClient = () => world.aClient(world.officer, { name: `Wambui Chained${(serial += 1)}` });
+const call = async (
+  method: string,
+  path: string,
+  body?: unknown,
+  by: Person = world.admin,
+  headers: Record<string, string> = {},
+): Promise<Loose> => {
+  const reply: Loose = await world.call(by, method, path, body, headers);
+  expect(reply.status, `${method} ${path} ${JSON.stringify(reply.body)}`).toBeLessThan(300);
+  return reply;
+};
+/** Deletes an order and answers under which id it can be restored. */
+async function remove(orderId: string): Promise<string> {
+  await call('DELETE', `/orders/${orderId}`);
+  return (await call('GET', '/deletions?limit=1')).body.deleted[0].id;
+}
+const restore = (id: string) => call('POST', `/deletions/${id}/restore`);
+const erase = (id: string) => call('POST', `/clients/${id}/anonymise`, { reason: 'Asked' });
+const cancel = (id: string) =>
+  call('POST', `/orders/${id}/status`, { status: 'cancelled', reason: 'No need' });
+const merge = (kept: string, otherId: string) =>
+  call('POST', `/clients/${kept}/merge`, { otherId, reason: 'Twice' });
+const unmerge = (kept: string, mergedId: string) =>
+  call('POST', `/clients/${kept}/unmerge`, { mergedId, reason: 'Two people' });
+const giveTo = (orderId: string, clientId: string) => call('PUT', `/orders/${orderId}`, { clientId });
+async function placeFor(clientId: string, more: object = {}, headers: Record<string, string> = {}) {
+  const [group, product] = [await world.aGroup(), await world.aProduct()];
+  const products = [{ productId: product.id, quantity: 1 }];
+  const body = { clientId, groupId: group.id, loanTerm: 6, products, ...more };
+  return (await call('POST', '/orders', body, world.officer, headers)).body;
+}
+
+/** Nothing in the database has this name any more, which it had before. */
+async function expectErased(id: string, name: string): Promise<void> {
+  expect(await tablesHolding(world, [name])).not.toEqual([]);
+  await erase(id);
+  expect(await tablesHolding(world, [name])).toEqual([]);
+}
+
+describe('nobody who was erased is named by an order (DECISIONS 11.4.7b, 12.2.3)', () => {
+  it('that was theirs, went to somebody else, was deleted, and comes back', async () => {
+    const [was, other] = [await aClient(), await aClient()];
+    const order = await placeFor(was.id, { deliveryMethod: 'other', deliveryLocation: 'Chained Lane 1' });
+    await call('PUT', `/orders/${order.id}`, { clientId: other.id, deliveryLocation: 'Elsewhere 2' });
+    const kept = await remove(order.id);
+    await erase(was.id);
+    await restore(kept);
+    expect(await tablesHolding(world, [was.name, 'Chained Lane'])).toEqual([]);
+    const { body } = await call('GET', `/orders/${order.id}`);
+    expect(body).toMatchObject({ client_name: other.name, delivery_location: 'Elsewhere 2' });
+  });
+
+  it('that was of a record which was merged into theirs, was deleted, and comes back', async () => {
+    const [kept, merged] = [await aClient(), await aClient()];
+    const order = await placeFor(merged.id);
+    await merge(kept.id, merged.id);
+    await cancel(order.id);
+    const id = await remove(order.id);
+    await erase(kept.id);
+    await restore(id);
+    expect(await tablesHolding(world, [kept.name, merged.name])).toEqual([]);
+  });
+
+  it('that was theirs while a record was merged into theirs', async () => {
+    const [kept, merged] = [await aClient(), await aClient()];
+    const order = await placeFor(merged.id);
+    await merge(kept.id, merged.id);
+    await unmerge(kept.id, merged.id);
+    await expectErased(kept.id, kept.name);
+    const { body } = await call('GET', `/orders/${order.id}`);
+    expect(body.client_name).toBe(merged.name);
+  });
+
+  it('that was placed for them while they were merged into somebody else', async () => {
+    const [kept, merged] = [await aClient(), await aClient()];
+    await merge(kept.id, merged.id);
+    const order = await placeFor(merged.id);
+    expect(order.client_id).toBe(kept.id);
+    await unmerge(kept.id, merged.id);
+    await expectErased(merged.id, merged.name);
+  });
+
+  it('that came along with a merge, and went to somebody else before it was undone', async () => {
+    const [kept, merged, third] = [await aClient(), await aClient(), await aClient()];
+    const order = await placeFor(merged.id, {}, { 'idempotency-key': `chained-${merged.id}` });
+    await merge(kept.id, merged.id);
+    await giveTo(order.id, third.id);
+    await unmerge(kept.id, merged.id);
+    await expectErased(merged.id, merged.name);
+  });
+});
+
+it('a group that comes back names nobody who was erased, not in the branch that it left either (DECISIONS 11.4.7b)', async () => {
+  const client = await aClient();
+  const group = await world.aGroup({ chairperson: 'Somebody', chairpersonPhone: client.phone });
+  const order = await placeFor((await aClient()).id, { groupId: group.id });
+  await cancel(order.id);
+  await call('PUT', `/groups/${group.id}`, { branchId: world.branches.mombasa });
+  await call('PUT', `/groups/${group.id}`, { chairpersonPhone: '0711 000 222' });
+  const orderKept = await remove(order.id);
+  await call('DELETE', `/groups/${group.id}`);
+  const groupKept = (await call('GET', '/deletions?limit=1')).body.deleted[0].id;
+  await erase(client.id);
+  await restore(groupKept);
+  await restore(orderKept);
+  expect(await tablesHolding(world, [client.phone.slice(-9)])).toEqual([]);
+  expect((await call('GET', `/groups/${group.id}`)).body.chairperson_phone).toBe('+254711000222');
+});
+
+it('an order that went to another group names no erased chairperson of the first one in a repeat (DECISIONS 11.4.7)', async () => {
+  const client = await aClient();
+  const [group, next] = [await world.aGroup({ chairpersonPhone: client.phone }), await world.aGroup()];
+  const key = { 'idempotency-key': `chained-${client.id}` };
+  const order = await placeFor((await aClient()).id, { groupId: group.id }, key);
+  expect(order.chairperson_phone).toBe(client.phone);
+  await call('PUT', `/orders/${order.id}`, { groupId: next.id });
+  await erase(client.id);
+  expect(await tablesHolding(world, [client.phone.slice(-9)])).toEqual([]);
+});
+
+describe('a repeat names nobody who was erased since (DECISIONS 12.1)', () => {
+  let second: Person;
+  beforeAll(async () => {
+    second = await world.hire('admin', null);
+  });
+  const keyed = async (by: Person, method: string, path: string, body?: object): Promise<Loose> =>
+    call(method, path, body, by, { 'idempotency-key': `chained-${(serial += 1)}` });
+  /** Asks for something under a key, and has it confirmed under one. */
+  async function bothAnswers(method: string, path: string, body?: object): Promise<Loose[]> {
+    const asked = (await keyed(world.admin, method, path, body)).body.confirmation;
+    const confirmed = await keyed(second, 'POST', `/deletions/${asked.id}/confirm`);
+    return [asked, confirmed.body];
+  }
+
+  it('of the deletion of their order', async () => {
+    const client = await aClient();
+    const order = await placeFor(client.id);
+    await call('POST', `/orders/${order.id}/status`, { status: 'approved' }, world.manager);
+    for (const { name } of await bothAnswers('DELETE', `/orders/${order.id}`))
+      expect(name).toContain(client.name);
+    await bothAnswers('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' });
+    expect(await tablesHolding(world, [client.name])).toEqual([]);
+  });
+
+  it('of the undoing of a merge', async () => {
+    const [kept, merged] = [await aClient(), await aClient()];
+    const order = await placeFor(merged.id);
+    await call('POST', `/orders/${order.id}/status`, { status: 'approved' }, world.manager);
+    await bothAnswers('POST', `/clients/${kept.id}/merge`, { otherId: merged.id, reason: 'Twice' });
+    await cancel(order.id);
+    const [asked] = await bothAnswers('POST', `/clients/${kept.id}/unmerge`, {
+      mergedId: merged.id,
+      reason: 'Two people',
+    });
+    expect(asked!.name).toContain(merged.name);
+    await bothAnswers('POST', `/clients/${merged.id}/anonymise`, { reason: 'Asked' });
+    expect(await tablesHolding(world, [merged.name])).toEqual([]);
+  });
+
+  it('of what was done with a file of which they are the first row', async () => {
+    const client = await aClient();
+    const imports = importsOf(world);
+    const file = csv('Name,Phone', `${client.name},${client.phone}`);
+    const { id } = await imports.bring(file, { kind: 'clients', mode: 'dry-run' });
+    const tried = await keyed(world.admin, 'POST', `/imports/${id}/trial`, {});
+    expect(tried.body.sample).toContain(client.name);
+    await imports.finished(id);
+    await bothAnswers('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' });
+    expect(await tablesHolding(world, [client.name])).toEqual([]);
+  });
+});
