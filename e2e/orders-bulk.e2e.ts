@@ -2,7 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order } from '#contract/orders.ts';
 import { listOf, moveOrder, rows } from './orders.ts';
 import { expectAccessible } from './expectations.ts';
-import { AS_OURS, callApi, createProduct, enter, expect, PASSWORD, placeOrder, test } from './support.ts';
+import {
+  AS_OURS,
+  callApi,
+  createProduct,
+  enter,
+  expect,
+  PASSWORD,
+  placeOrder,
+  test,
+  unroute,
+} from './support.ts';
 
 const SAVES = { clientSystemSavings: 90_000 };
 
@@ -160,7 +170,7 @@ test('several orders are rejected with one reason, or shipped and delivered, by 
   await expect(all).toBeDisabled();
   letThrough();
   await all.check();
-  await page.unroute('**/api/orders?*');
+  await unroute(page, '**/api/orders?*');
   await page.keyboard.press('r');
   const rejecting = page.getByRole('dialog', { name: 'Reject orders' });
   await expect(rejecting.getByText('It is approved.')).toBeVisible();

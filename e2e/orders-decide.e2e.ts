@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
@@ -90,12 +90,14 @@ test('a decision leads to the next order though the list comes later than the or
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const holdAnswer = async (route: Route) => {
+  let isHeld = false;
+  await page.route(/\/api\/orders\?/, async (route) => {
+    if (isHeld) return route.fallback();
+    isHeld = true;
     const response = await route.fetch();
     await released;
-    await route.fulfill({ response });
-  };
-  await page.route(/\/api\/orders\?/, holdAnswer, { times: 1 });
+    return route.fulfill({ response });
+  });
   await rows(page).first().getByRole('button').first().click();
   const dialog = details(page);
   const decided = page.waitForResponse((reply) => reply.url().endsWith('/status') && reply.ok());

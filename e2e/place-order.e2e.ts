@@ -15,6 +15,7 @@ import {
   stockOf,
   test,
   unique,
+  unroute,
 } from './support.ts';
 import { newClient, newGroup, Wizard } from './wizard.ts';
 
@@ -125,7 +126,7 @@ test('an order whose answer the network lost arrives exactly once when it is sen
   await wizard.submit();
   await expect(wizard.dialog.getByText(lost)).toBeVisible();
   await expect(wizard.dialog).toContainText(product.name);
-  await page.unroute('**/api/orders', lose);
+  await unroute(page, '**/api/orders', lose);
   await wizard.submit();
   await expect(page.getByText('Order created successfully')).toBeVisible();
 

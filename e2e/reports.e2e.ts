@@ -15,6 +15,7 @@ import {
   placeOrder,
   test,
   testWithClock,
+  unroute,
 } from './support.ts';
 
 /** Of a person the server makes one report at a time, and a third is refused (DECISIONS 11.6): each journey is its own. */
@@ -235,7 +236,7 @@ test('a report that could not be loaded says so and loads by Retry @desktop', as
   await answerInstead(page, calls, 'GET', 403, { message: 'No.', code: 'forbidden' });
   await enter(page, await hireAdmin(page), '/admin/reports/stock');
   await expect(page.getByText('Failed to load the report. Please try again.')).toBeVisible();
-  await page.unroute(calls);
+  await unroute(page, calls);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(total(page, 'Stock and pending demand')).toBeVisible();
 });

@@ -12,6 +12,7 @@ import {
   stockOf,
   test,
   testWithClock,
+  unroute,
 } from './support.ts';
 import { newClient, newGroup, Wizard } from './wizard.ts';
 
@@ -38,7 +39,7 @@ async function loseAnswers(page: Page): Promise<() => Promise<void>> {
     await route.fetch();
     return route.abort('connectionreset');
   });
-  return () => page.unroute(ORDERS);
+  return () => unroute(page, ORDERS);
 }
 
 test('an order that was refused says why, keeps everything, and can be submitted again (SPEC 8) @desktop', async ({
@@ -77,7 +78,7 @@ test('an order that was refused says why, keeps everything, and can be submitted
       await expect(wizard.dialog.getByText('That client does not exist.')).toBeVisible();
       await expectAccessible(page);
     }
-    await page.unroute(ORDERS);
+    await unroute(page, ORDERS);
   }
   await expect(wizard.dialog).toContainText(product.name);
   await wizard.submit();
@@ -93,7 +94,7 @@ test('a session that ends while submitting: sign in over the wizard, and the ord
   await answerInstead(page, ORDERS, 'POST', 401, { message: 'Please sign in.', code: 'unauthenticated' });
   await wizard.submit();
   await page.waitForURL(/\/signin/);
-  await page.unroute(ORDERS);
+  await unroute(page, ORDERS);
   const ended = page.getByRole('dialog', { name: 'Your session has ended' });
   await ended.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await ended.getByRole('button', { name: 'Sign in' }).click();
@@ -231,7 +232,7 @@ testWithClock(
     await expect(wizard.dialog.getByText(/^The network is slow\./)).toBeVisible();
     await wizard.dialog.getByRole('button', { name: 'Stop waiting' }).click();
     await expect(wizard.dialog.getByText(NETWORK)).toBeVisible();
-    await page.unroute(ORDERS);
+    await unroute(page, ORDERS);
 
     const found = await loseAnswers(page);
     await wizard.submit();

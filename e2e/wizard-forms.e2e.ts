@@ -1,6 +1,15 @@
 import { LIMITS } from '#domain/limits.ts';
 import { expectAccessible, expectTexts } from './expectations.ts';
-import { answerInstead, createClient, enter, expect, test, testWithClock, unique } from './support.ts';
+import {
+  answerInstead,
+  createClient,
+  enter,
+  expect,
+  test,
+  testWithClock,
+  unique,
+  unroute,
+} from './support.ts';
 import { newClient, Wizard } from './wizard.ts';
 
 test('the new client form names missing fields, keeps the input, selects the new client (SPEC 5 and 8, DECISIONS 8) @phone', async ({
@@ -75,7 +84,7 @@ test('a client who could not be created is explained by the reason, and the form
     await answerInstead(page, '**/api/clients', 'POST', status, json);
     await form.getByRole('button', { name: 'Create Client' }).click();
     await expectTexts(form, [text]);
-    await page.unroute('**/api/clients');
+    await unroute(page, '**/api/clients');
   }
   await expect(form.getByLabel('Client Name')).toHaveValue(wanted.name);
 });
