@@ -4,7 +4,7 @@ import { formatMonth, lastCompleteMonth } from '#domain/monthly-report.ts';
 import { expectAccessible, expectFits } from './expectations.ts';
 import { callApi, enter, expect, hire, test } from './support.ts';
 
-test('one month of a branch stands on one page, says what sales leave out, and comes as a workbook (DECISIONS 6, 13.4) @desktop', async ({
+test('one month of a branch stands on one page, says what sales leave out, and comes as a workbook (DECISIONS 6, 13.4) @desktop @settings', async ({
   page,
 }) => {
   const latest = () => lastCompleteMonth(new Date());

@@ -140,7 +140,7 @@ test('sales leave out rejected and cancelled orders, which are shown beside; das
   await expect(page.getByRole('definition').first()).toContainText('2');
 });
 
-test('on paper a report has every row, the institution, the period and the branch (DECISIONS 6) @desktop', async ({
+test('on paper a report has every row, the institution, the period and the branch (DECISIONS 6) @desktop @settings', async ({
   page,
 }) => {
   await page.addInitScript(() => {
