@@ -95,8 +95,11 @@ test('in field mode numbers and sums are covered until they are touched, which i
   await expect(masked).toBeHidden();
   await expect(page.getByText(client.name)).toBeVisible();
   await expectAccessible(page);
+  const noted = page.waitForResponse('**/api/field/reveals');
   await page.getByRole('button', { name: `Show: National ID, ${client.name}` }).click();
   await expect(masked).toBeVisible();
+  // A page that is left takes with it what it has not sent.
+  await noted;
   await page.reload();
   await expect(page.getByRole('button', { name: `Show: National ID, ${client.name}` })).toBeVisible();
   const database = await openDatabase();
