@@ -283,7 +283,7 @@ test('a search still on its way when a record is edited neither asks about the c
   await page.addInitScript((wait) => {
     const start = window.setTimeout;
     window.setTimeout = ((done: () => void, ms?: number) =>
-      start(done, ms === wait ? 10 * wait : ms)) as typeof window.setTimeout;
+      start(done, ms === wait ? 30 * wait : ms)) as typeof window.setTimeout;
   }, LIMITS.searchDebounceMs);
   await section(page, 'staff');
   const box = page.getByRole('searchbox', { name: 'Search name, username or email' });
