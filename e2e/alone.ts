@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endOfNairobiDay, nairobiDay } from '#domain/calendar.ts';
 
 /** As long as the longest journey may take. */
-const OF_THE_DAY_MS = 5 * 60_000;
+const OF_THE_DAY_MS = 6 * 60_000;
 
 /** A journey is of one day in Kenya: what it makes for today, and what it reckons from today, are of today to its end. */
 export async function untilItsDay(): Promise<void> {

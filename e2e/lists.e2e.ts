@@ -42,6 +42,7 @@ const before = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString().slic
 test('ten orders take 1,600 px of a phone at most, ten clients 1,500, and groups and products no more (SPEC 2) @phone', async ({
   page,
 }) => {
+  test.slow();
   for (const [by, path, name, most] of [
     ['admin', `/admin/orders?to=${before}`, 'Orders', 1600],
     ['admin', '/admin/clients?page=15', 'Clients', 1500],

@@ -19,6 +19,7 @@ test('the settings open with the profile, the list leads to every section, and a
   page,
   isMobile,
 }) => {
+  test.slow();
   await enter(page, 'admin', AT);
   await expect(page).toHaveURL(new RegExp(`${AT}/institution$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();

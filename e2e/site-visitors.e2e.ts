@@ -139,6 +139,7 @@ test('the start page is at most 7,000 px tall on a phone, the products at most 7
 test('no drawing stands on two pages of the site, and a dark page shows each by night (DECISIONS 7) @phone', async ({
   page,
 }) => {
+  test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const pages = ['/', '/about', '/products', '/services', '/branches', '/careers', '/contact', '/nowhere'];
