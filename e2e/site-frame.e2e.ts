@@ -108,7 +108,7 @@ for (const [username, entries] of [
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByText('Starting from')).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).toBeNull();
   });
 }
 
@@ -123,7 +123,7 @@ test('a session that the server no longer knows ends silently (SPEC 4) @desktop'
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).toBeNull();
 });
 
 test('machines find their way: robots, sitemap, manifest, icons, canonical address, one address for one page @desktop', async ({
