@@ -225,7 +225,9 @@ testWithClock(
     await page.clock.install();
     const wizard = await atReview(page, product);
     await page.route(ORDERS, (route) => (route.request().method() === 'POST' ? undefined : route.fallback()));
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
     await wizard.submit();
+    await sent;
     await expect(wizard.dialog.getByRole('button', { name: 'Submitting...' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(wizard.dialog, 'what is under way is not closed').toBeVisible();
