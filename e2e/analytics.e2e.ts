@@ -89,6 +89,7 @@ test('analytics are for admins: others are sent to their dashboard or find no su
 }) => {
   await enter(page, 'manager', '/admin/analytics');
   await expect(page).toHaveURL(/\/credit-officer\/dashboard$/);
+  await expect(page.getByRole('heading', { name: /^Welcome back, / })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Analytics' })).toHaveCount(0);
   await page.goto('/credit-officer/analytics');
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();

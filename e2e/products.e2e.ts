@@ -347,6 +347,7 @@ test('managers and officers have no products page: they are sent to their dashbo
   for (const username of ['manager', 'officer']) {
     await enter(page, username, LIST);
     await page.waitForURL('**/credit-officer/dashboard');
+    await expect(page.getByRole('heading', { name: /^Welcome back, / })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Products', exact: true })).toHaveCount(0);
   }
 });

@@ -59,6 +59,7 @@ for (const username of ['manager', 'officer'] as const) {
   test(`the settings are no business of the ${username}'s (DECISIONS 3) @desktop`, async ({ page }) => {
     await enter(page, username, `${AT}/staff`);
     await expect(page).toHaveURL(/\/credit-officer\/dashboard$/);
+    await expect(page.getByRole('heading', { name: /^Welcome back, / })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   });
 }
