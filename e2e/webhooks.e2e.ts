@@ -25,7 +25,7 @@ test('an admin adds a webhook, sends a test, sees the answer, changes it and swi
   await row.getByRole('button', { name: 'Send a test' }).click();
   await row.getByRole('button', { name: 'Deliveries' }).click();
   const sent = page.getByRole('dialog', { name: 'Deliveries to' });
-  await expect(sent).toContainText('The name is not known', { timeout: 30_000 });
+  await expect(sent).toContainText('The name is not known', { timeout: 60_000 });
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(sent).toBeHidden();
