@@ -1,6 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endOfNairobiDay, nairobiDay } from '#domain/calendar.ts';
+
+/** As long as the longest journey may take. */
+const OF_THE_DAY_MS = 6 * 60_000;
+
+/** A journey is of one day in Kenya: what it makes for today, and what it reckons from today, are of today to its end. */
+export async function untilItsDay(): Promise<void> {
+  const left = endOfNairobiDay(nairobiDay(new Date())).getTime() - Date.now();
+  if (left < OF_THE_DAY_MS) await sleep(left);
+}
 
 /**
  * Does `work` while no other worker does its own under the same file. That lies in a folder which Playwright empties before

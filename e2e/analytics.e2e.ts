@@ -3,7 +3,7 @@ import { addMonths, formatDay, nairobiDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import { addDays } from '#domain/period.ts';
 import { expectAccessible } from './expectations.ts';
-import { answerInstead, callApi, enter, expect, test } from './support.ts';
+import { answerInstead, callApi, enter, expect, test, unroute } from './support.ts';
 
 /** Six whole months of the demo data, which is made anew for the day, and in which no journey makes an order. */
 const FIRST = addMonths(`${nairobiDay(new Date()).slice(0, 7)}-01`, -7);
@@ -79,7 +79,7 @@ test('figures that could not be loaded say so, each for itself, and load by Retr
   await enter(page, 'admin', '/admin/analytics');
   await expect(page.getByText('Failed to load the analytics. Please try again.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Approval rate and time to decision' })).toBeVisible();
-  await page.unroute(/analytics\/sales/);
+  await unroute(page, /analytics\/sales/);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('region', { name: 'Key figures' })).toBeVisible();
 });
@@ -89,6 +89,7 @@ test('analytics are for admins: others are sent to their dashboard or find no su
 }) => {
   await enter(page, 'manager', '/admin/analytics');
   await expect(page).toHaveURL(/\/credit-officer\/dashboard$/);
+  await expect(page.getByRole('heading', { name: /^Welcome back, / })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Analytics' })).toHaveCount(0);
   await page.goto('/credit-officer/analytics');
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();

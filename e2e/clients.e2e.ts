@@ -13,6 +13,7 @@ import {
   test,
   unique,
   uniqueDigits,
+  unroute,
 } from './support.ts';
 import { Wizard } from './wizard.ts';
 
@@ -356,7 +357,7 @@ test('a client of another branch, or none, is not found; a list that fails says 
   await answerInstead(page, calls, 'GET', 403, { message: 'No.', code: 'forbidden' });
   await page.getByRole('link', { name: 'Back to clients' }).click();
   await expectTexts(page.locator('body'), ['You do not have permission to view clients']);
-  await page.unroute(calls);
+  await unroute(page, calls);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(rows(page)).toHaveCount(10);
   await expectAccessible(page);

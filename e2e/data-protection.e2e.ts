@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
-import type { ClientData, RecordView } from '#contract/data-protection.ts';
+import type { ClientData, ListView, RecordView } from '#contract/data-protection.ts';
 import { secondAdmin } from './second-admin.ts';
 import { expectAccessible, expectFits, expectTexts } from './expectations.ts';
 import {
@@ -36,7 +36,8 @@ test('only an admin sees who opened a client, and exports the client’s data (D
     groupId: (await createGroup(page)).id,
   });
   await callApi(page, 'manager', 'GET', `/orders/${order.id}`);
-  await open(page, 'admin', client);
+  // Of a person the server does one heavy call at a time, and a third is refused (DECISIONS 11.6).
+  await enter(page, await hire(page, 'admin'), `/admin/clients/${client.id}`);
   await page.getByText('Who opened this record', { exact: true }).click();
   const list = page.getByRole('list', { name: 'Who opened this record' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
@@ -74,6 +75,12 @@ test('an officer sees whole phones and IDs in a list; an admin sees who listed t
   await expect(row).toContainText(client.phone);
   await expect(row).toContainText(client.client_id);
   await expect(page.getByRole('button', { name: /^Show the hidden details/ })).toHaveCount(0);
+  // It is noted behind the answer, and shown as it is when somebody asks.
+  const listViewers = async () =>
+    (await callApi<ListView[]>(page, 'admin', 'GET', `/clients/${client.id}/list-views`)).map(
+      ({ staff_name }) => staff_name,
+    );
+  await expect.poll(listViewers).toContain(name);
   await open(page, 'admin', client);
   await page.getByText('Who opened this record', { exact: true }).click();
   // Journeys of others may have had the newest clients on their screen meanwhile.

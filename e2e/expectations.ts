@@ -65,5 +65,5 @@ export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'al
     const violations = await findViolations(page, what);
     await page.evaluate((y) => window.scrollTo(0, y), from);
     expect(violations).toEqual([]);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 30_000 });
 }

@@ -109,8 +109,11 @@ test('in field mode numbers and sums are covered until they are touched, which i
   await page.emulateMedia({ media: 'print' });
   await expect(masked).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
+  const noted = page.waitForResponse('**/api/field/reveals');
   await page.getByRole('button', { name: `Show: National ID, ${client.name}` }).click();
   await expect(masked).toBeVisible();
+  // A page that is left takes with it what it has not sent.
+  await noted;
   await page.reload();
   await expect(page.getByRole('button', { name: `Show: National ID, ${client.name}` })).toBeVisible();
   await page.goto(`/credit-officer/clients/${client.id}`);

@@ -15,6 +15,7 @@ import {
   test,
   unique,
   uniqueDigits,
+  unroute,
 } from './support.ts';
 
 const LIST = '/credit-officer/groups';
@@ -155,7 +156,7 @@ test('an admin edits a group and deletes one; one with clients stays, and the al
   await page.route(`**/api/groups/${group.id}*`, (route) => route.abort());
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(question, ['Failed to delete']);
-  await page.unroute(`**/api/groups/${group.id}*`);
+  await unroute(page, `**/api/groups/${group.id}*`);
   await callApi(page, 'admin', 'PUT', `/clients/${member.id}/assign-group`, {
     groupId: (await createGroup(page)).id,
   });
@@ -184,7 +185,7 @@ test('whoever moves a group is told before what goes along and who decides there
   await answerInstead(page, preview, 'GET', 500, { message: 'Oh.', code: 'internal' });
   await save();
   await expectTexts(edit, ['Failed to read what would move. Please try again.']);
-  await page.unroute(preview);
+  await unroute(page, preview);
   await save();
   const question = page.getByRole('dialog', { name: `Move the group to ${branch.name}?` });
   await expectTexts(question, [
@@ -265,7 +266,7 @@ test('a group of another branch is not found; a list that fails says so and load
   await answerInstead(page, calls, 'GET', 500, { message: 'Oh.', code: 'internal' });
   await page.getByRole('link', { name: 'Back to groups' }).click();
   await expectTexts(page.locator('body'), ['Failed to load groups']);
-  await page.unroute(calls);
+  await unroute(page, calls);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(rows(page)).toHaveCount(10);
 });

@@ -111,8 +111,8 @@ test('goods are shown as handed over once somebody says so, also while that wait
   await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
   await expect(page.getByRole('link', { name: /Not sent yet/ })).toBeHidden();
   await expect(handOver).toBeHidden();
-  const { status } = await callApi<Order>(page, 'admin', 'GET', `/orders/${order.id}`);
-  expect(status).toBe('delivered');
+  const statusOf = async () => (await callApi<Order>(page, 'admin', 'GET', `/orders/${order.id}`)).status;
+  await expect.poll(statusOf).toBe('delivered');
 });
 
 test('after an order the end of the meeting can be reached, above the offer of the next one (DECISIONS 15.1) @phone', async ({

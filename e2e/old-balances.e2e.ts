@@ -18,10 +18,10 @@ import {
 } from './support.ts';
 
 const AGE = 40;
-const day = nairobiDay(new Date(Date.now() - AGE * DAY_MS));
 
 /** An order of a branch of its own, of which all checks pass but that the client's loan balance is 40 days old. */
 async function placeOrderOnOldBalances(page: Page) {
+  const day = nairobiDay(new Date(Date.now() - AGE * DAY_MS));
   const branch = await createBranch(page);
   const group = await createGroup(page, branch.name);
   const client = await createClient(page, group);
@@ -41,14 +41,14 @@ async function placeOrderOnOldBalances(page: Page) {
     groupLoanBalance: 100_000,
     groupArrears: 1,
   });
-  return { branch, order };
+  return { branch, order, day };
 }
 
 test('a manager is warned of old balances, and a report counts them; an admin sets how many days (DECISIONS 22) @desktop @settings', async ({
   page,
 }) => {
   const { old_balances_days: before } = await callApi<Settings>(page, 'admin', 'GET', '/settings');
-  const { branch, order } = await placeOrderOnOldBalances(page);
+  const { branch, order, day } = await placeOrderOnOldBalances(page);
   await enter(page, await hire(page, 'branch_manager', branch.name));
   await openDetails(page, order);
   const check = details(page).getByRole('listitem').filter({ hasText: 'Age of the balances on the books' });

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { details, LIST, listOf, moveOrder, openDetails, rows } from './orders.ts';
+import { details, LIST, listOf, moveOrder, openDetails, restLonger, rows } from './orders.ts';
 import { expectAccessible } from './expectations.ts';
 import { callApi, createGroup, createProduct, enter, expect, placeOrder, stockOf, test } from './support.ts';
 
@@ -166,12 +166,7 @@ test('an impatient hand that goes on clicking on Approve approves, and ships not
   page,
 }) => {
   const order = await placeOrder(page, 'officer', await createProduct(page, 5));
-  // No hand of a test is sure to be faster than the rest of 1,200 ms after a move: it lasts longer.
-  await page.addInitScript(() => {
-    const start = window.setTimeout;
-    window.setTimeout = ((done: () => void, ms?: number) =>
-      start(done, ms === 1200 ? 600_000 : ms)) as typeof window.setTimeout;
-  });
+  await restLonger(page);
   await enter(page, 'manager');
   await openDetails(page, order);
   const approve = details(page).getByRole('button', { name: 'Approve' });

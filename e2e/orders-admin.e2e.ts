@@ -12,6 +12,7 @@ import {
   placeOrder,
   test,
   testWithClock,
+  unroute,
 } from './support.ts';
 
 const ADMIN_LIST = '/admin/orders';
@@ -168,7 +169,7 @@ test('an admin deletes an order after the question, and only then (SPEC 8) @desk
   await page.getByLabel('Reason').fill('Entered twice');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Failed to delete order. Please try again.')).toBeVisible();
-  await page.unroute('**/api/orders/*');
+  await unroute(page, '**/api/orders/*');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('No orders found')).toBeVisible();
 });
@@ -262,7 +263,7 @@ testWithClock(
     await page.clock.fastForward(60_000);
     await expect(failure).toBeVisible();
     await expectAccessible(page);
-    await page.unroute('**/api/orders/export');
+    await unroute(page, '**/api/orders/export');
     const waiting = page.waitForEvent('download');
     await failure.getByRole('button', { name: 'Retry' }).click();
     expect((await waiting).suggestedFilename()).toMatch(/\.xlsx$/);

@@ -13,6 +13,7 @@ import {
   placeOrder,
   test,
   testWithClock,
+  unroute,
 } from './support.ts';
 
 test('search, filters, sorting and page are in the address, and Back undoes them (SPEC 2 and 9, DECISIONS 2) @desktop', async ({
@@ -197,7 +198,7 @@ test('orders that could not be loaded load again by Retry; an empty list explain
   await enter(page, 'officer', LIST);
   await expect(page.getByText('Failed to load orders. Please try again.')).toBeVisible();
   await expectAccessible(page);
-  await page.unroute(calls);
+  await unroute(page, calls);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByText('Failed to load orders.')).toBeHidden();
@@ -211,7 +212,7 @@ test('orders that could not be loaded load again by Retry; an empty list explain
   await page.route(`**/api/orders/${order.id}`, (route) => route.abort());
   await openDetails(page, order);
   await expect(details(page).getByText('Failed to load the order. Please try again.')).toBeVisible();
-  await page.unroute(`**/api/orders/${order.id}`);
+  await unroute(page, `**/api/orders/${order.id}`);
   await details(page).getByRole('button', { name: 'Retry' }).click();
   await expect(details(page)).toContainText(order.client_name);
 });

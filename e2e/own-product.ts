@@ -13,7 +13,7 @@ interface OwnProduct extends Product {
 export const PASSWORD_OF_ALL = 'rain on the iron roof';
 export const FIRST_ADMIN = 'first.admin';
 
-/** What the phone shows; a code of half a minute ago is taken, too, so that two can be typed in one. */
+/** What the phone shows, or will; those of the half minutes beside it are taken, too, so that two can be typed in one. */
 export const codeOf = (secret: string, halfMinutes = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + halfMinutes * 30_000,

@@ -15,6 +15,7 @@ import {
   stockOf,
   test,
   unique,
+  unroute,
 } from './support.ts';
 import { newClient, newGroup, Wizard } from './wizard.ts';
 
@@ -125,7 +126,7 @@ test('an order whose answer the network lost arrives exactly once when it is sen
   await wizard.submit();
   await expect(wizard.dialog.getByText(lost)).toBeVisible();
   await expect(wizard.dialog).toContainText(product.name);
-  await page.unroute('**/api/orders', lose);
+  await unroute(page, '**/api/orders', lose);
   await wizard.submit();
   await expect(page.getByText('Order created successfully')).toBeVisible();
 
@@ -145,6 +146,7 @@ test('a draft survives a reload of the page @desktop', async ({ page }) => {
   const wizard = new Wizard(page);
   await wizard.open();
   await wizard.goToReview(product, 1);
+  await wizard.untilKept();
   await page.reload();
   await page.getByRole('button', { name: 'Create New Order' }).first().click();
   await page.getByRole('button', { name: 'Go on' }).click();

@@ -12,6 +12,7 @@ import {
   stockOf,
   test,
   unique,
+  unroute,
 } from './support.ts';
 
 const LIST = '/admin/products';
@@ -247,7 +248,7 @@ test('a failed save keeps what was typed and tells why; a lost answer adds no se
     await answerInstead(page, '**/api/products', 'POST', status, body);
     await save(form);
     await expect(form.getByText(text)).toBeVisible();
-    await page.unroute('**/api/products');
+    await unroute(page, '**/api/products');
   }
   await expect(form.getByLabel('Product Name')).toHaveValue(name);
   // The first answer is lost: the product is sent again under its key, and made once.
@@ -276,7 +277,7 @@ test('the list and the deletion say what failed, in the words of SPEC 8 @desktop
   await answerInstead(page, list, 'GET', 400, {});
   await enter(page, 'admin', listOf(product));
   await expect(page.getByText('Failed to load products. Please try refreshing the page.')).toBeVisible();
-  await page.unroute(list);
+  await unroute(page, list);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('button', { name: `Delete ${product.name}` }).click();
   const question = page.getByRole('dialog');
@@ -332,7 +333,7 @@ test('an image upload shows percent, can be cancelled, says why it failed; a bro
   await form.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(form.getByRole('progressbar')).toHaveCount(0);
   letThrough();
-  await page.unroute('**/api/uploads/product-image');
+  await unroute(page, '**/api/uploads/product-image');
   await file.setInputFiles(png());
   await expect(form.locator('img')).toBeVisible();
   await save(form);
@@ -346,6 +347,7 @@ test('managers and officers have no products page: they are sent to their dashbo
   for (const username of ['manager', 'officer']) {
     await enter(page, username, LIST);
     await page.waitForURL('**/credit-officer/dashboard');
+    await expect(page.getByRole('heading', { name: /^Welcome back, / })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Products', exact: true })).toHaveCount(0);
   }
 });

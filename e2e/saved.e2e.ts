@@ -13,6 +13,7 @@ import {
   PASSWORD,
   test,
   unique,
+  unroute,
 } from './support.ts';
 
 const ADMIN_ORDERS = '/admin/orders';
@@ -30,7 +31,7 @@ async function cut(
     return route.abort();
   };
   await page.route(url, handler);
-  return () => page.unroute(url, handler);
+  return () => unroute(page, url, handler);
 }
 
 test('an edit that never arrived is not told as saved when the same account saved something else meanwhile (SPEC 8) @desktop', async ({
@@ -179,7 +180,7 @@ test('a check of the session that gets no answer signs nobody out (SPEC 4) @desk
     await page.reload();
     await expect(page.getByRole('heading', { name: /^Welcome back, / })).toBeVisible();
     expect(await sessionIn(page)).not.toBeNull();
-    await page.unrouteAll();
+    await unroute(page, '**/api/auth/me');
   }
 });
 

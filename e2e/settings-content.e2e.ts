@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts';
 import { expectAccessible } from './expectations.ts';
-import { callApi, enter, expect, hire, test, unique } from './support.ts';
+import { callApi, enter, expect, hire, test, unique, unroute } from './support.ts';
 
 const AT = '/admin/settings';
 /** A red dot, as small as a picture can be. */
@@ -164,7 +164,7 @@ test('an admin deletes a message after a question, and a failure is shown (priva
   await remove.click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByText('Failed to delete the message. Please try again.')).toBeVisible();
-  await page.unroute('**/api/messages/*');
+  await unroute(page, '**/api/messages/*');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Message deleted')).toBeVisible();
   await expect(question).toBeHidden();

@@ -188,7 +188,7 @@ test('a picture of an institution’s own stands in the place of a drawing, with
   await page.goto('/careers');
   const seen = page.getByRole('img', { name: shows });
   await expect(seen).toBeVisible();
-  expect(await seen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600);
+  await expect(seen).toHaveJSProperty('naturalWidth', 600);
 
   await page.goto('/admin/settings/pages?edit=careers');
   await box.getByRole('button', { name: 'Back to the drawing of the system' }).click();

@@ -19,6 +19,7 @@ test('the settings open with the profile, the list leads to every section, and a
   page,
   isMobile,
 }) => {
+  test.slow();
   await enter(page, 'admin', AT);
   await expect(page).toHaveURL(new RegExp(`${AT}/institution$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
@@ -58,6 +59,7 @@ for (const username of ['manager', 'officer'] as const) {
   test(`the settings are no business of the ${username}'s (DECISIONS 3) @desktop`, async ({ page }) => {
     await enter(page, username, `${AT}/staff`);
     await expect(page).toHaveURL(/\/credit-officer\/dashboard$/);
+    await expect(page.getByRole('heading', { name: /^Welcome back, / })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   });
 }
@@ -283,7 +285,7 @@ test('a search still on its way when a record is edited neither asks about the c
   await page.addInitScript((wait) => {
     const start = window.setTimeout;
     window.setTimeout = ((done: () => void, ms?: number) =>
-      start(done, ms === wait ? 10 * wait : ms)) as typeof window.setTimeout;
+      start(done, ms === wait ? 30 * wait : ms)) as typeof window.setTimeout;
   }, LIMITS.searchDebounceMs);
   await section(page, 'staff');
   const box = page.getByRole('searchbox', { name: 'Search name, username or email' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Message } from '#contract/contact.ts';
 import { expectAccessible } from './expectations.ts';
 import { hydrated } from './site-islands.ts';
-import { branchId, callApi, createProduct, enter, expect, hire, test, unique } from './support.ts';
+import { branchId, callApi, createProduct, enter, expect, hire, test, unique, unroute } from './support.ts';
 
 // Requests to join and complaints: how visitors send them, and how they are answered.
 
@@ -78,7 +78,7 @@ test('a visitor finds joining and complaining from every page, and complains (DE
   await page.route('**/api/public/complaints', (route) => route.abort());
   await send.click();
   await expect(page.getByText('What you typed is kept: please try again, or call')).toBeVisible();
-  await page.unroute('**/api/public/complaints');
+  await unroute(page, '**/api/public/complaints');
   await send.click();
   await expect(page.getByText('We have received your complaint.')).toBeVisible();
   await expect(page.getByText(/Its number is C-\d{2}-\d{6}\./)).toBeVisible();

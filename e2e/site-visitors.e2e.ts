@@ -107,6 +107,7 @@ test('after a refused form the first mistake has the focus, and typing clears it
 test('with text of twice the size no page is wider than a phone, and the newsletter’s form stands once (WCAG 1.4.4) @phone', async ({
   page,
 }) => {
+  test.slow();
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname);
   const aProduct = addresses.find((path) => path.startsWith('/products/'))!;
@@ -138,6 +139,7 @@ test('the start page is at most 7,000 px tall on a phone, the products at most 7
 test('no drawing stands on two pages of the site, and a dark page shows each by night (DECISIONS 7) @phone', async ({
   page,
 }) => {
+  test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const pages = ['/', '/about', '/products', '/services', '/branches', '/careers', '/contact', '/nowhere'];
@@ -173,7 +175,7 @@ test('the example of what a loan costs is reckoned by the institution’s own te
   );
 });
 
-test('on paper a page is light, names whose it is, has no form or heading of one, and cuts nothing off (DECISIONS 16.15) @desktop', async ({
+test('on paper a page is light, names whose it is, has no form or heading of one, and cuts nothing off (DECISIONS 16.15) @desktop @settings', async ({
   page,
 }) => {
   // A4 without its margins, for somebody whose browser is dark.

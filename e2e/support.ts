@@ -8,7 +8,7 @@ import type { OrderBody } from '#contract/order-body.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { Role } from '#domain/roles.ts';
-import { haveAlone } from './alone.ts';
+import { haveAlone, untilItsDay } from './alone.ts';
 
 /** What an answer in the server's place needs to be believed: each of the server's own has a number. */
 export const AS_OURS = { 'x-request-id': '01a2107f-954a-70f1-a406-aa63b83a9cec' };
@@ -30,9 +30,13 @@ export const test = base.extend<{ quiet: void; alone: void }>({
   alone: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what it needs
     async ({}, use, info) => {
+      const travel = async () => {
+        await untilItsDay();
+        await use();
+      };
       const thing = hasAlone(info);
-      if (thing) await haveAlone(join(info.project.outputDir, `${thing}.lock`), use);
-      else await use();
+      if (thing) await haveAlone(join(info.project.outputDir, `${thing}.lock`), travel);
+      else await travel();
     },
     { auto: true, timeout: 10 * 60_000 },
   ],
@@ -274,6 +278,15 @@ export async function answerInstead(
       ? route.fulfill({ status, json, headers: AS_OURS })
       : route.fallback(),
   );
+}
+
+/**
+ * Takes a route away, and leaves another for no address: where the last one goes while a page loads, the browser can lose a
+ * file of the program for ever.
+ */
+export async function unroute(page: Page, ...[url, handler]: Parameters<Page['unroute']>): Promise<void> {
+  await page.route(/^nothing:/, (route) => route.fallback());
+  await page.unroute(url, handler);
 }
 
 export async function stockOf(page: Page, product: Product): Promise<number> {

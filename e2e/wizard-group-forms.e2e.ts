@@ -9,6 +9,7 @@ import {
   expect,
   test,
   uniqueDigits,
+  unroute,
 } from './support.ts';
 import { newGroup, Wizard } from './wizard.ts';
 
@@ -166,7 +167,7 @@ test('a group that could not be created is explained by the reason (SPEC 8) @des
     await answerInstead(page, '**/api/groups', 'POST', status, { message, code });
     await form.getByRole('button', { name: 'Create Group' }).click();
     await expectTexts(form, [text]);
-    await page.unroute('**/api/groups');
+    await unroute(page, '**/api/groups');
   }
 });
 
@@ -181,7 +182,7 @@ test('Retry Loading loads groups after a failure; a failed assignment does not s
   await wizard.goToGroup(client);
   await expectTexts(wizard.dialog, ['Failed to load data. Please try again.']);
   await expectAccessible(page);
-  await page.unroute('**/api/groups?*');
+  await unroute(page, '**/api/groups?*');
   await wizard.dialog.getByRole('button', { name: 'Retry Loading' }).click();
   await expect(wizard.dialog.getByText(/^Showing 1 to 10 of \d+ groups$/)).toBeVisible();
   await expect(wizard.dialog.getByText('Failed to load data.')).toBeHidden();

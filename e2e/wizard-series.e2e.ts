@@ -14,6 +14,7 @@ import {
   PASSWORD,
   test,
   unique,
+  unroute,
 } from './support.ts';
 import { Wizard } from './wizard.ts';
 
@@ -217,7 +218,7 @@ test('products that come without prices are not shown as free: the officer is to
   const ended = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(ended).toBeVisible();
   await expect(dialog.getByRole('button', { name: /Add to Cart/ })).toHaveCount(0);
-  await page.unroute('**/api/products?*');
+  await unroute(page, '**/api/products?*');
   await ended.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await ended.getByRole('button', { name: 'Sign in' }).click();
   await expect(ended).toBeHidden();
@@ -250,6 +251,7 @@ test('the dashboard tells whose order is in progress, and goes on with it or dis
   const wizard = new Wizard(page);
   await wizard.open();
   await wizard.choose(client);
+  await wizard.untilKept();
   await page.reload();
   const notice = page.getByText(`You have an order in progress for ${client.name}`);
   await expect(notice).toBeVisible();

@@ -7,6 +7,7 @@ import { createClient, createGroup, expect, unique, uniqueDigits } from './suppo
 export class Wizard {
   readonly page: Page;
   readonly dialog;
+  private changedAt = 0;
 
   constructor(page: Page) {
     this.page = page;
@@ -22,7 +23,13 @@ export class Wizard {
   }
 
   async continue(): Promise<void> {
+    this.changedAt = Date.now();
     await this.continueButton.click();
+  }
+
+  /** Waits until the last choice or step is on the disk too: a page that is loaded again before finds an older order, or none. */
+  async untilKept(): Promise<void> {
+    await expect.poll(() => draftKeptAt(this.page)).toBeGreaterThanOrEqual(this.changedAt);
   }
 
   get continueButton(): Locator {
@@ -72,6 +79,7 @@ export class Wizard {
   /** Finds a client or group through the search box of the step, and chooses it. */
   async choose({ name }: { name: string }): Promise<void> {
     await this.dialog.getByRole('searchbox').fill(name);
+    this.changedAt = Date.now();
     // The rows found may still move under the pointer.
     await expect(() => this.radio(name).check({ force: true })).toPass();
   }
@@ -139,6 +147,23 @@ export class Wizard {
     await this.heading('Review Order').waitFor();
     return client;
   }
+}
+
+/** When an order in progress was last written to the disk, in milliseconds; 0 if there is none. */
+function draftKeptAt(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('field');
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => reject(opening.error!));
+    });
+    const kept = database.transaction('kept').objectStore('kept');
+    const reading = [kept.getAllKeys(), kept.getAll()] as const;
+    await new Promise((resolve) => reading[1].addEventListener('success', resolve));
+    database.close();
+    const [names, rows] = [reading[0].result as [string, string][], reading[1].result as { at: number }[]];
+    return Math.max(0, ...rows.filter((_, n) => names[n]![1].startsWith('order-draft:')).map(({ at }) => at));
+  });
 }
 
 interface NewClient {

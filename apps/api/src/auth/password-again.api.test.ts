@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/index.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
@@ -134,9 +133,8 @@ describe('a wrong password', () => {
         )
       ).rows;
     // Nobody waits until it is noted.
-    for (let tries = 0; (await noted()).length < 10 && tries < 100; tries += 1) await sleep(20);
-    expect(await noted()).toEqual(
-      Array.from({ length: 10 }, () => ({ staff_id: admin.id, address: '127.0.0.1' })),
-    );
+    await expect
+      .poll(noted)
+      .toEqual(Array.from({ length: 10 }, () => ({ staff_id: admin.id, address: '127.0.0.1' })));
   });
 });

@@ -78,6 +78,7 @@ describe('the group of a client in a row of many', () => {
       { name: 'Made for no group', phone: '0762 000 001', groupId: there.id },
     ];
     const answers = await put(rows, { by: own });
+    expect(answers).toHaveLength(rows.length);
     for (const { refusal } of answers) expect(refusal.reason).toBe('client_or_group_not_found');
     expect(await read(client.id)).toMatchObject({ address: client.address, group_id: null });
     const { body } = await world.call(world.admin, 'GET', '/clients?name=Made%20for%20no%20group');

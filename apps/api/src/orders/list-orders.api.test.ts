@@ -87,6 +87,7 @@ describe('the list of orders', () => {
 
   it('holds each order as the single call tells it, but for the timeline (DECISIONS 2)', async () => {
     const { body } = await world.call(world.officer, 'GET', '/orders?search=nuru');
+    expect(body).not.toHaveLength(0);
     for (const order of body) {
       const single = await world.call(world.officer, 'GET', `/orders/${order.id}`);
       const { timeline: _, ...facts } = single.body;
