@@ -169,18 +169,21 @@ async function assertNoMergeWaits(trx: Database, target: Target, at: Date): Prom
   if (waiting?.action === 'merge') throw refuseWaiting(waiting, target);
 }
 
+/** What is asked for, without what follows from who asks. */
+const askedFor = (details: object) => ({ ...details, mayLower: undefined, mayWrite: undefined });
+
 /**
  * Notes what a second admin has to confirm. One request waits for a record at a time: the same once more is the first; of a record
- * that has changed since, it takes the place of one's own.
+ * that has changed since, or with other choices, it takes the place of one's own.
  */
 async function openRequest(trx: Database, removal: Removal, target: Target): Promise<DeletionRequest> {
   const { caller, reason } = removal;
   const { action, entity, entityId, clientId, orderNumber, label, details, seen } = target;
   const waiting = await findWaiting(trx, target, caller.at);
   const isSame = waiting?.action === action;
-  const isAsSeen =
-    waiting && isDeepStrictEqual((await findDetails<Pick<Target, 'seen'>>(trx, waiting.id)).seen, seen);
-  if (isSame && isAsSeen) return waiting;
+  const kept = JSON.stringify({ ...details, seen });
+  const asks = waiting && askedFor(await findDetails<object>(trx, waiting.id));
+  if (isSame && isDeepStrictEqual(asks, askedFor(JSON.parse(kept) as object))) return waiting;
   if (isSame && waiting.asked_by === caller.id) {
     await closeRequests(trx, target, { decision: 'withdrawn', by: caller.id, at: caller.at });
   } else if (waiting) {
@@ -198,7 +201,7 @@ async function openRequest(trx: Database, removal: Removal, target: Target): Pro
       client_id: clientId,
       order_number: orderNumber ?? null,
       label,
-      details: JSON.stringify({ ...details, seen }),
+      details: kept,
       reason: reason ?? null,
       asked_by: caller.id,
       asked_at: caller.at.toISOString(),

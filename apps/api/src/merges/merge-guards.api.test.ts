@@ -79,6 +79,19 @@ describe('a merge (DECISIONS 20.11)', () => {
 });
 
 describe('while a merge waits for an admin (DECISIONS 20.14)', () => {
+  it('another choice is another request, which takes the place of the own one and of nobody else’s (11.4.4)', async () => {
+    const kept = await world.aClient(world.officer, { clientId: digits() });
+    const other = await world.aClient(world.officer, { clientId: digits() });
+    const ask = (by: Person, name: 'kept' | 'other') => merge(by, kept.id, other.id, { choices: { name } });
+    const first = await ask(world.manager, 'kept');
+    expect((await ask(world.manager, 'kept')).body).toEqual(first.body);
+    expect(await ask(second, 'other')).toMatchObject(refused('other_request_waits'));
+    const again = (await ask(world.manager, 'other')).body.confirmation;
+    expect(again.merge.choices).toEqual({ name: 'other' });
+    await call(second, 'POST', `/deletions/${again.id}/confirm`);
+    expect((await call(world.admin, 'GET', `/clients/${kept.id}`)).body.name).toBe(other.name);
+  });
+
   it('a manager is not told who of another branch a client is to go into (DECISIONS 3.24)', async () => {
     const kept = await world.aClient(world.mombasaOfficer, { clientId: digits() });
     const [other, third] = [
