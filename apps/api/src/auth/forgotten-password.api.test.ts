@@ -35,7 +35,7 @@ const linesOf = async (action: string) =>
   ).rows;
 /** The work is done after the answer. */
 const untilNoted = (count: number) =>
-  vi.waitFor(async () => expect(await linesOf('access.ask-password-reset')).toHaveLength(count), 5000);
+  vi.waitFor(async () => expect(await linesOf('access.ask-password-reset')).toHaveLength(count), 15_000);
 
 const TOKEN = /https:\/\/www\.jirani\.example\/reset-password#([\w-]{43})/;
 /** The token of a link that was asked for and mailed. */
@@ -140,7 +140,7 @@ describe('a request for a link', () => {
     await vi.waitFor(async () => {
       const after = await world.pool.query('select id from outbox');
       expect(after.rows).toHaveLength(rows.length + 1);
-    }, 5000);
+    }, 15_000);
     expect(await linesOf('access.ask-password-reset')).toHaveLength(1);
     expect((await world.call(world.manager, 'POST', `/staff/${person.id}/unlock`, {})).status).toBe(200);
     expect((await reset(token)).status).toBe(204);

@@ -145,7 +145,7 @@ describe('a device whose session has ended in two tabs (DECISIONS 12.4.4)', () =
     expect(statusOf(second)).toBe('ended');
     await ask(first);
     await first.session.signIn({ identifier: 'amina', password: 'right' });
-    await vi.waitFor(() => expect(statusOf(second)).toBe('signed-in'));
+    await expect.poll(() => statusOf(second)).toBe('signed-in');
     await ask(second);
     expect([statusOf(first), statusOf(second), signIns]).toEqual(['signed-in', 'signed-in', 2]);
   });
@@ -157,7 +157,7 @@ describe('a device whose session has ended in two tabs (DECISIONS 12.4.4)', () =
     await first.session.signIn({ identifier: 'amina', password: 'right' });
     // The second one hears of it only after it has asked with what it has.
     await ask(second);
-    await vi.waitFor(() => expect(statusOf(second)).toBe('signed-in'));
+    await expect.poll(() => statusOf(second)).toBe('signed-in');
     second.session.lock();
     await second.session.unlock(PIN, 'amina');
     expect(statusOf(second)).toBe('signed-in');
@@ -179,7 +179,7 @@ it.each(['signed-in', 'locked', 'ended'] as const)(
     }
     expect(statusOf(second)).toBe(status);
     first.session.signOut();
-    await vi.waitFor(() => expect(statusOf(second)).toBe('signed-out'));
+    await expect.poll(() => statusOf(second)).toBe('signed-out');
     expect(await recall('amina', 'session')).toBeUndefined();
   },
 );
@@ -191,7 +191,7 @@ it('who signs in in one tab has what waits to be sent at hand in the other tabs,
   await tab.session.signIn({ identifier: 'amina', password: 'right' });
   for (const { name, hear } of hearers) if (name === 'storage') hear({ key: 'session' });
   expect(statusOf(other)).toBe('signed-in');
-  await vi.waitFor(() => expect(queueOwner()).toBe('amina'));
+  await expect.poll(() => queueOwner()).toBe('amina');
 });
 
 describe('a device that is locked (DECISIONS 12.4)', () => {
@@ -204,7 +204,7 @@ describe('a device that is locked (DECISIONS 12.4)', () => {
     expect(statusOf(tab)).toBe('locked');
     // Behind the PIN its person is told.
     await tab.session.unlock(PIN, 'amina');
-    await vi.waitFor(() => expect(statusOf(tab)).toBe('ended'));
+    await expect.poll(() => statusOf(tab)).toBe('ended');
   });
 
   it('locks also while its session has ended, and asks for the password over the same screen then', async () => {
@@ -212,7 +212,7 @@ describe('a device that is locked (DECISIONS 12.4)', () => {
     live.clear();
     await ask(tab);
     expect(statusOf(tab)).toBe('ended');
-    await vi.waitFor(async () => expect(await tab.device.readSession('amina')).toBeUndefined());
+    await expect.poll(() => tab.device.readSession('amina')).toBeUndefined();
     tab.session.lock();
     expect(statusOf(tab)).toBe('locked');
     await tab.session.unlock(PIN, 'amina');
@@ -224,7 +224,7 @@ describe('a device that is locked (DECISIONS 12.4)', () => {
     await other.session.signIn({ identifier: 'amina', password: 'right' });
     const tab = await openTab();
     await tab.session.setUpDevice('Blue phone', PIN);
-    await vi.waitFor(() => expect(statusOf(other)).toBe('locked'));
+    await expect.poll(() => statusOf(other)).toBe('locked');
     await ask(tab);
     expect(statusOf(tab)).toBe('signed-in');
   });
@@ -272,7 +272,7 @@ describe('a page that is opened on a device (DECISIONS 17.12.5)', () => {
     fillDisk();
     for (let opened = 0; opened < 2; opened += 1) {
       const tab = await openTab();
-      await vi.waitFor(() => expect(tab.people.whoIsAsked(undefined)?.staffId).toBe('amina'));
+      await expect.poll(() => tab.people.whoIsAsked(undefined)?.staffId).toBe('amina');
       await tab.people.recoverDevice();
       expect([statusOf(tab), replaced]).toEqual(['locked', []]);
     }
@@ -283,7 +283,7 @@ describe('a page that is opened on a device (DECISIONS 17.12.5)', () => {
     await openDevice();
     for (const name of ['device', 'devices']) localStorage.removeItem(name);
     expect(statusOf(await openTab())).toBe('signed-out');
-    await vi.waitFor(() => expect(replaced).toEqual(['/today']));
+    await expect.poll(() => replaced).toEqual(['/today']);
     const again = await openTab();
     await again.people.recoverDevice();
     expect([statusOf(again), replaced]).toEqual(['locked', ['/today']]);
@@ -296,7 +296,7 @@ describe('one phone of several people (DECISIONS 12.4.3)', () => {
     tab.session.lock();
     const reloaded = await openTab();
     const first = reloaded.session.getSession();
-    await vi.waitFor(() => expect(reloaded.session.getSession()).not.toBe(first));
+    await expect.poll(() => reloaded.session.getSession()).not.toBe(first);
     const asked = reloaded.people.whoIsAsked(undefined)?.staffId;
     const { writeMarkers, readMarkers } = await import('../device/marker.ts');
     const [own] = readMarkers();

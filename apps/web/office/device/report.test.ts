@@ -48,7 +48,7 @@ async function report(): Promise<void> {
     return given();
   };
   (await import('./report.ts')).reportNow();
-  await vi.waitFor(() => expect(isAnswered).toBe(true));
+  await expect.poll(() => isAnswered).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
 

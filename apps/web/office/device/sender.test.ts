@@ -76,7 +76,7 @@ describe('what waits is sent by itself (DECISIONS 17.12.4)', () => {
     expect(wakes).toEqual([]);
     isOnline = false;
     await sender.sendQueue();
-    await vi.waitFor(() => expect(wakes).toEqual([SEND_TAG]));
+    await expect.poll(() => wakes).toEqual([SEND_TAG]);
   });
 
   it('again after 5, 15 and 60 seconds without an answer, however often the browser wakes the page', async () => {
@@ -98,7 +98,7 @@ describe('what waits is sent by itself (DECISIONS 17.12.4)', () => {
     stop = sender.startSender();
     const round = sender.sendQueue();
     const unanswered = fail;
-    await vi.waitFor(() => expect(fail).not.toBe(unanswered));
+    await expect.poll(() => fail).not.toBe(unanswered);
     stop();
     fail();
     await round;

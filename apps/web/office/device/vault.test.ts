@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { closeStore, inStore } from '../../ui/kept-store.ts';
 import {
   closeVault,
@@ -138,7 +138,7 @@ describe('a PIN (DECISIONS 12.4)', () => {
 
   it('that is still being tried when the password opens a new beginning elsewhere does not come back', async () => {
     const trying = unlockVault(OFFICER, '4711');
-    await vi.waitFor(async () => expect((await readPerson(OFFICER))?.wrongPins).toBe(1));
+    await expect.poll(async () => (await readPerson(OFFICER))?.wrongPins).toBe(1);
     await forgetPerson(OFFICER);
     await openVault(OFFICER);
     await keep(OFFICER, NAME, AMINA);
