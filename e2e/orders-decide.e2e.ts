@@ -155,6 +155,34 @@ test('who goes on before a decision was answered is told that it was refused (DE
   await expect(dialog.getByRole('heading', { name: second.client_name })).toBeVisible();
 });
 
+test('who leaves an order before its decision was answered is told of it, and not led back (DECISIONS 6.19) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 10);
+  const [first] = (await placeOrders(page, product, 2)) as [Order, Order];
+  await enter(page, 'manager', pendingOf(product));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/api/orders/${first.id}/status`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await rows(page).first().click();
+  await details(page).getByRole('link', { name: 'Open as page' }).click();
+  await page.waitForURL(`**/orders/${first.id}?*`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('1 of 2')).toBeVisible();
+  await main.getByRole('button', { name: 'Approve and next' }).click();
+  await main.getByRole('link', { name: 'Back to orders' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue(product.name);
+  release();
+  await expect(page.getByText(`: ${first.number} of ${first.client_name}`)).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/\/orders\?/);
+});
+
 test('an order’s own page knows the list that it was opened from, and goes on in it (DECISIONS 6) @desktop', async ({
   page,
 }) => {

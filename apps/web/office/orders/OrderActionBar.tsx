@@ -83,15 +83,13 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
     settle();
     setAsking(undefined);
     setReason('');
-    if (navigation && goesOn) navigation.moved(order, status);
-    else {
-      // At the top, since the next action is at the foot.
-      notify({
-        color: 'forest',
-        position: 'top-center',
-        message: isHere.current ? done : orders.navigation.done(done, order),
-      });
-    }
+    if (goesOn && navigation.moved(order, status)) return;
+    // At the top, since the next action is at the foot.
+    notify({
+      color: 'forest',
+      position: 'top-center',
+      message: isHere.current ? done : orders.navigation.done(done, order),
+    });
   };
 
   const isQuiet = asked === undefined && !isPending && !isGuarded;

@@ -21,8 +21,8 @@ export interface OrderNavigation {
   back: (() => void) | undefined;
   /** To the next order; in a queue also past its last one, to its end. */
   forward: (() => void) | undefined;
-  /** Call it after a move: in a queue it opens the next undecided order. */
-  moved: (order: Order, status: OrderStatus) => void;
+  /** Call it after a move in a queue: it opens the next undecided order. Answers whether it tells of the move, too: not once it was left. */
+  moved: (order: Order, status: OrderStatus) => boolean;
   /** What happened to the previous order. */
   notice: string | undefined;
   /** At the end of a queue: its undecided orders. */
@@ -60,10 +60,11 @@ export function useOrderNavigation({
   const [ended, setEnded] = useState(false);
   const busy = useRef(false);
   const reading = useRef<Promise<Listed>>(undefined);
-  /** What is shown by now: the answer to a decision may come when somebody has gone on. */
+  /** What is shown by now, nothing once it was left: the answer to a decision may come when somebody has gone on. */
   const shown = useRef<string>(undefined);
   useEffect(() => {
     shown.current = isOpen ? id : undefined;
+    return () => void (shown.current = undefined);
   });
 
   const list = search && isOpen ? JSON.stringify([ORDER_FILTERS.of(search), sortOf(search)]) : undefined;
@@ -106,6 +107,8 @@ export function useOrderNavigation({
         if (more !== start) setListed(more);
         found = look(more.ids);
       }
+      // Whoever has left meanwhile is not led back.
+      if (shown.current !== id) return;
       if (found !== undefined) goTo(found);
       else if (isQueue) setEnded(true);
     } catch (failure) {
@@ -138,10 +141,11 @@ export function useOrderNavigation({
         : undefined,
     forward: isKnown && !ended && (isQueue || !isLast) ? step(() => void seek(after, readMore)) : undefined,
     moved: (order, status) => {
-      if (!isQueue) return;
+      if (shown.current === undefined) return false;
       setNotice(words.done(orders.moves[status].done, order));
       setDecided((before) => new Set([...before, order.id]));
       if (shown.current === order.id) toNext(new Set([...decided, order.id]));
+      return true;
     },
     notice,
     end: ended ? { undecided: listed?.ids.filter((one) => !decided.has(one)) ?? [] } : undefined,
