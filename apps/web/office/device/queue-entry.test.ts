@@ -212,6 +212,8 @@ it('a client whom somebody put into another group before the choice was sent is 
   expect(groupKept(answered('tumaini'), [made])).toEqual({ id: 'umoja', name: 'Umoja' });
   expect(groupKept(answered('umoja'), [made])).toBeUndefined();
   expect(groupKept(answered('key:k'), [made])).toBeUndefined();
+  // The device keeps what was sent for some days alone.
+  expect(groupKept(answered('key:k'), [])).toBeUndefined();
 });
 
 it('two saves of one meeting are sent in the order in which they were made, also when the first is tried again', () => {

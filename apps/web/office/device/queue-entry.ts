@@ -104,8 +104,9 @@ export function groupAlready({ command, input }: Entry, all: readonly Entry[]) {
 /** The group in which a client was left, since somebody else had put them there before the choice of another one was sent. */
 export function groupKept({ command, input, answer }: Entry, all: readonly Entry[]) {
   if (command !== 'assignGroup' || !answer?.group) return undefined;
-  const { groupId } = input.body as { groupId: string };
-  return answer.group.id === idHere(all, groupId) ? undefined : answer.group;
+  const chosen = idHere(all, (input.body as { groupId: string }).groupId);
+  // A key that is gone from the device tells nothing.
+  return chosen === answer.group.id || chosen.startsWith(BY_KEY) ? undefined : answer.group;
 }
 
 /** What a command changes, by its ids of now: a client's group, an order, the meeting of a day. Nothing for what makes a record. */

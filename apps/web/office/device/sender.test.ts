@@ -130,6 +130,18 @@ describe('a command that never has an answer (DECISIONS 17.12.1)', () => {
     expect(await states()).toEqual(['queued', 'sent', 'sent']);
   });
 
+  it('keeps none waiting for ever, also where two of them come first', async () => {
+    await add('placeOrder', 'createGroup');
+    const answer = () =>
+      Response.json({ id: 'new', name: 'x' }, { status: 201, headers: { 'x-request-id': v7() } });
+    fetching = (path) =>
+      path === '/api/orders' ? Promise.reject(new TypeError('cut')) : Promise.resolve(answer());
+    await sender.sendQueue();
+    expect(await states()).toEqual(['queued', 'queued', 'queued']);
+    await sender.sendQueue();
+    expect(await states()).toEqual(['queued', 'queued', 'sent']);
+  });
+
   it('is tried with one other one alone where there is no network, so that none of many is waited for', async () => {
     await add('createGroup', 'createClient');
     await sender.sendQueue();

@@ -59,6 +59,9 @@ async function sendOne(entry: Entry): Promise<'done' | 'no-answer' | 'over'> {
   }
 }
 
+/** Those without an answer: others come first in the next round, so that two that never have one keep none waiting. */
+const unanswered = new Set<string>();
+
 /**
  * Sends what waits, one after the other. Answers whether all had an answer. One without an answer may be one that never gets
  * any, as it is too long for a proxy: where the next one has none either, there is no network.
@@ -69,13 +72,18 @@ async function sendRound(): Promise<boolean> {
   let came: Awaited<ReturnType<typeof sendOne>> = 'done';
   for (;;) {
     await settleUnsendable();
-    const entry = nextToSend(readQueue(), tried);
+    const queue = readQueue();
+    const entry = nextToSend(queue, new Set([...tried, ...unanswered])) ?? nextToSend(queue, tried);
     if (!entry) return isAnswered;
     tried.add(entry.key);
     const before = came;
     came = await sendOne(entry);
-    if (came === 'done') continue;
+    if (came === 'done') {
+      unanswered.delete(entry.key);
+      continue;
+    }
     isAnswered = false;
+    if (came === 'no-answer') unanswered.add(entry.key);
     if (came === 'over' || before === 'no-answer') return false;
   }
 }
@@ -148,6 +156,7 @@ export function startSender(): () => void {
   const send = () => void sendQueue();
   const onHint = () => {
     silent = 0;
+    unanswered.clear();
     isHinted = true;
     send();
   };
