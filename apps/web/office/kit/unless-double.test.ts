@@ -11,6 +11,20 @@ it.each([
   const press = unlessDouble(() => {
     done += 1;
   });
-  for (const detail of clicks) press({ detail });
+  for (const detail of clicks) press({ detail, timeStamp: 0, nativeEvent: {} });
   expect(done).toBe(times);
+});
+
+it.each([
+  ['the second of two taps does nothing', [1000, 1200], ['Continue']],
+  ['taps one after the other do nothing more', [2000, 2400, 2800], ['Continue']],
+  ['who takes the time to look goes on', [4000, 4600], ['Continue', 'Submit']],
+])('on a phone, which counts no taps, %s (SPEC 2)', (_says, taps, expected) => {
+  const done: string[] = [];
+  const [goOn, submit] = ['Continue', 'Submit'].map((button) => unlessDouble(() => done.push(button)));
+  for (const [at, timeStamp] of taps.entries()) {
+    const press = at === 0 ? goOn : submit;
+    press!({ detail: 1, timeStamp, nativeEvent: { pointerType: 'touch' } });
+  }
+  expect(done).toEqual(expected);
 });

@@ -135,7 +135,7 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
             <Button
               color={move === 'rejected' ? 'brick' : 'forest'}
               disabled={chosen.length === 0}
-              onClick={start}
+              onClick={unlessDouble(start)}
             >
               {words.go[move](chosen.length)}
             </Button>
