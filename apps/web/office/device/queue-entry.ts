@@ -114,7 +114,10 @@ function targetOf({ command, input }: Pick<Entry, 'command' | 'input'>, all: rea
   return input.params && [command, ...Object.values(input.params).map((id) => idHere(all, id))].join(' ');
 }
 
-/** Whether an earlier command about the same waits: the later one is not to be written over by it. `id`: none while it is not in the queue. */
+/**
+ * Whether an earlier command about the same waits: the later one is not to be written over by it. An entry that is not in the
+ * queue yet has no `id`.
+ */
 export function isBehind(
   entry: Pick<Entry, 'command' | 'input'> & { id?: number },
   all: readonly Entry[],

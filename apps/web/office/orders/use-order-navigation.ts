@@ -21,7 +21,7 @@ export interface OrderNavigation {
   back: (() => void) | undefined;
   /** To the next order; in a queue also past its last one, to its end. */
   forward: (() => void) | undefined;
-  /** Call it after a move in a queue: it opens the next undecided order. Answers whether it tells of the move, too: not once it was left. */
+  /** Call it after a move in a queue: it opens the next undecided order. Answers whether it tells of it: not once left. */
   moved: (order: Order, status: OrderStatus) => boolean;
   /** What happened to the previous order. */
   notice: string | undefined;
