@@ -33,7 +33,7 @@ test('a draft names its client nowhere in the files of the browser, and goes on 
   await wizard.fillClientFigures();
   await wizard.continue();
   await expect(wizard.heading('Select Group')).toBeVisible();
-  await wizard.untilKept();
+  await wizard.untilKept({ step: 'group' });
   await page.reload();
   await expect(page.getByText(client.name)).toBeVisible();
   const officer = await page.evaluate(

@@ -197,7 +197,7 @@ test('of two tabs that both send, each order goes out of one, and both show the 
     await expect(unsent(tab)).toBeHidden();
   }
   expect(orders).toBe(3);
-  // One that had no answer just before goes after the others (DECISIONS 17.12.4).
+  // One that had no answer just before may go after the others (DECISIONS 17.12.1).
   const booked = (await booksOf(group.id)).map(({ client_id }) => client_id);
   expect(booked.toSorted()).toEqual(clients.map(({ id }) => id).toSorted());
   expect(await stockOf(desk, product)).toBe(4);

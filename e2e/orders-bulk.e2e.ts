@@ -120,10 +120,7 @@ test('who leaves while orders are approved together stops it after the one at ha
   await expect(rows(page)).toHaveCount(2);
   await page.getByLabel('Select all rows on this page').check();
   await page.getByRole('button', { name: 'Approve…' }).click();
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   let sent = 0;
   await page.route('**/api/orders/*/status', async (route) => {
     sent += 1;

@@ -146,7 +146,7 @@ test('a draft survives a reload of the page @desktop', async ({ page }) => {
   const wizard = new Wizard(page);
   await wizard.open();
   await wizard.goToReview(product, 1);
-  await wizard.untilKept();
+  await wizard.untilKept({ step: 'review' });
   await page.reload();
   await page.getByRole('button', { name: 'Create New Order' }).first().click();
   await page.getByRole('button', { name: 'Go on' }).click();

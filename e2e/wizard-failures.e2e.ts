@@ -257,7 +257,7 @@ test('before submitting, a changed price or a product that is not sold any more 
   const wizard = await atReview(page, product);
   await seen;
   await callApi(page, 'admin', 'PUT', `/products/${product.id}`, { price: 2600 });
-  await wizard.untilKept();
+  await wizard.untilKept({ step: 'review' });
   await page.reload();
   await page.getByRole('button', { name: 'Create New Order' }).first().click();
   await page.getByRole('button', { name: 'Go on' }).click();

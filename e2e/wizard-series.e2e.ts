@@ -251,7 +251,7 @@ test('the dashboard tells whose order is in progress, and goes on with it or dis
   const wizard = new Wizard(page);
   await wizard.open();
   await wizard.choose(client);
-  await wizard.untilKept();
+  await wizard.untilKept({ client: { name: client.name } });
   await page.reload();
   const notice = page.getByText(`You have an order in progress for ${client.name}`);
   await expect(notice).toBeVisible();

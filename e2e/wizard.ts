@@ -7,7 +7,6 @@ import { createClient, createGroup, expect, unique, uniqueDigits } from './suppo
 export class Wizard {
   readonly page: Page;
   readonly dialog;
-  private changedAt = 0;
 
   constructor(page: Page) {
     this.page = page;
@@ -23,13 +22,12 @@ export class Wizard {
   }
 
   async continue(): Promise<void> {
-    this.changedAt = Date.now();
     await this.continueButton.click();
   }
 
-  /** Waits until the last choice or step is on the disk too: a page that is loaded again before finds an older order, or none. */
-  async untilKept(): Promise<void> {
-    await expect.poll(() => draftKeptAt(this.page)).toBeGreaterThanOrEqual(this.changedAt);
+  /** Waits until the order is on the disk like this, too: a page that is loaded again before finds an older one, or none. */
+  async untilKept(order: Record<string, unknown>): Promise<void> {
+    await expect.poll(() => keptDraft(this.page)).toMatchObject(order);
   }
 
   get continueButton(): Locator {
@@ -79,7 +77,6 @@ export class Wizard {
   /** Finds a client or group through the search box of the step, and chooses it. */
   async choose({ name }: { name: string }): Promise<void> {
     await this.dialog.getByRole('searchbox').fill(name);
-    this.changedAt = Date.now();
     // The rows found may still move under the pointer.
     await expect(() => this.radio(name).check({ force: true })).toPass();
   }
@@ -149,20 +146,38 @@ export class Wizard {
   }
 }
 
-/** When an order in progress was last written to the disk, in milliseconds; 0 if there is none. */
-function draftKeptAt(page: Page): Promise<number> {
+/** What is sealed (apps/web/ui/kept-store.ts). */
+interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+/** The order in progress as it is on the disk of somebody without a PIN, who can open it; an empty one if there is none. */
+function keptDraft(page: Page): Promise<object> {
   return page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('field');
-      opening.addEventListener('success', () => resolve(opening.result));
-      opening.addEventListener('error', () => reject(opening.error!));
-    });
-    const kept = database.transaction('kept').objectStore('kept');
-    const reading = [kept.getAllKeys(), kept.getAll()] as const;
-    await new Promise((resolve) => reading[1].addEventListener('success', resolve));
+    const read = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error!));
+      });
+    const database = await read(indexedDB.open('field'));
+    const stores = database.transaction(['browser', 'people', 'kept']);
+    const kept = stores.objectStore('kept');
+    const [outer, people, names, rows] = await Promise.all([
+      read<CryptoKey>(stores.objectStore('browser').get('key')),
+      read<{ staffId: string; key: { sealed: Sealed } }[]>(stores.objectStore('people').getAll()),
+      read(kept.getAllKeys()) as Promise<[staffId: string, name: string][]>,
+      read<{ sealed: Sealed }[]>(kept.getAll()),
+    ]);
     database.close();
-    const [names, rows] = [reading[0].result as [string, string][], reading[1].result as { at: number }[]];
-    return Math.max(0, ...rows.filter((_, n) => names[n]![1].startsWith('order-draft:')).map(({ at }) => at));
+    const at = names.findIndex(([, name]) => name.startsWith('order-draft:'));
+    const owner = people.find(({ staffId }) => staffId === names[at]?.[0]);
+    if (!owner) return {};
+    const unseal = (key: CryptoKey, { iv, data }: Sealed) =>
+      crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data);
+    const bytes = await unseal(outer, owner.key.sealed);
+    const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['decrypt']);
+    return JSON.parse(new TextDecoder().decode(await unseal(key, rows[at]!.sealed))) as object;
   });
 }
 

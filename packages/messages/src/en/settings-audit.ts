@@ -114,7 +114,7 @@ export const settingsAudit = {
     'staff.leave-clients': 'Clients left without a credit officer',
     'staff.end-sessions': 'Account signed out everywhere',
     'staff.register-device': 'Device registered',
-    'staff.end-device': 'Device ended',
+    'staff.end-device': 'Device removed',
     'staff.reset-own-password': 'New password chosen with a mailed link',
     'staff.change-password': 'Own password changed',
     'staff.two-factor-on': 'Two-factor turned on',
