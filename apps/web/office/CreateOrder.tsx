@@ -79,18 +79,20 @@ export function CreateOrderButton(props: CreateOrderButtonProps) {
   return may(useActor(), 'orders.create') && <OpeningButton {...props} />;
 }
 
-function OpeningButton({ client, children, ...rest }: CreateOrderButtonProps) {
+function OpeningButton({ client, ...rest }: CreateOrderButtonProps) {
   const { open, dialog } = useCreateOrder();
   return (
     <>
-      <Button
-        leftSection={<IconPlus size={18} aria-hidden="true" />}
-        {...rest}
-        onClick={() => open(client && { client })}
-      >
-        {children}
-      </Button>
+      <OrderButton {...rest} onOpen={() => open(client && { client })} />
       {dialog}
     </>
   );
+}
+
+/**
+ * The button alone, for what goes once there is an order: the dialog, and what follows the order, belong to the screen then
+ * (`useCreateOrder`).
+ */
+export function OrderButton({ onOpen, ...rest }: ButtonProps & { onOpen: () => void; children: ReactNode }) {
+  return <Button leftSection={<IconPlus size={18} aria-hidden="true" />} {...rest} onClick={onOpen} />;
 }

@@ -3,13 +3,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { formatDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
+import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { listOrders, type Order } from '#contract/orders.ts';
 import { explainFirstFailure } from '#messages/first-failures.ts';
 import { dashboard } from '#words/index.ts';
 import { readPage } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
 import { useUser } from '../auth/session.ts';
-import { CreateOrderButton } from '../CreateOrder.tsx';
+import { OrderButton, useCreateOrder } from '../CreateOrder.tsx';
 import type { Column } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -106,6 +108,8 @@ function Day({ at }: { at: string }) {
 export function OwnOrders() {
   const user = useUser();
   const navigate = useNavigate();
+  const mayOrder = may(useActor(), 'orders.create');
+  const { open, dialog } = useCreateOrder();
   const { data, error, isFetching, refetch } = useQuery(
     readPage(listOrders, { query: { officer_id: user.id, page: 1, limit: LIMITS.recentOrders } }),
   );
@@ -129,10 +133,11 @@ export function OwnOrders() {
           <EmptyState
             title={words.emptyTitle}
             hint={words.emptyText}
-            action={<CreateOrderButton>{words.emptyAction}</CreateOrderButton>}
+            action={mayOrder && <OrderButton onOpen={() => open()}>{words.emptyAction}</OrderButton>}
           />
         }
       />
+      {dialog}
     </section>
   );
 }
