@@ -40,7 +40,8 @@ test('only an admin sees who opened a client, and exports the client’s data (D
   await enter(page, await hire(page, 'admin'), `/admin/clients/${client.id}`);
   await page.getByText('Who opened this record', { exact: true }).click();
   const list = page.getByRole('list', { name: 'Who opened this record' });
-  await expect(list.getByRole('listitem')).toHaveCount(2);
+  // Who gave the client a group, who looked at the order, and who looks now.
+  await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list.getByRole('link', { name: `order ${order.number}` })).toHaveAttribute(
     'href',
     `/admin/orders/${order.id}`,
