@@ -33,7 +33,9 @@ it('what a killed backup left behind is removed before the next one needs its ro
     await mkdir(backups);
     const names = ['backup-2026-01-01T00-00-00.zip', 'old.zip.unfinished', 'now.zip.unfinished'];
     for (const name of names) await writeFile(join(backups, name), '');
-    await utimes(join(backups, 'old.zip.unfinished'), 0, 0);
+    // The next night begins some minutes less than a day after the one before was killed.
+    const lastNight = Date.now() / 1000 - 23 * 3600;
+    await utimes(join(backups, 'old.zip.unfinished'), lastNight, lastNight);
     const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: 'postgres://127.0.0.1:1/none' };
     const running = promisify(execFile)(process.execPath, ['scripts/backup.ts'], { env });
     await expect(running).rejects.toMatchObject({

@@ -30,7 +30,7 @@ it('a file that was named by hand is no backup of the timer, and stays', () => {
   expect(listBackups([...others, daysAgo(3), daysAgo(1)])).toEqual([daysAgo(1), daysAgo(3)]);
 });
 
-it('what a killed backup left half written is removed after a day', async () => {
+it('what a killed backup left half written is removed after half a day', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keep-'));
   try {
     const [stale, running] = [`${daysAgo(2)}.unfinished`, `${daysAgo(0)}.unfinished`];

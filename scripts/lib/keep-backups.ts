@@ -4,6 +4,8 @@ import { join } from 'node:path';
 /** A name that `npm run backup` chooses: the time in UTC. A file with another name was made by hand, and is nobody's to remove. */
 const NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.zip(?:\.age)?$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A file to which nothing was written for so long was left by a killed backup. Less than a day: the next night needs its room. */
+const GIVEN_UP_MS = DAY_MS / 2;
 /** So many stay whatever their age: also when nothing new came for long, or the clock is wrong. */
 export const ALWAYS_KEPT = 3;
 
@@ -26,11 +28,11 @@ export function findExpired(names: readonly string[], keepDays: number, now: num
     .filter((name) => now - madeAt(name)! > keepDays * DAY_MS);
 }
 
-/** Removes what a killed backup left in a folder more than a day ago. Answers the names. */
+/** Removes what a killed backup left in a folder more than half a day ago. Answers the names. */
 export async function removeUnfinished(folder: string, now: number): Promise<string[]> {
   const removed: string[] = [];
   for (const name of (await readdir(folder)).filter((each) => each.endsWith('.unfinished'))) {
-    if (now - (await stat(join(folder, name))).mtimeMs <= DAY_MS) continue;
+    if (now - (await stat(join(folder, name))).mtimeMs <= GIVEN_UP_MS) continue;
     await rm(join(folder, name), { force: true });
     removed.push(name);
   }

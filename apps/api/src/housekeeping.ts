@@ -18,9 +18,10 @@ const EVERY_MS = 60 * 60 * 1000;
 const FOLD_EVERY_MS = 10_000;
 
 /**
- * Deletes old data: expired idempotency keys, ended sessions, tokens of devices ended long ago, old wrong passwords, unused known browsers, links for a
- * new password, mail that could not be sent, data beyond their retention term, events of other programs after 30 days, and sums that are zero. Gives what two
- * records had in common to the one that is left. What fails keeps nothing else from being done; then it throws the first failure.
+ * Deletes old data: expired idempotency keys, ended sessions, tokens of devices ended long ago, old wrong passwords, unused known
+ * browsers, links for a new password, mail that could not be sent, data beyond their retention term, events of other programs after
+ * 30 days, and sums that are zero. Gives what two records had in common to the one that is left. What fails keeps nothing else from
+ * being done; then it throws an `AggregateError` of all that failed.
  */
 export async function tidyUp(db: Database): Promise<void> {
   const old: { execute: () => Promise<unknown> }[] = [
@@ -61,7 +62,7 @@ export async function tidyUp(db: Database): Promise<void> {
   ];
   const failures: unknown[] = [];
   for (const chore of chores) await chore().catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
+  if (failures.length > 0) throw new AggregateError(failures, 'Old data could not be deleted');
 }
 
 /** Adds the changes since the last time to the stored sums (docs/decisions/0009). */

@@ -36,7 +36,8 @@ export function isCompletePhone(text: string): boolean {
     return !abroad.startsWith(`+${phoneCode}`) && /^\+[1-9]\d{7,14}$/.test(abroad);
   }
   const digits = bare(text).replace(/^00/, '+');
-  if (/^(?:\+?254|0)/.test(digits)) return /^(?:\+?2540?|0)(?:[17]\d{8}|[2-6]\d{6,8})$/.test(digits);
+  if (/^(?:\+?254|0)/.test(digits))
+    return /^(?:(?:\+?2540?|0)[17]\d{8}|(?:\+?254|0)[2-6]\d{6,8})$/.test(digits);
   return /^\+[1-9]\d{7,14}$/.test(digits);
 }
 

@@ -7,8 +7,8 @@ type Entity = keyof typeof TABLES;
 const isEither = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
 /**
- * Whether a record is of a branch: as it stands now, or when it was last deleted, or merged into another one. `entity` and `id` are columns of the
- * query around it. What a client or group was told of while it belonged elsewhere goes with it (DECISIONS 3.20).
+ * Whether a record is of a branch: as it stands now, or when it was last deleted, or merged into another one. `entity` and `id` are
+ * columns of the query around it. What a client or group was told of while it belonged elsewhere goes with it (DECISIONS 3.20).
  */
 export function isOfBranch(
   { entity, id }: { entity: string; id: string },

@@ -79,7 +79,7 @@ export async function reportHead(
       });
     });
   }
-  // Last: who can make the file fail so keeps nothing from the mail.
+  // Last, so that whoever can make the file fail keeps nothing from the mail.
   if (AUDIT_HEADS_FILE && reported.at(-1)?.seq !== head.seq)
     await appendFile(AUDIT_HEADS_FILE, `${lineOf(head, at)}\n`);
 }

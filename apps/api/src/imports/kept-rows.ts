@@ -59,15 +59,15 @@ export async function readRows(db: Database, id: string, after: number, limit: n
 }
 
 /**
- * Notes what became of rows; of one whose person was erased meanwhile, nothing that it said. What an earlier run of the file has
- * written stays noted, so that it can be undone.
+ * Notes what became of rows; of one whose person was erased meanwhile, nothing that it said. The record that an earlier run of the
+ * file has written stays noted, so that undoing gives it back what it had, and no other record that the row finds by now.
  */
 export async function writeRows(db: Database, id: string, results: RowResult[]): Promise<void> {
   await sql`
     update import_rows
     set outcome = result.outcome, differs = result.differs, decision = result.decision,
       message = '', problem = case when import_rows.problem ->> 'problem' = 'erased' then import_rows.problem else result.problem end,
-      record_id = coalesce(result.record_id, case when import_rows.written_in is not null then import_rows.record_id end),
+      record_id = case when import_rows.written_in is null then result.record_id else import_rows.record_id end,
       repeats_line = result.repeats_line,
       changes = case when import_rows.problem ->> 'problem' = 'erased' then null else result.changes end
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result (

@@ -174,4 +174,23 @@ describe('an import of the good rows that did not come to its end (DECISIONS 18.
     expect((await undo(id)).status).toBe(200);
     expect(await imports.named('products', 'Ud %')).toEqual([]);
   });
+
+  it('is undone without a record that a row finds only once the file is tried again', async () => {
+    const pricesOf = async (like: string) =>
+      (await imports.named('products', like)).map(({ name, price }) => [name, price]);
+    await imports.bring(csv('Name,Price', 'Ue lamp,1'));
+    const made = await imports.bring(csv('Name,Price', 'Uf lamp,2'), { take: 'good' });
+    const changed = await imports.bring(csv('Name,Price', 'Ue lamp,2'), { findBy: 'name', take: 'good' });
+    const [before, gone] = await Promise.all(['Ue %', 'Uf %'].map((like) => imports.named('products', like)));
+    await call('PUT', `/products/${before![0].id}`, { name: 'Ue old lamp' });
+    await call('DELETE', `/products/${gone![0].id}`);
+    await imports.bring(csv('Name,Price', 'Ue lamp,9', 'Uf lamp,9'));
+    for (const { id } of [made, changed]) await stopped(id);
+    expect(await imports.tried(made.id)).toMatchObject({ existing: 1 });
+    expect((await undo(made.id)).status).toBe(200);
+    expect(await pricesOf('Uf %')).toEqual([['Uf lamp', 9]]);
+    expect(await imports.run(await imports.tried(changed.id), 'good')).toMatchObject({ changed: 1 });
+    expect((await undo(changed.id)).status).toBe(200);
+    expect((await pricesOf('Ue %'))[0]).toEqual(['Ue lamp', 9]);
+  });
 });

@@ -28,6 +28,7 @@ function describeError(error: unknown): LoggedError {
     stack,
     ...(Object.fromEntries(known) as object),
     ...(cause instanceof Error && { cause: describeError(cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(describeError) }),
   };
 }
 

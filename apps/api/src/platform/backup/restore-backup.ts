@@ -146,8 +146,9 @@ async function goOnCounting(client: pg.PoolClient, table: string): Promise<void>
 
 /**
  * Brings a backup back into an empty database and its pictures into the store, then goes through the migrations that
- * came since it was made; one that is encrypted is read with the keys of `reader`. The database has all of it or nothing, and nothing where a picture is missing. Throws `StartError` when the file is no whole backup, was made
- * by another version, or the database is not empty.
+ * came since it was made; one that is encrypted is read with the keys of `reader`. The database has all of it or nothing, and
+ * nothing where a picture is missing. Throws `StartError` when the file is no whole backup, was made by another version, or the
+ * database is not empty.
  */
 export async function restoreBackup(
   pool: pg.Pool,
