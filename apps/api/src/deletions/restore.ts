@@ -39,9 +39,8 @@ async function branchChange(
   [from, to]: readonly [from: string | null, to: string | null],
 ): Promise<BranchChange | undefined> {
   if (from === to) return undefined;
-  const read = async (id: string | null): Promise<Branch | undefined> => {
-    return id === null ? undefined : { branch_id: id, branch_name: await nameBranch(trx, id) };
-  };
+  const read = async (id: string | null): Promise<Branch | undefined> =>
+    id === null ? undefined : { branch_id: id, branch_name: await nameBranch(trx, id) };
   return { before: await read(from), after: await read(to) };
 }
 
