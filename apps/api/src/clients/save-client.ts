@@ -240,8 +240,8 @@ const whereabouts = ({ name, group_id, group_name, branch_id, branch_name }: Cli
 
 /**
  * Puts a client into a group and its branch. Either out of reach is not found. Without `locksGroup` the group is not
- * locked; then call `settleBranches` before the transaction ends. With `insteadOf` a client
- * who is in another group than this one stays there.
+ * locked; then call `settleBranches` before the transaction ends. With `insteadOf` a client who is in another group than this
+ * one stays there; with null, one who is in any.
  */
 export async function assignGroup(
   db: Database,

@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
+import { Refusal } from '#domain/errors.ts';
 import { formerClientName } from '#domain/former-client.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { deleteMessage } from '../contact/delete-message.ts';
@@ -126,7 +127,10 @@ export async function applyErasures(db: Database, sealing: Sealing, file: string
       entity === 'client'
         ? db.inTransaction((trx) => eraseAgain(trx, sealing, last.get(id)!))
         : deleteMessage(db, { ...terminal(new Date()), id: null }, id);
-    await erasing.catch((error: unknown) => failures.push(error));
+    await erasing.catch((error: unknown) => {
+      // What is not there any more was erased by another server that starts.
+      if (!(error instanceof Refusal && error.code === 'not_found')) failures.push(error);
+    });
   }
   if (failures.length > 0) throw failures[0];
   return rows.length;

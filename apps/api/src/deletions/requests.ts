@@ -41,9 +41,8 @@ export function recordNameIn(table: 'deletion_requests' | 'deleted_records') {
 /** What is asked for: of a merge also into whom, of its undoing which record comes back. */
 export const requestName = sql<string>`
   concat_ws(' ', ${recordNameIn('deletion_requests')}, case
-    when action = 'merge' then (select '→ ' || clients.name from clients where clients.id = (details ->> 'keptId')::uuid)
-    when action = 'unmerge' then
-      '← ' || ${nameOf(sql`(details ->> 'mergedId')::uuid`)} end)`;
+    when action = 'merge' then '→ ' || ${nameOf(sql`(details ->> 'keptId')::uuid`)}
+    when action = 'unmerge' then '← ' || ${nameOf(sql`(details ->> 'mergedId')::uuid`)} end)`;
 
 /** Requests as the API answers them. */
 export function selectRequests(db: Database) {

@@ -57,6 +57,24 @@ describe('what was deleted comes back to what is there by then (DECISIONS 11.4.1
     });
   });
 
+  it('a group and a client also where a branch was removed that still called them as before', async () => {
+    const { id: branchId } = (await call('POST', '/branches', { name: 'Left And Closed' })).body;
+    const [group, client] = [await world.aGroup({ branchId }), await world.aClient()];
+    await call('PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+    const officer = await world.hire('credit_officer', null);
+    const order = await world.anOrder(officer, { groupId: group.id, clientId: client.id });
+    await call('POST', `/orders/${order.id}/status`, { status: 'cancelled', reason: 'No need' });
+    await toMombasa(group.id);
+    const paths = [`/groups/${group.id}`, `/clients/${client.id}`];
+    for (const [nth, path] of paths.entries())
+      expect((await call('PUT', path, { name: `Named Since ${nth}` })).status).toBe(200);
+    await remove(`/orders/${order.id}`);
+    const [ofClient, ofGroup] = [await remove(paths[1]!), await remove(paths[0]!)];
+    expect((await call('DELETE', `/branches/${branchId}`)).status).toBe(204);
+    expect([(await restore(ofGroup)).status, (await restore(ofClient)).status]).toEqual([200, 200]);
+    for (const path of paths) expect((await call('GET', path)).body.branch_name).toBe('Mombasa');
+  });
+
   it('an order to the branch where its group is, and its timeline and the log say it (20.9)', async () => {
     const group = await world.aGroup();
     const order = await world.anOrder(world.officer, { groupId: group.id });

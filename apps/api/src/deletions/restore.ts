@@ -39,9 +39,8 @@ async function branchChange(
   [from, to]: readonly [from: string | null, to: string | null],
 ): Promise<BranchChange | undefined> {
   if (from === to) return undefined;
-  const read = async (id: string | null): Promise<Branch | undefined> => {
-    return id === null ? undefined : { branch_id: id, branch_name: await nameBranch(trx, id) };
-  };
+  const read = async (id: string | null): Promise<Branch | undefined> =>
+    id === null ? undefined : { branch_id: id, branch_name: await nameBranch(trx, id) };
   return { before: await read(from), after: await read(to) };
 }
 
@@ -125,6 +124,14 @@ async function fittingAttendance(trx: Database, whole: Archived): Promise<Archiv
   return { ...whole, meeting_attendance: rows.map(({ row }) => row) };
 }
 
+/** What branches that were left still call what comes back, without the branches that were removed since. */
+async function fittingNames(trx: Database, whole: Archived): Promise<Archived> {
+  const branches = await trx.selectFrom('branches').select('id').forKeyShare().execute();
+  const there = new Set<unknown>(branches.map(({ id }) => id));
+  const fitting = (table: string) => (whole[table] ?? []).filter(({ branch_id }) => there.has(branch_id));
+  return { ...whole, left_clients: fitting('left_clients'), left_groups: fitting('left_groups') };
+}
+
 /** What another record that has come meanwhile has taken, by the constraint that says so. */
 const TAKEN: Record<string, ParamsOf<'not_restored_as_taken'>['what']> = {
   clients_national_id: 'national_id',
@@ -168,7 +175,8 @@ export async function restoreDeletion(
         throw refuse('not_restorable_any_more', { days: LIMITS.restoreDays });
       }
       const entity = kept.entity as Deletable;
-      const whole = await fittingAttendance(trx, JSON.parse(sealing.open(kept.sealed)) as Archived);
+      const named = await fittingNames(trx, JSON.parse(sealing.open(kept.sealed)) as Archived);
+      const whole = await fittingAttendance(trx, named);
       let moved: BranchChange | undefined;
       if (entity === 'order') await restoreOrder(trx, caller, whole, kept.client_id);
       else if (entity === 'client') moved = await restoreClient(trx, caller, whole);

@@ -148,6 +148,22 @@ it('a merge and its undoing are told by the names of both records once they are 
   }
 });
 
+it('a merge that was confirmed names the record that was kept also once that one was merged (DECISIONS 20.14)', async () => {
+  const ours = () => world.aClient(world.officer, { clientId: digits() });
+  const [kept, other, third] = [await ours(), await ours(), await ours()];
+  for (const [into, from] of [
+    [kept, other],
+    [third, kept],
+  ] as const) {
+    const { body } = await merge(world.admin, into.id, from.id);
+    expect((await call(second, 'POST', `/deletions/${body.confirmation.id}/confirm`)).status).toBe(200);
+  }
+  const { body } = await call(world.admin, 'GET', '/notifications?limit=100');
+  const titles: string[] = body.notifications.map(({ title }: Loose) => title);
+  for (const name of [`${other.name} → ${kept.name}`, `${kept.name} → ${third.name}`])
+    expect(titles.filter((title) => title.includes(name))).toHaveLength(1);
+});
+
 it('a manager who moved is told nothing of a merge in the branch that they left (DECISIONS 3.24)', async () => {
   const manager = await world.hire('branch_manager', world.branches.kitui);
   const kept = await world.aClient(world.officer, { clientId: digits() });

@@ -42,7 +42,8 @@ function endsSessions(before: StaffMember, after: StaffMember): boolean {
 
 /**
  * Changes the given fields of an account. Deactivation, another role or another branch ends its sessions at once, but
- * for the one that asks; deactivation its devices and mailed links too. Throws `validation` for what would leave no admin, `duplicate`, `stale`, `not_found`.
+ * for the one that asks; deactivation its devices and mailed links too. Throws `validation` for what would leave no admin,
+ * `duplicate`, `stale`, `not_found`.
  */
 export async function updateStaff(
   db: Database,
