@@ -163,10 +163,13 @@ describe('a format of a workbook', () => {
       const sheet = sheetOf(
         ['Name', 'Phone', 'System ID', 'Join Date'],
         [name, '', `EJ-${says}`, 's="1"><v>43890</v>'],
+        // A day that is written as a text counts from nothing.
+        [name, '', `EK-${says}`, 's="1" t="d"><v>2024-03-01</v>'],
       );
       const file = workbookOf([{ name: 'A', sheet }], [], { date1904: says });
       await imports.bring(file, { kind: 'clients' });
-      expect(await imports.named('clients', name)).toMatchObject([{ join_date: '2024-03-01' }]);
+      const days = (await imports.named('clients', name)).map(({ join_date }) => join_date);
+      expect(days).toEqual(['2024-03-01', '2024-03-01']);
     },
   );
 });

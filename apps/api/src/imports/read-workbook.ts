@@ -132,30 +132,31 @@ function addUnread(sheet: Cell[][], { unread, merged }: SheetFacts): void {
   }
 }
 
-/** Writes the numbers of IDs as they are shown (DECISIONS 6.25.9). */
-function addFormats(sheet: Cell[][], { styled }: SheetFacts, { formats }: WorkbookSheets): void {
-  for (const [style, format] of formats) {
-    for (const place of styled.get(style) ?? []) {
+/** Days between the two first days from which workbooks count. */
+const DAYS_TO_1904 = 1462;
+
+/** Writes the numbers of cells with a style as they are shown: those of IDs, and days that count from 1904 (DECISIONS 6.25.9). */
+function addFormats(sheet: Cell[][], { styled }: SheetFacts, { formats, isFrom1904 }: WorkbookSheets): void {
+  for (const [style, places] of styled) {
+    const format = formats.get(style);
+    if (!format && !isFrom1904) continue;
+    for (const place of places) {
       const [cells, column] = [sheet[Math.floor(place / MAX_COLUMNS)], place % MAX_COLUMNS];
-      const number = cells?.[column];
-      if (
-        typeof number === 'number' &&
-        number >= 0 &&
-        number < 10 ** KEPT_DIGITS &&
-        Number.isInteger(number)
+      const cell = cells?.[column];
+      if (cell instanceof Date && isFrom1904) {
+        cells![column] = new Date(cell.getTime() + DAYS_TO_1904 * DAY_MS);
+      } else if (
+        format &&
+        typeof cell === 'number' &&
+        cell >= 0 &&
+        cell < 10 ** KEPT_DIGITS &&
+        Number.isInteger(cell)
       ) {
-        cells![column] = formatted(number, format);
+        cells![column] = formatted(cell, format);
       }
     }
   }
 }
-
-/** Days between the two first days from which workbooks count. */
-const DAYS_TO_1904 = 1462;
-
-/** The day that is meant where days count from 1904. */
-const from1904 = (cell: Cell) =>
-  cell instanceof Date ? new Date(cell.getTime() + DAYS_TO_1904 * DAY_MS) : cell;
 
 /**
  * The rows of a workbook's sheet, all as text; of a formula the stored value. `aside` has the sheets that may
@@ -171,7 +172,6 @@ export async function readWorkbook(bytes: Buffer, aside: readonly AsideSheet[]):
       addFormats(sheet, facts, sheets);
       addUnread(sheet, facts);
     }
-    if (sheets.isFrom1904) sheet = sheet.map((cells) => cells.map(from1904));
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (error instanceof TooLarge || error instanceof TagTooLong) {
