@@ -33,6 +33,9 @@ const GOAL = isOffline ? { taps: 60, keys: 60 } : { taps: 50, keys: 60 };
 const PRICE = 2500;
 const QUANTITIES = [2, 1, 3, 2, 12, 1, 4, 2, 1, 5];
 
+/** As long as it takes to see what a tap has done: two at once are taken for a double tap, whose second one does nothing. */
+const BETWEEN_TAPS_MS = 600;
+
 /** The finger of an officer: taps what is in sight, scrolls to what is not, and counts. */
 class Finger {
   taps = 0;
@@ -51,6 +54,7 @@ class Finger {
       await this.scroll(target);
     }
     this.taps += 1;
+    await this.page.waitForTimeout(BETWEEN_TAPS_MS);
     const box = (await target.boundingBox())!;
     await this.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   }
