@@ -1,3 +1,4 @@
+import { me } from '#contract/auth.ts';
 import { assignGroup, createClient } from '#contract/clients.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { noteReveals, recordMeeting } from '#contract/field.ts';
@@ -18,6 +19,8 @@ const COMMANDS: Record<string, Endpoint> = Object.fromEntries(
 
 /** How long an answer is waited for: on the slowest networks it comes within this, or not at all. */
 const ANSWER_MS = 60_000;
+/** The same for what is asked only to see whether there is a network: it is short. */
+const REACH_MS = 15_000;
 /** After a round without an answer the next one begins by itself after these waits, the last one again and again. */
 const AGAIN_AFTER_MS = [5_000, 15_000, 60_000];
 
@@ -59,32 +62,32 @@ async function sendOne(entry: Entry): Promise<'done' | 'no-answer' | 'over'> {
   }
 }
 
-/** Those without an answer: others come first in the next round, so that two that never have one keep none waiting. */
-const unanswered = new Set<string>();
+/** Whether the server answers anything now. */
+async function isReached(): Promise<boolean> {
+  try {
+    await api.answer(me, { fresh: true, signal: AbortSignal.timeout(REACH_MS) });
+    return true;
+  } catch (error) {
+    return ['fault', 'held'].includes(outcomeOf(error));
+  }
+}
 
 /**
  * Sends what waits, one after the other. Answers whether all had an answer. One without an answer may be one that never gets
- * any, as it is too long for a proxy: where the next one has none either, there is no network.
+ * any, as it is too long for a proxy: where the server answers something else, the others go on.
  */
 async function sendRound(): Promise<boolean> {
   const tried = new Set<string>();
   let isAnswered = true;
-  let came: Awaited<ReturnType<typeof sendOne>> = 'done';
   for (;;) {
     await settleUnsendable();
-    const queue = readQueue();
-    const entry = nextToSend(queue, new Set([...tried, ...unanswered])) ?? nextToSend(queue, tried);
+    const entry = nextToSend(readQueue(), tried);
     if (!entry) return isAnswered;
     tried.add(entry.key);
-    const before = came;
-    came = await sendOne(entry);
-    if (came === 'done') {
-      unanswered.delete(entry.key);
-      continue;
-    }
+    const came = await sendOne(entry);
+    if (came === 'done') continue;
     isAnswered = false;
-    if (came === 'no-answer') unanswered.add(entry.key);
-    if (came === 'over' || before === 'no-answer') return false;
+    if (came === 'over' || !(await isReached())) return false;
   }
 }
 
@@ -156,7 +159,6 @@ export function startSender(): () => void {
   const send = () => void sendQueue();
   const onHint = () => {
     silent = 0;
-    unanswered.clear();
     isHinted = true;
     send();
   };
