@@ -160,3 +160,21 @@ test('who leaves a meeting with unsaved marks is asked first, and one to come ca
   await expect(marksOf(page, client.name).getByRole('radio', { name: 'Present' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save the meeting' })).toBeHidden();
 });
+
+test('a meeting of ten members, with the orders that three of them wait for, is one sheet of A4 (DECISIONS 17.7) @phone', async ({
+  page,
+}) => {
+  const officer = await hire(page, 'credit_officer', 'Kitui');
+  const [group, product] = [await createGroup(page), await createProduct(page, 10)];
+  for (let at = 0; at < 10; at += 1) {
+    const client = await createClient(page, group, 'Priscilla Wayua Kithome');
+    if (at < 3) await placeOrder(page, officer, product, { clientId: client.id, groupId: group.id });
+  }
+  await signIn(page, officer);
+  await page.goto(`/credit-officer/meetings/${group.id}`);
+  await expect(page.getByText('0 of 10 marked')).toBeVisible();
+  await expect(page.getByText('KTI-')).toHaveCount(3);
+  await page.getByLabel('Notes').fill('Held under the tree');
+  const paper = await page.pdf({ format: 'A4' });
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
