@@ -7,6 +7,7 @@ import {
   createProduct,
   enter,
   expect,
+  holdBack,
   PASSWORD,
   placeOrder,
   test,
@@ -154,14 +155,7 @@ test('several orders are rejected with one reason, or shipped and delivered, by 
     await placeOrder(page, 'officer', lamp, SAVES),
   ];
   await moveOrder(page, 'manager', placed[2]!, 'approved');
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/api/orders?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, '**/api/orders?*');
   await enter(page, 'manager', listOf(lamp));
   const all = page.getByLabel('Select all rows on this page');
   // Of a list that has not come there is nothing to select.

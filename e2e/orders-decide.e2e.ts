@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import { details, listOf, moveOrder, restLonger, rows } from './orders.ts';
 import { expectAccessible } from './expectations.ts';
-import { AS_OURS, createProduct, enter, expect, placeOrder, test } from './support.ts';
+import { AS_OURS, createProduct, enter, expect, holdBack, placeOrder, test } from './support.ts';
 
 const pendingOf = (product: Product) => `${listOf(product)}&status=pending`;
 
@@ -136,14 +136,7 @@ test('who goes on before a decision was answered is told that it was refused (DE
   const product = await createProduct(page, 10);
   const [first, second] = (await placeOrders(page, product, 2)) as [Order, Order];
   await enter(page, 'manager', pendingOf(product));
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/api/orders/${first.id}/status`, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, `**/api/orders/${first.id}/status`);
   await rows(page).first().getByText(first.client_name).click();
   const dialog = details(page);
   await dialog.getByRole('button', { name: 'Approve and next' }).click();
@@ -161,14 +154,7 @@ test('who leaves an order before its decision was answered is told of it, and no
   const product = await createProduct(page, 10);
   const [first] = (await placeOrders(page, product, 2)) as [Order, Order];
   await enter(page, 'manager', pendingOf(product));
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/api/orders/${first.id}/status`, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, `**/api/orders/${first.id}/status`);
   await rows(page).first().click();
   await details(page).getByRole('link', { name: 'Open as page' }).click();
   await page.waitForURL(`**/orders/${first.id}?*`);

@@ -1,5 +1,5 @@
 import { expectAccessible } from './expectations.ts';
-import { AS_OURS, expect, PASSWORD, signIn, test, testWithoutScripts } from './support.ts';
+import { AS_OURS, expect, holdBack, PASSWORD, signIn, test, testWithoutScripts } from './support.ts';
 
 testWithoutScripts(
   'the home page is readable without JavaScript, and an unknown address is a 404 (SPEC 2, DECISIONS 6) @phone',
@@ -22,12 +22,7 @@ test('the start page and the sign-in screen are accessible (WCAG 2.2 AA)', async
 });
 
 test('wrong credentials say so and keep what was typed (SPEC 2 and 8) @desktop', async ({ page }) => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/auth/login', async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const answer = await holdBack(page, '**/api/auth/login');
   await page.goto('/signin');
   await page.getByLabel('Email or Username').fill('nobody-of-that-name');
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');

@@ -280,6 +280,16 @@ export async function answerInstead(
   );
 }
 
+/** Holds calls back, as a slow network does. Answers how to let them through. */
+export async function holdBack(page: Page, url: string): Promise<() => void> {
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return letThrough;
+}
+
 /**
  * Takes a route away, and leaves another for no address: where the last one goes while a page loads, the browser can lose a
  * file of the program for ever.

@@ -15,7 +15,8 @@ function messageOf(error: unknown): string | undefined {
   return error instanceof Refusal ? explainRefusal(error) : undefined;
 }
 
-const isWithoutRoom = (error: unknown) =>
+/** Whether this device has no room for what was to be kept. */
+export const isWithoutRoom = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /** The message for the user when this call (or this situation of a screen) failed in this way. */

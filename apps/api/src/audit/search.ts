@@ -44,8 +44,10 @@ export function findsText(search: string): RawBuilder<boolean> {
     }
     const named = entity === 'staff' || entity === 'access' ? sql`folded_text(name)` : sql`folded_name`;
     const indexed = entity === 'client' || entity === 'group' ? sql`search_text like ${part} and` : sql``;
-    const merged = sql`union select id from merged_clients where ${indexed} ${named} like ${part}`;
-    return sql`select id from ${table} where ${indexed} ${named} like ${part} ${entity === 'client' ? merged : sql``}`;
+    const namedIn = (place: typeof table) =>
+      sql`select id from ${place} where ${indexed} ${named} like ${part}`;
+    if (entity !== 'client') return namedIn(table);
+    return sql`${namedIn(table)} union ${namedIn(sql.table('merged_clients'))}`;
   };
   return either([
     has('audit_log.search_text'),

@@ -1,6 +1,6 @@
 import { explainFields, explainRefusal } from '#messages/explain-refusal.ts';
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
-import { explainFailure } from '#messages/failures.ts';
+import { explainFailure, isWithoutRoom } from '#messages/failures.ts';
 import { orderWizard } from '#words/index.ts';
 
 /** Why there is no order (yet), for the screen. */
@@ -24,7 +24,7 @@ export function readSubmitFailure(error: unknown): Problem {
     if (error.code === 'insufficient_stock')
       return { kind: 'stock', text: explainRefusal(error), path: error.errors[0]?.path };
   }
-  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+  if (isWithoutRoom(error))
     return { kind: 'message', text: orderWizard.review.noRoom, details: [], lost: false };
   // After somebody stopped waiting we know no more than after a lost connection: the order may have arrived.
   const stopped = error instanceof DOMException && error.name === 'AbortError';
