@@ -1,4 +1,11 @@
-import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  type Query,
+  type QueryFilters,
+} from '@tanstack/react-query';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { api, onSignedInAgain, onSignedOut } from './auth/session.ts';
 import { noteAnswerBy, noteRead } from './reach.ts';
@@ -60,7 +67,22 @@ export function readPage<E extends Endpoint>(endpoint: E, input: Input<E> & { qu
   });
 }
 
+/**
+ * Reads again. A first read that is on its way may have been answered before the change, and the library begins no other beside
+ * it: it is followed by a second one.
+ */
+async function readAgain(filters: QueryFilters): Promise<void> {
+  const begun = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+  const first = new Set(begun.filter(({ state }) => state.data === undefined));
+  await queryClient.invalidateQueries(filters);
+  const isOld = (query: Query) => first.has(query) && query.state.status === 'success';
+  if (first.size > 0) await queryClient.invalidateQueries({ predicate: isOld });
+}
+
 /** After a change: everything read from these endpoints is read again. */
 export async function refresh(...endpoints: Endpoint[]): Promise<void> {
-  await Promise.all(endpoints.map((e) => queryClient.invalidateQueries({ queryKey: [e.name] })));
+  await Promise.all(endpoints.map(({ name }) => readAgain({ queryKey: [name] })));
 }
+
+/** After a change that may show anywhere: everything is read again. */
+export const refreshAll = (): Promise<void> => readAgain({});

@@ -15,7 +15,7 @@ import { anonymiseClient } from '#contract/data-protection.ts';
 import { listDeletions, type DeletionRequest } from '#contract/deletions.ts';
 import { getGroup, type Group } from '#contract/groups.ts';
 import { IncompleteClient } from '#messages/failures.ts';
-import { queryClient, read, refresh } from '../api.ts';
+import { queryClient, read, refresh, refreshAll } from '../api.ts';
 import { coverAgain } from '../kit/revealed.ts';
 import { refreshOrders } from '../refresh-after-order.ts';
 import { answerTo, send } from '../send.ts';
@@ -79,6 +79,6 @@ export async function anonymise(client: Client, reason: string): Promise<Client 
   const answer = await send(anonymiseClient, { params: { id: client.id }, query: { reason }, body: {} });
   const former = 'confirmation' in answer ? undefined : answer;
   if (former) queryClient.setQueryData(clientQuery(client.id).queryKey, former);
-  await queryClient.invalidateQueries();
+  await refreshAll();
   return former;
 }

@@ -6,7 +6,7 @@ import {
   type DeletedRecord,
   type DeletionRequest,
 } from '#contract/deletions.ts';
-import { queryClient } from '../api.ts';
+import { refreshAll } from '../api.ts';
 import { send } from '../send.ts';
 
 const ENDPOINTS = { confirm: confirmDeletion, refuse: refuseDeletion, withdraw: withdrawDeletion } as const;
@@ -15,11 +15,11 @@ export type Verb = keyof typeof ENDPOINTS;
 /** Decides on a request; whatever is on the screen of its record is read again. */
 export async function decide(verb: Verb, { id }: DeletionRequest): Promise<void> {
   await send(ENDPOINTS[verb], { params: { id } });
-  await queryClient.invalidateQueries();
+  await refreshAll();
 }
 
 /** Brings back what was deleted; whatever lists it is read again. */
 export async function restore({ id }: DeletedRecord): Promise<void> {
   await send(restoreDeletion, { params: { id } });
-  await queryClient.invalidateQueries();
+  await refreshAll();
 }

@@ -6,7 +6,7 @@ import {
   type MergedRecord,
   type UnmergeBody,
 } from '#contract/merges.ts';
-import { queryClient, read } from '../api.ts';
+import { queryClient, read, refreshAll } from '../api.ts';
 import { send } from '../send.ts';
 
 /** Merges another record into a client, or asks an admin to: then nothing is answered. Whatever is on the screen is read again. */
@@ -17,7 +17,7 @@ export async function mergeInto(keptId: string, body: MergeBody): Promise<Client
     queryClient.removeQueries({ queryKey: gone.queryKey });
     queryClient.removeQueries({ queryKey: [listClientBalances.name] });
   }
-  await queryClient.invalidateQueries();
+  await refreshAll();
   return 'confirmation' in answer ? undefined : answer;
 }
 
@@ -31,6 +31,6 @@ export async function undoMerge(
   if (!('confirmation' in answer)) {
     queryClient.removeQueries({ queryKey: read(getClient, { params: { id: mergedId } }).queryKey });
   }
-  await queryClient.invalidateQueries();
+  await refreshAll();
   return 'confirmation' in answer ? undefined : answer;
 }

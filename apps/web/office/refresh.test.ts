@@ -1,0 +1,37 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listClients } from '#contract/clients.ts';
+import { newBrowser } from './device/test-browser.ts';
+
+let putBack = () => {};
+beforeEach(async () => {
+  putBack = await newBrowser();
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('window', { location: { href: '' }, addEventListener: () => {} });
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.resetModules();
+  putBack();
+});
+
+it.each(['refresh', 'refreshAll'] as const)(
+  'a list that was being read for the first time during a change has it: %s reads it once more (DECISIONS 14.3)',
+  async (name) => {
+    const { queryClient, ...api } = await import('./api.ts');
+    const answers: ((answer: string) => void)[] = [];
+    const list = new QueryObserver(queryClient, {
+      queryKey: [listClients.name],
+      queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+    });
+    const leave = list.subscribe(() => {});
+    const refreshed = api[name](listClients);
+    answers[0]!('without the new client');
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]!('with the new client');
+    await refreshed;
+    expect(list.getCurrentResult().data).toBe('with the new client');
+    leave();
+    queryClient.clear();
+  },
+);
