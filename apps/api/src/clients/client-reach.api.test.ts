@@ -313,6 +313,11 @@ describe('changing a client', () => {
       status: 409,
       body: { reason: 'client_phone_and_name_taken' },
     });
+    // As the screens send it, with a key: what is refused is rolled back, and counted all the same.
+    const keyed = { 'idempotency-key': 'numbers-of-somebody-else' };
+    expect(
+      await world.call(manager, 'PUT', `/clients/${own.id}`, { clientId: 'M-5005' }, keyed),
+    ).toMatchObject(elsewhere);
     const bulk = await world.call(manager, 'PUT', '/clients/bulk', {
       rows: [{ id: own.id, clientId: 'M-5005' }],
     });
@@ -323,7 +328,7 @@ describe('changing a client', () => {
       .where('staff_id', '=', manager.id)
       .where('action', '=', 'client.exists-elsewhere')
       .execute();
-    expect(noted).toEqual(Array.from({ length: 4 }, () => ({ entity_id: hidden.id })));
+    expect(noted).toEqual(Array.from({ length: 5 }, () => ({ entity_id: hidden.id })));
     for (let n = noted.length; n < 20; n += 1) await update(manager, own.id, { clientId: 'M-5005' });
     expect(await update(manager, own.id, { clientId: 'M-5005' })).toMatchObject({ status: 429 });
   });

@@ -50,8 +50,9 @@ export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
     const writing = { caller, outside: db, together: key !== undefined };
     return writeClientRows(within, writing, body.rows, request.headers['accept-language']);
   });
-  api.route(contract.updateClient, ({ db, caller, params, body }) =>
-    countingGuesses(db, caller, () => updateClient(db, caller, params.id, body)),
+  api.route(contract.updateClient, ({ db: within, caller, params, body }) =>
+    // A refusal rolls back what a command with a key has written: what it found out of reach is noted outside of that.
+    countingGuesses(db, caller, () => updateClient(within, caller, params.id, body)),
   );
   api.route(contract.deleteClient, ({ db, caller, params, query }) =>
     answerDeletion(deleteClient(db, { caller, sealing, reason: query.reason }, params.id)),
