@@ -246,6 +246,26 @@ describe('debts of two records that were merged (DECISIONS 20.14)', () => {
     expect(await confirmedOf(kept.id)).toEqual([100_000, null]);
   });
 
+  it('they stay when something else of the client is edited, and come back with the record (20.12.2, 20.15.1)', async () => {
+    const [kept, other, third] = [await world.aClient(), await world.aClient(), await world.aClient()];
+    await set(kept.id, { loanBalance: 100_000 });
+    await set(other.id, { loanBalance: 70_000 });
+    const paid = await world.anOrder(world.officer, { clientId: kept.id, clientLoanBalance: 20_000 });
+    await move(paid.id, 'approved');
+    expect((await confirmed(await merge(world.manager, kept.id, other.id))).status).toBe(200);
+    const edit = await call(world.manager, 'PUT', `/clients/${kept.id}`, { address: 'Mutomo' });
+    expect([edit.status, edit.body.loan_balance]).toEqual([200, 70_000]);
+    expect(await confirmedOf(kept.id), 'after the edit').toEqual([100_000, null]);
+    expect((await confirmed(await merge(world.manager, third.id, kept.id))).status).toBe(200);
+    expect((await confirmed(await unmerge(world.manager, third.id, kept.id))).status).toBe(200);
+    expect(await confirmedOf(kept.id), 'after it was another record').toEqual([100_000, null]);
+    expect((await confirmed(await unmerge(world.manager, kept.id, other.id))).status).toBe(200);
+    expect([await confirmedOf(kept.id), await confirmedOf(other.id)]).toEqual([
+      [100_000, null],
+      [70_000, null],
+    ]);
+  });
+
   it('a record that owes nothing hides no goods that were delivered to the other one (11.1.7)', async () => {
     const [kept, other] = [await world.aClient(world.officer, { systemId: '' }), await world.aClient()];
     const goods = await world.anOrder(world.officer, { clientId: kept.id });
