@@ -90,10 +90,23 @@ export async function selectAudit(
   return rows.map(toEntry);
 }
 
-/** The orders that were a client's when they were deleted, as they were then, the oldest first. */
-export async function selectDeletedOrders(db: Database, clientId: string): Promise<AuditEntry[]> {
+/**
+ * The orders that were a client's when they were deleted, as they were then, the oldest first. `ownIds` are those of all of the client's
+ * records: what went back to somebody else, as a merge was undone, is not the client's.
+ */
+export async function selectDeletedOrders(
+  db: Database,
+  clientId: string,
+  ownIds: readonly string[],
+): Promise<AuditEntry[]> {
   const rows = await selectWireEntries(selectEntries(db, { action: 'order.delete' }))
     .where(sql<boolean>`before ->> 'client_id' = ${clientId}`)
+    .where(
+      sql<boolean>`not exists (
+        select from deleted_records as gone
+        where gone.entity = 'order' and gone.entity_id = audit_log.entity_id and gone.deleted_at = audit_log.at
+          and gone.client_id <> all(${ownIds}::uuid[]))`,
+    )
     .orderBy('at')
     .orderBy('id')
     .execute();

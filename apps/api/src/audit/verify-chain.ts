@@ -74,6 +74,8 @@ class Erasures {
   /** The last line that erased each client, and the last one of all. */
   readonly #last = new Map<string, number>();
   #lastOfAll = 0;
+  /** Who was ever merged into each client: its lines have what was theirs then (`others-values.ts`). */
+  readonly #merged = new Map<string, Set<string>>();
   readonly #taken: Taken[] = [];
 
   note(clientId: string, seq: number): void {
@@ -81,9 +83,22 @@ class Erasures {
     this.#lastOfAll = seq;
   }
 
+  noteMerge({ entity_id: id, after }: Pick<Link, 'entity_id' | 'after'>): void {
+    const other = (JSON.parse(after ?? 'null') as { merged_id?: string } | null)?.merged_id;
+    if (other !== undefined) this.#merged.set(id, (this.#merged.get(id) ?? new Set<string>()).add(other));
+  }
+
   takenFrom(link: Link): void {
     const { seq, entity, entity_id } = link;
     this.#taken.push({ seq, entity, entity_id, words: describeLink(link) });
+  }
+
+  /** The last line that erased a client, or anybody who was ever merged into that one. */
+  #lastOf(clientId: string): number {
+    const reached = new Set([clientId]);
+    // A set also goes through what is added meanwhile.
+    for (const id of reached) for (const other of this.#merged.get(id) ?? []) reached.add(other);
+    return Math.max(...[...reached].map((id) => this.#last.get(id) ?? 0));
   }
 
   /**
@@ -93,7 +108,7 @@ class Erasures {
   findUnexplained(): Taken | undefined {
     return this.#taken.find(
       ({ seq, entity, entity_id }) =>
-        (entity === 'client' ? (this.#last.get(entity_id) ?? 0) : this.#lastOfAll) <= seq,
+        (entity === 'client' ? this.#lastOf(entity_id) : this.#lastOfAll) <= seq,
     );
   }
 }
@@ -140,6 +155,7 @@ export async function verifyChain(db: Database, heads: readonly ChainHead[] = []
         return found(`The values in ${describeLink(link)} were changed since it was written.`);
       }
       if (ERASING.includes(link.action)) erasures.note(link.entity_id, link.seq);
+      if (link.action === 'client.merge') erasures.noteMerge(link);
       const expected = wanted.get(link.seq);
       if (expected && (expected.size > 1 || !expected.has(link.hash.toString('hex')))) {
         return found(

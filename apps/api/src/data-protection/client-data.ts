@@ -10,6 +10,7 @@ import type { Database } from '../platform/database.ts';
 import { selectAttendance } from './attendance.ts';
 import { selectImportedRows } from './imported-rows.ts';
 import { selectMergedPeople } from './merged-people.ts';
+import { findOthersValues, isAmong, type FieldValue } from './others-values.ts';
 import { selectListViews } from './list-views.ts';
 import { selectViews } from './record-views.ts';
 
@@ -25,13 +26,28 @@ async function readOrders(trx: Database, caller: Caller, clientId: string) {
   return rows.map((row) => ({ ...toOrder(row), timeline: timelines.get(row.id) ?? [] }));
 }
 
-/** The log's entries about a client and their deleted orders, without what is about the group. */
+/** A line of the log about a client, without what was another one's while both were merged (DECISIONS 20.16). */
+function withoutOthers(entry: AuditEntry, others: readonly FieldValue[]): AuditEntry {
+  const without = (record: AuditEntry['before']) =>
+    record &&
+    Object.fromEntries(
+      Object.entries(record).map(([key, value]) => [key, isAmong(others, { key, value }) ? null : value]),
+    );
+  return { ...entry, before: without(entry.before), after: without(entry.after) };
+}
+
+/**
+ * The log's entries about a client and their deleted orders, without what is about the group, or about somebody who was merged with them
+ * by mistake.
+ */
 async function readChanges(trx: Database, clientIds: readonly string[]): Promise<AuditEntry[]> {
   const changes: AuditEntry[] = [];
   const ofOrders: AuditEntry[] = [];
   for (const id of clientIds) {
-    changes.push(...(await selectAudit(trx, { entity: 'client', entity_id: id })));
-    ofOrders.push(...(await selectDeletedOrders(trx, id)));
+    const others = await findOthersValues(trx, id);
+    const lines = await selectAudit(trx, { entity: 'client', entity_id: id });
+    changes.push(...lines.map((line) => withoutOthers(line, others)));
+    ofOrders.push(...(await selectDeletedOrders(trx, id, clientIds)));
   }
   const deleted = ofOrders.map((entry) => {
     const own = Object.entries(entry.before ?? {}).filter(([field]) => !(field in OF_THE_GROUP));

@@ -5,8 +5,9 @@ import { refreshOrderSearch } from '../orders/order-search.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { blankMeetings } from './attendance.ts';
-import { blankImportedRows } from './imported-rows.ts';
+import { blankImportedRows, findValues } from './imported-rows.ts';
 import { blankListViews } from './list-views.ts';
+import { findOthersValues, isAmong, PERSONAL, type FieldValue } from './others-values.ts';
 
 /**
  * The orders that are the client's, and those that were before they went to somebody else or were deleted. Those of others with
@@ -100,6 +101,46 @@ async function eraseFromAnswers(
   `.execute(trx);
 }
 
+/**
+ * What the log says of the client on lines of others with whom they were merged, once that was undone: a number or an address that the
+ * kept record got from them is null there, and what is its own stays (DECISIONS 11.4.7b). To be done while the client's own lines tell
+ * whose it was. `ids` are those of all records of the person.
+ */
+async function eraseFromSeparated(trx: Database, was: Client, ids: readonly string[]): Promise<void> {
+  const { rows: kept } = await sql<{ id: string }>`
+    with recursive went (id) as (
+      select ${was.id}::uuid
+      union
+      select (after ->> 'kept_id')::uuid
+      from went join audit_log on entity = 'client' and entity_id = went.id and action = 'client.merge'
+      where after ->> 'kept_id' is not null
+    )
+    select id from went where id <> all(${ids}::uuid[])
+  `.execute(trx);
+  if (kept.length === 0) return;
+  const theirs = await findValues(trx, was, PERSONAL);
+  // All are read before any is changed: what a record got from another one may have gone on to a third.
+  const found: { id: string; values: FieldValue[] }[] = [];
+  for (const { id } of kept) {
+    const others = await findOthersValues(trx, id);
+    found.push({ id, values: others.filter((other) => isAmong(theirs, other)) });
+  }
+  for (const { id, values } of found) {
+    await sql`
+      select erase_from_audit(id, 'values ' || keys, side = 'before', side = 'after') from (
+        select line.id, side, string_agg(key, ',') as keys
+        from audit_log as line
+          cross join lateral (values ('before', before), ('after', after)) as sides (side, record)
+          cross join lateral jsonb_each_text(record) as fields (key, value)
+          join unnest(${values.map(({ key }) => key)}::text[], ${values.map(({ value }) => value)}::text[])
+            as theirs (key, value) using (key, value)
+        where entity = 'client' and entity_id = ${id}::uuid
+        group by line.id, side
+      ) as had
+    `.execute(trx);
+  }
+}
+
 /** The log's lines about the client and their orders, of which the trigger lets no more go than names them. */
 async function eraseFromAudit(trx: Database, clientId: string, orderIds: string[]): Promise<void> {
   await sql`
@@ -136,5 +177,6 @@ export async function eraseTraces(
   await blankMeetings(trx, sealing, was, ids);
   await blankImportedRows(trx, was);
   await blankListViews(trx, was);
+  await eraseFromSeparated(trx, was, ids);
   await eraseFromAudit(trx, was.id, orderIds);
 }

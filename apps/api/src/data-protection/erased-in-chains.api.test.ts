@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csv, importsOf } from '../../test/imports.ts';
 import { tablesHolding } from '../../test/traces.ts';
 import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+import { linkAllAudit } from '../audit/chain.ts';
+import { verifyChain } from '../audit/verify-chain.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -101,6 +103,53 @@ describe('nobody who was erased is named by an order (DECISIONS 11.4.7b, 12.2.3)
     await giveTo(order.id, third.id);
     await unmerge(kept.id, merged.id);
     await expectErased(merged.id, merged.name);
+  });
+});
+
+describe('two who were merged by mistake, and are two again (DECISIONS 11.4.7b, 20.15)', () => {
+  /** A record with a number, an e-mail and an address, which another one has while both are merged; and words of it. */
+  async function separated(choices: object = {}) {
+    const kept = await aClient();
+    const n = (serial += 1);
+    const fields = { clientId: `N-APART-${n}`, email: `apart${n}@example.com`, address: `Apart Lane ${n}` };
+    const other = await world.aClient(world.officer, { name: `Zawadi Apart${n}`, ...fields });
+    await call('POST', `/clients/${kept.id}/merge`, { otherId: other.id, reason: 'Twice', choices });
+    const own = { email: `own${n}@example.com` };
+    expect((await call('PUT', `/clients/${kept.id}`, own)).body.client_id).toBe(fields.clientId);
+    await unmerge(kept.id, other.id);
+    await linkAllAudit(world.db);
+    return { kept, other, words: [other.name, other.phone.slice(-9), ...Object.values(fields)] };
+  }
+  const faultOf = async () => {
+    await linkAllAudit(world.db);
+    return (await verifyChain(world.db)).fault;
+  };
+
+  it('the one who is erased is in no line of the other, who has what is their own', async () => {
+    const { kept, other, words } = await separated({ name: 'other' });
+    const merged = () =>
+      world.pool.query(
+        "select before, after from audit_log where entity_id = $1 and action = 'client.merge'",
+        [kept.id],
+      );
+    expect((await merged()).rows[0].after).toMatchObject({ name: other.name, client_id: other.client_id });
+    await erase(other.id);
+    expect(await tablesHolding(world, words)).toEqual([]);
+    const { before, after } = (await merged()).rows[0];
+    expect(before).toMatchObject({ name: kept.name, phone: kept.phone });
+    expect(after).toMatchObject({ name: null, client_id: null, phone: kept.phone, merged_id: other.id });
+    expect(await faultOf()).toBeUndefined();
+  });
+
+  it('the other one stays where they are named, as the kept one is erased', async () => {
+    const chairperson = async (id: string) => (await call('GET', `/groups/${id}`)).body.chairperson_phone;
+    const { kept, other } = await separated({ phone: 'other' });
+    const group = await world.aGroup({ chairperson: 'Somebody', chairpersonPhone: other.phone });
+    await erase(kept.id);
+    expect(await tablesHolding(world, [kept.name, kept.phone.slice(-9)])).toEqual([]);
+    expect(await chairperson(group.id)).toBe(other.phone);
+    expect((await call('GET', `/clients/${other.id}`)).body).toMatchObject({ name: other.name });
+    expect(await faultOf()).toBeUndefined();
   });
 });
 

@@ -3,6 +3,7 @@ import type { Client } from '#contract/clients.ts';
 import type { RowProblem } from '#domain/import-problems.ts';
 import { foldPhone } from '#domain/phone.ts';
 import type { Database } from '../platform/database.ts';
+import { findOthersValues, isAmong, type FieldValue } from './others-values.ts';
 
 /** Whatever names a person, and what is theirs alone. */
 const ANY = ['name', 'phone', 'email', 'client_id', 'system_id'] as const;
@@ -15,16 +16,25 @@ export const ERASED = { problem: 'erased' } as const satisfies RowProblem;
 /** Of a longer text a search term is the beginning (`cell_search_terms` in 0015_folded_texts.sql). */
 const TERM_LENGTH = 200;
 
-/** What these fields of a client are or ever were, as the log has it: an old file has the number of its day. */
-export async function findValues(db: Database, client: Client, fields: readonly (keyof Client)[]) {
-  const { rows } = await sql<{ key: string; value: string }>`
+/**
+ * What these fields of a client are or ever were, as the log has it: an old file has the number of its day. What was another one's while
+ * both were merged is not theirs (`findOthersValues`).
+ */
+export async function findValues(
+  db: Database,
+  client: Client,
+  fields: readonly (keyof Client)[],
+): Promise<FieldValue[]> {
+  const { rows } = await sql<FieldValue>`
     select distinct key, value
     from audit_log
       cross join lateral (values (before), (after)) as sides (record)
       cross join lateral jsonb_each_text(record) as fields (key, value)
     where entity = 'client' and entity_id = ${client.id}::uuid and key = any(${fields}::text[])
   `.execute(db);
-  return [...rows, ...fields.map((key) => ({ key, value: client[key] as string }))].filter(
+  const others = await findOthersValues(db, client.id);
+  const own = rows.filter((row) => !isAmong(others, row));
+  return [...own, ...fields.map((key) => ({ key, value: client[key] as string }))].filter(
     ({ value }) => value,
   );
 }
