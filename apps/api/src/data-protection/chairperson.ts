@@ -5,6 +5,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { findValues } from './imported-rows.ts';
+import { selectMergedPeople } from './merged-people.ts';
 
 /** A group that names a client as its chairperson. */
 export interface Chaired {
@@ -54,9 +55,18 @@ async function findKnown(db: Database, client: Client): Promise<Known> {
   return { names: of('name'), phones: of('phone') };
 }
 
-/** The groups that name a client as chairperson, also by what they were called, or called by, before (DECISIONS 11.4.7). */
+/**
+ * The groups that name a client as chairperson, also by what they were called, or called by, before (DECISIONS 11.4.7), and by what the
+ * records are known by that were merged into theirs.
+ */
 export async function findChaired(db: Database, client: Client): Promise<Chaired[]> {
-  return selectChaired(db, await findKnown(db, client));
+  const known: Known = { names: [], phones: [] };
+  for (const one of [client, ...(await selectMergedPeople(db, client))]) {
+    const { names, phones } = await findKnown(db, one);
+    known.names.push(...names);
+    known.phones.push(...phones);
+  }
+  return selectChaired(db, known);
 }
 
 /** The groups of which the log says that one of these was their chairperson, and the numbers that it has for them. */

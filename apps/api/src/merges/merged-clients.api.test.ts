@@ -248,6 +248,16 @@ describe('a person’s data (DECISIONS 20.16)', () => {
     expect(lines.rows, 'each id is on the list of erasures').toHaveLength(2);
   });
 
+  it('the groups that the merged record chairs are named before the kept one is erased (DECISIONS 11.4.7)', async () => {
+    const { kept, its } = await aMerge();
+    const group = await world.aGroup({ chairperson: 'Somebody', chairpersonPhone: its.phone });
+    const preview = `/deletions/preview?action=anonymise&entity=client&id=${kept.id}`;
+    const { body } = await call(world.admin, 'GET', preview);
+    expect(body.chairperson_of).toMatchObject([{ id: group.id }]);
+    await call(world.admin, 'POST', `/clients/${kept.id}/anonymise`, { reason: 'Asked' });
+    expect((await call(world.admin, 'GET', `/groups/${group.id}`)).body.chairperson_phone).toBe('');
+  });
+
   it('a kept client who is deleted and restored still has what was merged, and it can be undone', async () => {
     const { kept, other } = await aMerge();
     expect((await call(world.admin, 'DELETE', `/clients/${kept.id}`)).status).toBe(204);
