@@ -135,6 +135,21 @@ it('a start erases nobody who is there by right, and nobody twice (Data Protecti
   expect(new Set(lines).size, 'each is noted once').toBe(lines.length);
 });
 
+it('who was deleted at the time of a backup, and restored and anonymised after it, is restored by nobody (DECISIONS 11.4.7a)', async () => {
+  const { id } = await world.aClient(world.officer, { name: 'Deleted Then' });
+  await call('DELETE', `/clients/${id}?reason=Asked`);
+  const kept = async () => {
+    const { deleted } = await call('GET', '/deletions');
+    return deleted.filter((each: { entity_id: string }) => each.entity_id === id);
+  };
+  const [deletion] = await kept();
+  await writeFile(file('then.txt'), `2999-01-01T00:00:00.000Z client.anonymise ${id}\n`);
+  await applyErasures(world.db, createSealing(world.config), file('then.txt'));
+  expect(await kept()).toEqual([]);
+  expect((await world.call(world.admin, 'POST', `/deletions/${deletion.id}/restore`)).status).toBe(409);
+  expect((await world.call(world.admin, 'GET', `/clients/${id}`)).status).toBe(404);
+});
+
 it('a list of erasures that is none is refused in words before anything is restored', async () => {
   await writeFile(file('empty.txt'), 'nothing\n');
   const restoring = promisify(execFile)(

@@ -117,6 +117,12 @@ export async function applyErasures(db: Database, sealing: Sealing, file: string
   }
   // A client who was deleted and then restored is there by right.
   const ids = [...last.values()].filter(({ action }) => action !== 'client.restore').map(({ id }) => id);
+  const anonymised = [...last.values()].flatMap(({ action, id }) => (action === 'client.anonymise' ? id : []));
+  // Who had been deleted when the backup was made, and was restored and anonymised after it: restored now, they would be there by right.
+  await sql`
+    update deleted_records set sealed = null
+    where entity = 'client' and sealed is not null and entity_id = any(${anonymised}::uuid[])
+  `.execute(db);
   const { rows } = await sql<{ id: string; entity: 'client' | 'message' }>`
     select id, 'client' as entity from clients where id = any(${ids}::uuid[]) and anonymised_at is null
     union all
