@@ -7,6 +7,7 @@ import {
   applyErasures,
   copyErasures,
   createErasureList,
+  findHeldErasures,
   hasErasures,
 } from '../apps/api/src/data-protection/erasures.ts';
 import { restoreBackup } from '../apps/api/src/platform/backup/restore-backup.ts';
@@ -68,6 +69,13 @@ async function run(): Promise<void> {
           ? `${erased} clients and messages that were erased since are erased again.\n`
           : `No list of erasures is in ${ERASURES_FILE}: if anybody was erased after the backup, put the list there, and the next start erases them again.\n`,
       );
+      const merges = await findHeldErasures(db, ERASURES_FILE);
+      if (merges.length > 0) {
+        const told = merges.map(({ id, kept_id: kept }) => `${id} into ${kept}`).join(', ');
+        process.stdout.write(
+          `Not erased again: of two who are merged in this backup one was erased after they had been separated. Undo these merges, and start once more: ${told}.\n`,
+        );
+      }
     });
   } finally {
     await stop();

@@ -7,7 +7,7 @@ import { reportHead } from './audit/report-head.ts';
 import { sealPlainSecrets } from './auth/two-factor-secrets.ts';
 import { keySuppressed } from './contact/suppressed.ts';
 import { readConfig, type Config } from './platform/config.ts';
-import { applyErasures, createErasureList } from './data-protection/erasures.ts';
+import { applyErasures, createErasureList, findHeldErasures } from './data-protection/erasures.ts';
 import { forgetImports } from './imports/imports.queries.ts';
 import { Database } from './platform/database.ts';
 import { createDefaultBranches } from './platform/first-run.ts';
@@ -87,6 +87,9 @@ async function start(): Promise<void> {
       // First what the database knows: a client who was restored meanwhile is not erased again.
       await noteErasures(db.heavy);
       await applyErasures(db, createSealing(config), config.ERASURES_FILE);
+      const merges = await findHeldErasures(db, config.ERASURES_FILE);
+      if (merges.length > 0)
+        app.log.error({ merges }, 'Clients are not erased again: undo these merges, and start once more.');
     } catch (error) {
       app.log.error({ err: error }, 'Erasures could not be noted or made again.');
     }

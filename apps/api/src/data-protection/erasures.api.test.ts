@@ -12,7 +12,7 @@ import { createWorld, type World } from '../../test/world.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { folderStore } from '../platform/uploads/folder-store.ts';
-import { applyErasures, createErasureList } from './erasures.ts';
+import { applyErasures, createErasureList, findHeldErasures } from './erasures.ts';
 
 let world: World;
 let folder: string;
@@ -135,7 +135,7 @@ it('a start erases nobody who is there by right, and nobody twice (Data Protecti
   expect(new Set(lines).size, 'each is noted once').toBe(lines.length);
 });
 
-it('who was deleted at the time of a backup, and restored and anonymised after it, is restored by nobody (DECISIONS 11.4.7a)', async () => {
+it('who was restored and then anonymised after a backup is restored by nobody from it (DECISIONS 11.4.7a)', async () => {
   const { id } = await world.aClient(world.officer, { name: 'Deleted Then' });
   await call('DELETE', `/clients/${id}?reason=Asked`);
   const kept = async () => {
@@ -143,11 +143,39 @@ it('who was deleted at the time of a backup, and restored and anonymised after i
     return deleted.filter((each: { entity_id: string }) => each.entity_id === id);
   };
   const [deletion] = await kept();
-  await writeFile(file('then.txt'), `2999-01-01T00:00:00.000Z client.anonymise ${id}\n`);
+  await writeFile(file('then.txt'), `2026-01-01T00:00:00.000Z client.anonymise ${id}\n`);
   await applyErasures(world.db, createSealing(world.config), file('then.txt'));
   expect(await kept()).toEqual([]);
   expect((await world.call(world.admin, 'POST', `/deletions/${deletion.id}/restore`)).status).toBe(409);
   expect((await world.call(world.admin, 'GET', `/clients/${id}`)).status).toBe(404);
+});
+
+it('of two who are merged in a backup neither is erased without the other, until they are two again (DECISIONS 11.4.7a)', async () => {
+  const two = async (one: string, other: string) => {
+    const kept = await world.aClient(world.officer, { name: one });
+    const merged = await world.aClient(world.officer, { name: other });
+    await call('POST', `/clients/${kept.id}/merge`, { otherId: merged.id, reason: 'Twice' });
+    return { kept: kept.id, merged: merged.id };
+  };
+  const first = await two('Kept Alive', 'Merged Erased');
+  const second = await two('Kept Erased', 'Merged Alive');
+  const erased = [first.merged, second.kept];
+  const lines = erased.map((id) => `2026-01-01T00:00:00.000Z client.anonymise ${id}\n`);
+  await writeFile(file('merged.txt'), lines.join(''));
+  const start = async () => {
+    await applyErasures(world.db, createSealing(world.config), file('merged.txt'));
+    return findHeldErasures(world.db, file('merged.txt'));
+  };
+  expect(await start()).toEqual([first, second].map(({ kept, merged }) => ({ id: merged, kept_id: kept })));
+  for (const { kept, merged } of [first, second])
+    await call('POST', `/clients/${kept}/unmerge`, { mergedId: merged, reason: 'Two people' });
+  expect(await start()).toEqual([]);
+  const { rows } = await world.pool.query(
+    'select id, name, anonymised_at is not null as gone from clients where id = any($1::uuid[])',
+    [[first, second].flatMap(({ kept, merged }) => [kept, merged])],
+  );
+  expect(new Set(rows.filter(({ gone }) => gone).map(({ id }) => id))).toEqual(new Set(erased));
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['Kept Alive', 'Merged Alive']));
 });
 
 it('a list of erasures that is none is refused in words before anything is restored', async () => {

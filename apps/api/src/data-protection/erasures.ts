@@ -105,26 +105,60 @@ async function eraseAgain(trx: Database, sealing: Sealing, { id, at }: Erasure):
   );
 }
 
-/**
- * Erases whom a list of erasures names and the database knows, as after the restore of an older backup: clients in all places
- * where erasing goes, messages altogether. The audit log says so of each. Answers how many. Where all are erased
- * already it only looks. Whoever cannot be erased now keeps nobody else from it; then it throws the first failure.
- */
-export async function applyErasures(db: Database, sealing: Sealing, file: string): Promise<number> {
+/** The last of a list of erasures about each id. */
+async function readLast(file: string): Promise<Map<string, Erasure>> {
   const last = new Map<string, Erasure>();
   for (const erasure of (await readErasures(file)).toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
     last.set(erasure.id, erasure);
   }
-  // A client who was deleted and then restored is there by right.
-  const ids = [...last.values()].filter(({ action }) => action !== 'client.restore').map(({ id }) => id);
+  return last;
+}
+
+/** Whom the list names as erased; a client who was deleted and then restored is there by right. */
+const idsIn = (last: ReadonlyMap<string, Erasure>): string[] =>
+  [...last.values()].filter(({ action }) => action !== 'client.restore').map(({ id }) => id);
+
+/**
+ * Merges in a restored backup that were undone after it: the list names one of the two and not the other, and an erasure names all
+ * records of its person. While they are merged, neither can be erased without the other; once they are separated, the next start does it.
+ */
+function findUndoneLater(db: Database, ids: readonly string[]): Promise<{ id: string; kept_id: string }[]> {
+  return db
+    .selectFrom('merged_clients')
+    .select(['id', 'kept_id'])
+    .where('erased_at', 'is', null)
+    .where(sql<boolean>`(id = any(${ids}::uuid[])) <> (kept_id = any(${ids}::uuid[]))`)
+    .orderBy('id')
+    .execute();
+}
+
+/** The merges because of which somebody of a list of erasures is not erased here: to be told to whoever can undo them. */
+export async function findHeldErasures(
+  db: Database,
+  file: string,
+): Promise<{ id: string; kept_id: string }[]> {
+  return findUndoneLater(db, idsIn(await readLast(file)));
+}
+
+/**
+ * Erases whom a list of erasures names and the database knows, as after the restore of an older backup: clients in all places
+ * where erasing goes, messages altogether. The audit log says so of each. Answers how many. Where all are erased
+ * already it only looks. Whoever cannot be erased now keeps nobody else from it; then it throws the first failure.
+ * A client with whom somebody else is merged by mistake, as `findHeldErasures` tells, waits.
+ */
+export async function applyErasures(db: Database, sealing: Sealing, file: string): Promise<number> {
+  const last = await readLast(file);
+  const ids = idsIn(last);
   const anonymised = [...last.values()].flatMap(({ action, id }) => (action === 'client.anonymise' ? id : []));
   // Who had been deleted when the backup was made, and was restored and anonymised after it: restored now, they would be there by right.
   await sql`
     update deleted_records set sealed = null
     where entity = 'client' and sealed is not null and entity_id = any(${anonymised}::uuid[])
   `.execute(db);
+  const held = (await findUndoneLater(db, ids)).map(({ kept_id: id }) => id);
   const { rows } = await sql<{ id: string; entity: 'client' | 'message' }>`
     select id, 'client' as entity from clients where id = any(${ids}::uuid[]) and anonymised_at is null
+      and id <> all(${held}::uuid[])
     union all
     select id, 'message' from messages where id = any(${ids}::uuid[])`.execute(db);
   const failures: unknown[] = [];
