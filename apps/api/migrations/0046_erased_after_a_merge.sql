@@ -14,8 +14,8 @@ create or replace function erased_record(entity text, record jsonb, who text) re
   end
 $$;
 
--- As before (0030_merged_clients.sql); and of a client with whom somebody was ever merged who was erased, some of the values that name a
--- client.
+-- As before (0030_merged_clients.sql), and more of what merges that were undone left: of a client with whom somebody was merged who was
+-- erased, values that name a client; of an order the timeline.
 create or replace function is_erased_record(entity text, entity_id uuid, was jsonb, becomes jsonb) returns boolean
   language sql stable as $$
   select was is not distinct from becomes
@@ -25,10 +25,17 @@ create or replace function is_erased_record(entity text, entity_id uuid, was jso
       select from sealed_identities
       where group_ids @> array[case entity when 'group' then entity_id else (was ->> 'group_id')::uuid end]
     )
-    or entity = 'order' and becomes = was || '{"timeline": null}' and exists (
-      select from audit_log as line
-      where line.entity = 'order' and line.entity_id = is_erased_record.entity_id
-        and is_erased_client((line.before ->> 'client_id')::uuid)
+    -- An order that came along with a merge, and was deleted before it was undone, has the other record in its line; its timeline names
+    -- who was erased.
+    or entity = 'order' and becomes = was || '{"timeline": null}' and (
+      exists (
+        select from audit_log as line
+        where line.entity = 'order' and line.entity_id = is_erased_record.entity_id
+          and (is_erased_client((line.before ->> 'client_id')::uuid) or is_erased_client((line.after ->> 'client_id')::uuid))
+      ) or exists (
+        select from jsonb_path_query(was -> 'timeline', '$[*].changes[*] ? (@.field == "client").*.id') as named
+        where is_erased_client((named #>> '{}')::uuid)
+      )
     )
     or entity = 'client' and becomes = was || (
       select coalesce(jsonb_object_agg(field.key, field.value), '{}'::jsonb) from jsonb_each(becomes) as field (key, value)

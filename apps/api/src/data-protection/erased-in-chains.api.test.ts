@@ -96,6 +96,28 @@ describe('nobody who was erased is named by an order (DECISIONS 11.4.7b, 12.2.3)
     await expectErased(merged.id, merged.name);
   });
 
+  it('that came along with a merge, and was deleted before it was undone', async () => {
+    const [kept, merged] = [await aClient(), await aClient()];
+    const order = await placeFor(merged.id);
+    await merge(kept.id, merged.id);
+    await cancel(order.id);
+    const id = await remove(order.id);
+    await unmerge(kept.id, merged.id);
+    await expectErased(merged.id, merged.name);
+    await restore(id);
+    expect(await tablesHolding(world, [merged.name])).toEqual([]);
+  });
+
+  it('that came along with a merge, was deleted and restored, and went back', async () => {
+    const [kept, merged] = [await aClient(), await aClient()];
+    const order = await placeFor(merged.id);
+    await merge(kept.id, merged.id);
+    await cancel(order.id);
+    await restore(await remove(order.id));
+    await unmerge(kept.id, merged.id);
+    await expectErased(merged.id, merged.name);
+  });
+
   it('that came along with a merge, and went to somebody else before it was undone', async () => {
     const [kept, merged, third] = [await aClient(), await aClient(), await aClient()];
     const order = await placeFor(merged.id, {}, { 'idempotency-key': `chained-${merged.id}` });
