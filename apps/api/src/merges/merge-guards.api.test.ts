@@ -199,6 +199,23 @@ describe('undoing a merge (DECISIONS 20.15)', () => {
     expect((await call(world.admin, 'GET', `/clients/${kept.id}`)).status).toBe(200);
   });
 
+  it('brings a record back also where its branch was removed, once its group had left it (11.4.10)', async () => {
+    const { kept, other } = await aPair();
+    const { id: branchId } = (await call(world.admin, 'POST', '/branches', { name: 'Closed Since' })).body;
+    const group = await world.aGroup({ branchId });
+    await call(world.admin, 'PUT', `/clients/${other.id}/assign-group`, { groupId: group.id });
+    await call(world.admin, 'PUT', `/clients/${kept.id}/assign-group`, {
+      groupId: (await world.aGroup()).id,
+    });
+    expect((await merge(world.admin, kept.id, other.id)).status).toBe(200);
+    const there = { branchId: world.branches.mombasa };
+    expect((await call(world.admin, 'PUT', `/groups/${group.id}`, there)).status).toBe(200);
+    expect((await call(world.admin, 'DELETE', `/branches/${branchId}`)).status).toBe(204);
+    expect((await unmerge(world.admin, kept.id, other.id)).status).toBe(200);
+    const { body } = await call(world.admin, 'GET', `/clients/${other.id}`);
+    expect(body).toMatchObject({ group_id: group.id, branch_name: 'Mombasa' });
+  });
+
   it('is refused while something else waits for the kept record', async () => {
     const { kept, other } = await aPair();
     expect((await merge(world.admin, kept.id, other.id)).status).toBe(200);

@@ -114,11 +114,19 @@ async function insertBack(trx: Database, { whole }: Undo): Promise<void> {
   if (groupId !== null) {
     const group = await trx
       .selectFrom('groups')
-      .select('id')
+      .select(['id', 'branch_id'])
       .where('id', '=', groupId)
       .forShare()
       .executeTakeFirst();
     if (!group) throw refuse('restore_group_of_client_first');
+    // The branch that they had may have been removed, once the group had left it.
+    const branch = await trx
+      .selectFrom('branches')
+      .select('id')
+      .where('id', '=', row!['branch_id'] as string)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!branch) row!['branch_id'] = group.branch_id;
   }
   await insertRows(trx, 'clients', [row!]);
 }
