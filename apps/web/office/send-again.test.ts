@@ -73,6 +73,24 @@ describe('what one person began is never sent for the next one at the same scree
   });
 });
 
+it.each([
+  ['was done', reply(201, { id: 'c1', name: WANTED.name })],
+  ['was refused', reply(409, { message: 'No.', code: 'duplicate' })],
+  ['was lost', new TypeError('no network')],
+])(
+  'nobody else is told of a command that %s after its maker had left (DECISIONS 12.4.4)',
+  async (_, answer) => {
+    const { send } = await import('./send.ts');
+    const { signIn, signOut } = await import('./auth/session.ts');
+    const { isSignedOut } = await import('./auth/is-signed-out.ts');
+    const sending = send(createClient, { body: WANTED }).catch((error: unknown) => error);
+    signOut();
+    await signIn({ identifier: 'joseph', password: 'right' });
+    answerFirst(answer);
+    expect(isSignedOut(await sending)).toBe(true);
+  },
+);
+
 async function openQueueOfAmina() {
   const { openVault } = await import('./device/vault.ts');
   const queue = await import('./device/queue.ts');

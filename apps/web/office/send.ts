@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { ApiRefusal, isUnreached, NetworkFailure, type LooseInput } from '#contract/client.ts';
+import { ApiRefusal, isUnreached, NetworkFailure, NOT_SIGNED_IN, type LooseInput } from '#contract/client.ts';
 import type { AnswerOf, Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { api, getSession, whenSignedInAgain } from './auth/session.ts';
 import { canWait, keepForLater, mustWait } from './device/later.ts';
@@ -36,8 +36,8 @@ async function waitFor(ms: number | undefined, signal: AbortSignal | undefined):
  * this answers is the server's own word for this very command. Without a `key` of the caller's one is made, and kept
  * until an answer has come: after a `NetworkFailure` the same command sent again is another try of the first. On a device
  * some commands wait then to be sent later (DECISIONS 12.4), also when no answer came in `PATIENCE_MS`, and what this
- * answers is what the server will; so does one that is about a client or group who waits to be sent. Once somebody else is at
- * work it is neither sent again nor kept. Throws as `api.answer` does.
+ * answers is what the server will; so does one that is about a client or group who waits to be sent. Once its maker has left it
+ * is neither sent again nor kept, and whatever came of it ends as `isSignedOut`. Throws as `api.answer` does.
  */
 export async function answerTo<E extends Endpoint>(
   endpoint: E,
@@ -50,9 +50,9 @@ export async function answerTo<E extends Endpoint>(
     ({ status: 201, data: await keepForLater(endpoint, input as object, own) }) as AnswerOf<E>;
   if (canWait(endpoint) && mustWait(endpoint, input as object)) return later();
   const maker = getSession().user?.id;
-  // Whoever has the screen since then did not ask for it.
-  const assertTheirs = (error: unknown): void => {
-    if (getSession().user?.id !== maker) throw error;
+  // Whoever has the screen since then did not ask for it, and is told nothing of it.
+  const assertTheirs = (): void => {
+    if (getSession().user?.id !== maker) throw new ApiRefusal(401, NOT_SIGNED_IN);
   };
   const { signal } = input as LooseInput;
   for (let tried = 0; ; tried += 1) {
@@ -62,11 +62,12 @@ export async function answerTo<E extends Endpoint>(
     try {
       const answer = await api.answer(endpoint, { ...until, headers: { 'Idempotency-Key': own } });
       unanswered.delete(what);
+      assertTheirs();
       return answer;
     } catch (caught) {
       const error = patience?.aborted ? new NetworkFailure(caught) : caught;
       if (error instanceof ApiRefusal && error.isOurs && error.status === 401) {
-        assertTheirs(error);
+        assertTheirs();
         // Goes on by itself once the same person has signed in again over the screen.
         await whenSignedInAgain(error);
         tried = -1;
@@ -74,11 +75,12 @@ export async function answerTo<E extends Endpoint>(
       }
       if (!isOpen(error)) {
         unanswered.delete(what);
+        assertTheirs();
         throw error;
       }
       if (key === undefined) unanswered.set(what, own);
       const isAgain = !patience?.aborted && (await waitFor(AGAIN_AFTER_MS[tried], signal));
-      assertTheirs(error);
+      assertTheirs();
       if (isAgain) continue;
       if (!canWait(endpoint) || !canQueue()) throw error;
       const kept = await later();

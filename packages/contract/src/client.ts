@@ -153,7 +153,8 @@ interface ApiOptions {
 
 /** A header that says whether the answer was made for staff or for visitors, where staff get more. */
 export const ANSWERED_AS = 'x-answered-as';
-const NOT_SIGNED_IN = { message: '', code: 'unauthenticated', ...reasonData('not_signed_in') };
+/** What is answered to whoever is not signed in. */
+export const NOT_SIGNED_IN = { message: '', code: 'unauthenticated', ...reasonData('not_signed_in') };
 
 export interface Api {
   /** The answer's content. Throws `ApiRefusal` when the server refuses, `NetworkFailure` when none answers. */
