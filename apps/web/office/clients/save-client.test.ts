@@ -1,5 +1,7 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Client } from '#contract/clients.ts';
+import { listOrders } from '#contract/orders.ts';
 import { newBrowser } from '../device/test-browser.ts';
 
 const CLIENT = { id: 'c1', name: 'Halima Noor', group_id: null, group_name: null, phone: '0711' };
@@ -13,24 +15,39 @@ beforeEach(async () => {
   const user = { id: 'amina', name: 'Amina Wanjiru', username: 'amina', role: 'credit_officer' };
   localStorage.setItem('session', JSON.stringify({ token: 't', user }));
   vi.resetModules();
+  const { openVault } = await import('../device/vault.ts');
+  const { keepQueueKey, openQueue, queueKeyFor } = await import('../device/queue.ts');
+  await openVault('amina');
+  await keepQueueKey('amina', await queueKeyFor('amina'));
+  await openQueue('amina');
 });
 afterEach(async () => {
+  (await import('../api.ts')).queryClient.clear();
   await (await import('../../ui/kept-store.ts')).closeStore();
   vi.resetModules();
   putBack();
 });
 
 it('a client is in the group on their page while a device waits to tell the server (DECISIONS 17.12)', async () => {
-  const { openVault } = await import('../device/vault.ts');
-  const { keepQueueKey, openQueue, queueKeyFor, readQueue } = await import('../device/queue.ts');
-  await openVault('amina');
-  await keepQueueKey('amina', await queueKeyFor('amina'));
-  await openQueue('amina');
+  const { readQueue } = await import('../device/queue.ts');
   const { assignToGroup, clientQuery } = await import('./save-client.ts');
   const { queryClient } = await import('../api.ts');
   const moved = await assignToGroup(CLIENT as unknown as Client, { id: 'g1', name: 'Umoja' });
   expect(moved).toEqual({ ...CLIENT, group_id: 'g1', group_name: 'Umoja' });
   expect(queryClient.getQueryData(clientQuery('c1').queryKey)).toEqual(moved);
   expect(readQueue().map(({ command, state }) => [command, state])).toEqual([['assignGroup', 'queued']]);
-  queryClient.clear();
+});
+
+it('nobody waits for the orders on the screen until a client is in the group (DECISIONS 17.12)', async () => {
+  const { assignToGroup } = await import('./save-client.ts');
+  const { queryClient } = await import('../api.ts');
+  const neverRead = new QueryObserver(queryClient, {
+    queryKey: [listOrders.name],
+    queryFn: () => new Promise<never>(() => {}),
+  });
+  const leave = neverRead.subscribe(() => {});
+  await expect(
+    assignToGroup(CLIENT as unknown as Client, { id: 'g1', name: 'Umoja' }),
+  ).resolves.toMatchObject({ group_id: 'g1' });
+  leave();
 });

@@ -34,7 +34,8 @@ export async function addGroup(body: NewGroup): Promise<Group> {
 
 export async function changeGroup(seen: Group, body: BodyOf<typeof updateGroup>): Promise<SavedGroup> {
   const group = await send(updateGroup, { params: { id: seen.id }, body });
-  await Promise.all([refreshGroups(), refreshOrders()]);
+  void refreshOrders();
+  await refreshGroups();
   return group;
 }
 
