@@ -1,6 +1,7 @@
 import { assignGroup, listClients } from '#contract/clients.ts';
 import { BY_KEY } from '#contract/endpoint.ts';
 import { refresh } from '../api.ts';
+import { getSession } from '../auth/session.ts';
 import { send } from '../send.ts';
 
 let former: Promise<void> = Promise.resolve();
@@ -14,9 +15,14 @@ const bodyFor = (groupId: string, before: string | undefined) =>
  * after the other, so that of two quick choices the latter stands. A failure is only logged, and the wizard goes on.
  */
 export function assignToGroup(clientId: string, groupId: string, before?: string): void {
+  const maker = getSession().user?.id;
   former = former
-    .then(() => send(assignGroup, { params: { id: clientId }, body: bodyFor(groupId, before) }))
-    .then(() => refresh(listClients))
+    .then(async () => {
+      // Whoever has the screen by now did not choose it.
+      if (getSession().user?.id !== maker) return;
+      await send(assignGroup, { params: { id: clientId }, body: bodyFor(groupId, before) });
+      await refresh(listClients);
+    })
     .catch((error: unknown) => {
       // oxlint-disable-next-line no-console -- the log that SPEC 4 asks for
       console.error('The client could not be assigned to the group', error);
