@@ -70,7 +70,9 @@ export function signOut(): void {
   const left = session?.user.id;
   // Signing out leaves nothing of one's work in the back office behind.
   if (left)
-    void import('../ui/kept-store.ts').then(({ deletePerson }) => deletePerson(left)).catch(() => undefined);
+    void import('../ui/kept-store.ts')
+      .then(({ deleteSignedOut }) => deleteSignedOut(left))
+      .catch(() => undefined);
   leave();
 }
 

@@ -102,14 +102,38 @@ export const inStore = <Result>(
 /** All names under which something is kept for a person. */
 export const ofPerson = (staffId: string) => IDBKeyRange.bound([staffId], [staffId, []]);
 
-/**
- * Everything that is kept for a person goes, with the key to it, as when they sign out; never the queue of what was not
- * sent.
- */
+/** Everything that is kept for a person goes, with the key to it; never the queue of what was not sent. */
 export async function deletePerson(staffId: string): Promise<void> {
   await inStore(['people', 'kept'], async (t) => {
     await t.objectStore('people').delete(staffId);
     await t.objectStore('kept').delete(ofPerson(staffId));
+  });
+}
+
+/** Under which the key to a person's queue is kept. */
+export const QUEUE_KEY = 'queue-key';
+/** Beside it, where the server has no such key: that this browser alone opens the queue. */
+export const QUEUE_KEY_ALONE = 'queue-key-alone';
+
+/** Whether a command still waits: for the network, or for its person. */
+export const isUnsent = ({ state }: QueueRow): boolean => state === 'queued' || state === 'held';
+
+/**
+ * The same when they sign out, but for the key to what waits where the server has none that their password would bring back
+ * (DECISIONS 17.12.3).
+ */
+export async function deleteSignedOut(staffId: string): Promise<void> {
+  const staysOpen = await inStore(['kept', 'queue'], async (t) => {
+    const alone = await t.objectStore('kept').get([staffId, QUEUE_KEY_ALONE]);
+    const rows = await t.objectStore('queue').index('staffId').getAll(staffId);
+    return alone !== undefined && rows.some(isUnsent);
+  });
+  if (!staysOpen) return deletePerson(staffId);
+  await inStore(['kept'], async (t) => {
+    const kept = t.objectStore('kept');
+    for (const [, name] of await kept.getAllKeys(ofPerson(staffId))) {
+      if (name !== QUEUE_KEY && name !== QUEUE_KEY_ALONE) await kept.delete([staffId, name]);
+    }
   });
 }
 

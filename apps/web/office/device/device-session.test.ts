@@ -12,7 +12,7 @@ import {
   unlock,
 } from './device-session.ts';
 import { devicesToName, isDevice, isDeviceOf, peopleWithPin, whoIsAsked } from './people-here.ts';
-import { countSealed, enqueue, queueKeyFor, readQueue } from './queue.ts';
+import { changeEntry, countSealed, enqueue, queueKeyFor, readQueue } from './queue.ts';
 import { fillDisk, newBrowser } from './test-browser.ts';
 import { closeVault } from './vault.ts';
 
@@ -99,6 +99,37 @@ describe('one phone that several people have as their device (DECISIONS 12.4.3)'
     lock({ isHeard: true });
     await openThings(AMINA.id);
     expect(keysInQueue()).toEqual(['order-of-amina']);
+  });
+
+  describe('whose key the server does not have, as after a restore of an older backup (DECISIONS 17.12.3)', () => {
+    beforeEach(async () => {
+      await arrive(AMINA, undefined);
+      await makeOrder('order-of-since');
+    });
+
+    it('keeps that key at sign-out, for nobody but who signs in again', async () => {
+      await forget(AMINA.id);
+      expect(await countSealed(readQueue())).toBe(2);
+      await signIn(JOSEPH);
+      expect([keysInQueue(), await countSealed(readQueue())]).toEqual([[], 2]);
+      await arrive(AMINA, undefined);
+      expect(keysInQueue()).toEqual(['order-of-amina', 'order-of-since']);
+    });
+
+    it('forgets it at sign-out once nothing waits, or the server has it', async () => {
+      const key = await queueKeyFor(AMINA.id);
+      await setUp(AMINA, '2580');
+      await forget(AMINA.id);
+      await openThings(AMINA.id);
+      expect(await queueKeyFor(AMINA.id)).not.toBe(key);
+      await arrive(AMINA, key);
+      await arrive(AMINA, undefined);
+      for (const { id } of readQueue())
+        await changeEntry(id, ['queued'], (entry) => ({ ...entry, state: 'sent', endedAt: Date.now() }));
+      await forget(AMINA.id);
+      await openThings(AMINA.id);
+      expect(await queueKeyFor(AMINA.id)).not.toBe(key);
+    });
   });
 
   it('is not opened with the password where an older version has marked it for somebody else alone since', async () => {

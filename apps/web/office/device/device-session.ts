@@ -19,12 +19,22 @@ import {
   closeQueue,
   hasUnsent,
   keepQueueKey,
+  noteKeyAlone,
   openQueue,
   queueKeyFor,
   queueOwner,
   readQueue,
 } from './queue.ts';
-import { closeVault, discard, forgetPerson, hasPin, keep, openVault, recall } from './vault.ts';
+import {
+  closeVault,
+  discard,
+  forgetPerson,
+  forgetSignedOut,
+  hasPin,
+  keep,
+  openVault,
+  recall,
+} from './vault.ts';
 
 // Who is signed in on a registered device (DECISIONS 12.4): the token is sealed with everything else, so that a phone
 // which is locked shows nothing to whoever reads its files.
@@ -92,6 +102,13 @@ export class PinFirst extends Error {
  * which device this is, since an earlier version has marked it for somebody else alone.
  */
 export async function arrive(user: SignedInUser, queueKey: string | undefined): Promise<boolean> {
+  const needsPin = await comeIn(user, queueKey);
+  // Without room for the note they come in all the same.
+  if (queueKey === undefined) await noteKeyAlone(user.id).catch(() => undefined);
+  return needsPin;
+}
+
+async function comeIn(user: SignedInUser, queueKey: string | undefined): Promise<boolean> {
   if ((await openVault(user.id)) === 'locked') {
     if (queueKey === undefined && (await hasUnsent(user.id))) {
       await markAgain(user);
@@ -224,10 +241,18 @@ export const tellSignedOut = (staffId: string): void => signOuts.tell(staffId);
 /** Hears who has signed out in another tab. */
 export const watchSignOuts = (onSignedOut: (staffId: string) => void): void => signOuts.listen(onSignedOut);
 
+/** Closes what is open of a person, whose PIN is asked for last from now on. */
+async function closeFor(staffId: string): Promise<void> {
+  closeQueue();
+  closePack();
+  await askLast(staffId);
+}
+
 /** What the server has ended, with all that was kept: that goes also where there is no room to note the end. */
 export async function endHere(staffId: string): Promise<void> {
   await noteEnded(staffId).catch(() => undefined);
-  await forget(staffId);
+  await closeFor(staffId);
+  await forgetPerson(staffId);
 }
 
 /** Somebody else is at work in this page, or nobody: what was open of the person before is closed. */
@@ -237,10 +262,8 @@ export function closeThingsOf(staffId: string): void {
   closePack();
 }
 
-/** Nothing of a person's stays but the queue, sealed. */
+/** They have signed out: nothing of theirs stays but the queue, sealed, and the key to it where the server has none. */
 export async function forget(staffId: string): Promise<void> {
-  closeQueue();
-  closePack();
-  await askLast(staffId);
-  await forgetPerson(staffId);
+  await closeFor(staffId);
+  await forgetSignedOut(staffId);
 }

@@ -1,14 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import { inStore, withDatabase, type QueueRow } from '../../ui/kept-store.ts';
+import {
+  inStore,
+  isUnsent,
+  QUEUE_KEY,
+  QUEUE_KEY_ALONE,
+  withDatabase,
+  type QueueRow,
+} from '../../ui/kept-store.ts';
 import { newListeners } from '../listeners.ts';
 import { newChannel } from './other-tabs.ts';
 import { isWork, keysNamedBy, type Entry, type EntryState, type NewEntry } from './queue-entry.ts';
 import { importKey, newKeyBytes, openValue, sealValue } from './sealing.ts';
-import { keep, recall } from './vault.ts';
+import { discard, keep, recall } from './vault.ts';
 
 // The queue of what was not sent yet: on the disk sealed, in the memory of the page in clear while its person works.
 
-const KEY_NAME = 'queue-key';
 /** What was sent stays in sight for so long. */
 const SENT_STAYS_MS = 3 * 24 * 60 * 60 * 1000;
 
@@ -40,12 +46,23 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (char) => char.
  * what a key of this browser alone has sealed would be lost at sign-out.
  */
 export async function queueKeyFor(staffId: string): Promise<string> {
-  const known = await recall(staffId, KEY_NAME);
+  const known = await recall(staffId, QUEUE_KEY);
   return typeof known?.value === 'string' ? known.value : toBase64(newKeyBytes());
 }
 
 /** Keeps the key that the server has for a person's queue. */
-export const keepQueueKey = (staffId: string, key: string): Promise<void> => keep(staffId, KEY_NAME, key);
+export async function keepQueueKey(staffId: string, key: string): Promise<void> {
+  await keep(staffId, QUEUE_KEY, key);
+  await discard(staffId, QUEUE_KEY_ALONE);
+}
+
+/**
+ * Notes that the server has no key to a person's queue, as after a restore of an older backup: if there is one here, it stays
+ * when they sign out, as long as something waits (DECISIONS 17.12.3).
+ */
+export async function noteKeyAlone(staffId: string): Promise<void> {
+  if (await recall(staffId, QUEUE_KEY)) await keep(staffId, QUEUE_KEY_ALONE, true);
+}
 
 const rowsOf = (staffId: string): Promise<QueueRow[]> =>
   withDatabase((database) => database.getAllFromIndex('queue', 'staffId', staffId));
@@ -71,7 +88,7 @@ async function readNewest(staffId: string, key: CryptoKey): Promise<Entry[]> {
 
 /** Opens the queue of the person whose things are open; without a key there is none. */
 export async function openQueue(staffId: string): Promise<void> {
-  const kept = await recall(staffId, KEY_NAME);
+  const kept = await recall(staffId, QUEUE_KEY);
   if (typeof kept?.value !== 'string') return closeQueue();
   const key = await importKey(fromBase64(kept.value));
   const entries = await readNewest(staffId, key);
@@ -191,7 +208,7 @@ export async function takeBack(id: number): Promise<void> {
 /** What waits on this device, whoever made it. */
 async function rowsUnsent(): Promise<QueueRow[]> {
   const rows = await withDatabase((database) => database.getAll('queue'));
-  return rows.filter(({ state }) => state === 'queued' || state === 'held');
+  return rows.filter(isUnsent);
 }
 
 /** How many commands wait on this device, whoever made them. */

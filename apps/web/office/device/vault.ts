@@ -11,6 +11,7 @@ import {
 } from './sealing.ts';
 import {
   deletePerson,
+  deleteSignedOut,
   inStore,
   ofPerson,
   withDatabase,
@@ -123,6 +124,12 @@ export async function forgetPerson(staffId: string): Promise<void> {
   if (open?.staffId === staffId) open = undefined;
   // A browser that stores nothing has nothing to forget.
   await deletePerson(staffId).catch(() => undefined);
+}
+
+/** The same when they sign out: the key to what waits stays where nothing else would open it (DECISIONS 17.12.3). */
+export async function forgetSignedOut(staffId: string): Promise<void> {
+  if (open?.staffId === staffId) open = undefined;
+  await deleteSignedOut(staffId).catch(() => undefined);
 }
 
 function openKey(staffId: string): CryptoKey | undefined {
