@@ -5,6 +5,8 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { clients } from '#words/index.ts';
 import { readPage } from '../api.ts';
+import { idHere } from '../device/id-here.ts';
+import { readQueue } from '../device/queue.ts';
 import { CHOICE_BOXES } from '../kit/choice-boxes.tsx';
 import { ChooseFrom } from '../kit/ChooseFrom.tsx';
 import type { Column } from '../kit/data-table.ts';
@@ -12,6 +14,7 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { FormButtons } from '../kit/FormButtons.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { notify } from '../kit/notify.ts';
 import { useSaving } from '../kit/use-saving.ts';
 import { showSuccess } from '../kit/show-success.ts';
 import { assignToGroup } from './save-client.ts';
@@ -59,12 +62,9 @@ function AssignGroup({ client, onAssigned }: AssignGroupProps) {
   const assign = () =>
     save(
       async () => {
-        if (other) await assignToGroup(client, other);
+        const moved = other && (await assignToGroup(client, other));
         return () => {
-          if (other) {
-            const message = clients.done.assigned(client.name, other.name);
-            showSuccess(message);
-          }
+          if (other && moved) tellWhere(moved, other);
           onAssigned();
         };
       },
@@ -96,4 +96,11 @@ function AssignGroup({ client, onAssigned }: AssignGroupProps) {
       <FormButtons busy={busy} onCancel={cancel} onSave={() => void assign()} />
     </div>
   );
+}
+
+/** A list that was read before the group was sent has it under its key. */
+function tellWhere({ name, group_id, group_name }: Client, chosen: Group): void {
+  if (group_id === chosen.id || group_id === idHere(readQueue(), chosen.id))
+    showSuccess(clients.done.assigned(name, chosen.name));
+  else notify({ color: 'brick', message: clients.done.staysIn(name, group_name ?? '') });
 }

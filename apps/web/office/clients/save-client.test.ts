@@ -51,3 +51,16 @@ it('nobody waits for the orders on the screen until a client is in the group (DE
   ).resolves.toMatchObject({ group_id: 'g1' });
   leave();
 });
+
+it('a client whose group is changed late is moved out of no other one than was seen (DECISIONS 17.12.1)', async () => {
+  const { readQueue } = await import('../device/queue.ts');
+  const { assignToGroup } = await import('./save-client.ts');
+  for (const group_id of [null, 'g1', 'key:k1'])
+    await assignToGroup({ ...CLIENT, group_id } as unknown as Client, { id: 'g2', name: 'Tumaini' });
+  expect(readQueue().map(({ input }) => input.body)).toEqual([
+    { groupId: 'g2', insteadOf: null },
+    { groupId: 'g2', insteadOf: 'g1' },
+    // The server knows no group by a key.
+    { groupId: 'g2' },
+  ]);
+});

@@ -19,6 +19,7 @@ import { queryClient, read, refresh, refreshAll } from '../api.ts';
 import { coverAgain } from '../kit/revealed.ts';
 import { refreshOrders } from '../refresh-after-order.ts';
 import { answerTo, send } from '../send.ts';
+import { intoGroup } from './into-group.ts';
 
 /** A client's page reads this; a change puts its answer there at once. */
 export const clientQuery = (id: string) => read(getClient, { params: { id } });
@@ -50,11 +51,16 @@ export async function changeClient(seen: Client, body: ClientChanges): Promise<C
   return client;
 }
 
+/**
+ * Puts a client into a group instead of the one in which the screen has them. Answers the client as they are then: in yet another
+ * one, if somebody has put them there since.
+ */
 export async function assignToGroup(
   client: Client,
   { id, name }: Pick<Group, 'id' | 'name'>,
 ): Promise<Client> {
-  const answer = await send(assignGroup, { params: { id: client.id }, body: { groupId: id } });
+  const body = intoGroup(id, client.group_id);
+  const answer = await send(assignGroup, { params: { id: client.id }, body });
   assertComplete(answer);
   // Where it waits on the device, what is known of it is the group alone.
   const moved = { ...client, ...answer, group_name: answer.group_name ?? name };

@@ -1,14 +1,10 @@
 import { assignGroup, listClients } from '#contract/clients.ts';
-import { BY_KEY } from '#contract/endpoint.ts';
 import { refresh } from '../api.ts';
 import { getSession } from '../auth/session.ts';
+import { intoGroup } from '../clients/into-group.ts';
 import { send } from '../send.ts';
 
 let former: Promise<void> = Promise.resolve();
-
-/** Whom somebody has put into a group since stays there: a device may tell it days later. */
-const bodyFor = (groupId: string, before: string | undefined) =>
-  before?.startsWith(BY_KEY) ? { groupId } : { groupId, insteadOf: before ?? null };
 
 /**
  * Makes a client who has no group a member of the one chosen, instead of the one that was chosen `before` (SPEC 4). One
@@ -20,7 +16,7 @@ export function assignToGroup(clientId: string, groupId: string, before?: string
     .then(async () => {
       // Whoever has the screen by now did not choose it.
       if (getSession().user?.id !== maker) return;
-      await send(assignGroup, { params: { id: clientId }, body: bodyFor(groupId, before) });
+      await send(assignGroup, { params: { id: clientId }, body: intoGroup(groupId, before) });
       await refresh(listClients);
     })
     .catch((error: unknown) => {

@@ -133,5 +133,7 @@ export const clients = {
     updated: 'Client saved',
     deleted: 'Client deleted',
     assigned: (name: string, group: string) => `${name} is now a member of ${group}`,
+    staysIn: (name: string, group: string) =>
+      `Somebody else has put ${name} into ${group} meanwhile. Nothing was changed.`,
   },
 };
