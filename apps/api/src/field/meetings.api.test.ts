@@ -255,6 +255,32 @@ describe('a meeting that is recorded again', () => {
     expect((await list(world.officer, group.id)).body.meetings[0]!.notes).toBe('Both');
   });
 
+  it('keeps who has left the branch or was erased since as they are, and takes what else was changed (DECISIONS 17.7)', async () => {
+    const group = await world.aGroup();
+    const [guest, left, erased] = [await world.aClient(), await world.aClient(), await world.aClient()];
+    const gone = [was(left.id, 'present', 'Paid'), was(erased.id, 'absent')];
+    const { body: seen } = await record(world.officer, group.id, {
+      attendance: [...gone, was(guest.id, 'present')],
+    });
+    const there = await world.aGroup({ branchId: world.branches.mombasa });
+    await world.call(world.admin, 'PUT', `/clients/${left.id}/assign-group`, { groupId: there.id });
+    await world.pool.query('update clients set anonymised_at = now() where id = $1', [erased.id]);
+    const again = (attendance: object[]) =>
+      record(world.officer, group.id, { attendance, updatedAt: seen.updated_at });
+    expect(await again([was(left.id, 'absent')])).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'attendance.0.clientId', reason: 'no_such_client' }] },
+    });
+    expect(await again([was(erased.id, 'present')])).toMatchObject({
+      status: 409,
+      body: { reason: 'former_client' },
+    });
+    const { status, body } = await again([...gone, was(guest.id, 'absent')]);
+    expect(status).toBe(200);
+    expect(statesOf(body)).toEqual({ [left.id]: 'present', [erased.id]: 'absent', [guest.id]: 'absent' });
+    expect(body.attendance.find(({ client_id }) => client_id === left.id)!.note).toBe('Paid');
+  });
+
   it('at the same time by two people is recorded by one of them (DECISIONS 17.7)', async () => {
     const group = await world.aGroup();
     const replies = await Promise.all(

@@ -30,25 +30,31 @@ function assertCanBe(day: string, at: Date): void {
 
 /**
  * Who was there, each client once. Somebody who was registered again without a network is one client under two names: of two
- * states the one that says more counts. Throws `validation` for clients out of reach, `check_failed` for former ones.
+ * states the one that says more counts. Who stands in the record of `before` and has left or was erased since stays in it as they
+ * are. Throws `validation` for other clients out of reach, `check_failed` for other former ones.
  */
 async function readAttendance(
   trx: Database,
   caller: Caller,
   given: MeetingBody['attendance'],
+  before: Meeting | null,
 ): Promise<Attended[]> {
   // A device may still name a record that was merged since (DECISIONS 20.13).
   const named = given.map(({ clientId }) => idOrNone(clientId));
   const merged = await findMergedInto(trx, caller, 'clients.read', named);
   const ids = named.map((id) => merged.get(id)?.kept_id ?? id);
   const reached = await findReached(trx, caller, 'field.work', ids);
+  const recorded = new Map(before?.attendance.map((one) => [one.client_id, one]));
   const attended = new Map<string, Attended>();
-  for (const [at, { state, note }] of given.entries()) {
+  for (const [at, { state, note: told }] of given.entries()) {
     const client_id = ids[at]!;
     const client = reached.get(client_id);
     const path = `attendance.${at}.clientId`;
-    if (!client) throw refuseField(path, 'no_such_client');
-    if (client.isFormer) throw refuseField(path, 'former_client');
+    const mark = recorded.get(client_id);
+    const stays = mark?.state === state;
+    if (!client && !stays) throw refuseField(path, 'no_such_client');
+    if (client?.isFormer && !stays) throw refuseField(path, 'former_client');
+    const note = client && !client.isFormer ? told : mark?.note;
     const other = attended.get(client_id);
     if (other && ATTENDANCE_STATES.indexOf(other.state) <= ATTENDANCE_STATES.indexOf(state)) continue;
     attended.set(client_id, { client_id, state, note: note || (other?.note ?? note) });
@@ -79,7 +85,6 @@ export function recordMeeting(
     // The group stays in its branch until this is written.
     await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forShare().execute();
     const group = await findGroup(trx, caller, 'field.work', id);
-    const attended = await readAttendance(trx, caller, attendance);
     const at = caller.at.toISOString();
     const made = await trx
       .insertInto('meetings')
@@ -95,6 +100,7 @@ export function recordMeeting(
       .executeTakeFirst();
     const created = made.numInsertedOrUpdatedRows === 1n;
     const before = created ? null : await lockRecorded(trx, caller, { groupId: group.id, day, updatedAt });
+    const attended = await readAttendance(trx, caller, attendance, before);
     if (before) {
       const isSeen = updatedAt !== undefined;
       await takeOver(trx, caller, before, notes ?? (isSeen ? '' : before.notes));
