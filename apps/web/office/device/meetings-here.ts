@@ -1,3 +1,4 @@
+import type { RefusedField } from '#contract/client.ts';
 import type { Meeting, MeetingBody } from '#contract/field.ts';
 import { idHere, isGivenUp } from './id-here.ts';
 import type { Entry } from './queue-entry.ts';
@@ -19,16 +20,38 @@ export const savesOf = (queue: readonly Entry[], groupId: string, day?: string):
       (day === undefined || params?.['day'] === day),
   );
 
+const GONE: readonly (string | undefined)[] = ['no_such_client', 'former_client'];
+
 /**
- * The record of a meeting after a save, made of what was known before as the server makes it (DECISIONS 17.7). A new client
- * who was given up since was not there: with them no save would be taken.
+ * For whom the server refused a save, of the clients that it named in this order: they left its person's reach, or were erased or
+ * deleted, since the device knew them. With them no save would be taken.
+ */
+export function goneIn(clientIds: readonly string[], errors: readonly RefusedField[] = []): string[] {
+  return errors.flatMap(({ path, said }) => {
+    const [, at] = /^attendance\.(\d+)\.clientId$/.exec(path) ?? [];
+    const id = at === undefined ? undefined : clientIds[Number(at)];
+    return id !== undefined && GONE.includes(said?.reason) ? [id] : [];
+  });
+}
+
+/** The same of a save that waits for its person. */
+export const goneOf = (save: Entry): string[] =>
+  goneIn(
+    bodyOf(save).attendance.map(({ clientId }) => clientId),
+    save.refusal?.errors,
+  );
+
+/**
+ * The record of a meeting after a save, made of what was known before as the server makes it (DECISIONS 17.7). Left out are a new
+ * client who was given up since, and for whom the server refused it: with them no save would be taken.
  */
 export function savedOver(known: Meeting | undefined, save: Entry, queue: readonly Entry[]): Meeting {
   const { notes, attendance, updatedAt } = bodyOf(save);
   const before = updatedAt === undefined ? known : undefined;
   const attended = new Map(before?.attendance.map((one) => [one.client_id, one]));
+  const gone = goneOf(save);
   for (const { clientId, state, note } of attendance) {
-    if (isGivenUp(queue, clientId)) continue;
+    if (isGivenUp(queue, clientId) || gone.includes(clientId)) continue;
     const client_id = idHere(queue, clientId);
     const { client_name = '', note: former = '' } = attended.get(client_id) ?? {};
     attended.set(client_id, { client_id, client_name, state, note: note ?? former });

@@ -82,7 +82,7 @@ interface FoundMeetingProps {
 function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
   const { open, dialog } = useCreateOrder();
   const members = useMembers(group);
-  const { edit, change, save, question, waits, isRefused } = useMeetingEdit(group, day, recorded);
+  const { edit, change, save, question, waits, isRefused, leftOut } = useMeetingEdit(group, day, recorded);
   // Who opens the sheet the day before can mark on the day.
   const isToCome = day > nairobiDay(new Date(useNow()));
   const { notes, ...marks } = edit.fields;
@@ -123,6 +123,11 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
         <RecordedBy recorded={recorded} waits={waits} isRefused={isRefused} />
       </p>
       {isRefused && <Notice kind="warning">{words.refused}</Notice>}
+      {leftOut.map((client) => (
+        <Notice key={client} kind="warning">
+          {words.leftOut(names.get(client))}
+        </Notice>
+      ))}
       <RecordedElsewhere group={group} day={day} recorded={recorded} />
       {edit.met && (
         <Conflicts

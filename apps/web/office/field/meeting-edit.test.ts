@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Meeting } from '#contract/field.ts';
 import type { AttendanceState } from '#domain/field/meetings.ts';
-import { savedOver } from '../device/meetings-here.ts';
+import { reasonData } from '#domain/refusals.ts';
+import { goneOf, savedOver } from '../device/meetings-here.ts';
 import type { Entry } from '../device/queue-entry.ts';
 import {
+  afterRefusal,
   afterSave,
   beginEdit,
   bodyToSave,
+  goneFrom,
   isKept,
   isSaved,
   takeIn,
@@ -216,6 +219,37 @@ describe('a new client who was given up (DECISIONS 17.12.1)', () => {
     const now = withIdsOf(marked, [made]);
     expect(bodyToSave(now)).toEqual({ attendance: attendance({ a: 'present' }) });
     expect(withIdsOf(now, [made])).toBe(now);
+  });
+});
+
+describe('a client whom the server does not know any more (DECISIONS 17.12.8)', () => {
+  const marks = { attendance: attendance({ a: 'present', b: 'absent' }) };
+  const errors = [
+    { path: 'attendance.1.clientId', message: '', said: reasonData('no_such_client') },
+    { path: 'notes', message: '', said: reasonData('no_such_client') },
+  ];
+  const refusal = { status: 400, code: 'validation' as const, said: errors[0]!.said, message: '', errors };
+
+  it('is left out of the save that was refused for them, which can be saved again', () => {
+    const held = { ...save(marks, 'held'), refusal };
+    expect(goneOf(held)).toEqual(['b']);
+    expect(bodyToSave(beginEdit(undefined, withSaves(held)))).toEqual({
+      attendance: attendance({ a: 'present' }),
+    });
+    // Tried again it says what it said.
+    const again = { ...save(marks), refusal: undefined };
+    expect(bodyToSave(beginEdit(undefined, withSaves(again)))).toEqual(marks);
+  });
+
+  it('leaves the meeting on the screen, and stays as they stand in its record', () => {
+    const edit = change(beginEdit(undefined, ALONE), { a: 'present', b: 'absent' });
+    const gone = goneFrom(edit.fields, errors);
+    expect(gone).toEqual(['b']);
+    const rest = afterRefusal(change(edit, { c: 'excused' }), edit.fields, gone);
+    expect(bodyToSave(rest).attendance).toEqual(attendance({ a: 'present', c: 'excused' }));
+    const seen = change(beginEdit(record(1, { b: 'present' }), ALONE), { b: 'absent' });
+    expect(afterRefusal(seen, seen.fields, ['b']).fields).toEqual({ notes: '', b: 'present' });
+    expect(afterRefusal(edit, edit.fields, [])).toBe(edit);
   });
 });
 

@@ -1,8 +1,9 @@
+import type { RefusedField } from '#contract/client.ts';
 import type { Meeting, MeetingBody } from '#contract/field.ts';
 import { BY_KEY } from '#contract/endpoint.ts';
 import { ATTENDANCE_STATES, type AttendanceState } from '#domain/field/meetings.ts';
 import { idHere, isGivenUp } from '../device/id-here.ts';
-import { bodyOf, isMadeHere, savedOver } from '../device/meetings-here.ts';
+import { bodyOf, goneIn, isMadeHere, savedOver } from '../device/meetings-here.ts';
 import type { Entry } from '../device/queue-entry.ts';
 import { changedFields, isEmpty, rebase, type Rebased } from '../kit/record-changes.ts';
 
@@ -144,6 +145,27 @@ export function afterSave(
   const kept = { ...fields, notes: fields.notes.trim() };
   const told = saved === 'sent' ? kept : edit.told;
   return { ...edit, fields: onTopOf(kept), kept, told, updatedAt: undefined, met: undefined };
+}
+
+/** For whom a save of these fields was refused. */
+export const goneFrom = ({ notes: _, ...marks }: MeetingFields, errors: readonly RefusedField[]): string[] =>
+  goneIn(Object.keys(marks), errors);
+
+/**
+ * The edit after a save of the fields `sent` was refused for these clients: without them, so that it can be saved again. Who
+ * stands in the record otherwise is as there again.
+ */
+export function afterRefusal(edit: MeetingEdit, sent: MeetingFields, gone: readonly string[]): MeetingEdit {
+  if (gone.length === 0) return edit;
+  const told = Object.fromEntries(
+    Object.entries(edit.told).filter(([id, state]) => gone.includes(id) && state !== sent[id]),
+  );
+  const without = ({ notes, ...marks }: MeetingFields): MeetingFields => ({
+    ...Object.fromEntries(Object.entries(marks).filter(([id]) => !gone.includes(id))),
+    ...told,
+    notes,
+  });
+  return { ...edit, fields: without(edit.fields), kept: without(edit.kept) };
 }
 
 /** Of two states of one client, who goes by two names, the one that says more. */

@@ -5,11 +5,21 @@ import { listMeetings, type Meeting, type PackGroup } from '#contract/field.ts';
 import { field } from '#words/index.ts';
 import { refresh } from '../api.ts';
 import { useUser } from '../auth/session.ts';
-import { savesOf } from '../device/meetings-here.ts';
+import { idHere } from '../device/id-here.ts';
+import { goneOf, savesOf } from '../device/meetings-here.ts';
 import { useQueue } from '../device/queue.ts';
 import { showSuccess } from '../kit/show-success.ts';
 import { useUnsavedChanges } from '../kit/unsaved-changes.tsx';
-import { afterSave, beginEdit, bodyToSave, isKept, takeIn, withIdsOf } from './meeting-edit.ts';
+import {
+  afterRefusal,
+  afterSave,
+  beginEdit,
+  bodyToSave,
+  goneFrom,
+  isKept,
+  takeIn,
+  withIdsOf,
+} from './meeting-edit.ts';
 import { saveMeeting } from './save-meeting.ts';
 
 const words = field.meeting;
@@ -23,19 +33,29 @@ export function useMeetingEdit(group: PackGroup, day: string, recorded: Meeting 
   const edit = takeIn(withIdsOf(last, queue), recorded, around);
   if (edit !== last) setEdit(edit);
   const refused = saves.filter(({ state }) => state === 'held');
+  /** Whom the last save was refused for. */
+  const [left, setLeft] = useState<readonly string[]>([]);
   const { question } = useUnsavedChanges(() => !isKept(edit, recorded, around));
   const save = useMutation({
     // A key of its own for each save: the next one may say something else.
     mutationFn: () => saveMeeting({ group, day, body: bodyToSave(edit), refused }),
-    onMutate: () => edit.fields,
+    onMutate: () => {
+      setLeft([]);
+      return edit.fields;
+    },
     onSuccess: (saved, _, fields) => {
       setEdit((now) => afterSave(now, fields, saved));
       showSuccess(saved === 'kept' ? words.savedHere : words.saved);
       void refresh(listMeetings);
     },
-    onError: (error) => {
+    onError: (error, _, fields) => {
+      if (!(error instanceof ApiRefusal)) return;
       // What somebody else saved is shown beside what is here.
-      if (error instanceof ApiRefusal && error.code === 'stale') void refresh(listMeetings);
+      if (error.code === 'stale') void refresh(listMeetings);
+      if (!fields) return;
+      const gone = goneFrom(fields, error.errors);
+      setLeft(gone);
+      setEdit((now) => afterRefusal(now, fields, gone));
     },
   });
   return {
@@ -48,5 +68,7 @@ export function useMeetingEdit(group: PackGroup, day: string, recorded: Meeting 
     question,
     waits: saves.some(({ state }) => state === 'queued'),
     isRefused: refused.length > 0,
+    /** Whom a save was refused for, and who is not in the next one. */
+    leftOut: [...new Set([...refused.flatMap(goneOf), ...left].map((id) => idHere(queue, id)))],
   };
 }

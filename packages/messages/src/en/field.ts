@@ -151,6 +151,8 @@ export const field = {
     recorded: (who: string, when: string) => `Recorded by ${who}, ${when}`,
     waits: 'Waits to be sent',
     refused: 'The server refused what you saved before. It is on this screen again: look at it, then save.',
+    leftOut: (client = 'A client') =>
+      `${client} is no client of your branch any more, and was left out. Look at the meeting, then save it again.`,
     recordedElsewhere: (who: string, when: string) =>
       `${who} recorded this meeting, ${when}. That record is not on this device. It is not lost when you save.`,
     noMembers: 'No client belongs to this group yet.',
