@@ -36,7 +36,7 @@ await restoreDisk(life.disk);
 const session = await import('../apps/web/office/auth/session.ts');
 const { isDevice, whoIsAsked } = await import('../apps/web/office/device/people-here.ts');
 const { addToPack, readPack } = await import('../apps/web/office/device/pack.ts');
-const { canQueue, readQueue, takeBack, watchQueue } = await import('../apps/web/office/device/queue.ts');
+const { canQueue, readQueue, watchQueue } = await import('../apps/web/office/device/queue.ts');
 const { sendQueue, startSender } = await import('../apps/web/office/device/sender.ts');
 const { startReports } = await import('../apps/web/office/device/report.ts');
 const { takeExisting } = await import('../apps/web/office/device/give-up.ts');
@@ -258,7 +258,6 @@ async function finish(): Promise<void> {
     const draft = random() < 0.5 ? parseDraft(entry.draft) : undefined;
     if (!draft) continue;
     await storage.writeDraft(session.getSession().user!.id, { ...draft, sentAt: undefined });
-    await takeBack(entry.id);
     tell({ happened: 'opened a held order' });
     const became = await submit({ ...draft, sentAt: undefined });
     tell({ turn: -1, mark: markOf(draft)!, became });

@@ -193,7 +193,7 @@ export function startSender(): () => void {
 /** Waits until an entry has been answered or refused, at most so many milliseconds. */
 export function settled(key: string, ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const isSettled = () => readQueue().find((entry) => entry.key === key)?.state !== 'queued';
+    const isSettled = () => readQueue().findLast((entry) => entry.key === key)?.state !== 'queued';
     const stop = watchQueue(() => isSettled() && finish());
     const waiting = setTimeout(finish, ms);
     function finish() {

@@ -144,6 +144,8 @@ function Refused({ entry, refusal }: { entry: Entry; refusal: KeptRefusal }) {
 function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
   const [givingUp, setGivingUp] = useState<Entry>();
   const again = () => void tryAgain(entry).then(sendQueue);
+  const { inProgress } = heldOrders;
+  const isBusy = inProgress !== undefined && inProgress !== entry.key;
   // What would be refused again as it is.
   const isInVain =
     entry.refusal?.code === 'price_changed' ||
@@ -156,8 +158,8 @@ function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
       )}
       {entry.draft !== undefined && (
         <Button
-          disabled={heldOrders.isBusy}
-          title={heldOrders.isBusy ? words.openFirst : undefined}
+          disabled={isBusy}
+          title={isBusy ? words.openFirst : undefined}
           onClick={() => heldOrders.open(entry)}
         >
           {words.open}

@@ -65,8 +65,8 @@ async function load(userId: string): Promise<void> {
     .filter((one) => one !== undefined)
     .toSorted((a, b) => a.at - b.at)
     .map(({ draft }) => draft);
-  // The page was closed between keeping the order for sending and forgetting its draft. One that is held may be on its way
-  // back to a draft.
+  // The page was closed between keeping the order for sending and forgetting its draft. One that is held may have been opened
+  // again: its draft is what its person made of it.
   const queued = new Set(
     readQueue()
       .filter(({ state }) => state !== 'held')

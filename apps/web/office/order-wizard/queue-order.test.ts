@@ -37,18 +37,49 @@ afterEach(async () => {
 });
 afterAll(() => vi.resetModules());
 
-it('an order that was refused while its draft was still here says what became of it now (DECISIONS 17.12)', async () => {
+/** A device whose person is at work. */
+async function atWork() {
   const queue = await import('../device/queue.ts');
   const { openVault } = await import('../device/vault.ts');
   const { placeByQueue } = await import('./queue-order.ts');
   await openVault('amina');
   await queue.keepQueueKey('amina', await queue.queueKeyFor('amina'));
   await queue.openQueue('amina');
+  return {
+    submit: () => placeByQueue(newDraft('d1'), { loanTerm: 6 } as OrderBody, DEFAULT_LOAN_TERMS),
+    states: () => queue.readQueue().map(({ key, state }) => [key, state]),
+    /** An order that was kept with this draft, and refused when it was sent. */
+    async holdOne() {
+      await queue.enqueue({ key: 'd1', command: 'placeOrder', input: { body: {} }, about: {} });
+      const [former] = queue.readQueue();
+      await queue.changeEntry(former!.id, ['queued'], (now) => ({ ...now, state: 'held', refusal: REFUSED }));
+    },
+  };
+}
+
+it('an order that was refused while its draft was still here says what became of it now (DECISIONS 17.12)', async () => {
+  const { submit, states, holdOne } = await atWork();
   // The browser was killed between keeping the order and forgetting its draft, and the order was refused since.
-  await queue.enqueue({ key: 'd1', command: 'placeOrder', input: { body: {} }, about: {} });
-  const [former] = queue.readQueue();
-  await queue.changeEntry(former!.id, ['queued'], (now) => ({ ...now, state: 'held', refusal: REFUSED }));
-  const placed = await placeByQueue(newDraft('d1'), { loanTerm: 6 } as OrderBody, DEFAULT_LOAN_TERMS);
-  expect(placed).toEqual({ total: 900, number: 'KT-7' });
-  expect(queue.readQueue().map(({ key, state }) => [key, state])).toEqual([['d1', 'sent']]);
+  await holdOne();
+  expect(await submit()).toEqual({ total: 900, number: 'KT-7' });
+  expect(states()).toEqual([['d1', 'sent']]);
+});
+
+it('an order that was kept and is opened again stays held when it is refused again (DECISIONS 17.12)', async () => {
+  const { submit, states, holdOne } = await atWork();
+  const { message, status } = REFUSED;
+  let { code } = REFUSED;
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ code, message }, { status, headers: { 'x-request-id': v7() } })),
+  );
+  // Refused at once it never was kept: it is on the screen.
+  await expect(submit()).rejects.toThrow(message);
+  expect(states()).toEqual([]);
+  await holdOne();
+  await expect(submit()).rejects.toThrow(message);
+  expect(states()).toEqual([['d1', 'held']]);
+  // The first try did arrive: it is in the books.
+  code = 'idempotency_mismatch';
+  await expect(submit()).rejects.toThrow(message);
+  expect(states()).toEqual([]);
 });

@@ -38,7 +38,8 @@ function toldOf({ cart }: Draft, { loanTerm }: OrderBody, terms: LoanTerms, toda
 /**
  * Places an order by way of the device's queue (DECISIONS 12.4): it is on the disk before anything is sent, and is never
  * lost or doubled. Answers what the server did when it has answered by now, `kept` when the order goes on waiting.
- * Throws the server's refusal; then the order is no longer in the queue.
+ * Throws the server's refusal; then the order is no longer in the queue, but for one that was held: until the server has it, or its
+ * person gives it up, it stays so.
  */
 export async function placeByQueue(
   draft: Draft,
@@ -59,12 +60,14 @@ export async function placeByQueue(
     told: toldOf(draft, body, terms, nairobiDay(agreed)),
     draft,
   });
-  // A browser that was killed in between has left the same order here, too: this one takes its place.
+  // It was opened again, or a browser that was killed in between has left it here, too: this one takes its place.
   for (const { id } of refused) await takeBack(id);
   await Promise.race([sendQueue(), settled(key, PATIENCE_MS)]);
-  const entry = readQueue().find((one) => one.key === key);
+  const entry = readQueue().findLast((one) => one.key === key);
   if (entry?.state === 'held' && entry.refusal) {
-    await takeBack(entry.id);
+    // With another content under its key the server has it: what was changed since is on the screen.
+    const isBooked = entry.refusal.code === 'idempotency_mismatch';
+    if (refused.length === 0 || isBooked) await takeBack(entry.id);
     throw refusalOf(entry.refusal);
   }
   if (entry?.state !== 'sent') return 'kept';

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useUser } from '../auth/session.ts';
 import { useCreateOrder } from '../CreateOrder.tsx';
-import { takeBack } from '../device/queue.ts';
 import type { Entry } from '../device/queue-entry.ts';
 import { failures } from '#words/failures.ts';
 import { notify } from '../kit/notify.ts';
@@ -11,8 +10,8 @@ import { parseDraft } from './parse-draft.ts';
 export interface HeldOrders {
   /** Opens an order that the server refused, to be looked at with the client, changed and sent anew. */
   open: (entry: Entry) => void;
-  /** Another order is in progress; there is one at a time. */
-  isBusy: boolean;
+  /** The key of the order in progress; there is one at a time. */
+  inProgress: string | undefined;
   dialog: ReactNode;
 }
 
@@ -22,16 +21,17 @@ export function useHeldOrders(): HeldOrders {
   const inProgress = useSyncExternalStore(watchDrafts, () => readDraft(user.id));
   const { open, dialog } = useCreateOrder();
   const openIt = async (entry: Entry) => {
-    const draft = parseDraft(entry.draft);
+    // One that was opened before goes on as it was left.
+    const begun = readDraft(user.id, entry.key);
+    const draft = begun ?? parseDraft(entry.draft);
     if (!draft) return;
-    // Kept as a draft before it leaves the queue: at no moment it is nowhere.
+    // It stays held beside its draft until it is submitted: a draft goes at sign-out, what was kept does not.
     if (!(await writeDraft(user.id, { ...draft, sentAt: undefined }))) {
-      await removeDraft(user.id, draft.key);
+      if (!begun) await removeDraft(user.id, draft.key);
       notify({ color: 'brick', message: failures['device.noRoom'].default });
       return;
     }
-    await takeBack(entry.id);
     open({ resume: true, alone: true });
   };
-  return { open: (entry) => void openIt(entry), isBusy: inProgress !== undefined, dialog };
+  return { open: (entry) => void openIt(entry), inProgress: inProgress?.key, dialog };
 }
