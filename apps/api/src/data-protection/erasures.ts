@@ -149,7 +149,9 @@ export async function findHeldErasures(
 export async function applyErasures(db: Database, sealing: Sealing, file: string): Promise<number> {
   const last = await readLast(file);
   const ids = idsIn(last);
-  const anonymised = [...last.values()].flatMap(({ action, id }) => (action === 'client.anonymise' ? id : []));
+  const anonymised = [...last.values()].flatMap(({ action, id }) =>
+    action === 'client.anonymise' ? id : [],
+  );
   // Who had been deleted when the backup was made, and was restored and anonymised after it: restored now, they would be there by right.
   await sql`
     update deleted_records set sealed = null

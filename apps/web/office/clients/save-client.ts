@@ -19,7 +19,7 @@ import { queryClient, read, refresh, refreshAll } from '../api.ts';
 import { coverAgain } from '../kit/revealed.ts';
 import { refreshOrders } from '../refresh-after-order.ts';
 import { answerTo, send } from '../send.ts';
-import { intoGroup } from './into-group.ts';
+import { intoGroup } from '../into-group.ts';
 
 /** A client's page reads this; a change puts its answer there at once. */
 export const clientQuery = (id: string) => read(getClient, { params: { id } });

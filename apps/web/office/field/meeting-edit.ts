@@ -148,8 +148,11 @@ export function afterSave(
 }
 
 /** For whom a save of these fields was refused. */
-export const goneFrom = ({ notes: _, ...marks }: MeetingFields, errors: readonly RefusedField[]): string[] =>
-  goneIn(Object.keys(marks), errors);
+export const goneFrom = (fields: MeetingFields, errors: readonly RefusedField[]): string[] =>
+  goneIn(
+    Object.keys(fields).filter((name) => name !== 'notes'),
+    errors,
+  );
 
 /**
  * The edit after a save of the fields `sent` was refused for these clients: without them, so that it can be saved again. Who

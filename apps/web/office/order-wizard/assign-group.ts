@@ -1,7 +1,7 @@
 import { assignGroup, listClients } from '#contract/clients.ts';
 import { refresh } from '../api.ts';
 import { getSession } from '../auth/session.ts';
-import { intoGroup } from '../clients/into-group.ts';
+import { intoGroup } from '../into-group.ts';
 import { send } from '../send.ts';
 
 let former: Promise<void> = Promise.resolve();
