@@ -150,6 +150,12 @@ export const lowersDebt = (rows: readonly MergeRow[]): boolean =>
     return field === 'loan_balance' ? chosen < Math.max(own, its) : chosen > Math.min(own, its);
   });
 
+/** Whether the kept record would have less savings than it has, chosen or by the rules: nobody deletes savings either (DECISIONS 20.14). */
+export const losesSavings = (rows: readonly MergeRow[]): boolean =>
+  rows.some(
+    ({ field, kept, result }) => field === 'system_savings' && Number(result ?? 0) < Number(kept ?? 0),
+  );
+
 /**
  * What the kept record has after a merge, field by field, and by which rule (DECISIONS 20.12). A choice that is not among
  * the `options` of its row is not followed; `unfitChoice` names it.

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { planMerge, unfitChoice, type MergeChoices, type MergeRecord } from '#domain/merge-rules.ts';
+import {
+  losesSavings,
+  planMerge,
+  unfitChoice,
+  type MergeChoices,
+  type MergeRecord,
+} from '#domain/merge-rules.ts';
 
 const blank: MergeRecord = {
   name: 'Amina',
@@ -94,6 +100,15 @@ describe('what the kept record has after a merge (DECISIONS 20.12)', () => {
     expect(loan('kept').options).toEqual(['other', 'sum']);
     const savings = rowOf('system_savings', [owing(0, 50), owing(0, 20)], { system_savings: 'kept' }, false);
     expect(savings).toMatchObject({ result: 20, options: ['other'] });
+  });
+
+  it('loses savings that it has where the other one has less, a stated 0 too (20.14)', () => {
+    const loses = (kept: MergeRecord, other: MergeRecord, choices: MergeChoices = {}) =>
+      losesSavings(planMerge(kept, other, choices, { mayLower: true }));
+    expect(loses(owing(0, 50), owing(0, 0))).toBe(true);
+    expect(loses(owing(0, 50), owing(0, 0), { system_savings: 'kept' })).toBe(false);
+    for (const other of [blank, owing(0, 50), owing(700, 80)]) expect(loses(owing(0, 50), other)).toBe(false);
+    expect(loses(blank, owing(0, 20))).toBe(false);
   });
 
   it('is no sum that the books have no room for (20.12.2)', () => {

@@ -76,6 +76,24 @@ describe('a merge (DECISIONS 20.11)', () => {
     expect(merged.loan_balance).toBe(800);
     expect(merged.figures_from.loan_balance.at.slice(0, 10)).toBe('2026-02-03');
   });
+
+  it('takes no savings of the kept record without an admin, where a 0 of the other one counts (20.14)', async () => {
+    const { kept, other } = await aPair();
+    for (const [{ id }, systemSavings] of [
+      [kept, 5000],
+      [other, 0],
+    ] as const) {
+      expect((await call(world.admin, 'PUT', `/clients/${id}`, { systemSavings })).status).toBe(200);
+    }
+    const preview = await call(world.manager, 'GET', `/clients/${kept.id}/merge?other=${other.id}`);
+    expect(preview.body.waits).toBe(true);
+    const savings = async () => (await call(world.admin, 'GET', `/clients/${kept.id}`)).body.system_savings;
+    const asked = await merge(world.manager, kept.id, other.id);
+    expect(asked).toMatchObject({ status: 202, body: { confirmation: { action: 'merge' } } });
+    expect(await savings()).toBe(5000);
+    await call(second, 'POST', `/deletions/${asked.body.confirmation.id}/confirm`);
+    expect(await savings()).toBe(0);
+  });
 });
 
 describe('while a merge waits for an admin (DECISIONS 20.14)', () => {

@@ -5,6 +5,7 @@ import { refuse, refuseField } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';
 import {
   losesNumbers,
+  losesSavings,
   lowersDebt,
   MERGED_FIGURES,
   planMerge,
@@ -125,7 +126,7 @@ export async function mergeNeedsTwo(
   const [own, its] = [foldId(kept.client_id), foldId(other.client_id)];
   if (own !== '' && its !== '' && own !== its) return true;
   if (other.loan_balance > 0 || other.system_savings > 0) return true;
-  if (losesNumbers(other, plan) || lowersDebt(plan)) return true;
+  if (losesNumbers(other, plan) || losesSavings(plan) || lowersDebt(plan)) return true;
   // Goods that were delivered before the day of a balance are taken to be in it: a later day would hide those of the kept record.
   const getsLoan = plan.some(({ field, from }) => field === 'loan_balance' && from !== 'kept');
   if (getsLoan && (await hasApprovedOrder(db, kept.id))) return true;

@@ -77,7 +77,7 @@ export const merges = {
     found: `The other record is still found by its name, phone, National ID and System ID. A merge can be undone for ${LIMITS.restoreDays} days.`,
     worse:
       'Where both have balances, the higher loan and the lower savings count. Only an admin chooses otherwise.',
-    waits: `An admin has to confirm this within ${LIMITS.confirmDays} days: the other record has balances or goods on loan, or the National IDs differ. Until then nothing changes.`,
+    waits: `An admin has to confirm this within ${LIMITS.confirmDays} days: one of the records has balances that would go, or goods on loan, or the National IDs differ. Until then nothing changes.`,
     waiting: (who: string, day: string) =>
       `${who} asked for something on ${day} that waits for an admin. That must be decided first.`,
   },
