@@ -152,6 +152,26 @@ test('a session that ends while somebody types is signed in again over the scree
   });
 });
 
+test('a session whose end the public site finds out is signed in again over the screen too (DECISIONS 14.5) @desktop', async ({
+  page,
+}) => {
+  const client = await createClient(page, await createGroup(page));
+  const address = `/credit-officer/clients?search=${encodeURIComponent(client.name)}&edit=${client.id}`;
+  await enter(page, 'manager', address);
+  const dialog = page.getByRole('dialog', { name: 'Edit Client' });
+  await dialog.getByLabel('Address').fill('Behind the market');
+  await endSessionOf(page);
+  const site = await page.context().newPage();
+  await site.goto('/about');
+  await expect.poll(() => sessionIn(site)).toBeNull();
+  await site.close();
+  await expect(signInOver(page)).toBeVisible();
+  await signInOver(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await signInOver(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(signInOver(page)).toBeHidden();
+  await expect(dialog.getByLabel('Address')).toHaveValue('Behind the market');
+});
+
 test('a page loaded again after the end says why one is at the sign-in, and leads back to it (SPEC 2) @desktop', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedInUser } from '#contract/auth.ts';
 import {
+  clearEndedSession,
   clearSession,
   readSession,
   watchSession,
@@ -35,19 +36,40 @@ function leave(): void {
   become(undefined);
 }
 
+/**
+ * Ends the session that a call was made with, unless another one has taken its place. In the back office's tabs what is typed
+ * stays, as after a 401 there (DECISIONS 14.5).
+ */
+function end(asked: StoredSession | undefined): void {
+  if (!asked || session?.token !== asked.token) return;
+  clearEndedSession(asked.user.id);
+  become(undefined);
+}
+
+/** Whether our server says that a session is over: the page of a hotel's network may be a 401, too. */
+async function saysItIsOver(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false;
+  const refusal = (await response
+    .clone()
+    .json()
+    .catch(() => undefined)) as { code?: string } | null | undefined;
+  return refusal?.code === 'unauthenticated';
+}
+
 /** Who has something to do first in the back office reads the site as a visitor until then (DECISIONS 10.36a). */
 const isUser = (path: string) => !session?.user.required_action || path.startsWith('/auth/');
 
 /** A call of the API as the person signed in. A 401 ends the session here too. */
 export async function callAsUser(path: string, method = 'GET'): Promise<Response> {
+  const asked = session;
   const response = await fetch(`/api${path}`, {
     method,
     headers: {
       accept: 'application/json',
-      ...(session && isUser(path) && { authorization: `Bearer ${session.token}` }),
+      ...(asked && isUser(path) && { authorization: `Bearer ${asked.token}` }),
     },
   });
-  if (response.status === 401) leave();
+  if (await saysItIsOver(response)) end(asked);
   return response;
 }
 
@@ -55,11 +77,12 @@ async function verify(): Promise<void> {
   const asked = session;
   if (!asked) return;
   const response = await callAsUser('/auth/me').catch(() => undefined);
-  if (session !== asked) return;
-  // Without an answer the user stays signed in, and the next page checks again.
-  if (!response) return;
-  if (!response.ok) return leave();
-  const fresh = { token: asked.token, user: (await response.json()) as SignedInUser };
+  // Without an answer, as while the server starts again, the user stays signed in, and the next page checks again.
+  if (!response?.ok) return;
+  const user = (await response.json().catch(() => undefined)) as SignedInUser | null | undefined;
+  if (session !== asked || user === undefined) return;
+  if (!user?.id) return leave();
+  const fresh = { token: asked.token, user };
   writeSession(fresh);
   become(fresh);
 }
