@@ -379,7 +379,7 @@ export const PLACEHOLDERS: Readonly<Partial<Record<Path, readonly string[]>>> = 
   'newsletter.description': ['name'],
   'siteMap.description': ['name'],
   'footer.founded': ['founded'],
-  'footer.rights': ['year', 'name'],
+  'footer.rights': ['name', 'year'],
 };
 
 /** How long a text may be, in characters, by the last name of its path; `*` for the entries of a plain list. */

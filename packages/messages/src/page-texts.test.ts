@@ -83,4 +83,12 @@ describe('a text that replaces another (DECISIONS 21.8)', () => {
     expect(said('home')).toBe(own('home'));
     expect(said('about').description('Us', 1)).toBe(own('about').description('Us', 1));
   });
+
+  it('has in each place what the placeholder says, whatever their order (DECISIONS 21.8)', () => {
+    expect(text('footer.rights').own).toBe('© {year} {name}. All rights reserved.');
+    const texts = { 'footer.rights': '{name}, {year}', 'about.description': '{founded}: {name}' };
+    const said = wordsWith({ texts, hidden: [] });
+    expect(said('footer').rights('Us', 1999)).toBe('Us, 1999');
+    expect(said('about').description('Us', 1999)).toBe('1999: Us');
+  });
 });
