@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
 import { loanExample } from '#domain/loans/loan-example.ts';
+import { mails } from '#words/mails.ts';
 import { DEFAULT_INSTITUTION } from '../apps/api/defaults/institution.ts';
 import { DEFAULT_SITE_CONTENT } from '../apps/api/defaults/site-content.ts';
 import { DEMO_ACCOUNTS } from '../apps/api/demo/accounts.ts';
@@ -86,6 +87,7 @@ describe('what the site says is said once, or comes from the settings', () => {
     ['the story of the eleven families', /eleven families/],
     ['the usual hours of a branch', /Monday - Friday/],
     ['how one is known on the phone', /questions that only you can answer/],
+    ['how often the newsletter comes', /(news from the group, once|one email|comes to you once) a month/],
     ['where one complains', /within \$\{workingDays/],
   ])('%s stands in one place (DECISIONS 16.4)', (_what, said) => {
     expect(new Set(sayings(said).map((saying) => saying.split(':')[0])).size).toBe(1);
@@ -94,6 +96,13 @@ describe('what the site says is said once, or comes from the settings', () => {
   it('sums of money are those of the settings, but for stories (DECISIONS 16.4)', () => {
     const sums = sayings(/Ksh ?[\d,]*\d/).map((saying) => saying.split(': ')[1]!);
     expect(sums.toSorted()).toEqual(['Ksh 150', 'Ksh 18,000', 'Ksh 60']);
+  });
+
+  it('a mail to who asks for the newsletter promises nothing that an institution cannot take back (DECISIONS 16.4)', () => {
+    const { confirm, welcome } = mails;
+    for (const text of [confirm.what('Us'), welcome.what('Us'), confirm.otherwise]) {
+      expect(text).not.toMatch(/month|week|at most/);
+    }
   });
 
   it('whoever is asked for a CV is told where to send it (DECISIONS 16.4)', () => {

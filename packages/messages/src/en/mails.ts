@@ -78,7 +78,7 @@ export const mails = {
   confirm: {
     subject: (institution: string) => `Please confirm: the newsletter of ${institution}`,
     what: (institution: string) =>
-      `Somebody asked for the newsletter of ${institution} to be sent to this address. It comes once a month at most.`,
+      `Somebody asked for the newsletter of ${institution} to be sent to this address.`,
     how: (address: string) =>
       `If it was you, open this link within ${LIMITS.confirmationDays} days and press Confirm:\n${address}`,
     otherwise: 'If it was not you, you need not do anything: no newsletter comes to you.',
@@ -86,8 +86,7 @@ export const mails = {
   /** To an address that was confirmed. */
   welcome: {
     subject: (institution: string) => `The newsletter of ${institution}`,
-    what: (institution: string) =>
-      `This address is subscribed to the newsletter of ${institution}. It comes once a month at most.`,
+    what: (institution: string) => `This address is subscribed to the newsletter of ${institution}.`,
     stop: (address: string) =>
       `If you do not want more mails, open this link and press Unsubscribe:\n${address}`,
   },

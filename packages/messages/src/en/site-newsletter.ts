@@ -2,9 +2,9 @@ import { consent } from './consent.ts';
 
 export const newsletter = {
   title: 'Newsletter',
-  heading: 'News from the group, once a month',
+  heading: 'News from the group',
   description: (name: string) => `What the newsletter of ${name} tells, how to get it, and how to stop it.`,
-  lead: 'One email a month. Goods that are new, the dates of workshops, and what a member has made of a loan.',
+  lead: 'Goods that are new, the dates of workshops, and what a member has made of a loan.',
   contentTitle: 'What is in it',
   contents: [
     'New goods, and goods that are back in stock',
@@ -34,7 +34,7 @@ export const confirm = {
   title: 'Confirm',
   heading: 'Do you want the newsletter?',
   description: 'Confirm that the newsletter may come to your address.',
-  lead: 'One press, and it comes to you once a month at most. If you did not ask for it, close this page.',
+  lead: 'One press, and it comes to you. If you did not ask for it, close this page.',
   button: 'Confirm',
   doneHeading: 'You are subscribed',
   done: 'The newsletter comes to you from now on.',

@@ -58,7 +58,7 @@ export const footer = {
   legal: 'Legal',
   reach: 'Reach us',
   follow: 'Follow us',
-  newsletter: 'News from the group, once a month',
+  newsletter: 'News from the group',
   newsletterText: 'New goods, workshop dates, and what members have made of them.',
   email: 'Email address',
   emailExample: 'you@example.com',
