@@ -114,6 +114,21 @@ describe('the site of an own system', () => {
     for (const { text } of services) expect(await page('/')).toContain(text);
   });
 
+  it('promises neither pay nor a free place with the first internship and workshop (DECISIONS 9.6)', async () => {
+    const internships = [{ title: 'Bookkeeping', duration: 'Three months', eligibility: 'Students' }];
+    const workshops = [
+      { title: 'A cash book', duration: 'Two hours', schedule: 'Saturdays', description: 'Your own figures.' },
+    ];
+    const save = (siteContent: object) => world.call(world.admin, 'PUT', '/settings', { siteContent });
+    expect((await save({ internships, workshops })).status).toBe(200);
+    const [careers, services] = [await page('/careers'), await page('/services')];
+    expect(careers).toContain('Bookkeeping');
+    expect(careers).not.toMatch(/\bpaid\b/i);
+    expect(services).toContain('A cash book');
+    expect(services).not.toMatch(/\bfree\b/i);
+    expect((await save({ internships: [], workshops: [] })).status).toBe(200);
+  });
+
   it('leaves out parts of whole texts that promise, until a text of its own is published (DECISIONS 9.6)', async () => {
     for (const section of UNTOLD_SECTIONS.filter((id) => /^(compliance|partners|support)\./.test(id))) {
       const [name, id] = section.split('.');

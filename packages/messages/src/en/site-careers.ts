@@ -21,7 +21,7 @@ export const careers = {
   },
   internships: {
     title: 'Internships',
-    lead: 'Paid, with a mentor, and with work that is used.',
+    lead: 'Learn beside us, with work that is used.',
     duration: 'Length',
     eligibility: 'For',
   },

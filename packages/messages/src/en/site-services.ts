@@ -54,7 +54,7 @@ export const services = {
   ],
   workshops: {
     title: 'Workshops',
-    lead: 'Free for members. Others are welcome too: we tell the price when you register.',
+    lead: 'Members and others are welcome. What it costs, if anything, we tell when you register.',
     duration: 'Length',
     schedule: 'When',
     register: 'Register Now',
