@@ -15,3 +15,10 @@ it.each(ENDPOINTS.filter(({ command }) => command).map(({ name }) => name))(
     expect(without.map(([file]) => file)).toEqual([]);
   },
 );
+
+it('nothing but a command is sent again by itself where no answer came: another try may do more (DECISIONS 12.1)', () => {
+  const others = ENDPOINTS.filter(({ command }) => !command).map(({ name }) => name);
+  const isSent = (name: string) =>
+    sources.some(([, text]) => new RegExp(`\\b(send|answerTo)\\(${name}\\b`).test(text));
+  expect(others.filter(isSent)).toEqual([]);
+});

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { makeFirstPasswords, type FirstPasswords as Made, type ImportRecord } from '#contract/imports.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { imports } from '#words/index.ts';
+import { api } from '../api.ts';
 import { saveFile } from '../kit/download.ts';
 import type { Column } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PrintButton } from '../kit/PrintButton.tsx';
 import { useUnsavedChanges } from '../kit/unsaved-changes.tsx';
-import { send } from '../send.ts';
 import { csvOf } from './template.ts';
 import styles from './Imports.module.css';
 
@@ -47,7 +47,8 @@ export function FirstPasswords({ record: { id } }: { record: ImportRecord }) {
   const [isKept, setIsKept] = useState(true);
   const { question } = useUnsavedChanges(() => !isKept);
   const make = useMutation({
-    mutationFn: () => send(makeFirstPasswords, { params: { id } }),
+    // Not sent again by itself: another try would leave out whom a lost answer gave a password.
+    mutationFn: () => api.call(makeFirstPasswords, { params: { id } }),
     onSuccess: ({ accounts, left }) => {
       setMade((before) => ({ accounts: [...(before?.accounts ?? []), ...accounts], left }));
       if (accounts.length > 0) setIsKept(false);
