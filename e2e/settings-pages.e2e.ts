@@ -142,7 +142,13 @@ test('a privacy policy is written, holds from its day on, and every earlier one 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Publish' });
-  await expect(question.getByLabel('In force from')).not.toHaveValue('');
+  const day = question.getByLabel('In force from');
+  await expect(day).not.toHaveValue('');
+  const today = await day.inputValue();
+  await day.fill('');
+  await question.getByRole('button', { name: 'Publish' }).click();
+  await expect(question.getByText('Choose the day from which this version is in force.')).toBeVisible();
+  await day.fill(today);
   await question.getByRole('button', { name: 'Publish' }).click();
   await expect(question).toBeHidden();
 

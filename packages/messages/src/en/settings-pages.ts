@@ -150,6 +150,7 @@ export const settingsPages = {
     rest: 'Empty: the words that came with the system.',
   },
   inForce: 'In force from',
+  inForceMissing: 'Choose the day from which this version is in force.',
   inForceHint:
     'Today, an earlier day, or a coming one: until then visitors read the version before. Not before the day of that version.',
   entry: (at: number, box: string) => `${at}. ${box}`,

@@ -1,13 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { getPageVersion, type PageTexts, type PageVersionLine } from '#contract/pages.ts';
-import { formatDay, formatDayTime, nairobiDay } from '#domain/calendar.ts';
+import { formatDay, formatDayTime, isDay, nairobiDay } from '#domain/calendar.ts';
 import { explainFailure } from '#messages/failures.ts';
 import type { TextPageName } from '#messages/page-texts.ts';
 import { settings } from '#words/index.ts';
 import { api } from '../../api.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
-import { DayInput } from '../../kit/DayInput.tsx';
 import { FormFrame } from '../../kit/form-frame.ts';
 import { Notice } from '../../kit/Notice.tsx';
 import { notify } from '../../kit/notify.ts';
@@ -21,7 +20,11 @@ import { VersionList } from './VersionList.tsx';
 import styles from './Pages.module.css';
 
 const words = settings.pages;
-const explain = (error: unknown) => explainFailure('pages.change', error);
+/** No day from which a legal text holds, or one that is half typed: the server would take it for today. */
+class NoDay extends Error {}
+
+const explain = (error: unknown) =>
+  error instanceof NoDay ? words.inForceMissing : explainFailure('pages.change', error);
 
 interface PageEditorProps {
   page: TextPageName;
@@ -41,7 +44,7 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
   const [discarding, setDiscarding] = useState<PageTexts>();
   const [takingBack, setTakingBack] = useState<PageVersionLine>();
   const [note, setNote] = useState('');
-  const [inForce, setInForce] = useState<string>();
+  const [inForce, setInForce] = useState('');
 
   const begin = () => {
     setRound((before) => before + 1);
@@ -114,11 +117,13 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
         renderAbout={() => (
           <div className={styles.publish}>
             {isLegal(page) && (
-              <DayInput
+              <TextInput
+                type="date"
+                required
                 label={words.inForce}
                 description={words.inForceHint}
                 value={inForce}
-                onChange={setInForce}
+                onChange={(event) => setInForce(event.currentTarget.value)}
               />
             )}
             <TextInput
@@ -132,6 +137,7 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
           </div>
         )}
         onConfirm={async (seen) => {
+          if (isLegal(page) && !isDay(inForce)) throw new NoDay();
           await publishDraft(page, seen, { note: note.trim(), inForce: isLegal(page) ? inForce : undefined });
           setNote('');
           begin();
