@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignGroup, createClient, type NewClient } from '#contract/clients.ts';
+import { lockStaff } from '#contract/staff.ts';
 import { newBrowser } from './device/test-browser.ts';
 
 const personOf = (id: string) => ({ id, name: id, username: id, role: 'credit_officer' });
@@ -122,4 +123,23 @@ it('what a full device could not keep goes under the same key when it is sent ag
   full.mockRestore();
   await send(createClient, { body: WANTED });
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+it.each([
+  ['within a quarter of an hour is another try of it', 14, 1],
+  ['later is meant anew, since what came of the first one may have been undone', 16, 2],
+])('the same command after one without an answer %s (DECISIONS 12.1)', async (_, minutes, different) => {
+  const tried: (string | null)[] = [];
+  vi.stubGlobal('fetch', (_path: string, { headers }: { headers: Record<string, string> }) => {
+    tried.push(headers['Idempotency-Key'] ?? null);
+    if (tried.length === 1) return Promise.reject(new TypeError('no network'));
+    return Promise.resolve(reply(200, { id: 'joseph' }));
+  });
+  isOnline = false;
+  const { send } = await import('./send.ts');
+  const lock = () => send(lockStaff, { params: { id: 'joseph' }, body: { reason: 'Lost phone' } });
+  await expect(lock()).rejects.toThrow('No answer');
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000);
+  await lock().finally(() => now.mockRestore());
+  expect([tried.length, new Set(tried).size]).toEqual([2, different]);
 });

@@ -7,8 +7,22 @@ import { canQueue } from './device/queue.ts';
 
 type Input<E extends Endpoint> = Parameters<typeof api.answer<E>>[1];
 
-/** The keys of commands of which no answer came, by what they ask for: the same once more goes under the same key. */
-const unanswered = new Map<string, string>();
+/** The keys of commands of which no answer came, with when, by what they ask for. */
+const unanswered = new Map<string, { key: string; at: number }>();
+
+/** For so long the same command is another try of the one without an answer; later it is meant anew. */
+const SAME_TRY_MS = 15 * 60_000;
+
+/**
+ * The key of an earlier try of the same command. What makes a record has it as long as the page is open, and is not made twice.
+ * Anything else may be wanted again once the screen has shown what came of it: an account that was unlocked since is to be locked
+ * once more, and the first answer would say that it is.
+ */
+function keyOfEarlierTry({ name }: Endpoint, what: string): string | undefined {
+  const tried = unanswered.get(what);
+  const isSame = name.startsWith('create') || Date.now() - (tried?.at ?? 0) < SAME_TRY_MS;
+  return isSame ? tried?.key : undefined;
+}
 
 /** After a lost answer the command is sent again after these waits, before an error is shown. */
 const AGAIN_AFTER_MS = [500, 2_000];
@@ -34,7 +48,7 @@ async function waitFor(ms: number | undefined, signal: AbortSignal | undefined):
 /**
  * Sends a command of the contract under a key, so that it is done once however often it arrives (DECISIONS 12.1). What
  * this answers is the server's own word for this very command. Without a `key` of the caller's one is made, and kept
- * until an answer has come: after a `NetworkFailure` the same command sent again is another try of the first. On a device
+ * until an answer has come: after a `NetworkFailure` the same command sent again soon is another try of the first. On a device
  * some commands wait then to be sent later (DECISIONS 12.4), also when no answer came in `PATIENCE_MS`, and what this
  * answers is what the server will; so does one that is about a client or group who waits to be sent. Once its maker has left it
  * is neither sent again nor kept, and whatever came of it ends as `isSignedOut`. Throws as `api.answer` does.
@@ -45,7 +59,7 @@ export async function answerTo<E extends Endpoint>(
   key?: string,
 ): Promise<AnswerOf<E>> {
   const what = key ?? JSON.stringify([endpoint.name, input]);
-  const own = key ?? unanswered.get(what) ?? uuid();
+  const own = key ?? keyOfEarlierTry(endpoint, what) ?? uuid();
   const later = async () =>
     ({ status: 201, data: await keepForLater(endpoint, input as object, own) }) as AnswerOf<E>;
   if (canWait(endpoint) && mustWait(endpoint, input as object)) return later();
@@ -78,7 +92,7 @@ export async function answerTo<E extends Endpoint>(
         assertTheirs();
         throw error;
       }
-      if (key === undefined) unanswered.set(what, own);
+      if (key === undefined) unanswered.set(what, { key: own, at: Date.now() });
       const isAgain = !patience?.aborted && (await waitFor(AGAIN_AFTER_MS[tried], signal));
       assertTheirs();
       if (isAgain) continue;
