@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload, IconKey } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isUnreached, NetworkFailure } from '#contract/client.ts';
 import { makeFirstPasswords, type FirstPasswords as Made, type ImportRecord } from '#contract/imports.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { imports } from '#words/index.ts';
@@ -18,6 +19,10 @@ import styles from './Imports.module.css';
 const words = imports.passwords;
 
 type Account = Made['accounts'][number];
+
+/** A proxy that gave up knows no more of the answer than a network that is gone. */
+const explain = (error: unknown) =>
+  explainFailure('makeFirstPasswords', isUnreached(error) ? new NetworkFailure(error) : error);
 
 const branchOf = ({ branch_name: branch }: Account) => branch ?? words.allBranches;
 
@@ -64,7 +69,7 @@ export function FirstPasswords({ record: { id } }: { record: ImportRecord }) {
     <section className={styles.passwords}>
       <h3 className={styles.title}>{words.title}</h3>
       {accounts.length === 0 && <p className={styles.hint}>{words.line}</p>}
-      {make.error && <Notice>{explainFailure('makeFirstPasswords', make.error)}</Notice>}
+      {make.error && <Notice>{explain(make.error)}</Notice>}
       {made && accounts.length === 0 && <Notice kind="success">{words.none}</Notice>}
       {accounts.length > 0 && (
         <>
