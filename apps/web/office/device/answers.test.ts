@@ -126,14 +126,19 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
         ],
       },
     });
-    const stocks = (queue: Entry[]) =>
+    const stocks = (queue: Entry[], inHand?: string) =>
       (
-        answerFrom(known(...queue), 'listProducts', { query: { page: 1 } }) as {
+        answerFrom({ ...known(...queue), inHand }, 'listProducts', { query: { page: 1 } }) as {
           products: { stock: number }[];
         }
       ).products.map(({ stock }) => stock);
     expect(stocks([order])).toEqual([3, 0]);
     expect(stocks([{ ...order, state: 'held' }])).toEqual([3, 0]);
+    // Opened again to be changed and sent anew: the goods are its own (DECISIONS 17.13).
+    expect(stocks([{ ...order, state: 'held' }], 'k1')).toEqual([5, 1]);
+    expect(stocks([{ ...order, state: 'held' }], 'k2')).toEqual([3, 0]);
+    // Once it is kept anew they are sold.
+    expect(stocks([order], 'k1')).toEqual([3, 0]);
     const sent = (time: string) => ({ ...order, state: 'sent' as const, endedAt: Date.parse(time) });
     expect(stocks([sent('2026-03-04T09:05:00Z')])).toEqual([3, 0]);
     // Taken along after it was sent: the stock knows of it.

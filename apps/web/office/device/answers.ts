@@ -27,6 +27,8 @@ export interface Known {
   branch: { id: string | null; name: string | null };
   /** The person at work. */
   person: { id: string; name: string };
+  /** The key of the order that is open in this page: its goods are its own. */
+  inHand?: string | undefined;
 }
 
 /** What clients are known from. */
@@ -159,10 +161,14 @@ function groupsOf({ pack, queue, branch }: Known): Group[] {
   return [...notIn<Group>(taken, made), ...taken];
 }
 
-/** What is left of each product once everything in the queue is sent. Stocks are of the moment when something was last taken along. */
-function productsOf({ pack, queue }: Known): Product[] {
+/**
+ * What is left of each product once everything in the queue is sent, but for the order in hand: what was opened again is still held,
+ * and would have to do with what it leaves itself. Stocks are of the moment when something was last taken along.
+ */
+function productsOf({ pack, queue, inHand }: Known): Product[] {
   const since = Math.max(...pack.groups.map(({ taken_at }) => Date.parse(taken_at)));
-  const isNew = (entry: Entry) => isOpen(entry) || (entry.endedAt ?? 0) > since;
+  const isInHand = ({ key, state }: Entry) => key === inHand && state === 'held';
+  const isNew = (entry: Entry) => !isInHand(entry) && (isOpen(entry) || (entry.endedAt ?? 0) > since);
   const sold = new Map<string, number>();
   for (const { input } of ofCommandOrSent(queue, 'placeOrder').filter(isNew)) {
     const { products = [] } = input.body as { products?: { productId: string; quantity: number }[] };

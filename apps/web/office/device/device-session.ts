@@ -4,6 +4,7 @@ import type { Here, LooseInput } from '#contract/client.ts';
 import type { answerFrom, Known } from './answers.ts';
 import { noteAnswerBy } from '../reach.ts';
 import { newChannel } from './other-tabs.ts';
+import { orderInHand } from './in-hand.ts';
 import { closePack, openPack, readPack } from './pack.ts';
 import {
   askFirst,
@@ -84,7 +85,7 @@ export function here(userAtWork: () => SignedInUser | undefined): Here {
         return undefined;
       }
       const branch = { id: user.branch_id, name: user.branch_name };
-      const known: Known = { pack, queue: readQueue(), branch, person: user };
+      const known: Known = { pack, queue: readQueue(), branch, person: user, inHand: orderInHand() };
       return answers.answerFrom(known, endpoint.name, { ...(params && { params }), ...(query && { query }) });
     },
   };

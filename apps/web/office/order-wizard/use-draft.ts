@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { use, useEffect, useReducer, useRef, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { getLoanTerms } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { read } from '../api.ts';
+import { takeInHand } from '../device/in-hand.ts';
 import {
   isTouched,
   newDraft,
@@ -113,10 +114,13 @@ export function useDraft(userId: string, from: DraftStart) {
 function useThisTab(key: string, isHere: boolean): { isTaken: boolean; takeBack: () => void } {
   const [taken, setTaken] = useState<string>();
   const isTaken = taken === key;
+  const isOpenHere = isHere && !isTaken;
+  // Before the steps read what is left of the goods.
+  useLayoutEffect(() => (isOpenHere ? takeInHand(key) : undefined), [key, isOpenHere]);
   useEffect(() => {
-    if (!isHere || isTaken) return undefined;
+    if (!isOpenHere) return undefined;
     return holdInTab(key, () => setTaken(key));
-  }, [key, isHere, isTaken]);
+  }, [key, isOpenHere]);
   return { isTaken, takeBack: () => setTaken(undefined) };
 }
 
