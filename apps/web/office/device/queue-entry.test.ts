@@ -8,11 +8,13 @@ import {
   groupAlready,
   groupKept,
   keysNamedBy,
+  mayTryAgain,
   nextToSend,
   outcomeOf,
   waitsFor,
   type Entry,
   type EntryState,
+  type KeptRefusal,
 } from './queue-entry.ts';
 
 const entry = (key: string, rest: Partial<Entry> = {}): Entry => ({
@@ -143,6 +145,21 @@ describe('the order in which commands are sent (DECISIONS 12.1)', () => {
     const queue = [entry('c', { state: 'held' }), order('o', 'c')];
     expect(nextToSend(queue, new Set())).toBeUndefined();
     expect(waitsFor(queue[1]!, queue)).toEqual([queue[0]]);
+  });
+
+  it('a refused order is tried again as it is, but not in vain, nor once its person has made another of it (DECISIONS 17.12)', () => {
+    const held = (code: KeptRefusal['code'], from = entry('o')): Entry => ({
+      ...from,
+      state: 'held',
+      refusal: { status: 409, code, said: undefined, message: 'No.', errors: [] },
+    });
+    expect(mayTryAgain(held('insufficient_stock'), [], false)).toBe(true);
+    expect(mayTryAgain(held('insufficient_stock'), [], true)).toBe(false);
+    expect(mayTryAgain(held('price_changed'), [], false)).toBe(false);
+    const orphan = held('deleted', order('o', 'c'));
+    expect(mayTryAgain(orphan, [entry('c', { state: 'given-up' })], false)).toBe(false);
+    // A client who may be somebody else is a question.
+    expect(mayTryAgain(entry('c', { state: 'held' }), [], false)).toBe(false);
   });
 
   it('an order of a client who was sent long ago, and is gone from the device, is sent', () => {

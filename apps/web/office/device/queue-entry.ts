@@ -91,6 +91,16 @@ export function waitsFor(entry: Pick<Entry, 'input'>, all: readonly Entry[]): En
 }
 
 /**
+ * Whether what was refused can be tried again as it is: not where it would be refused again, nor an order that was opened again
+ * (`isBegun`), of which its person has made another one since.
+ */
+export function mayTryAgain(entry: Entry, all: readonly Entry[], isBegun: boolean): boolean {
+  const { refusal } = entry;
+  if (!refusal || isBegun || refusal.code === 'price_changed' || refusal.code === 'stale') return false;
+  return waitsFor(entry, all).every(({ state }) => state !== 'given-up');
+}
+
+/**
  * The group in which the server had a client whom this device registered, for a command that would move them to another
  * one; nothing for any other entry. Only who has no group is made a member of the one that was chosen (SPEC 4).
  */

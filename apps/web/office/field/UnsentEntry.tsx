@@ -16,6 +16,7 @@ import { costsNow } from '../device/costs-now.ts';
 import { giveUp, takeExisting, tryAgain } from '../device/give-up.ts';
 import {
   groupKept,
+  mayTryAgain,
   refusalOf,
   waitsFor,
   type Entry,
@@ -146,11 +147,6 @@ function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
   const again = () => void tryAgain(entry).then(sendQueue);
   const { inProgress } = heldOrders;
   const isBusy = inProgress !== undefined && inProgress !== entry.key;
-  // What would be refused again as it is.
-  const isInVain =
-    entry.refusal?.code === 'price_changed' ||
-    entry.refusal?.code === 'stale' ||
-    waitsFor(entry, queue).some(({ state }) => state === 'given-up');
   return (
     <div className={styles.buttons}>
       {!entry.refusal && (
@@ -166,7 +162,7 @@ function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
         </Button>
       )}
       {entry.command === 'recordMeeting' && <OpenMeeting entry={entry} />}
-      {entry.refusal && !isInVain && (
+      {mayTryAgain(entry, queue, heldOrders.isBegun(entry)) && (
         <Button variant="default" onClick={again}>
           {words.again}
         </Button>

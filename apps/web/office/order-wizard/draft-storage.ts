@@ -66,10 +66,10 @@ async function load(userId: string): Promise<void> {
     .toSorted((a, b) => a.at - b.at)
     .map(({ draft }) => draft);
   // The page was closed between keeping the order for sending and forgetting its draft. One that is held may have been opened
-  // again: its draft is what its person made of it.
+  // again: its draft is what its person made of it, and stays also where what it was made of is given up.
   const queued = new Set(
     readQueue()
-      .filter(({ state }) => state !== 'held')
+      .filter(({ state }) => state === 'queued' || state === 'sent')
       .map(({ key }) => key),
   );
   shown.drafts = drafts.filter(({ key }) => !queued.has(key));
@@ -93,10 +93,16 @@ onSignedOut(() => {
   tell();
 });
 
+const NO_DRAFTS: readonly Draft[] = [];
+
+/** The orders that this person has begun on this device, the one that was written last at the end. */
+export const readDrafts = (userId: string): readonly Draft[] =>
+  shown?.userId === userId ? shown.drafts : NO_DRAFTS;
+
 /** A draft that this person has on this device: the one with this key, or else the one that was written last. */
 export function readDraft(userId: string, key?: string): Draft | undefined {
-  if (shown?.userId !== userId) return undefined;
-  return key === undefined ? shown.drafts.at(-1) : shown.drafts.find((draft) => draft.key === key);
+  const drafts = readDrafts(userId);
+  return key === undefined ? drafts.at(-1) : drafts.find((draft) => draft.key === key);
 }
 
 /** Each write follows the one before, so that the last one stays. */

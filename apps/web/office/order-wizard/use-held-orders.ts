@@ -4,7 +4,7 @@ import { useCreateOrder } from '../CreateOrder.tsx';
 import type { Entry } from '../device/queue-entry.ts';
 import { failures } from '#words/failures.ts';
 import { notify } from '../kit/notify.ts';
-import { draftReady, readDraft, removeDraft, watchDrafts, writeDraft } from './draft-storage.ts';
+import { draftReady, readDraft, readDrafts, removeDraft, watchDrafts, writeDraft } from './draft-storage.ts';
 import { parseDraft } from './parse-draft.ts';
 
 export interface HeldOrders {
@@ -12,13 +12,15 @@ export interface HeldOrders {
   open: (entry: Entry) => void;
   /** The key of the order in progress; there is one at a time. */
   inProgress: string | undefined;
+  /** Whether an order was opened again, and what its person made of it waits to be submitted. */
+  isBegun: (entry: Entry) => boolean;
   dialog: ReactNode;
 }
 
 export function useHeldOrders(): HeldOrders {
   const user = useUser();
   useEffect(() => void draftReady(user.id), [user.id]);
-  const inProgress = useSyncExternalStore(watchDrafts, () => readDraft(user.id));
+  const drafts = useSyncExternalStore(watchDrafts, () => readDrafts(user.id));
   const { open, dialog } = useCreateOrder();
   const openIt = async (entry: Entry) => {
     // One that was opened before goes on as it was left.
@@ -33,5 +35,10 @@ export function useHeldOrders(): HeldOrders {
     }
     open({ resume: true, alone: true });
   };
-  return { open: (entry) => void openIt(entry), inProgress: inProgress?.key, dialog };
+  return {
+    open: (entry) => void openIt(entry),
+    inProgress: drafts.at(-1)?.key,
+    isBegun: ({ key }) => drafts.some((draft) => draft.key === key),
+    dialog,
+  };
 }

@@ -1,0 +1,42 @@
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newBrowser } from '../device/test-browser.ts';
+import { newDraft } from './draft.ts';
+
+let putBack = () => {};
+beforeEach(async () => {
+  putBack = await newBrowser();
+  vi.stubGlobal('window', { location: { href: '' }, addEventListener: () => {} });
+  vi.stubGlobal('document', { getElementById: () => null });
+  vi.resetModules();
+});
+afterEach(async () => {
+  await (await import('../../ui/kept-store.ts')).closeStore();
+  putBack();
+});
+afterAll(() => vi.resetModules());
+
+it.each([
+  ['queued', 'gone'],
+  ['sent', 'gone'],
+  ['held', 'there'],
+  // What its person has changed since is not given up with it.
+  ['given-up', 'there'],
+] as const)(
+  'when the page is opened again, the draft of an order that is %s in the queue is %s (DECISIONS 17.12)',
+  async (state, became) => {
+    const queue = await import('../device/queue.ts');
+    const { openVault } = await import('../device/vault.ts');
+    const drafts = await import('./draft-storage.ts');
+    await openVault('amina');
+    await queue.keepQueueKey('amina', await queue.queueKeyFor('amina'));
+    await queue.openQueue('amina');
+    await drafts.draftReady('amina');
+    await drafts.writeDraft('amina', { ...newDraft('d1'), deliveryMethod: 'other' });
+    await queue.enqueue({ key: 'd1', command: 'placeOrder', input: { body: {} }, about: {} });
+    const { id } = queue.readQueue()[0]!;
+    await queue.changeEntry(id, ['queued'], (entry) => ({ ...entry, state, endedAt: Date.now() }));
+    await drafts.readAgain('amina');
+    expect(drafts.readDraft('amina')?.key).toBe(became === 'there' ? 'd1' : undefined);
+    expect(drafts.readDrafts('amina')).toHaveLength(became === 'there' ? 1 : 0);
+  },
+);
