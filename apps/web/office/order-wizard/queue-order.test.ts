@@ -83,3 +83,23 @@ it('an order that was kept and is opened again stays held when it is refused aga
   await expect(submit()).rejects.toThrow(message);
   expect(states()).toEqual([]);
 });
+
+it('nobody else is told of an order that was kept, and whose maker left before its answer (DECISIONS 12.4.4)', async () => {
+  const { submit, states } = await atWork();
+  const { signOut } = await import('../auth/session.ts');
+  const { isSignedOut } = await import('../auth/is-signed-out.ts');
+  const losses: (() => void)[] = [];
+  const lost = new TypeError('no network');
+  let isOver = false;
+  vi.stubGlobal('fetch', () =>
+    isOver ? Promise.reject(lost) : new Promise((_, reject) => void losses.push(() => reject(lost))),
+  );
+  const placing = submit().catch((error: unknown) => error);
+  await expect.poll(() => losses.length).toBe(1);
+  expect(states()).toEqual([['d1', 'queued']]);
+  signOut();
+  expect(isSignedOut(await placing)).toBe(true);
+  // The round ends, and what told the server of the end.
+  isOver = true;
+  for (const lose of losses) lose();
+});
