@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, settingsOf } from '../../test/database.ts';
 import { untilWaiting } from '../../test/gate.ts';
+import { csv, importsOf } from '../../test/imports.ts';
 import { tablesHolding } from '../../test/traces.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
@@ -148,6 +149,20 @@ it('who was restored and then anonymised after a backup is restored by nobody fr
   expect(await kept()).toEqual([]);
   expect((await world.call(world.admin, 'POST', `/deletions/${deletion.id}/restore`)).status).toBe(409);
   expect((await world.call(world.admin, 'GET', `/clients/${id}`)).status).toBe(404);
+});
+
+it('whom the undoing of an import removed is in no list of erasures: an older backup has them again (DECISIONS 18.10.2)', async () => {
+  const imports = importsOf(world);
+  const { id } = await imports.bring(csv('Name,Phone', 'Imported Then,0721100999'), { kind: 'clients' });
+  const [{ id: imported }] = await imports.named('clients', 'Imported Then');
+  const deleted = await world.aClient();
+  await call('DELETE', `/clients/${deleted.id}?reason=Asked`);
+  await call('POST', `/imports/${id}/undo`, {});
+  expect(await imports.named('clients', 'Imported Then')).toEqual([]);
+  await createErasureList(file('undone.txt'))(world.db);
+  const list = await readFile(file('undone.txt'), 'utf8');
+  expect(list).toContain(`client.delete ${deleted.id}`);
+  expect(list).not.toContain(imported);
 });
 
 it('of two who are merged in a backup neither is erased without the other, until they are two again (DECISIONS 11.4.7a)', async () => {

@@ -54,8 +54,9 @@ export async function copyErasures(from: string, to: string): Promise<void> {
 export const hasErasures = async (file: string) => (await readErasures(file)).length > 0;
 
 /**
- * Notes in a file what the audit log says of erasures, so that they are known where an older backup is restored. The first
- * call looks through the whole log, later ones through what was written since the one before.
+ * Notes in a file what the audit log says of erasures, so that they are known where an older backup is restored; whom the undoing of
+ * an import removed is none of them (DECISIONS 18.10.2). The first call looks through the whole log, later ones through what was
+ * written since the one before.
  */
 export function createErasureList(file: string): (db: Database) => Promise<void> {
   let since = '-infinity';
@@ -64,6 +65,7 @@ export function createErasureList(file: string): (db: Database) => Promise<void>
       select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, action, entity_id as id
       from audit_log
       where coalesce(written_at, at) > ${since}::timestamptz and action = any(${ACTIONS}::text[])
+        and after ->> 'undone' is distinct from 'true'
       order by audit_log.at`.execute(db);
     const reached = await sql<{ at: string }>`
       select (now() - ${LONGEST}::interval)::text as at`.execute(db);
