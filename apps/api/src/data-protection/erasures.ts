@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import { formerClientName } from '#domain/former-client.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { deleteMessage } from '../contact/delete-message.ts';
 import { writeAudits } from '../platform/audit.ts';
@@ -160,6 +161,11 @@ export async function applyErasures(db: Database, sealing: Sealing, file: string
     where entity = 'client' and sealed is not null and entity_id = any(${anonymised}::uuid[])
   `.execute(db);
   const held = (await findUndoneLater(db, ids)).map(({ kept_id: id }) => id);
+  // Since they have to be undone, they can be, however long ago they were made.
+  await sql`
+    update merged_clients set undo_until = now() + make_interval(days => ${LIMITS.restoreDays}::int)
+    where kept_id = any(${held}::uuid[]) and undo is not null
+  `.execute(db);
   const { rows } = await sql<{ id: string; entity: 'client' | 'message' }>`
     select id, 'client' as entity from clients where id = any(${ids}::uuid[]) and anonymised_at is null
       and id <> all(${held}::uuid[])
