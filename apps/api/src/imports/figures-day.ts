@@ -16,10 +16,11 @@ const CONFIRMED = {
 /**
  * The day (Nairobi) of the last figure in the books that came from an import, an admin or a machine account; null without one.
  * What an approved order or a registration says holds off no file of the core system, and opens the books to no older one
- * (DECISIONS 18.5).
+ * (DECISIONS 18.5). Of two records that were merged the last confirmed figure may be an older one than that on the books (20.12.2).
  */
 export const dayOfFigure = (figure: keyof typeof CONFIRMED) =>
-  sql<string | null>`nairobi_day(${sql.ref(CONFIRMED[figure])})::text`;
+  sql<string | null>`nairobi_day(greatest(${sql.ref(CONFIRMED[figure])},
+    case when ${sql.ref(`${figure}_source`)} <> all(${UNCONFIRMED_SOURCES}::text[]) then ${sql.ref(`${figure}_at`)} end))::text`;
 
 /**
  * A figure in the books, as a file is compared with it. With `confirms` it is null where only an order or a registration says it

@@ -40,7 +40,9 @@ export async function mergeConfirmed(
       const [has, would] = [valueOf(one, name), valueOf(other, name)];
       return would !== null && (has === null || isWorse(would, has)) ? other : one;
     };
-    const strictest = worse(now, worse(own, its));
+    const stricter = worse(own, its);
+    // With the other's balance the same loan may have come with its day: the kept record's stays, which hides no goods.
+    const strictest = field === 'loan_balance' ? worse(stricter, now) : worse(now, stricter);
     if (strictest !== now) await write(trx, own.id, name, strictest);
   }
 }

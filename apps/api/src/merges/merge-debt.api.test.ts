@@ -281,4 +281,18 @@ describe('debts of two records that were merged (DECISIONS 20.14)', () => {
     const sum = goods.total_price + next.total_price + last.total_price;
     expect(body.find(({ name }: Loose) => name === 'exposure').value).toBe(sum);
   });
+
+  it('nor does one of whom alone a balance is stated: a loan that is the same stays with its day (20.12.2)', async () => {
+    const [kept, other] = [await world.aClient(), await world.aClient()];
+    const goods = await world.anOrder(world.officer, { clientId: kept.id });
+    for (const status of ['approved', 'shipped', 'delivered']) await move(goods.id, status);
+    const last = await world.anOrder(world.officer, { clientId: kept.id });
+    await set(other.id, { loanBalance: 0 });
+    expect((await confirmed(await merge(world.manager, kept.id, other.id))).status).toBe(200);
+    expect((await read(kept.id)).figures_from.loan_balance).not.toBeNull();
+    expect(await confirmedOf(kept.id)).toEqual([null, null]);
+    const { body } = await call(world.manager, 'GET', `/orders/${last.id}/checks`);
+    const { value } = body.find(({ name }: Loose) => name === 'exposure');
+    expect(value).toBe(goods.total_price + last.total_price);
+  });
 });
