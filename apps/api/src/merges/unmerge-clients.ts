@@ -137,12 +137,12 @@ async function unmergeNow(trx: Database, removal: Removal, undo: Undo, asked: As
   const kept = await findClient(trx, caller, 'clients.merge', keptId);
   if (kept.anonymised_at) throw refuse('merged_record_erased');
   const now = await readClientRow(trx, keptId);
-  const columns = columnsBack(now, undo, asked);
-  await passOn(trx, mergedId, now, undo);
+  const back = { ...undo, before: await passOn(trx, mergedId, now, undo) };
+  const columns = columnsBack(now, back, asked);
   // Before the kept record gives back what it took, and before the other has it again.
   await trx.deleteFrom('merged_clients').where('id', '=', mergedId).execute();
   await writeClientColumns(trx, keptId, { ...columns, updated_at: caller.at.toISOString() });
-  await unmergeConfirmed(trx, now, undo);
+  await unmergeConfirmed(trx, now, back);
   await insertBack(trx, undo).catch((error: unknown) => {
     throw explainTaken(error);
   });
