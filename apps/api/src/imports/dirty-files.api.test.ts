@@ -163,12 +163,26 @@ describe('a dirty CSV file', () => {
       status: 400,
       body: { reason: 'line_with_more_cells', params: { line: 4 } },
     });
-    const quoted = csv(heads, 'Dh One,0721400121,5,6,,', 'Dh Two,0721400122,"12,500","3,400"');
+    const quoted = csv(heads, 'Dh One,0721400121,5,6,,', 'Dh Two,0721400122,"12,500","3,400",,');
     expect(await imports.bring(quoted, { kind: 'clients' })).toMatchObject({ created: 2 });
     expect(await imports.named('clients', 'Dh Two')).toMatchObject([
       { loan_balance: 12_500, system_savings: 3400 },
     ]);
   });
+
+  it.each([
+    ['of which the last column is empty', 'System ID,Loan Balance,Savings', 'DK-1,5,6', 'DK-2,12,500,'],
+    ['that all end in a separator', 'System ID,Loan Balance,', 'DK-1,5,', 'DK-2,12,500,'],
+    ['of which there is one alone', 'Name,System ID,Loan Balance,Savings', '', 'Dk Two,DK-2,12,500,'],
+  ])(
+    'whose amount is parted in lines %s is refused: 12,500 is not 12 (DECISIONS 6.25.7)',
+    async (_, heads, line, parted) => {
+      expect(await imports.send(csv(heads, line, parted), 'balances')).toMatchObject({
+        status: 400,
+        body: { reason: 'line_with_more_cells', params: { line: 3 } },
+      });
+    },
+  );
 
   it('of UTF-8 with a spoiled letter has that row refused, and no other name misread (DECISIONS 6.25.8)', async () => {
     const [before, after] = [csv('Name,Phone', 'Di Ng’ang’a,0721400131', 'Di Mu'), csv('i,0721400132')];

@@ -29,8 +29,11 @@ function toTable(lines: string[][], isText: boolean): Table {
   if (rows.length > LIMITS.importRows) {
     throw refuse('file_has_too_many_rows', { max: LIMITS.importRows });
   }
+  // Where every line ends in as many empty cells, that is how the file is written.
+  const isPadded = rows.length > 1 && rows.every(({ cells }) => cells.length === rows[0]!.cells.length);
+  const lengthOf = (cells: string[]) => (isPadded ? cells.findLastIndex(Boolean) + 1 : cells.length);
   // A separator that stands in a cell, as in `12,500`, makes two of it, and all behind it another column's.
-  const parted = rows.find(({ cells }) => cells.findLastIndex(Boolean) >= head.cells.length);
+  const parted = rows.find(({ cells }) => lengthOf(cells) > head.cells.length);
   if (isText && parted) throw refuse('line_with_more_cells', { line: parted.line });
   const width = filled.reduce((most, { cells }) => Math.max(most, cells.findLastIndex(Boolean) + 1), 0);
   if (width > LIMITS.importColumns) {
