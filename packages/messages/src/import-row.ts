@@ -65,6 +65,8 @@ export function describeRow(words: Words, problem: RowProblem): string {
       return importRows.addsTo(problem.line, problem.earlier);
     case 'being_registered':
       return importRows.onLine(problem.line, importRows.beingRegistered);
+    case 'written_as_another':
+      return importRows.onLine(problem.line, importRows.writtenAsAnother);
     default:
       return importRows.erased;
   }

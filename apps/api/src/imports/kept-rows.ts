@@ -13,10 +13,12 @@ export interface KeptRow {
   decision: ImportRow['decision'];
   record_id: string | null;
   repeats_line: number | null;
+  /** Whether an earlier run of the file has written `record_id`. */
+  written: boolean;
 }
 
 /** What became of a row. */
-export interface RowResult extends Omit<KeptRow, 'cells'> {
+export interface RowResult extends Omit<KeptRow, 'cells' | 'written'> {
   outcome: ImportRow['outcome'];
   /** Why, where there is a reason. */
   problem: RowProblem | null;
@@ -49,7 +51,14 @@ export async function keepRows(db: Database, id: string, rows: Table['rows']): P
 export async function readRows(db: Database, id: string, after: number, limit: number): Promise<KeptRow[]> {
   const rows = await db
     .selectFrom('import_rows')
-    .select(['line', 'cells', 'decision', 'record_id', 'repeats_line'])
+    .select([
+      'line',
+      'cells',
+      'decision',
+      'record_id',
+      'repeats_line',
+      sql<boolean>`written_in is not null`.as('written'),
+    ])
     .where('import_id', '=', id)
     .where('line', '>', after)
     .orderBy('line')

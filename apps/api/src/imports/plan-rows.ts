@@ -135,6 +135,10 @@ export class PlannedRows {
     // What only says whose record it is may differ, where a person has decided that it is the same.
     const differs = changesOnly ? same.differs.filter((field) => changesOnly.includes(field)) : same.differs;
     const found = { ...same, differs };
+    const isChange = read.updates && result.outcome === 'existing' && differs.length > 0;
+    // Undoing knows of a row what an earlier run has written by it, and no other record (DECISIONS 18.10.4).
+    if (kept.written && found.id !== kept.record_id && (isChange || result.outcome === 'conflict'))
+      return failed(kept, { problem: 'written_as_another', line: row.line });
     if (!read.updates || result.outcome !== 'existing') return result;
     const earlier = result.repeats_line ?? this.#stated.get(found.id);
     if (differs.length === 0) {

@@ -113,7 +113,7 @@ async function besideRecords(
   found: Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>,
 ): Promise<ImportRow[]> {
   const rows = found as unknown as (Omit<ImportRow, 'there' | 'problem' | 'changes'> &
-    KeptRow & { problem: RowProblem | null; changes: ImportChange[] | null })[];
+    Omit<KeptRow, 'written'> & { problem: RowProblem | null; changes: ImportChange[] | null })[];
   const records = await findRecords(db, record, [...new Set(rows.flatMap((row) => row.record_id ?? []))]);
   const lines = await findLines(db, record, [...new Set(rows.flatMap((row) => row.repeats_line ?? []))]);
   const named = await namedChanges(db, rows);

@@ -189,8 +189,32 @@ describe('an import of the good rows that did not come to its end (DECISIONS 18.
     expect(await imports.tried(made.id)).toMatchObject({ existing: 1 });
     expect((await undo(made.id)).status).toBe(200);
     expect(await pricesOf('Uf %')).toEqual([['Uf lamp', 9]]);
-    expect(await imports.run(await imports.tried(changed.id), 'good')).toMatchObject({ changed: 1 });
+    expect(await imports.run(await imports.tried(changed.id), 'good')).toMatchObject({
+      changed: 0,
+      failed: 1,
+    });
     expect((await undo(changed.id)).status).toBe(200);
-    expect((await pricesOf('Ue %'))[0]).toEqual(['Ue lamp', 9]);
+    expect(await pricesOf('Ue %')).toEqual([
+      ['Ue lamp', 9],
+      ['Ue old lamp', 1],
+    ]);
+  });
+
+  it('leaves out a row that is in conflict with another record by then, and gives the first one back what it had', async () => {
+    const one = await aClientWith(100);
+    const number = `UA-${nth}`;
+    const other = await world.aClient();
+    const { name } = (await call('GET', `/clients/${one.id}`)).body;
+    const file = csv('System ID,Name,Loan Balance', `${number},${name},500`);
+    const { id } = await imports.bring(file, { kind: 'balances', findBy: 'systemId', take: 'good' });
+    await stopped(id);
+    await call('PUT', `/clients/${one.id}`, { systemId: `${number}-OLD` });
+    await call('PUT', `/clients/${other.id}`, { systemId: number });
+    expect(await imports.tried(id)).toMatchObject({ conflicts: 0, failed: 1, undecided: 0 });
+    expect((await imports.rows(id, 'failed'))[0]!.message).toMatch(
+      /^Line 2, an earlier run of this file has written another record /,
+    );
+    expect((await undo(id)).status).toBe(200);
+    expect([await loanOf(one.id), await loanOf(other.id)]).toEqual([100, 0]);
   });
 });
