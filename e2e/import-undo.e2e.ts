@@ -101,3 +101,32 @@ test('a trial at work is cancelled, and has written nothing (DECISIONS 18.10.4) 
   await expect(page.getByRole('button', { name: /^Import / })).toBeHidden();
   await expectAccessible(page);
 });
+
+test('an import of the good rows that was cancelled can still be undone once it was tried again (DECISIONS 18.10.4) @desktop', async ({
+  page,
+}) => {
+  test.slow();
+  const word = unique('Stopped');
+  const long = { timeout: 60_000 };
+  await enter(page, await hire(page, 'admin'), `${PAGE}?kind=products`);
+  const lines = Array.from({ length: 10_000 }, (_, row) => `${word} ${row},10,inactive`);
+  await choose(page, ['Name,Price,Status', `${word} dear,dear,inactive`, ...lines], `${word}.csv`);
+  await tryOut(page);
+  await page.getByRole('radio', { name: 'Only the good rows' }).click(long);
+  const undo = page.getByRole('button', { name: 'Undo this import...' });
+  await expect(undo).toBeHidden();
+  await page.getByRole('button', { name: 'Import 10,000 products' }).click();
+  await expect(page.getByText(/^Importing [1-9]/)).toBeVisible(long);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByText(/^The import was cancelled after /)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(`Tried ${word}.csv. Nothing has been written.`)).toBeVisible(long);
+
+  await undo.click();
+  const question = page.getByRole('dialog', { name: 'Undo this import' });
+  await question.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText(/^This import was undone by /)).toBeVisible(long);
+  await page.getByRole('button', { name: 'Try the file again' }).click();
+  await expect(page.getByRole('radio', { name: 'Only the good rows' })).toBeVisible(long);
+  await expect(undo).toBeHidden();
+});

@@ -82,7 +82,13 @@ export function undoImport(db: Database, caller: Caller, id: string): Promise<Im
       .execute();
     await trx
       .updateTable('imports')
-      .set({ status: 'undone', undone_at: caller.at.toISOString(), undone_by: caller.id, tried_at: null })
+      .set({
+        status: 'undone',
+        take: 'all',
+        undone_at: caller.at.toISOString(),
+        undone_by: caller.id,
+        tried_at: null,
+      })
       .where('id', '=', record.id)
       .execute();
     await writeAudit(trx, caller, {

@@ -57,7 +57,9 @@ function Outcome({ record, onTry, acts }: Pick<ImportReportProps, 'record' | 'on
   if (status === 'rolled_back')
     return <Notice {...again}>{result.rolledBack(failed, record.undecided)}</Notice>;
   const written = mode === 'run' && take === 'good' ? created + changed : 0;
-  const undoing = written > 0 && kind !== 'staff' && acts && <UndoImport record={record} acts={acts} />;
+  const undo = kind !== 'staff' && acts && <UndoImport record={record} acts={acts} />;
+  // What an earlier run of the good rows has written is in, whatever the file was tried as since.
+  const undoing = take === 'good' && (mode === 'dry-run' || written > 0) && undo;
   if (status === 'failed' || status === 'interrupted') {
     return (
       <>
@@ -89,7 +91,7 @@ function Outcome({ record, onTry, acts }: Pick<ImportReportProps, 'record' | 'on
       </Notice>
     );
   }
-  if (mode === 'dry-run') return null;
+  if (mode === 'dry-run') return undoing || null;
   return (
     <>
       <Notice kind="success">
@@ -106,7 +108,7 @@ function Outcome({ record, onTry, acts }: Pick<ImportReportProps, 'record' | 'on
       <Button component={Link} to={pageOf(record)} variant="default" className={styles.act}>
         {result.show(kind === 'balances' ? balancesOf(record.find_by) : kind)}
       </Button>
-      {kind !== 'staff' && created + changed > 0 && acts && <UndoImport record={record} acts={acts} />}
+      {(created + changed > 0 || take === 'good') && undo}
       {kind === 'staff' && created > 0 && onTry && <FirstPasswords record={record} />}
     </>
   );
