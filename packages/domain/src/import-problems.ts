@@ -23,6 +23,7 @@ export type CellFault =
   | 'not_a_status'
   | 'not_a_role'
   | 'not_yet'
+  | 'too_long_ago'
   | 'empty'
   | 'too_large'
   | 'not_an_email'

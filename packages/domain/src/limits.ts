@@ -35,6 +35,8 @@ export const LIMITS = {
   /** Mails with the number of a complaint to one address. */
   receiptsPerDay: 3,
   exportOrders: 10_000,
+  /** How long ago an order of before can be, in years: its number has two digits of the year (DECISIONS 13.1). */
+  oldOrderYears: 50,
   idempotencyHours: 24,
   /** Rows of a call that writes many records. */
   bulkRows: 1000,

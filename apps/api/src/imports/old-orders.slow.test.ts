@@ -133,6 +133,7 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
       /price that is not whole shillings/,
     ],
     ['no term', 'X-14,2023-01-01,ID,G,P @ 5,5,,delivered,,,', /Term is empty/],
+    ['another century', 'X-15,1926-03-14,ID,G,P @ 5,5,6,delivered,,,', /more than 50 years ago/],
   ])('refuses %s and says why', async (_what, line, why) => {
     const { group, client, product } = await aPlace();
     const row = line

@@ -6,6 +6,7 @@ import { orderBody } from '#contract/order-body.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { foldId, foldText } from '#domain/folding.ts';
 import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId } from '#domain/same-id.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import { readGoods } from '#domain/orders/goods-text.ts';
 import { importOrders, takeNumbers, type OldOrder } from '../orders/import-orders.ts';
@@ -170,12 +171,15 @@ function goodsOf(row: FileRow, read: OrderRow, products: Map<string, SoldProduct
 function assertDays(row: FileRow, { status, orderedOn, decidedOn, finishedOn }: OrderRow): void {
   const refuse = (
     field: string,
-    fault: 'not_yet' | 'before_ordered' | 'before_decided' | 'not_of_this_status',
+    fault: 'not_yet' | 'too_long_ago' | 'before_ordered' | 'before_decided' | 'not_of_this_status',
   ) => row.failure(row.problem(field, { fault }));
   const today = nairobiDay(new Date());
   for (const [field, at] of Object.entries({ orderedOn, decidedOn, finishedOn })) {
     if (at !== undefined && at > today) throw refuse(field, 'not_yet');
   }
+  // With another century it would have a number of this one, and the next order of the branch, which gets that, could not be placed.
+  const oldest = `${Number(today.slice(0, 4)) - LIMITS.oldOrderYears}${today.slice(4)}`;
+  if (orderedOn < oldest) throw refuse('orderedOn', 'too_long_ago');
   if (decidedOn !== undefined && !HAS_DECISION.includes(status))
     throw refuse('decidedOn', 'not_of_this_status');
   if (finishedOn !== undefined && !HAS_END.includes(status)) throw refuse('finishedOn', 'not_of_this_status');

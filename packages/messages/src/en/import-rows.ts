@@ -1,6 +1,7 @@
 import { currencyUnit } from '#domain/region.ts';
 import { formatDay } from '#domain/calendar.ts';
 import type { CellFault, GoodsFault } from '#domain/import-problems.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { formatKes } from '#domain/money.ts';
 
 /** Where the repeated record is: in an earlier line, or in the database. */
@@ -31,6 +32,7 @@ const faults: Record<CellFault, string> = {
   not_a_status: 'is neither active nor inactive',
   not_a_role: 'is no role: Admin, Branch Manager, Credit Officer or Auditor',
   not_yet: 'is a day that has not come yet',
+  too_long_ago: `is a day of more than ${LIMITS.oldOrderYears} years ago`,
   empty: 'is empty',
   too_large: 'is too large',
   not_an_email: 'is not an email address',
