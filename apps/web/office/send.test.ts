@@ -25,6 +25,8 @@ it('nothing but a command is sent again by itself where no answer came: another 
 
 it('whatever makes something is named so, by which a later try of it is known: it is not made twice (DECISIONS 12.1)', () => {
   // An order has the key of its draft.
-  const makers = ENDPOINTS.filter(({ command, name }) => typeof command === 'object' && name !== 'placeOrder');
+  const makers = ENDPOINTS.filter(
+    ({ command, name }) => typeof command === 'object' && name !== 'placeOrder',
+  );
   expect(makers.map(({ name }) => name).filter((name) => !name.startsWith('create'))).toEqual([]);
 });

@@ -117,7 +117,12 @@ describe('the site of an own system', () => {
   it('promises neither pay nor a free place with the first internship and workshop (DECISIONS 9.6)', async () => {
     const internships = [{ title: 'Bookkeeping', duration: 'Three months', eligibility: 'Students' }];
     const workshops = [
-      { title: 'A cash book', duration: 'Two hours', schedule: 'Saturdays', description: 'Your own figures.' },
+      {
+        title: 'A cash book',
+        duration: 'Two hours',
+        schedule: 'Saturdays',
+        description: 'Your own figures.',
+      },
     ];
     const save = (siteContent: object) => world.call(world.admin, 'PUT', '/settings', { siteContent });
     expect((await save({ internships, workshops })).status).toBe(200);
