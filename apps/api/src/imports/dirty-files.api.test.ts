@@ -173,6 +173,7 @@ describe('a dirty CSV file', () => {
   it.each([
     ['of which the last column is empty', 'System ID,Loan Balance,Savings', 'DK-1,5,6', 'DK-2,12,500,'],
     ['that all end in a separator', 'System ID,Loan Balance,', 'DK-1,5,', 'DK-2,12,500,'],
+    ['that are all parted', 'System ID,Loan Balance,Savings', 'DK-1,5,6,', 'DK-2,12,500,'],
     ['of which there is one alone', 'Name,System ID,Loan Balance,Savings', '', 'Dk Two,DK-2,12,500,'],
   ])(
     'whose amount is parted in lines %s is refused: 12,500 is not 12 (DECISIONS 6.25.7)',

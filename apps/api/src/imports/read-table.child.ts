@@ -18,6 +18,10 @@ function countTitles(filled: readonly { cells: string[] }[]): number {
   return first > 0 && first <= MOST_TITLES ? first : 0;
 }
 
+/** Whether two cells may be one amount, as `12` and `500` of `12,500`. */
+const mayBeParted = (cells: string[]): boolean =>
+  cells.some((cell, at) => /^-?\d{1,3}$/.test(cell) && /^\d{3}(\.\d+)?$/.test(cells[at + 1] ?? ''));
+
 /** The first row that is not empty and no title heads the columns; what follows it are the rows. `isText`: of a CSV file. */
 function toTable(lines: string[][], isText: boolean): Table {
   const filled = lines
@@ -29,11 +33,14 @@ function toTable(lines: string[][], isText: boolean): Table {
   if (rows.length > LIMITS.importRows) {
     throw refuse('file_has_too_many_rows', { max: LIMITS.importRows });
   }
-  // Where every line ends in as many empty cells, that is how the file is written.
-  const isPadded = rows.length > 1 && rows.every(({ cells }) => cells.length === rows[0]!.cells.length);
+  // Where every line ends in as many empty cells, that is how the file is written, unless they may have parted amounts before them.
+  const isPadded =
+    rows.length > 1 &&
+    rows.every(({ cells }) => cells.length === rows[0]!.cells.length && !mayBeParted(cells));
   const lengthOf = (cells: string[]) => (isPadded ? cells.findLastIndex(Boolean) + 1 : cells.length);
   // A separator that stands in a cell, as in `12,500`, makes two of it, and all behind it another column's.
-  const parted = rows.find(({ cells }) => lengthOf(cells) > head.cells.length);
+  const long = rows.filter(({ cells }) => lengthOf(cells) > head.cells.length);
+  const parted = long.find(({ cells }) => mayBeParted(cells)) ?? long[0];
   if (isText && parted) throw refuse('line_with_more_cells', { line: parted.line });
   const width = filled.reduce((most, { cells }) => Math.max(most, cells.findLastIndex(Boolean) + 1), 0);
   if (width > LIMITS.importColumns) {

@@ -8,7 +8,7 @@ import { folderStore } from '../uploads/folder-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-it('merges of a restored backup come before all that is done after it: undoing them leaves nothing of another record (DECISIONS 20.15.1)', async () => {
+it('merges of a restored backup come before all that is done after the restore (DECISIONS 20.15.1)', async () => {
   const [world, copy] = [await createWorld(), await createTestDatabase({ bare: true })];
   const folder = await mkdtemp(join(tmpdir(), 'restore-'));
   try {
