@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import { ApiRefusal, isUnreached, NetworkFailure, NOT_SIGNED_IN, type LooseInput } from '#contract/client.ts';
+import { ApiRefusal, isUnreached, NetworkFailure, type LooseInput } from '#contract/client.ts';
 import type { AnswerOf, Endpoint, OutputOf } from '#contract/endpoint.ts';
-import { api, getSession, whenSignedInAgain } from './auth/session.ts';
+import { rememberMaker } from './auth/maker.ts';
+import { api, whenSignedInAgain } from './auth/session.ts';
 import { canWait, keepForLater, mustWait } from './device/later.ts';
 import { canQueue } from './device/queue.ts';
 
@@ -14,9 +15,10 @@ const unanswered = new Map<string, { key: string; at: number }>();
 const SAME_TRY_MS = 15 * 60_000;
 
 /**
- * The key of an earlier try of the same command. What makes a record has it as long as the page is open, and is not made twice.
- * Anything else may be wanted again once the screen has shown what came of it: an account that was unlocked since is to be locked
- * once more, and the first answer would say that it is.
+ * The key of an earlier try of the same command. What makes something has it as long as the page is open, and is not made twice; its
+ * name tells that, since browsers do not know which calls make something (`contract-for-browsers.ts`). Anything else may be wanted
+ * again once the screen has shown what came of it: an account that was unlocked since is to be locked once more, and the first answer
+ * would say that it is.
  */
 function keyOfEarlierTry({ name }: Endpoint, what: string): string | undefined {
   const tried = unanswered.get(what);
@@ -63,11 +65,7 @@ export async function answerTo<E extends Endpoint>(
   const later = async () =>
     ({ status: 201, data: await keepForLater(endpoint, input as object, own) }) as AnswerOf<E>;
   if (canWait(endpoint) && mustWait(endpoint, input as object)) return later();
-  const maker = getSession().user?.id;
-  // Whoever has the screen since then did not ask for it, and is told nothing of it.
-  const assertTheirs = (): void => {
-    if (getSession().user?.id !== maker) throw new ApiRefusal(401, NOT_SIGNED_IN);
-  };
+  const maker = rememberMaker();
   const { signal } = input as LooseInput;
   for (let tried = 0; ; tried += 1) {
     const patience = canWait(endpoint) && canQueue() ? AbortSignal.timeout(PATIENCE_MS) : undefined;
@@ -76,12 +74,12 @@ export async function answerTo<E extends Endpoint>(
     try {
       const answer = await api.answer(endpoint, { ...until, headers: { 'Idempotency-Key': own } });
       unanswered.delete(what);
-      assertTheirs();
+      maker.assertHere();
       return answer;
     } catch (caught) {
       const error = patience?.aborted ? new NetworkFailure(caught) : caught;
       if (error instanceof ApiRefusal && error.isOurs && error.status === 401) {
-        assertTheirs();
+        maker.assertHere();
         // Goes on by itself once the same person has signed in again over the screen.
         await whenSignedInAgain(error);
         tried = -1;
@@ -89,12 +87,12 @@ export async function answerTo<E extends Endpoint>(
       }
       if (!isOpen(error)) {
         unanswered.delete(what);
-        assertTheirs();
+        maker.assertHere();
         throw error;
       }
       if (key === undefined) unanswered.set(what, { key: own, at: Date.now() });
       const isAgain = !patience?.aborted && (await waitFor(AGAIN_AFTER_MS[tried], signal));
-      assertTheirs();
+      maker.assertHere();
       if (isAgain) continue;
       if (!canWait(endpoint) || !canQueue()) throw error;
       const kept = await later();

@@ -1,6 +1,6 @@
 import { assignGroup, listClients } from '#contract/clients.ts';
 import { refresh } from '../api.ts';
-import { getSession } from '../auth/session.ts';
+import { rememberMaker } from '../auth/maker.ts';
 import { intoGroup } from '../into-group.ts';
 import { send } from '../send.ts';
 
@@ -11,11 +11,11 @@ let former: Promise<void> = Promise.resolve();
  * after the other, so that of two quick choices the latter stands. A failure is only logged, and the wizard goes on.
  */
 export function assignToGroup(clientId: string, groupId: string, before?: string): void {
-  const maker = getSession().user?.id;
+  const maker = rememberMaker();
   former = former
     .then(async () => {
       // Whoever has the screen by now did not choose it.
-      if (getSession().user?.id !== maker) return;
+      if (!maker.isHere()) return;
       await send(assignGroup, { params: { id: clientId }, body: intoGroup(groupId, before) });
       await refresh(listClients);
     })

@@ -1,10 +1,9 @@
-import { ApiRefusal, NOT_SIGNED_IN } from '#contract/client.ts';
 import type { OrderBody } from '#contract/order-body.ts';
 import { placeOrder, type Order } from '#contract/orders.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { planInstalments } from '#domain/loans/instalments.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
-import { getSession } from '../auth/session.ts';
+import { rememberMaker } from '../auth/maker.ts';
 import { enqueue, readQueue, takeBack } from '../device/queue.ts';
 import { refusalOf, type Told } from '../device/queue-entry.ts';
 import { sendQueue, settled } from '../device/sender.ts';
@@ -40,8 +39,8 @@ function toldOf({ cart }: Draft, { loanTerm }: OrderBody, terms: LoanTerms, toda
 /**
  * Places an order by way of the device's queue (DECISIONS 12.4): it is on the disk before anything is sent, and is never
  * lost or doubled. Answers what the server did when it has answered by now, `kept` when the order goes on waiting.
- * Throws the server's refusal; then the order is no longer in the queue, but for one that was held: until the server has it, or its
- * person gives it up, it stays so. Once its maker has left, whatever became of it ends as `isSignedOut`.
+ * Throws the server's refusal; then the order is no longer in the queue, unless it was held before: that one is held again until the
+ * server has it or its person gives it up. Once its maker has left, whatever became of it ends as `isSignedOut`.
  */
 export async function placeByQueue(
   draft: Draft,
@@ -49,7 +48,7 @@ export async function placeByQueue(
   terms: LoanTerms,
 ): Promise<Placed | 'kept'> {
   const { key, client, group } = draft;
-  const maker = getSession().user?.id;
+  const maker = rememberMaker();
   const agreed = new Date();
   const refused = readQueue().filter((entry) => entry.key === key && entry.state === 'held');
   await enqueue({
@@ -66,7 +65,7 @@ export async function placeByQueue(
   // It was opened again, or a browser that was killed in between has left it here, too: this one takes its place.
   for (const { id } of refused) await takeBack(id);
   await Promise.race([sendQueue(), settled(key, PATIENCE_MS)]);
-  if (getSession().user?.id !== maker) throw new ApiRefusal(401, NOT_SIGNED_IN);
+  maker.assertHere();
   const entry = readQueue().findLast((one) => one.key === key);
   if (entry?.state === 'held' && entry.refusal) {
     // With another content under its key the server has it: what was changed since is on the screen.
