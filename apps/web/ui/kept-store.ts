@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
+import { isUnsent } from './unsent.ts';
 
 /** What AES-GCM made of something, with the nonce that it needs to be read again. */
 export interface Sealed {
@@ -115,24 +116,21 @@ export const QUEUE_KEY = 'queue-key';
 /** Beside it, where the server has no such key: that this browser alone opens the queue. */
 export const QUEUE_KEY_ALONE = 'queue-key-alone';
 
-/** Whether a command still waits: for the network, or for its person. */
-export const isUnsent = ({ state }: QueueRow): boolean => state === 'queued' || state === 'held';
-
 /**
- * The same when they sign out, but for the key to what waits where the server has none that their password would bring back
+ * As `deletePerson`, when they sign out; but the key to what waits stays where the server has none that their password brings back
  * (DECISIONS 17.12.3).
  */
 export async function deleteSignedOut(staffId: string): Promise<void> {
-  const staysOpen = await inStore(['kept', 'queue'], async (t) => {
-    const alone = await t.objectStore('kept').get([staffId, QUEUE_KEY_ALONE]);
-    const rows = await t.objectStore('queue').index('staffId').getAll(staffId);
-    return alone !== undefined && rows.some(isUnsent);
-  });
-  if (!staysOpen) return deletePerson(staffId);
-  await inStore(['kept'], async (t) => {
+  await inStore(['people', 'kept', 'queue'], async (t) => {
     const kept = t.objectStore('kept');
+    const alone = await kept.get([staffId, QUEUE_KEY_ALONE]);
+    const rows = await t.objectStore('queue').index('staffId').getAll(staffId);
+    const isKeyKept = alone !== undefined && rows.some(isUnsent);
+    const stays = isKeyKept ? [QUEUE_KEY, QUEUE_KEY_ALONE] : [];
+    // Their own key goes, unless it has sealed what stays.
+    if (!isKeyKept) await t.objectStore('people').delete(staffId);
     for (const [, name] of await kept.getAllKeys(ofPerson(staffId))) {
-      if (name !== QUEUE_KEY && name !== QUEUE_KEY_ALONE) await kept.delete([staffId, name]);
+      if (!stays.includes(name)) await kept.delete([staffId, name]);
     }
   });
 }

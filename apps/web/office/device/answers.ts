@@ -6,6 +6,7 @@ import { foldId, foldText } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { mask } from '#domain/masking.ts';
 import { foldPhone, phoneSearchDigits } from '#domain/phone.ts';
+import { isUnsent } from '../../ui/unsent.ts';
 import { idHere, idOf } from './id-here.ts';
 import { meetingsHere } from './meetings-here.ts';
 import type { Pack } from './pack.ts';
@@ -38,12 +39,11 @@ interface People extends Pick<Known, 'queue' | 'person'> {
 
 const peopleOf = ({ pack, queue, person }: Known): People => ({ groups: pack.groups, queue, person });
 
-const isOpen = ({ state }: Entry) => state === 'queued' || state === 'held';
 const ofCommand = (queue: readonly Entry[], command: string) =>
-  queue.filter((entry) => entry.command === command && isOpen(entry));
+  queue.filter((entry) => entry.command === command && isUnsent(entry));
 /** What waits, and what was sent: what was taken along may be older than that. */
 const ofCommandOrSent = (queue: readonly Entry[], command: string) =>
-  queue.filter((entry) => entry.command === command && (isOpen(entry) || entry.state === 'sent'));
+  queue.filter((entry) => entry.command === command && (isUnsent(entry) || entry.state === 'sent'));
 
 const at = (ms: number) => new Date(ms).toISOString();
 
@@ -168,7 +168,7 @@ function groupsOf({ pack, queue, branch }: Known): Group[] {
 function productsOf({ pack, queue, inHand }: Known): Product[] {
   const since = Math.max(...pack.groups.map(({ taken_at }) => Date.parse(taken_at)));
   const isInHand = ({ key, state }: Entry) => key === inHand && state === 'held';
-  const isNew = (entry: Entry) => !isInHand(entry) && (isOpen(entry) || (entry.endedAt ?? 0) > since);
+  const isNew = (entry: Entry) => !isInHand(entry) && (isUnsent(entry) || (entry.endedAt ?? 0) > since);
   const sold = new Map<string, number>();
   for (const { input } of ofCommandOrSent(queue, 'placeOrder').filter(isNew)) {
     const { products = [] } = input.body as { products?: { productId: string; quantity: number }[] };

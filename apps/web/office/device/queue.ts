@@ -1,12 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import {
-  inStore,
-  isUnsent,
-  QUEUE_KEY,
-  QUEUE_KEY_ALONE,
-  withDatabase,
-  type QueueRow,
-} from '../../ui/kept-store.ts';
+import { inStore, QUEUE_KEY, QUEUE_KEY_ALONE, withDatabase, type QueueRow } from '../../ui/kept-store.ts';
+import { isUnsent } from '../../ui/unsent.ts';
 import { newListeners } from '../listeners.ts';
 import { newChannel } from './other-tabs.ts';
 import { isWork, keysNamedBy, type Entry, type EntryState, type NewEntry } from './queue-entry.ts';
@@ -120,7 +114,7 @@ function isOver(entry: Entry, named: ReadonlySet<string>): boolean {
 
 async function forgetOld(): Promise<void> {
   if (!opened) return;
-  const waiting = opened.entries.filter(({ state }) => state === 'queued' || state === 'held');
+  const waiting = opened.entries.filter(isUnsent);
   const named = new Set(waiting.flatMap(keysNamedBy));
   const isOld = (entry: Entry) => isOver(entry, named);
   const old = opened.entries.filter(isOld);

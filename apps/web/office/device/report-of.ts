@@ -3,6 +3,7 @@ import { isReason } from '#domain/refusals.ts';
 import { formatKes } from '#domain/money.ts';
 import type { UnsentKind } from '#domain/field/unsent.ts';
 import { field } from '#words/index.ts';
+import { isUnsent } from '../../ui/unsent.ts';
 import type { Pack } from './kept-pack.ts';
 import type { Entry } from './queue-entry.ts';
 
@@ -26,7 +27,7 @@ const labelOf = ({ told, command }: Entry): string =>
 
 /** The report of what waits and what was taken along. */
 export function reportOf(queue: readonly Entry[], pack: Pack | undefined): DeviceReport {
-  const unsent = queue.filter(({ state }) => state === 'queued' || state === 'held');
+  const unsent = queue.filter(isUnsent);
   return {
     holds: {
       groups: (pack?.groups ?? []).map(({ id, name, taken_at }) => ({ id, name, taken_at })),

@@ -1,0 +1,2 @@
+/** Whether a command still waits on the device: for the network, or for its person. */
+export const isUnsent = ({ state }: { state: string }): boolean => state === 'queued' || state === 'held';
