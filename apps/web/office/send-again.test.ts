@@ -1,8 +1,7 @@
-import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignGroup, createClient, type NewClient } from '#contract/clients.ts';
 import { lockStaff } from '#contract/staff.ts';
-import { newBrowser } from './device/test-browser.ts';
+import { newBrowser, ownAnswer } from './device/test-browser.ts';
 
 const personOf = (id: string) => ({ id, name: id, username: id, role: 'credit_officer' });
 const WANTED = { name: 'Halima Noor', phone: '0711000111' } as NewClient;
@@ -14,18 +13,15 @@ let keys: (string | null)[];
 let answerFirst: (answer: Response | Error) => void;
 let isOnline: boolean;
 
-const reply = (status: number, body: unknown) =>
-  Response.json(body, { status, headers: { 'x-request-id': v7() } });
-
 function serve(path: string, { headers }: { headers: Record<string, string> }): Promise<Response> {
   if (path === '/api/auth/login') {
     const answer = { token: 'joseph', user: personOf('joseph'), queue_key: btoa('k'.repeat(32)) };
-    return Promise.resolve(reply(200, answer));
+    return Promise.resolve(ownAnswer(answer));
   }
-  if (path !== '/api/clients') return Promise.resolve(reply(200, null));
+  if (path !== '/api/clients') return Promise.resolve(ownAnswer(null));
   sentBy.push(headers['authorization'] ?? null);
   keys.push(headers['Idempotency-Key'] ?? null);
-  if (sentBy.length > 1) return Promise.resolve(reply(201, { id: 'c1', name: WANTED.name }));
+  if (sentBy.length > 1) return Promise.resolve(ownAnswer({ id: 'c1', name: WANTED.name }, 201));
   return new Promise((resolve, reject) => {
     answerFirst = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer));
   });
@@ -58,7 +54,7 @@ describe('what one person began is never sent for the next one at the same scree
   it.each([
     ['its answer was lost', true, new TypeError('no network')],
     ['there is no network, and it could wait on the device', false, new TypeError('no network')],
-    ['their session had ended', true, reply(401, REFUSED)],
+    ['their session had ended', true, ownAnswer(REFUSED, 401)],
   ])('where %s', async (_, online, answer) => {
     const { send } = await import('./send.ts');
     const { signIn, signOut } = await import('./auth/session.ts');
@@ -75,8 +71,8 @@ describe('what one person began is never sent for the next one at the same scree
 });
 
 it.each([
-  ['was done', reply(201, { id: 'c1', name: WANTED.name })],
-  ['was refused', reply(409, { message: 'No.', code: 'duplicate' })],
+  ['was done', ownAnswer({ id: 'c1', name: WANTED.name }, 201)],
+  ['was refused', ownAnswer({ message: 'No.', code: 'duplicate' }, 409)],
   ['was lost', new TypeError('no network')],
 ])(
   'nobody else is told of a command that %s after its maker had left (DECISIONS 12.4.4)',
@@ -133,7 +129,7 @@ it.each([
   vi.stubGlobal('fetch', (_path: string, { headers }: { headers: Record<string, string> }) => {
     tried.push(headers['Idempotency-Key'] ?? null);
     if (tried.length === 1) return Promise.reject(new TypeError('no network'));
-    return Promise.resolve(reply(200, { id: 'joseph' }));
+    return Promise.resolve(ownAnswer({ id: 'joseph' }));
   });
   isOnline = false;
   const { send } = await import('./send.ts');

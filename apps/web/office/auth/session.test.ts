@@ -1,9 +1,8 @@
-import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInUser } from '#contract/auth.ts';
 import type * as deviceModule from '../device/device-session.ts';
 import type * as peopleModule from '../device/people-here.ts';
-import { fillDisk, newBrowser } from '../device/test-browser.ts';
+import { fillDisk, newBrowser, ownAnswer } from '../device/test-browser.ts';
 import type * as sessionModule from './session.ts';
 
 const AMINA: SignedInUser = {
@@ -55,7 +54,7 @@ function answer(path: string, token = ''): [status: number, body: unknown] {
 
 function serve(path: string, { headers }: { headers: Record<string, string> }): Promise<Response> {
   const [status, body] = answer(path, headers['authorization']?.slice('Bearer '.length));
-  return Promise.resolve(Response.json(body, { status, headers: { 'x-request-id': v7() } }));
+  return Promise.resolve(ownAnswer(body, status));
 }
 
 interface Tab {

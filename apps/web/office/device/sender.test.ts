@@ -1,8 +1,7 @@
-import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEND_TAG } from '../../worker/shell.ts';
 import type * as senderModule from './sender.ts';
-import { newBrowser } from './test-browser.ts';
+import { newBrowser, ownAnswer } from './test-browser.ts';
 
 const USER = { id: 'amina', name: 'Amina Wanjiru', username: 'amina', role: 'credit_officer' };
 const { locks } = navigator;
@@ -122,12 +121,7 @@ describe('a command that never has an answer (DECISIONS 17.12.1)', () => {
   const allButOrders = (path: string) =>
     path === '/api/orders'
       ? Promise.reject(new TypeError('cut'))
-      : Promise.resolve(
-          Response.json(
-            { id: 'new', name: 'x' },
-            { status: path === '/api/auth/me' ? 200 : 201, headers: { 'x-request-id': v7() } },
-          ),
-        );
+      : Promise.resolve(ownAnswer({ id: 'new', name: 'x' }, path === '/api/auth/me' ? 200 : 201));
   const states = async () => (await import('./queue.ts')).readQueue().map(({ state }) => state);
 
   it('keeps none behind it waiting, as one that is too long for a proxy or for a slow network', async () => {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { v7 } from 'uuid';
 import { vi } from 'vitest';
 import { closeStore } from '../../ui/kept-store.ts';
 
@@ -32,3 +33,7 @@ export function fillDisk(): void {
     throw new DOMException('', 'QuotaExceededError');
   });
 }
+
+/** An answer of our server, which gives each a number. */
+export const ownAnswer = (body: unknown, status = 200): Response =>
+  Response.json(body, { status, headers: { 'x-request-id': v7() } });

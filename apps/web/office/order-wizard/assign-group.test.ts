@@ -1,9 +1,7 @@
-import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newBrowser } from '../device/test-browser.ts';
+import { newBrowser, ownAnswer } from '../device/test-browser.ts';
 
 const personOf = (id: string) => ({ id, name: id, username: id, role: 'credit_officer' });
-const reply = (body: unknown) => Response.json(body, { headers: { 'x-request-id': v7() } });
 
 /** By whose token each choice was sent. */
 let sentBy: (string | undefined)[];
@@ -12,8 +10,8 @@ let loseFirst: () => void;
 
 function serve(path: string, { headers }: { headers: Record<string, string> }): Promise<Response> {
   if (path === '/api/auth/login')
-    return Promise.resolve(reply({ token: 'joseph', user: personOf('joseph') }));
-  if (!path.endsWith('/assign-group')) return Promise.resolve(reply(null));
+    return Promise.resolve(ownAnswer({ token: 'joseph', user: personOf('joseph') }));
+  if (!path.endsWith('/assign-group')) return Promise.resolve(ownAnswer(null));
   sentBy.push(headers['authorization']);
   return new Promise((_, reject) => {
     loseFirst = () => reject(new TypeError('no network'));

@@ -1,8 +1,7 @@
-import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OrderBody } from '#contract/order-body.ts';
 import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
-import { newBrowser } from '../device/test-browser.ts';
+import { newBrowser, ownAnswer } from '../device/test-browser.ts';
 import type { KeptRefusal } from '../device/queue-entry.ts';
 import { newDraft } from './draft.ts';
 
@@ -21,12 +20,7 @@ beforeEach(async () => {
   vi.stubGlobal('window', { location: { href: '' }, addEventListener: () => {} });
   vi.stubGlobal('document', { getElementById: () => null });
   vi.stubGlobal('fetch', () =>
-    Promise.resolve(
-      Response.json(
-        { id: 'o1', number: 'KT-7', total_price: 900 },
-        { status: 201, headers: { 'x-request-id': v7() } },
-      ),
-    ),
+    Promise.resolve(ownAnswer({ id: 'o1', number: 'KT-7', total_price: 900 }, 201)),
   );
   localStorage.setItem('session', JSON.stringify({ token: 't', user: USER }));
   vi.resetModules();
@@ -69,9 +63,7 @@ it('an order that was kept and is opened again stays held when it is refused aga
   const { submit, states, holdOne } = await atWork();
   const { message, status } = REFUSED;
   let { code } = REFUSED;
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(Response.json({ code, message }, { status, headers: { 'x-request-id': v7() } })),
-  );
+  vi.stubGlobal('fetch', () => Promise.resolve(ownAnswer({ code, message }, status)));
   // Refused at once it never was kept: it is on the screen.
   await expect(submit()).rejects.toThrow(message);
   expect(states()).toEqual([]);
