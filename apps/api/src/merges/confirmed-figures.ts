@@ -6,11 +6,14 @@ import type { ClientRow } from './came-along.ts';
 type Confirmed = 'confirmed_loan' | 'confirmed_savings';
 
 /** The last figures of a client that no maker of an order stated, by which checks reckon (DECISIONS 11.1.7 and 11.1.11). */
-const CONFIRMED: Record<MergedFigure, { name: Confirmed; isWorse: (one: number, other: number) => boolean }> =
-  {
-    loan_balance: { name: 'confirmed_loan', isWorse: (one, other) => one > other },
-    system_savings: { name: 'confirmed_savings', isWorse: (one, other) => one < other },
-  };
+const CONFIRMED: Record<MergedFigure, Confirmed> = {
+  loan_balance: 'confirmed_loan',
+  system_savings: 'confirmed_savings',
+};
+
+/** Whether one value of a figure, by its column, is worse for the client than another: more of a loan, less of savings. */
+export const isWorse = (column: string, one: number, other: number): boolean =>
+  column === 'loan_balance' || column === 'confirmed_loan' ? one > other : one < other;
 
 const write = (trx: Database, id: string, name: Confirmed, row: ClientRow) =>
   sql`
@@ -34,11 +37,11 @@ export async function mergeConfirmed(
   plan: readonly MergeRow[],
   [own, its, now]: readonly [own: ClientRow, its: ClientRow, now: ClientRow],
 ): Promise<void> {
-  for (const [field, { name, isWorse }] of Object.entries(CONFIRMED)) {
+  for (const [field, name] of Object.entries(CONFIRMED)) {
     if (lowersDebt(plan.filter((row) => row.field === field))) continue;
     const worse = (one: ClientRow, other: ClientRow) => {
       const [has, would] = [valueOf(one, name), valueOf(other, name)];
-      return would !== null && (has === null || isWorse(would, has)) ? other : one;
+      return would !== null && (has === null || isWorse(name, would, has)) ? other : one;
     };
     const stricter = worse(own, its);
     // With the other's balance the same loan may have come with its day: the kept record's stays, which hides no goods.
@@ -53,7 +56,7 @@ export async function unmergeConfirmed(
   now: ClientRow,
   { before, after }: { before: ClientRow; after: ClientRow },
 ): Promise<void> {
-  for (const { name } of Object.values(CONFIRMED)) {
+  for (const name of Object.values(CONFIRMED)) {
     const isSame = now[name] === after[name] && now[`${name}_at`] === after[`${name}_at`];
     if (isSame) await write(trx, now.id, name, before);
   }

@@ -4,6 +4,7 @@ import { followsOn, type ColumnsBefore, type Undo as RowUndo } from '../imports/
 import { withBefore } from '../imports/undo-passed-on.ts';
 import type { Database } from '../platform/database.ts';
 import type { ClientRow, Undo } from './came-along.ts';
+import { isWorse } from './confirmed-figures.ts';
 import { MERGED_COLUMNS } from './merge-clients.ts';
 
 /** The columns of figures that a merge changes, each figure first; those of one line come from one record. */
@@ -12,7 +13,6 @@ const FIGURES: readonly (readonly string[])[] = [
   ['confirmed_loan', 'confirmed_loan_at'],
   ['confirmed_savings', 'confirmed_savings_at'],
 ];
-const LOANS: readonly unknown[] = ['loan_balance', 'confirmed_loan'];
 
 /** What changed the kept record after a merge, with what undoing it needs: another merge, or a row of an imported file. */
 interface Later {
@@ -62,11 +62,11 @@ function settle(names: readonly string[], { before, after: top }: ColumnsBefore,
   if (!its || !FIGURES.some(([figure]) => figure === name)) return before;
   const value = (row: Record<string, unknown>) => Number(row[name] ?? 0);
   const isStated = (row: Record<string, unknown>) => (row[`${name}_at`] ?? null) !== null || value(row) !== 0;
-  const isWorse = (one: number, other: number) => (LOANS.includes(name) ? one > other : one < other);
-  if (!isStated(its) || isWorse(value(its), value(top))) return before;
+  const itsIsWorseThan = (row: Record<string, unknown>) => isWorse(name, value(its), value(row));
+  if (!isStated(its) || itsIsWorseThan(top)) return before;
   // Who has no confirmed loan owes 0 since ever (`confirmed-figures.ts`).
   const isKept = isStated(before) || name === 'confirmed_loan';
-  return isKept && !isWorse(value(its), value(before)) ? before : pick(names, its);
+  return isKept && !itsIsWorseThan(before) ? before : pick(names, its);
 }
 
 /**
