@@ -147,7 +147,7 @@ export async function findHeldErasures(
  * Erases whom a list of erasures names and the database knows, as after the restore of an older backup: clients in all places
  * where erasing goes, messages altogether. The audit log says so of each. Answers how many. Where all are erased
  * already it only looks. Whoever cannot be erased now keeps nobody else from it; then it throws the first failure.
- * A client with whom somebody else is merged by mistake, as `findHeldErasures` tells, waits.
+ * Whose record is merged with another person's, as `findHeldErasures` tells, waits.
  */
 export async function applyErasures(db: Database, sealing: Sealing, file: string): Promise<number> {
   const last = await readLast(file);
@@ -161,7 +161,7 @@ export async function applyErasures(db: Database, sealing: Sealing, file: string
     where entity = 'client' and sealed is not null and entity_id = any(${anonymised}::uuid[])
   `.execute(db);
   const held = (await findUndoneLater(db, ids)).map(({ kept_id: id }) => id);
-  // Since they have to be undone, they can be, however long ago they were made.
+  // They have to be undone, and perhaps other merges of the same record before them: however old they are, they can be.
   await sql`
     update merged_clients set undo_until = now() + make_interval(days => ${LIMITS.restoreDays}::int)
     where kept_id = any(${held}::uuid[]) and undo is not null
