@@ -124,7 +124,7 @@ it('what a full device could not keep goes under the same key when it is sent ag
 it.each([
   ['within a quarter of an hour is another try of it', 14, 1],
   ['later is meant anew: the first may have been undone', 16, 2],
-])('the same command after one without an answer %s (DECISIONS 12.1)', async (_, minutes, different) => {
+])('the same command after one without an answer %s (DECISIONS 12.1.2)', async (_, minutes, different) => {
   const tried: (string | null)[] = [];
   vi.stubGlobal('fetch', (_path: string, { headers }: { headers: Record<string, string> }) => {
     tried.push(headers['Idempotency-Key'] ?? null);

@@ -16,14 +16,14 @@ it.each(ENDPOINTS.filter(({ command }) => command).map(({ name }) => name))(
   },
 );
 
-it('nothing but a command is sent again by itself where no answer came: another try may do more (DECISIONS 12.1)', () => {
+it('nothing but a command is sent again by itself where no answer came: another try may do more (DECISIONS 12.1.2)', () => {
   const others = ENDPOINTS.filter(({ command }) => !command).map(({ name }) => name);
   const isSent = (name: string) =>
     sources.some(([, text]) => new RegExp(`\\b(send|answerTo)\\(${name}\\b`).test(text));
   expect(others.filter(isSent)).toEqual([]);
 });
 
-it('whatever makes something is named so, by which a later try of it is known: it is not made twice (DECISIONS 12.1)', () => {
+it('whatever makes something is named so, by which a later try of it is known: it is not made twice (DECISIONS 12.1.2)', () => {
   // An order has the key of its draft.
   const makers = ENDPOINTS.filter(
     ({ command, name }) => typeof command === 'object' && name !== 'placeOrder',

@@ -58,7 +58,7 @@ function losesNumber(field: MergedField, record: MergeRecord, result: MergeRow['
   return own !== '' && own !== foldId(String(result ?? ''));
 }
 
-/** Whether files find the balances of the record that goes no more by one of its numbers (DECISIONS 20.14). */
+/** Whether files find the balances of the record that goes no more by one of its numbers (DECISIONS 20.14.1). */
 export const losesNumbers = (other: MergeRecord, rows: readonly MergeRow[]): boolean =>
   rows.some(({ field, result }) => losesNumber(field, other, result));
 
@@ -150,7 +150,7 @@ export const lowersDebt = (rows: readonly MergeRow[]): boolean =>
     return field === 'loan_balance' ? chosen < Math.max(own, its) : chosen > Math.min(own, its);
   });
 
-/** Whether the kept record would have less savings than it has, chosen or by the rules: nobody deletes savings either (DECISIONS 20.14). */
+/** Whether the kept record would have less savings than it has, chosen or by the rules: nobody deletes savings either (20.14.1). */
 export const losesSavings = (rows: readonly MergeRow[]): boolean =>
   rows.some(
     ({ field, kept, result }) => field === 'system_savings' && Number(result ?? 0) < Number(kept ?? 0),

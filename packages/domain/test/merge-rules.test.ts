@@ -102,7 +102,7 @@ describe('what the kept record has after a merge (DECISIONS 20.12)', () => {
     expect(savings).toMatchObject({ result: 20, options: ['other'] });
   });
 
-  it('loses savings that it has where the other one has less, a stated 0 too (20.14)', () => {
+  it('loses savings that it has where the other one has less, a stated 0 too (20.14.1)', () => {
     const loses = (kept: MergeRecord, other: MergeRecord, choices: MergeChoices = {}) =>
       losesSavings(planMerge(kept, other, choices, { mayLower: true }));
     expect(loses(owing(0, 50), owing(0, 0))).toBe(true);

@@ -33,7 +33,7 @@ async function isSeenBy(id: string): Promise<Record<string, boolean>> {
   return seen;
 }
 
-it('a group chosen in the wizard, and told late, moves nobody out of another one (SPEC 4, DECISIONS 17.12.1)', async () => {
+it('a group chosen in the wizard, and told late, moves nobody out of another one (SPEC 4, DECISIONS 17.12.1a)', async () => {
   const client = await world.aClient();
   const [chosen, since] = [await world.aGroup(), await world.aGroup()];
   const choose = (groupId: string, insteadOf: string | null) =>

@@ -136,7 +136,7 @@ export class PlannedRows {
     const differs = changesOnly ? same.differs.filter((field) => changesOnly.includes(field)) : same.differs;
     const found = { ...same, differs };
     const isChange = read.updates && result.outcome === 'existing' && differs.length > 0;
-    // Undoing knows of a row what an earlier run has written by it, and no other record (DECISIONS 18.10.4).
+    // Undoing knows of a row what an earlier run has written by it, and no other record (DECISIONS 18.10.4a).
     if (kept.written && found.id !== kept.record_id && (isChange || result.outcome === 'conflict'))
       return failed(kept, { problem: 'written_as_another', line: row.line });
     if (!read.updates || result.outcome !== 'existing') return result;

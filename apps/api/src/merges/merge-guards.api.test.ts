@@ -77,7 +77,7 @@ describe('a merge (DECISIONS 20.11)', () => {
     expect(merged.figures_from.loan_balance.at.slice(0, 10)).toBe('2026-02-03');
   });
 
-  it('takes no savings of the kept record without an admin, where a 0 of the other one counts (20.14)', async () => {
+  it('takes no savings of the kept record without an admin, where a 0 of the other one counts (20.14.1)', async () => {
     const { kept, other } = await aPair();
     for (const [{ id }, systemSavings] of [
       [kept, 5000],

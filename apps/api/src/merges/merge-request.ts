@@ -115,7 +115,7 @@ export async function hasApprovedOrder(db: Database, id: string, some?: readonly
 }
 
 /**
- * Whether a second person has to confirm what is planned (DECISIONS 20.14): with the record goes what somebody may want to be gone,
+ * Whether a second person has to confirm what is planned (DECISIONS 20.14.1): with the record goes what somebody may want to be gone,
  * or the National IDs say that these are two people.
  */
 export async function mergeNeedsTwo(

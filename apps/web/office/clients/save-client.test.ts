@@ -52,7 +52,7 @@ it('nobody waits for the orders on the screen until a client is in the group (DE
   leave();
 });
 
-it('a client whose group is changed late is moved out of no other one than was seen (DECISIONS 17.12.1)', async () => {
+it('a client whose group is changed late is moved out of no other one than was seen (DECISIONS 17.12.1a)', async () => {
   const { readQueue } = await import('../device/queue.ts');
   const { assignToGroup } = await import('./save-client.ts');
   for (const group_id of [null, 'g1', 'key:k1'])

@@ -103,7 +103,7 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
     expect(names(group, 'members')).toEqual(['Amina Wanjiru', 'Beatrice', 'Chebet']);
   });
 
-  it('has a client in the group in which the server left them, whatever was chosen here (DECISIONS 17.12.1)', () => {
+  it('has a client in the group in which the server left them, whatever was chosen here (DECISIONS 17.12.1a)', () => {
     const sent = { ...newClient, state: 'sent' as const, answer: { id: 'c7', existed: false } };
     const left = entry(
       'assignGroup',

@@ -147,7 +147,7 @@ describe('the order in which commands are sent (DECISIONS 12.1)', () => {
     expect(waitsFor(queue[1]!, queue)).toEqual([queue[0]]);
   });
 
-  it('a refused order is tried again as it is, but not in vain, nor once its person has made another of it (DECISIONS 17.12)', () => {
+  it('a refused order is tried again as it is, not in vain, and not once it was opened again (DECISIONS 17.12.9)', () => {
     const held = (code: KeptRefusal['code'], from = entry('o')): Entry => ({
       ...from,
       state: 'held',
@@ -220,7 +220,7 @@ describe('a client who was there already, when the device registered them (SPEC 
   });
 });
 
-it('a client whom somebody put into another group before the choice was sent is told to be there (DECISIONS 17.12.1)', () => {
+it('a client whom somebody put into another group before the choice was sent is told to be there (DECISIONS 17.12.1a)', () => {
   const into = (groupId: string) =>
     entry('a', { command: 'assignGroup', input: { params: { id: 'amina' }, body: { groupId } } });
   const made = entry('k', { command: 'createGroup', state: 'sent', answer: { id: 'umoja', existed: false } });

@@ -22,7 +22,7 @@ it.each([
   // What its person has changed since is not given up with it.
   ['given-up', 'there'],
 ] as const)(
-  'when the page is opened again, the draft of an order that is %s in the queue is %s (DECISIONS 17.12)',
+  'when the page is opened again, the draft of an order that is %s in the queue is %s (DECISIONS 17.12.9)',
   async (state, became) => {
     const queue = await import('../device/queue.ts');
     const { openVault } = await import('../device/vault.ts');

@@ -51,7 +51,7 @@ async function atWork() {
   };
 }
 
-it('an order that was refused while its draft was still here says what became of it now (DECISIONS 17.12)', async () => {
+it('an order that was refused while its draft was still here says what became of it now (DECISIONS 17.12.9)', async () => {
   const { submit, states, holdOne } = await atWork();
   // The browser was killed between keeping the order and forgetting its draft, and the order was refused since.
   await holdOne();
@@ -59,7 +59,7 @@ it('an order that was refused while its draft was still here says what became of
   expect(states()).toEqual([['d1', 'sent']]);
 });
 
-it('an order that was kept and is opened again stays held when it is refused again (DECISIONS 17.12)', async () => {
+it('an order that was kept and is opened again stays held when it is refused again (DECISIONS 17.12.9)', async () => {
   const { submit, states, holdOne } = await atWork();
   const { message, status } = REFUSED;
   let { code } = REFUSED;
