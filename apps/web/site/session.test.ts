@@ -1,8 +1,12 @@
+import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readEnded, readSession } from '../ui/session-storage.ts';
 
 const user = { id: 'amina', name: 'Amina Wanjiru', role: 'credit_officer' };
 const NOT_SIGNED_IN = { message: 'No.', code: 'unauthenticated', reason: 'not_signed_in', params: {} };
+/** An answer of our server, which gives each a number. */
+const ownAnswer = (body: unknown, status = 200) =>
+  Response.json(body, { status, headers: { 'x-request-id': v7() } });
 
 /** What the page listens to. */
 let hearers: Map<string, (event: object) => void>;
@@ -48,7 +52,7 @@ async function openPage(answer: () => Promise<Response>): Promise<void> {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 it('a session that the site finds ended keeps what is typed in the back office (DECISIONS 14.5)', async () => {
-  await openPage(async () => Response.json(NOT_SIGNED_IN, { status: 401 }));
+  await openPage(async () => ownAnswer(NOT_SIGNED_IN, 401));
   await settled();
   expect([readSession(), readEnded()]).toEqual([undefined, 'amina']);
 });
@@ -59,6 +63,8 @@ it.each<[string, () => Promise<Response>]>([
   ['a server without its database', async () => Response.json({ code: 'unavailable' }, { status: 503 })],
   ['the page of a network', async () => new Response('<p>Pay first</p>', { status: 401 })],
   ['such a page with 200', async () => new Response('<p>Welcome</p>')],
+  ['another program in our words', async () => Response.json(NOT_SIGNED_IN, { status: 401 })],
+  ['the JSON of another program', async () => Response.json({})],
 ])('%s signs nobody out on the site (DECISIONS 14.5)', async (_what, answer) => {
   await openPage(answer);
   await settled();
@@ -75,13 +81,13 @@ it('the late answer to an earlier session ends no later one (DECISIONS 14.5)', a
   );
   keep('second');
   hearers.get('storage')?.({ key: 'session' });
-  answerLate(Response.json(NOT_SIGNED_IN, { status: 401 }));
+  answerLate(ownAnswer(NOT_SIGNED_IN, 401));
   await settled();
   expect(readSession()?.token).toBe('second');
 });
 
 it('an answer without anybody signs out (SPEC 4)', async () => {
-  await openPage(async () => Response.json(null));
+  await openPage(async () => ownAnswer(null));
   await settled();
   expect([readSession(), readEnded()]).toEqual([undefined, null]);
 });

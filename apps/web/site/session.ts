@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedInUser } from '#contract/auth.ts';
+import { isOwnAnswer } from '#contract/own-answer.ts';
 import {
   clearEndedSession,
   clearSession,
@@ -46,20 +47,10 @@ function end(asked: StoredSession | undefined): void {
   become(undefined);
 }
 
-/** Whether our server says that a session is over: the page of a hotel's network may be a 401, too. */
-async function saysItIsOver(response: Response): Promise<boolean> {
-  if (response.status !== 401) return false;
-  const refusal = (await response
-    .clone()
-    .json()
-    .catch(() => undefined)) as { code?: string } | null | undefined;
-  return refusal?.code === 'unauthenticated';
-}
-
 /** Who has something to do first in the back office reads the site as a visitor until then (DECISIONS 10.36a). */
 const isUser = (path: string) => !session?.user.required_action || path.startsWith('/auth/');
 
-/** A call of the API as the person signed in. A 401 ends the session here too. */
+/** A call of the API as the person signed in. A 401 of the server ends the session here too; the page of a network says nothing of it. */
 export async function callAsUser(path: string, method = 'GET'): Promise<Response> {
   const asked = session;
   const response = await fetch(`/api${path}`, {
@@ -69,7 +60,7 @@ export async function callAsUser(path: string, method = 'GET'): Promise<Response
       ...(asked && isUser(path) && { authorization: `Bearer ${asked.token}` }),
     },
   });
-  if (await saysItIsOver(response)) end(asked);
+  if (response.status === 401 && isOwnAnswer(response.headers)) end(asked);
   return response;
 }
 
@@ -77,8 +68,8 @@ async function verify(): Promise<void> {
   const asked = session;
   if (!asked) return;
   const response = await callAsUser('/auth/me').catch(() => undefined);
-  // Without an answer, as while the server starts again, the user stays signed in, and the next page checks again.
-  if (!response?.ok) return;
+  // Without an answer of the server's, as while it starts again, the user stays signed in, and the next page checks again.
+  if (!response?.ok || !isOwnAnswer(response.headers)) return;
   const user = (await response.json().catch(() => undefined)) as SignedInUser | null | undefined;
   if (session !== asked || user === undefined) return;
   if (!user?.id) return leave();

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
 import { isReason, reasonData, type ReasonData } from '#domain/refusals.ts';
 import type { AnswerOf, Endpoint, OutputOf, Reply } from './endpoint.ts';
+import { isOwnAnswer } from './own-answer.ts';
 import type { Sending } from './send-form.ts';
 
 interface Said {
@@ -80,13 +81,6 @@ export class ApiRefusal extends Error {
     this.isOurs = isSigned && isObject(body) && isText(body['message']) && isText(body['code']);
   }
 }
-
-/**
- * Whether an answer is our server's own: it gives each a number, a UUIDv7. The portal of a network, a proxy or another
- * program may answer 200 with JSON, too, and nothing of that is believed.
- */
-const isSigned = (headers: Headers): boolean => OWN_NUMBER.test(headers.get('x-request-id') ?? '');
-const OWN_NUMBER = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 /** No answer came: no network, or the server cannot be reached. The request may or may not have arrived. */
 export class NetworkFailure extends Error {
@@ -236,7 +230,7 @@ export function createApi(options: ApiOptions): Api {
     }
     const reply = await described(endpoint, token, {
       status: response.status,
-      isOwn: isSigned(response.headers),
+      isOwn: isOwnAnswer(response.headers),
       body: () => response.json(),
     });
     if (options.staffOnly && response.headers.get(ANSWERED_AS) === 'visitor') {
@@ -287,7 +281,11 @@ export function createApi(options: ApiOptions): Api {
         throw new NetworkFailure(error);
       },
     );
-    await described(endpoint, token, { status, isOwn: isSigned(headers), body: () => Promise.resolve(body) });
+    await described(endpoint, token, {
+      status,
+      isOwn: isOwnAnswer(headers),
+      body: () => Promise.resolve(body),
+    });
     return body;
   }
   return {
