@@ -84,6 +84,7 @@ export function undoImport(db: Database, caller: Caller, id: string): Promise<Im
       .updateTable('imports')
       .set({
         status: 'undone',
+        // No good rows are in any more, which would be offered to be undone once the file is tried again.
         take: 'all',
         undone_at: caller.at.toISOString(),
         undone_by: caller.id,
