@@ -44,5 +44,7 @@ export async function sweepPictures(db: Database, store: UploadStore, at = new D
   const stored = (await store.list()).filter(({ name, since }) => isOurs(name) && since < tooFresh);
   if (stored.length === 0) return;
   const used = (await readUses(db, tooFresh)).map((value) => JSON.stringify(value)).join('\n');
+  // A database that shows no picture at all is not the one that these are of: a new one, or one named by mistake.
+  if (!used.includes('/uploads/')) return;
   for (const { name } of stored) if (!used.includes(name)) await store.remove(name);
 }
