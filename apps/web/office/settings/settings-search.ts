@@ -1,4 +1,4 @@
-import { AUDIT_ENTITIES, type AuditEntity } from '#contract/audit.ts';
+import { AUDIT_ENTITIES, type AuditEntity, type AuditEntry } from '#contract/audit.ts';
 import { SUBSCRIBER_STATES, type SubscriberState } from '#contract/newsletter.ts';
 import { MESSAGE_KINDS, type MessageKind } from '#domain/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -83,4 +83,12 @@ export function toQuery<Name extends keyof typeof NO_FILTERS>(
 ): Pick<SettingsSearch, Name> & { page: number; limit: number } {
   const filters = Object.fromEntries(names.map((name) => [name, search[name]])) as Pick<SettingsSearch, Name>;
   return { ...tidy(filters), page: search.page ?? 1, limit: LIMITS.pageSize };
+}
+
+/** The lines of the log about the record of one of them; what is no change (`access`) is listed only where it is asked for. */
+export function onlyRecordOf({
+  entity,
+  entity_id,
+}: Pick<AuditEntry, 'entity' | 'entity_id'>): SettingsSearch {
+  return { ...NO_FILTERS, entity: entity === 'access' ? entity : undefined, entity_id };
 }

@@ -10,7 +10,7 @@ import { EmptyList } from '../../kit/EmptyList.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
-import { isFiltered, NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
+import { isFiltered, NO_FILTERS, onlyRecordOf, readSettingsSearch, toQuery } from '../settings-search.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditSheet } from './AuditSheet.tsx';
 import { actionWords, kindWords, formatChanges } from './words.ts';
@@ -75,9 +75,9 @@ export default function AuditSection() {
       <AuditSheet
         entry={shown}
         onClose={() => setShown(undefined)}
-        onOnly={({ entity_id }) => {
+        onOnly={(entry) => {
           setShown(undefined);
-          address.filter({ ...NO_FILTERS, entity_id });
+          address.filter(onlyRecordOf(entry));
         }}
       />
     </>
