@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+/** A part of docs/operations.md, from its heading to the next one. */
+const partOf = (heading: string) =>
+  read('docs/operations.md')
+    .split(/^(?=## )/m)
+    .find((part) => part.startsWith(`## ${heading}\n`)) ?? '';
+
+it.each(['I want to install it on one machine', 'I want to move to another machine'])(
+  'has every timer run from then on, also after a restart of the machine: %s (DECISIONS 9.3)',
+  (heading) => {
+    const [, started = ''] = /`systemctl enable --now ([^`]*)`/.exec(partOf(heading)) ?? [];
+    const timers = globSync('*.timer', { cwd: join(ROOT, 'deploy/one') });
+    expect(timers.length).toBeGreaterThan(0);
+    expect(started.split(' ').toSorted()).toEqual(['microfinance', ...timers].toSorted());
+  },
+);
