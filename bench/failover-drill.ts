@@ -7,6 +7,7 @@
  *
  *   npm run drill:failover [-- rounds]
  */
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,7 +41,7 @@ const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 
 say(`Starting three databases, two servers and what stands in front, in ${home}`);
 const wanted = settingsOf(place(createMachine(home, 'plan', 99), 'app/app.env'));
 const [databases, store] = await Promise.all([startDatabases(home), startObjectStore(home, wanted)]);
-const settings = { SEED: 'demo', ...store.settings };
+const settings = { SEED: 'demo', SEAL_KEY: randomBytes(32).toString('base64'), ...store.settings };
 // One after the other: the first makes the tables and the demo data.
 const servers = [await startServer(home, 1, settings), await startServer(home, 2, settings)] as const;
 const front = startFront(home);

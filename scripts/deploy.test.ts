@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { readConfig } from '../apps/api/src/platform/config.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -19,3 +20,10 @@ it.each(['I want to install it on one machine', 'I want to move to another machi
     expect(started.split(' ').toSorted()).toEqual(['microfinance', ...timers].toSorted());
   },
 );
+
+it('no server of several starts with a key of its own: the file of settings has one to be replaced (DECISIONS 11.4.8)', () => {
+  const lines = read('deploy/app/app.env').matchAll(/^([A-Z]\w*)=(.*)$/gm);
+  const settings = Object.fromEntries([...lines].map(([, name, value]) => [name!, value!]));
+  expect(() => readConfig(settings)).toThrow('The setting SEAL_KEY cannot be used');
+  expect(Object.keys(settings).filter((name) => settings[name] === '')).toEqual([]);
+});
