@@ -27,3 +27,9 @@ it('no server of several starts with a key of its own: the file of settings has 
   expect(() => readConfig(settings)).toThrow('The setting SEAL_KEY cannot be used');
   expect(Object.keys(settings).filter((name) => settings[name] === '')).toEqual([]);
 });
+
+it('with several machines one of them makes the backups (DECISIONS 9.3)', () => {
+  const timers = globSync('*.timer', { cwd: join(ROOT, 'deploy/one') });
+  const [, several = ''] = read('deploy/README.md').split('### Bringing it up');
+  expect(several).toContain(`systemctl enable --now ${timers.toSorted().join(' ')}`);
+});
