@@ -33,3 +33,14 @@ it('with several machines one of them makes the backups (DECISIONS 9.3)', () => 
   const [, several = ''] = read('deploy/README.md').split('### Bringing it up');
   expect(several).toContain(`systemctl enable --now ${timers.toSorted().join(' ')}`);
 });
+
+it.each(['deploy/one/compose.yaml', 'deploy/database/patroni.yml'])(
+  'the log of a PostgreSQL quotes no rows, so that no erased person stays in it: %s (DECISIONS 11.4.7)',
+  (file) => {
+    expect(read(file)).toMatch(/log_error_verbosity(?:: |=)terse/);
+  },
+);
+
+it('an image has no file of settings in it, so that who has it has no password (DECISIONS 9.3)', () => {
+  expect(read('.dockerignore').split('\n')).toContain('**/*.env');
+});
