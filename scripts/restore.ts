@@ -1,7 +1,8 @@
 /**
  * `npm run restore -- FILE [--identity FILE] [--erasures FILE]`: a backup into a new, empty database: a DATA_DIR that has none yet, or an empty DATABASE_URL.
  */
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import process from 'node:process';
 import {
   applyErasures,
@@ -50,7 +51,10 @@ async function run(): Promise<void> {
     );
   }
   const config = readConfig();
-  const { ERASURES_FILE, DATA_DIR } = config;
+  const { ERASURES_FILE, DATA_DIR, SEAL_KEY } = config;
+  const keyFile = join(DATA_DIR, 'seal.key');
+  // Before anything is sealed with a new one.
+  const isKeyHere = SEAL_KEY !== undefined || existsSync(keyFile);
   if (values.erasures) await copyErasures(values.erasures, ERASURES_FILE);
   const isListed = await hasErasures(ERASURES_FILE);
   const { asOwner, stop } = await openDatabase(config);
@@ -69,6 +73,11 @@ async function run(): Promise<void> {
           ? `${erased} clients and messages that were erased since are erased again.\n`
           : `No list of erasures is in ${ERASURES_FILE}: if anybody was erased after the backup, put the list there, and the next start erases them again.\n`,
       );
+      if (!isKeyHere) {
+        process.stdout.write(
+          `There was no ${keyFile} and no SEAL_KEY: the codes of authenticator apps, and what was deleted or erased before, cannot be read. Unless that key is lost, put it there and restore once more, into an empty place, before the first start: a start without it makes a new one.\n`,
+        );
+      }
       const merges = await findHeldErasures(db, ERASURES_FILE);
       if (merges.length > 0) {
         const told = merges.map(({ id, kept_id: kept }) => `${id} into ${kept}`).join(', ');

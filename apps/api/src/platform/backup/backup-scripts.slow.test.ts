@@ -157,3 +157,24 @@ it('a failure is mailed to who looks after the machine, without a database', asy
     await server.close();
   }
 });
+
+it('a restore without the key of what is sealed says that it is missing, and makes none in its place (DECISIONS 11.4.8)', async () => {
+  const file = join(dataDir, 'keyless.zip');
+  await runScript(['scripts/backup.ts', file]);
+  const restored = async (key: Record<string, string>) => {
+    const database = await createTestDatabase({ bare: true });
+    const folder = await mkdtemp(join(tmpdir(), 'keyless-'));
+    try {
+      const env = { ...settingsOf(database), ...key, DATA_DIR: folder };
+      const { said, failed } = await runScript(['scripts/restore.ts', file], env);
+      expect(failed).toBe(false);
+      expect(await readdir(folder)).not.toContain('seal.key');
+      return said;
+    } finally {
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+  expect(await restored({})).toMatch(/There was no \S+seal\.key and no SEAL_KEY/);
+  expect(await restored({ SEAL_KEY: Buffer.alloc(32, 7).toString('base64') })).not.toContain('SEAL_KEY');
+});
