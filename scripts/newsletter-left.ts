@@ -9,7 +9,7 @@ import { readConfig } from '../apps/api/src/platform/config.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
 import { upgradeDatabase } from '../apps/api/src/platform/rights.ts';
-import { createSealing } from '../apps/api/src/platform/sealing.ts';
+import { createSealing, hasSealKey } from '../apps/api/src/platform/sealing.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
 import { readFlags } from './lib/flags.ts';
 
@@ -35,6 +35,12 @@ async function run(): Promise<void> {
     throw new StartError(`The file ${file} cannot be read.`);
   });
   const config = readConfig();
+  // With a new one nobody would seem to have left.
+  if (!hasSealKey(config)) {
+    throw new StartError(
+      `There is no SEAL_KEY, and no seal.key in ${config.DATA_DIR}: run this where the key is, with the settings of the product.`,
+    );
+  }
   const opened = await openDatabase(config);
   try {
     await upgradeDatabase(opened);

@@ -1,8 +1,7 @@
 /**
  * `npm run restore -- FILE [--identity FILE] [--erasures FILE]`: a backup into a new, empty database: a DATA_DIR that has none yet, or an empty DATABASE_URL.
  */
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import process from 'node:process';
 import {
   applyErasures,
@@ -14,7 +13,7 @@ import {
 import { restoreBackup } from '../apps/api/src/platform/backup/restore-backup.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
-import { createSealing } from '../apps/api/src/platform/sealing.ts';
+import { createSealing, hasSealKey } from '../apps/api/src/platform/sealing.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
 import { openUploadStore } from '../apps/api/src/platform/uploads/open-store.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
@@ -51,10 +50,9 @@ async function run(): Promise<void> {
     );
   }
   const config = readConfig();
-  const { ERASURES_FILE, DATA_DIR, SEAL_KEY } = config;
-  const keyFile = join(DATA_DIR, 'seal.key');
+  const { ERASURES_FILE, DATA_DIR } = config;
   // Before anything is sealed with a new one.
-  const isKeyHere = SEAL_KEY !== undefined || existsSync(keyFile);
+  const isKeyHere = hasSealKey(config);
   if (values.erasures) await copyErasures(values.erasures, ERASURES_FILE);
   const isListed = await hasErasures(ERASURES_FILE);
   const { asOwner, stop } = await openDatabase(config);
@@ -75,7 +73,7 @@ async function run(): Promise<void> {
       );
       if (!isKeyHere) {
         process.stdout.write(
-          `There was no ${keyFile} and no SEAL_KEY: the codes of authenticator apps, and what was deleted or erased before, cannot be read. Unless that key is lost, put it there and restore once more, into an empty place, before the first start: a start without it makes a new one.\n`,
+          `There was no SEAL_KEY, and no seal.key in ${DATA_DIR}: the codes of authenticator apps, and what was deleted or erased before, cannot be read. Unless that key is lost, put it there and restore once more, into an empty place, before the first start: a start without it makes a new one.\n`,
         );
       }
       const merges = await findHeldErasures(db, ERASURES_FILE);

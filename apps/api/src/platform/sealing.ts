@@ -66,6 +66,11 @@ function readKeyFile(path: string): string | undefined {
   }
 }
 
+/** Whether this machine has the key: `createSealing` makes another one where it has none. */
+export function hasSealKey({ SEAL_KEY, DATA_DIR }: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>): boolean {
+  return SEAL_KEY !== undefined || readKeyFile(join(DATA_DIR, 'seal.key')) !== undefined;
+}
+
 /** The key of the environment, otherwise that of the file `seal.key` in the data folder, made when first needed. */
 function readKey({ SEAL_KEY, DATA_DIR }: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>): Buffer {
   if (SEAL_KEY) return Buffer.from(SEAL_KEY, 'base64');

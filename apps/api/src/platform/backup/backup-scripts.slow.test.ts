@@ -175,6 +175,23 @@ it('a restore without the key of what is sealed says that it is missing, and mak
       await rm(folder, { recursive: true, force: true });
     }
   };
-  expect(await restored({})).toMatch(/There was no \S+seal\.key and no SEAL_KEY/);
+  expect(await restored({})).toMatch(/There was no SEAL_KEY, and no seal\.key in /);
   expect(await restored({ SEAL_KEY: Buffer.alloc(32, 7).toString('base64') })).not.toContain('SEAL_KEY');
+});
+
+it('without the key nobody is told that no address of a list has left the newsletter (DECISIONS 7.3.3)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'keyless-'));
+  try {
+    const list = join(folder, 'list.csv');
+    await writeFile(list, 'Left,left@example.org\n');
+    const { said, failed } = await runScript(['scripts/newsletter-left.ts', list], {
+      ...settings,
+      DATA_DIR: folder,
+    });
+    expect(said).toMatch(/^There is no SEAL_KEY, and no seal\.key in \S+: run this where the key is/);
+    expect(failed).toBe(true);
+    expect(await readdir(folder)).toEqual(['list.csv']);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
