@@ -51,6 +51,19 @@ describe("a client's balances over their orders", () => {
     expect(await seenBy(world.officer)).toEqual([here.id]);
     expect(await seenBy(world.admin)).toEqual([here.id, elsewhere.id]);
   });
+
+  it('leave out orders of before this system, which state what the books had at the import (DECISIONS 18.9.2)', async () => {
+    const client = await world.aClient();
+    const made = await world.anOrder(world.officer, { clientId: client.id, clientLoanBalance: 12_000 });
+    const brought = await world.anOrder(world.officer, { clientId: client.id, clientLoanBalance: 9000 });
+    await world.pool.query(
+      `update orders set old_number = 'BEFORE/1', created_at = '2023-03-14T09:00:00Z' where id = $1`,
+      [brought.id],
+    );
+    expect((await balancesOf(world.admin, client.id)).body).toMatchObject([
+      { order_id: made.id, loan_balance: 12_000 },
+    ]);
+  });
 });
 
 describe('two people editing one client', () => {

@@ -40,6 +40,19 @@ describe("a group's balances over its orders", () => {
     });
     expect((await balancesOf(world.admin, 'nothing')).status).toBe(404);
   });
+
+  it('leave out orders of before this system, which state what the books had at the import (DECISIONS 18.9.2)', async () => {
+    const group = await world.aGroup();
+    const made = await world.anOrder(world.officer, { groupId: group.id, groupLoanBalance: 250_000 });
+    const brought = await world.anOrder(world.officer, { groupId: group.id, groupLoanBalance: 240_000 });
+    await world.pool.query(
+      `update orders set old_number = 'BEFORE/2', created_at = '2023-03-14T09:00:00Z' where id = $1`,
+      [brought.id],
+    );
+    expect((await balancesOf(world.admin, group.id)).body).toMatchObject([
+      { order_id: made.id, loan_balance: 250_000 },
+    ]);
+  });
 });
 
 describe('the account number of a group', () => {

@@ -23,13 +23,17 @@ export function selectOrders(db: Database, actor: Actor, filter: OrderFilter) {
   return found;
 }
 
-/** The newest orders of a client or a group, for the history of balances. */
+/**
+ * The newest orders of a client or a group, for the history of balances. Without those of before this system: they state what the
+ * books had on the day of the import, and nothing of their own day (DECISIONS 18.9.2).
+ */
 export function selectNewestOf(
   db: Database,
   actor: Actor,
   record: Pick<OrderFilter, 'client_id' | 'group_id'>,
 ) {
   return selectOrders(db, actor, record)
+    .where('orders.old_number', 'is', null)
     .select(['orders.id as order_id', 'orders.number as order_number', 'orders.created_at as at'])
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')

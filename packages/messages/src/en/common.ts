@@ -70,7 +70,7 @@ export const common = {
   balances: {
     title: 'How the balances moved',
     hint: 'As each order stated them when it was made, and as they are on the books now.',
-    none: 'Every order states balances. There are no orders yet.',
+    none: 'No order that was made here has stated balances yet.',
     numbers: 'The numbers',
     order: 'Order of',
     now: 'On the books',
