@@ -3,10 +3,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { NO_OFFICER } from '#domain/clients.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { may } from '#domain/permissions.ts';
+import { may, reachOf } from '#domain/permissions.ts';
 import { clients, common } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { boxRules } from '../kit/box-rules.ts';
+import { BranchChoice } from '../kit/BranchChoice.tsx';
 import { ClearFilters, FilterBar, FiltersButton } from '../kit/FilterBar.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { StaffChoice } from '../kit/StaffChoice.tsx';
@@ -21,7 +22,7 @@ interface ClientSearchBarProps {
   onFilter: (filters: ClientsSearch, options?: { replace: boolean }) => void;
 }
 
-/** The search with its Search button, and behind the Filters toggle the three boxes (SPEC 2, Clients screen) and the officer. */
+/** The search with its Search button, and behind the Filters toggle the three boxes (SPEC 2, Clients screen), officer and branch. */
 export function ClientSearchBar({ search, onFilter }: ClientSearchBarProps) {
   const count = CLIENT_FILTERS.count(search);
   const [expanded, setExpanded] = useState(count > 0);
@@ -67,6 +68,13 @@ export function ClientSearchBar({ search, onFilter }: ClientSearchBarProps) {
             first={[{ value: NO_OFFICER, label: clients.officer.nobody }]}
             value={search.officer_id}
             onChange={(officer_id) => onFilter({ officer_id })}
+          />
+        )}
+        {reachOf(actor, 'clients.read') === 'all' && (
+          <BranchChoice
+            className={styles.box}
+            value={search.branch_id}
+            onChange={(branch_id) => onFilter({ branch_id })}
           />
         )}
       </div>

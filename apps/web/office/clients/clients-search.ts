@@ -4,14 +4,19 @@ import { readPageNumber, readText, tidy } from '../kit/list-search.ts';
 import type { ListSearch } from '../kit/use-list-address.ts';
 
 /** Every filter but those that this screen has no box for. */
-const filters = clientFilter.omit({ systemId: true, group_id: true, branch_id: true, anonymised: true });
+const filters = clientFilter.omit({ systemId: true, group_id: true, anonymised: true });
 
 /** What narrows the list, by the names of `GET /clients`. */
 export const CLIENT_FILTERS = listFilters(filters);
 export type ClientsFilters = FiltersOf<typeof CLIENT_FILTERS>;
 
 /** The boxes behind the Filters toggle (SPEC 2, Clients screen). */
-export const FILTER_BOXES = filters.omit({ search: true, officer_id: true, without_phone: true }).shape;
+export const FILTER_BOXES = filters.omit({
+  search: true,
+  branch_id: true,
+  officer_id: true,
+  without_phone: true,
+}).shape;
 
 /** The state of the Clients screen as its address holds it; what is as usual is left out. */
 export interface ClientsSearch extends ListSearch, ClientsFilters {}

@@ -18,7 +18,7 @@ import { showSuccess } from '../kit/show-success.ts';
 import { useListAddress } from '../kit/use-list-address.ts';
 import { HandOverSheet } from './HandOverSheet.tsx';
 import { PastHandovers } from './PastHandovers.tsx';
-import { officerOf, portfolioKey, readPortfoliosSearch } from './portfolios-search.ts';
+import { clientsOf, portfolioKey, readPortfoliosSearch } from './portfolios-search.ts';
 import styles from './Portfolios.module.css';
 
 /** Whose clients are whose, and handing them over, for managers and admins (DECISIONS 20.5). */
@@ -101,7 +101,7 @@ function Portfolios() {
         loadingText={words.loading}
         error={list.error ? explainFailure('listPortfolios', list.error) : undefined}
         onRetry={() => void list.refetch()}
-        linkTo={(portfolio) => `${prefix}/clients?officer_id=${officerOf(portfolio)}`}
+        linkTo={(portfolio) => prefix + clientsOf(portfolio, manyBranches)}
         openLabel={({ officer_name }) => officer_name ?? words.nobody}
         empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
       />
