@@ -40,7 +40,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { PrintButton } from '../kit/PrintButton.tsx';
 import { useListAddress } from '../kit/use-list-address.ts';
 import '../kit/print.css';
-import { formatCell, isFigure } from './format-cell.ts';
+import { formatCell, isFigure, keyOfRow } from './format-cell.ts';
 import { readMonthSearch, type MonthSearch } from './month-search.ts';
 import styles from './Reports.module.css';
 
@@ -198,7 +198,7 @@ function Table({ name, report, within }: PartProps & { name: MonthlyTable }) {
         label={within === undefined ? title : monthly.tableOf(title, within)}
         columns={columns}
         rows={table?.rows}
-        rowKey={({ id }) => id}
+        rowKey={keyOfRow}
         totals={sums.length > 0 ? Object.fromEntries([[keys[0]!, words.total], ...sums]) : undefined}
         loading={!table}
         loadingText={words.loading}

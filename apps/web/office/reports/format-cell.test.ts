@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCell, formatShortMonth } from './format-cell.ts';
+import { formatCell, formatShortMonth, keyOfRow } from './format-cell.ts';
 
 it.each([
   ['kes', 1234567, '1,234,567'],
@@ -20,4 +20,9 @@ it.each([
 
 it('writes months short enough for an axis', () => {
   expect(formatShortMonth('2026-01')).toBe('Jan 26');
+});
+
+it('tells the rows of a group apart that bought in two branches (DECISIONS 20.9)', () => {
+  const rows = [{ id: 'g1', branch: 'Kitui' }, { id: 'g1', branch: 'Mombasa' }, { id: 'p1' }];
+  expect(rows.map(keyOfRow)).toEqual(['g1 Kitui', 'g1 Mombasa', 'p1']);
 });

@@ -1,3 +1,4 @@
+import type { ReportRow } from '#contract/reports.ts';
 import type { ColumnKind } from '#domain/reports.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { formatDay } from '#domain/calendar.ts';
@@ -30,4 +31,9 @@ export function formatCell(kind: ColumnKind, value: string | number | null | und
   if (kind === 'month') return formatMonth(value);
   if (kind === 'day') return formatDay(value);
   return kind === 'status' ? statuses[value as OrderStatus] : value;
+}
+
+/** By which a row is told from the others: a group that went to another branch has a row for each in which it bought (DECISIONS 20.9). */
+export function keyOfRow({ id, branch }: Pick<ReportRow, 'id' | 'branch'>): string {
+  return branch ? `${id} ${branch}` : id;
 }
