@@ -27,7 +27,7 @@ import { Spinner } from '../kit/Spinner.tsx';
 import { useListAddress } from '../kit/use-list-address.ts';
 import { type AnalyticsSearch, readAnalyticsSearch } from './analytics-search.ts';
 import { DecisionTable } from './DecisionTable.tsx';
-import { describeChange, formatDuration } from './format.ts';
+import { branchOfFigures, describeChange, formatDuration } from './format.ts';
 import styles from './Analytics.module.css';
 
 const SalesCharts = lazy(() =>
@@ -38,7 +38,8 @@ const SalesCharts = lazy(() =>
 export function AnalyticsPage() {
   const address = useListAddress<AnalyticsSearch>(readAnalyticsSearch);
   const { search } = address;
-  const manyBranches = reachOf(useActor(), 'analytics.read') === 'all';
+  const actor = useActor();
+  const manyBranches = reachOf(actor, 'analytics.read') === 'all';
   const branches = useBranches();
   const enabled = !isBackwards(search);
   const filter = { from: search.from, to: search.to, branch_id: search.branch };
@@ -59,11 +60,12 @@ export function AnalyticsPage() {
       <PageHeader
         title={words.title}
         line={sales.data && describePeriods(sales.data)}
-        action={<PrintButton disabled={!sales.data}>{words.print}</PrintButton>}
+        action={
+          // The paper would have the figures of before under the branch that is chosen now.
+          <PrintButton disabled={!meant || decisions.isPlaceholderData}>{words.print}</PrintButton>
+        }
       />
-      <p className={styles.onPaper}>
-        {search.branch ? branches.find(({ id }) => id === search.branch)?.name : figures.allBranches}
-      </p>
+      {meant && <p className={styles.onPaper}>{branchOfFigures(actor, search.branch, branches)}</p>}
       <PeriodFilter
         value={{ from: search.from ?? meant?.from, to: search.to ?? meant?.to, branch: search.branch }}
         onChange={(change) => address.filter(change)}

@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/money.ts';
-import { analytics as words, common } from '#words/index.ts';
+import { reachOf, type Actor } from '#domain/permissions.ts';
+import { analytics as words, common, figures } from '#words/index.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -27,4 +28,14 @@ export function describeChange(compared: {
   return current > previous
     ? words.up(size, formatAmount(previous))
     : words.down(size, formatAmount(previous));
+}
+
+/** The branch whose figures these are, as paper names it: the one that was chosen, or else the viewer's own (DECISIONS 3.18, 13.4.4). */
+export function branchOfFigures(
+  actor: Actor,
+  chosen: string | undefined,
+  branches: readonly { id: string; name: string }[],
+): string | undefined {
+  const branch = chosen ?? (reachOf(actor, 'analytics.read') === 'all' ? null : actor.branchId);
+  return branch === null ? figures.allBranches : branches.find(({ id }) => id === branch)?.name;
 }
