@@ -101,6 +101,15 @@ describe('one phone that several people have as their device (DECISIONS 12.4.3)'
     expect(keysInQueue()).toEqual(['order-of-amina']);
   });
 
+  it('keeps the key to what waits where there is no room when the PIN goes (DECISIONS 17.12.3)', async () => {
+    fillDisk('people');
+    await expect(arrive(AMINA, undefined)).rejects.toThrow();
+    vi.restoreAllMocks();
+    lock({ isHeard: true });
+    expect((await unlock('4711', AMINA.id)).unlocking.result).toBe('open');
+    expect(keysInQueue()).toEqual(['order-of-amina']);
+  });
+
   describe('whose key the server does not have, as after a restore of an older backup (DECISIONS 17.12.3)', () => {
     beforeEach(async () => {
       await arrive(AMINA, undefined);

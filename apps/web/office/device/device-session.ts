@@ -1,4 +1,5 @@
 import type { SignedInUser } from '#contract/auth.ts';
+import { QUEUE_KEY } from '../../ui/kept-store.ts';
 import { parseSession, type StoredSession } from '../../ui/session-storage.ts';
 import type { Here, LooseInput } from '#contract/client.ts';
 import type { answerFrom, Known } from './answers.ts';
@@ -34,6 +35,7 @@ import {
   hasPin,
   keep,
   openVault,
+  openWithoutPin,
   recall,
 } from './vault.ts';
 
@@ -131,12 +133,16 @@ async function comeIn(user: SignedInUser, queueKey: string | undefined): Promise
   return !(await hasPin(user.id));
 }
 
-/** Nobody is asked for the PIN of a browser as any other: of what it closed the queue alone stays, as in 17.14. */
+/**
+ * Nobody is asked for the PIN of a browser as any other: of what it closed the queue alone stays, as in 17.14. Its key may be
+ * nowhere else.
+ */
 async function dropPin(staffId: string): Promise<void> {
-  const queueKey = queueOwner() === staffId ? await queueKeyFor(staffId) : undefined;
-  await forgetPerson(staffId);
-  await openVault(staffId);
-  if (queueKey !== undefined) await keepQueueKey(staffId, queueKey);
+  if (queueOwner() === staffId) await openWithoutPin(staffId, QUEUE_KEY, await queueKeyFor(staffId));
+  else {
+    await forgetPerson(staffId);
+    await openVault(staffId);
+  }
   await openQueueAndPack(staffId);
 }
 

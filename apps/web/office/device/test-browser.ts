@@ -27,9 +27,18 @@ export async function newBrowser(): Promise<() => void> {
   return () => vi.unstubAllGlobals();
 }
 
-/** From now on the disk takes nothing, as in a browser without room; until the spies are put back. */
-export function fillDisk(): void {
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+/**
+ * From now on the disk takes nothing, as in a browser without room; with a name, nothing into the store of that name. Until the
+ * spies are put back.
+ */
+export function fillDisk(name?: string): void {
+  const prototype = IDBObjectStore.prototype;
+  const put = Object.getOwnPropertyDescriptor(prototype, 'put')!.value as IDBObjectStore['put'];
+  vi.spyOn(prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given: Parameters<IDBObjectStore['put']>
+  ) {
+    if (name !== undefined && this.name !== name) return put.apply(this, given);
     throw new DOMException('', 'QuotaExceededError');
   });
 }
