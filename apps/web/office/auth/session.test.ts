@@ -227,6 +227,22 @@ describe('a device that is locked (DECISIONS 12.4)', () => {
     await ask(tab);
     expect(statusOf(tab)).toBe('signed-in');
   });
+
+  it('asks for the PIN that another tab has chosen since, and for no other one (DECISIONS 12.4.2)', async () => {
+    const tab = await openDevice();
+    tab.session.signOut();
+    await expect.poll(() => tab.people.peopleWithPin()).toEqual([]);
+    await tab.session.signIn({ identifier: 'amina', password: 'right' });
+    expect(tab.session.getSession()).toMatchObject({ needsPin: true });
+    const other = await openTab();
+    await other.session.signIn({ identifier: 'amina', password: 'right' });
+    await other.session.choosePin('2580');
+    await tab.session.choosePin('3691');
+    expect(statusOf(tab)).toBe('locked');
+    other.session.lock();
+    await other.session.unlock('2580', 'amina');
+    expect(statusOf(other)).toBe('signed-in');
+  });
 });
 
 describe('the check whether a sign-in still holds (SPEC 4)', () => {

@@ -17,6 +17,7 @@ import * as device from '../device/device-session.ts';
 import * as people from '../device/people-here.ts';
 import { queueKeyFor } from '../device/queue.ts';
 import type { Unlocking } from '../device/pin.ts';
+import { hasPin } from '../device/vault.ts';
 import { newListeners } from '../listeners.ts';
 import { dropEarlyLock } from './early-lock.ts';
 import { answerForPassword, askForPassword } from './password-again.ts';
@@ -179,11 +180,16 @@ export async function setUpDevice(name: string, pin: string): Promise<void> {
   become({ status: 'signed-in', user: now.user }, now);
 }
 
-/** The PIN that takes the place of a forgotten one. */
+/** The PIN that takes the place of a forgotten one. Where there is one by now, as of another tab, that one is asked for. */
 export async function choosePin(pin: string): Promise<void> {
-  if (!stored) return;
-  await device.choosePinAgain(stored, pin);
-  become({ status: 'signed-in', user: stored.user }, stored);
+  const asked = stored;
+  if (!asked) return;
+  if (await hasPin(asked.user.id)) {
+    if (stored?.token === asked.token) cover(asked.user, { isHeard: true });
+    return;
+  }
+  await device.choosePinAgain(asked, pin);
+  if (stored?.token === asked.token) become({ status: 'signed-in', user: asked.user }, asked);
 }
 
 /**
@@ -220,9 +226,13 @@ function close(how: { isHeard: boolean }): void {
   // Without a PIN nothing would open it again.
   if ('needsPin' in session && session.needsPin) return;
   if (!people.isDeviceOf(session.user.id)) return;
+  cover(session.user, how);
+}
+
+function cover(user: SignedInUser, how: { isHeard: boolean }): void {
   device.lock(how);
   lockedToken = stored?.token;
-  session = { status: 'locked', user: session.user };
+  session = { status: 'locked', user };
   stored = undefined;
   tell();
 }

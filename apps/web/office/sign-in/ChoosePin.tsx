@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { explainFailure } from '#messages/failures.ts';
 import { device, layout } from '#words/index.ts';
 import { choosePin, signOut } from '../auth/session.ts';
 import { focusOnArrival } from '../kit/focus-on-arrival.ts';
+import { Notice } from '../kit/Notice.tsx';
 import { faultsOfPin, PinBoxes } from './PinBoxes.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import styles from './SignInPage.module.css';
@@ -13,14 +15,19 @@ const words = device.choose;
 /** A new PIN for a device whose PIN was forgotten, before anything else (DECISIONS 12.4). */
 export function ChoosePin() {
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const form = useForm({ initialValues: { pin: '', again: '' }, validate: faultsOfPin });
   const save = form.onSubmit(async ({ pin }) => {
     setBusy(true);
-    await choosePin(pin).finally(() => setBusy(false));
+    setFailure(undefined);
+    await choosePin(pin)
+      .catch(setFailure)
+      .finally(() => setBusy(false));
   });
   return (
     <SignInFrame heading={words.heading} line={words.line}>
       <form noValidate className={styles.form} onSubmit={save}>
+        {failure !== undefined && <Notice>{explainFailure('device.choosePin', failure)}</Notice>}
         <PinBoxes inputProps={form.getInputProps} firstRef={focusOnArrival} />
         <Button type="submit" size="md" fullWidth disabled={busy}>
           {words.save}

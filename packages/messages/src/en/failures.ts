@@ -50,6 +50,7 @@ export const failures = {
   'device.noRoom': {
     default: 'This device has no room left. Make room, such as by deleting pictures, and then try again.',
   },
+  'device.choosePin': { default: 'The PIN could not be saved. Please try again.' },
   'unsent.giveUp': { default: 'Failed to give it up. Please try again.' },
   endSession: { default: 'Failed to end the session. Please try again.' },
 
