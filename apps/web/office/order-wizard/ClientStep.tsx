@@ -7,6 +7,8 @@ import { LIMITS } from '#domain/limits.ts';
 import { notices, orderWizard } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { refuseIncomplete } from '../clients/complete-clients.ts';
+import { idHere } from '../device/id-here.ts';
+import { useQueue } from '../device/queue.ts';
 import { CHOICE_BOXES } from '../kit/choice-boxes.tsx';
 import type { Column } from '../kit/data-table.ts';
 import { Identity } from '../kit/Identity.tsx';
@@ -17,6 +19,7 @@ import { assignToGroup } from './assign-group.ts';
 import { ClientFigures } from './ClientFigures.tsx';
 import { CreateClientDialog } from './CreateClientDialog.tsx';
 import { isInSeries, type DraftClient } from './draft.ts';
+import { orderedHere } from './ordered-here.ts';
 import { SearchedTable } from './SearchedTable.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { withPinned, type StepProps } from './steps.ts';
@@ -25,15 +28,15 @@ import styles from './OrderWizard.module.css';
 
 const words = orderWizard.client;
 
-/** `ordered`: who has an order in this series already. */
-const columns = (ordered: readonly string[]): Column<DraftClient>[] => [
+/** `isOrdered`: whether somebody has an order in this series already. */
+const columns = (isOrdered: (clientId: string) => boolean): Column<DraftClient>[] => [
   { key: 'systemId', head: words.columns.systemId, cell: (client) => client.system_id },
   {
     key: 'name',
     head: words.columns.name,
     card: 'title',
     cell: (client) =>
-      ordered.includes(client.id) ? (
+      isOrdered(client.id) ? (
         <>
           {client.name} <span className={styles.ordered}>{orderWizard.next.ordered}</span>
         </>
@@ -76,7 +79,9 @@ export function ClientStep({ draft, dispatch }: StepProps) {
   const { series, group } = draft;
   const [all, setAll] = useState(false);
   const mine = useMine();
-  const narrowed = series && !all ? { group_id: series.groupId, limit: LIMITS.maxPageSize } : undefined;
+  const queue = useQueue();
+  const narrowed =
+    series && !all ? { group_id: idHere(queue, series.groupId), limit: LIMITS.maxPageSize } : undefined;
   const query = {
     page,
     limit: LIMITS.pageSize,
@@ -119,7 +124,7 @@ export function ClientStep({ draft, dispatch }: StepProps) {
           place={place}
           list={list}
           failure="listClients"
-          columns={columns(series?.ordered ?? [])}
+          columns={columns(orderedHere(queue, series?.ordered ?? []))}
           rows={rows}
           select={{
             mode: 'one',

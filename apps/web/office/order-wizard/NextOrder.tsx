@@ -6,7 +6,10 @@ import { useEffect, useId, useRef } from 'react';
 import { getGroup } from '#contract/groups.ts';
 import { orderWizard } from '#words/index.ts';
 import { read } from '../api.ts';
+import { idHere } from '../device/id-here.ts';
+import { useQueue } from '../device/queue.ts';
 import { nextInSeries, type Draft } from './draft.ts';
+import { orderedHere } from './ordered-here.ts';
 import type { OrderStart } from './start.ts';
 import styles from './NextOrder.module.css';
 
@@ -35,7 +38,8 @@ export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
     style.setProperty('--next-order-height', `${height}px`);
     return () => void style.removeProperty('--next-order-height');
   }, [height]);
-  const query = read(getGroup, { params: { id: group?.id ?? '' } });
+  const queue = useQueue();
+  const query = read(getGroup, { params: { id: idHere(queue, group?.id ?? '') } });
   const { data } = useQuery({ ...query, enabled: group !== undefined });
   // The button that began a next order was gone when the dialog gave the focus back.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,10 +51,11 @@ export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
   }, []);
   if (!group) return null;
   const ordered = nextInSeries(after.key, after).series?.ordered ?? [];
+  const isOrdered = orderedHere(queue, ordered);
   const members = data?.members ?? [];
-  const at = members.findIndex((member) => member.id === client?.id);
+  const at = members.findIndex((member) => member.id === idHere(queue, client?.id));
   const waiting = [...members.slice(at + 1), ...members.slice(0, at + 1)].filter(
-    (member) => !ordered.includes(member.id),
+    (member) => !isOrdered(member.id),
   );
   return (
     <Portal>
