@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInArea, newNonce, withNonce } from './shell.ts';
+import { isGone, isInArea, newNonce, withNonce } from './shell.ts';
 
 describe('the page that opens without a network (DECISIONS 17.17)', () => {
   it.each([
@@ -29,4 +29,15 @@ describe('the page that opens without a network (DECISIONS 17.17)', () => {
   it('is not shown without a policy', () => {
     expect(() => withNonce({ body: '<script></script>', policy: '' }, 'new')).toThrow('policy');
   });
+});
+
+it.each([
+  ['gone, whoever says so', 410, null, true],
+  ['not found, by the server’s own number', 404, '01890a5d-ac96-774b-bcce-b302099a8057', true],
+  ['not found, by a proxy', 404, null, false],
+  ['not found, by a proxy with numbers of its own', 404, '3c1d7a52-9c0e-4f6b-8f2a-0d9e6a1b2c3d', false],
+  ['there', 200, '01890a5d-ac96-774b-bcce-b302099a8057', false],
+  ['away for a while', 503, null, false],
+])('the worker’s file is %s: whether the worker goes (DECISIONS 17.20)', (_, status, number, expected) => {
+  expect(isGone(status, number)).toBe(expected);
 });

@@ -46,3 +46,13 @@ export function newNonce(): string {
     .replaceAll('/', '_')
     .replaceAll('=', '');
 }
+
+/** As the server gives a number to each of its answers, a UUIDv7 (`isSigned` of the contract's client). */
+const OWN_NUMBER = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+/**
+ * Whether an answer says that the worker's file is no more, by its status and its `x-request-id`: a 410, or the server's own 404. A
+ * proxy gives a 404 by itself, as while the server behind it is brought up (DECISIONS 17.20).
+ */
+export const isGone = (status: number, number: string | null): boolean =>
+  status === 410 || (status === 404 && OWN_NUMBER.test(number ?? ''));

@@ -2,7 +2,17 @@
  * Opens the officers' part of the back office without a network (docs/decisions/0016). It keeps the page and the files
  * that it needs, and never touches the API, the public site or what belongs to admins.
  */
-import { cacheOf, isInArea, isOurs, lockOf, newNonce, SEND_TAG, withNonce, type Shell } from './shell.ts';
+import {
+  cacheOf,
+  isGone,
+  isInArea,
+  isOurs,
+  lockOf,
+  newNonce,
+  SEND_TAG,
+  withNonce,
+  type Shell,
+} from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build. */
@@ -99,7 +109,7 @@ async function leaveIfUnwanted(): Promise<void> {
   const answer = await fetch('/office-worker.js', { method: 'HEAD', cache: 'no-store' }).catch(
     () => undefined,
   );
-  if (answer?.status !== 404 && answer?.status !== 410) return;
+  if (!answer || !isGone(answer.status, answer.headers.get('x-request-id'))) return;
   isLeaving = true;
   await self.registration.unregister();
   for (const name of (await caches.keys()).filter(isOurs)) await caches.delete(name);
