@@ -218,6 +218,14 @@ describe('the session of a device', () => {
     expect(body.user).not.toHaveProperty('device_id');
   });
 
+  it('says so where the key was lost under a session that goes on (DECISIONS 17.12.3)', async () => {
+    const device = await onDevice(world);
+    expect((await me(device)).body).not.toHaveProperty('queue_key_lost');
+    await world.pool.query("update devices set queue_key = 'lost' where id = $1", [device.device.id]);
+    expect((await me(device)).body).toMatchObject({ device_id: device.device.id, queue_key_lost: true });
+    expect((await me(world.officer)).body).not.toHaveProperty('queue_key_lost');
+  });
+
   it('brings the key of the unsent work back to its person alone, also when the device was ended (DECISIONS 12.4)', async () => {
     const device = await onDevice(world);
     const sign = () => signIn(device, { deviceId: device.device.id });

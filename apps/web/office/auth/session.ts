@@ -302,6 +302,7 @@ async function verify(attempt = 0): Promise<void> {
   await store(fresh).catch(() => undefined);
   if (stored !== asked) return;
   become({ status: 'signed-in', user: fresh.user }, fresh);
+  await device.noteQueueKey(fresh.user).catch(() => undefined);
 }
 
 /** Asks anew who is signed in, after something about them was changed, such as the password. */

@@ -7,6 +7,7 @@ import {
   forget,
   keepSession,
   lock,
+  noteQueueKey,
   openThings,
   PinFirst,
   unlock,
@@ -108,6 +109,18 @@ describe('one phone that several people have as their device (DECISIONS 12.4.3)'
     lock({ isHeard: true });
     expect((await unlock('4711', AMINA.id)).unlocking.result).toBe('open');
     expect(keysInQueue()).toEqual(['order-of-amina']);
+  });
+
+  it('keeps the key at sign-out where the server lost its own under a session that goes on, for the PIN alone (DECISIONS 17.12.3)', async () => {
+    await noteQueueKey({ ...onDevice(AMINA), queue_key_lost: true });
+    await forget(AMINA.id);
+    await expect(arrive(AMINA, undefined)).rejects.toThrow(PinFirst);
+    expect((await unlock('4711', AMINA.id)).unlocking.result).toBe('open');
+    expect(keysInQueue()).toEqual(['order-of-amina']);
+    // It has it again.
+    await noteQueueKey(onDevice(AMINA));
+    await forget(AMINA.id);
+    expect((await unlock('4711', AMINA.id)).unlocking.result).toBe('forgotten');
   });
 
   describe('whose key the server does not have, as after a restore of an older backup (DECISIONS 17.12.3)', () => {

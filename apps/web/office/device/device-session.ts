@@ -22,6 +22,7 @@ import {
   hasUnsent,
   keepQueueKey,
   noteKeyAlone,
+  noteKeyShared,
   openQueue,
   queueKeyFor,
   queueOwner,
@@ -180,6 +181,12 @@ export async function dropSession(
   if (found.kept.token !== refused) return found.kept;
   await discard(staffId, SESSION, found.at);
   return undefined;
+}
+
+/** Notes what the server says of the key to what waits on a device: where it has none, that of this browser stays at sign-out. */
+export async function noteQueueKey({ id, device_id, queue_key_lost }: SignedInUser): Promise<void> {
+  if (device_id === undefined) return;
+  await (queue_key_lost ? noteKeyAlone(id) : noteKeyShared(id));
 }
 
 /** Hands a session that was kept just now to the other tabs of its person. */

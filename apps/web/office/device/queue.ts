@@ -58,6 +58,11 @@ export async function noteKeyAlone(staffId: string): Promise<void> {
   if (await recall(staffId, QUEUE_KEY)) await keep(staffId, QUEUE_KEY_ALONE, true);
 }
 
+/** The same is over: the server has it, and their password brings it back. */
+export async function noteKeyShared(staffId: string): Promise<void> {
+  if (await recall(staffId, QUEUE_KEY_ALONE)) await discard(staffId, QUEUE_KEY_ALONE);
+}
+
 const rowsOf = (staffId: string): Promise<QueueRow[]> =>
   withDatabase((database) => database.getAllFromIndex('queue', 'staffId', staffId));
 
