@@ -1,20 +1,19 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
+import { settings } from '#words/index.ts';
 import { notify } from '../kit/notify.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
-/** Does what a button of a list asks for, once at a time: a double click makes no second key. What went wrong is said in passing. */
+const tellBusy = () => notify({ id: 'one-at-a-time', message: settings.oneAtATime });
+
+/**
+ * Does what a button of a list asks for, once at a time: a double click makes no second key, and what is shown once is not covered
+ * by the next. What went wrong is said in passing.
+ */
 export function useAct(failure: FailureName): (work: () => Promise<void>) => void {
-  const idle = useRef(true);
-  const act = async (work: () => Promise<void>) => {
-    if (!idle.current) return;
-    idle.current = false;
-    try {
-      await work();
-    } catch (error) {
-      notify({ color: 'brick', message: explainFailure(failure, error) });
-    } finally {
-      idle.current = true;
-    }
-  };
-  return (work) => void act(work);
+  const [act] = useState(() => oneAtATime(tellBusy));
+  return (work) =>
+    void act(work).catch((error: unknown) =>
+      notify({ color: 'brick', message: explainFailure(failure, error) }),
+    );
 }
