@@ -12,7 +12,7 @@ const partOf = (heading: string) =>
     .find((part) => part.startsWith(`## ${heading}\n`)) ?? '';
 
 it.each(['I want to install it on one machine', 'I want to move to another machine'])(
-  'has every timer run from then on, also after a restart of the machine: %s (DECISIONS 9.3)',
+  'has every timer run, also after a restart: %s (DECISIONS 9.3)',
   (heading) => {
     const [, started = ''] = /`systemctl enable --now ([^`]*)`/.exec(partOf(heading)) ?? [];
     const timers = globSync('*.timer', { cwd: join(ROOT, 'deploy/one') });
@@ -35,7 +35,7 @@ it('with several machines one of them makes the backups (DECISIONS 9.3)', () => 
 });
 
 it.each(['deploy/one/compose.yaml', 'deploy/database/patroni.yml'])(
-  'the log of a PostgreSQL quotes no rows, so that no erased person stays in it: %s (DECISIONS 11.4.7)',
+  'the log of PostgreSQL quotes no rows of erased persons: %s (DECISIONS 11.4.7)',
   (file) => {
     expect(read(file)).toMatch(/log_error_verbosity(?:: |=)terse/);
   },

@@ -111,7 +111,7 @@ describe('one phone that several people have as their device (DECISIONS 12.4.3)'
     expect(keysInQueue()).toEqual(['order-of-amina']);
   });
 
-  it('keeps the key at sign-out where the server lost its own under a session that goes on, for the PIN alone (DECISIONS 17.12.3)', async () => {
+  it('keeps the key at sign-out, for the PIN alone, where the server has lost its own (DECISIONS 17.12.3)', async () => {
     await noteQueueKey({ ...onDevice(AMINA), queue_key_lost: true });
     await forget(AMINA.id);
     await expect(arrive(AMINA, undefined)).rejects.toThrow(PinFirst);
