@@ -39,5 +39,6 @@ it.each([
   ['there', 200, '01890a5d-ac96-774b-bcce-b302099a8057', false],
   ['away for a while', 503, null, false],
 ])('the worker’s file is %s: whether the worker goes (DECISIONS 17.20)', (_, status, number, expected) => {
-  expect(isGone(status, number)).toBe(expected);
+  const headers = new Headers(number === null ? {} : { 'x-request-id': number });
+  expect(isGone({ status, headers })).toBe(expected);
 });

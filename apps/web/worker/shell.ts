@@ -1,3 +1,5 @@
+import { isOwnAnswer } from '#contract/own-answer.ts';
+
 /** What of the back office opens without a network: made by the build (`office-worker.ts` beside the Vite configs). */
 export interface Shell {
   /** Of exactly these files and this page. */
@@ -47,12 +49,9 @@ export function newNonce(): string {
     .replaceAll('=', '');
 }
 
-/** As the server gives a number to each of its answers, a UUIDv7 (`isSigned` of the contract's client). */
-const OWN_NUMBER = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
-
 /**
- * Whether an answer says that the worker's file is no more, by its status and its `x-request-id`: a 410, or the server's own 404. A
- * proxy gives a 404 by itself, as while the server behind it is brought up (DECISIONS 17.20).
+ * Whether an answer says that the worker's file is no more: a 410, or the server's own 404. A proxy gives a 404 by itself, as while the
+ * server behind it is brought up (DECISIONS 17.20).
  */
-export const isGone = (status: number, number: string | null): boolean =>
-  status === 410 || (status === 404 && OWN_NUMBER.test(number ?? ''));
+export const isGone = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
+  status === 410 || (status === 404 && isOwnAnswer(headers));

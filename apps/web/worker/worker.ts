@@ -109,7 +109,7 @@ async function leaveIfUnwanted(): Promise<void> {
   const answer = await fetch('/office-worker.js', { method: 'HEAD', cache: 'no-store' }).catch(
     () => undefined,
   );
-  if (!answer || !isGone(answer.status, answer.headers.get('x-request-id'))) return;
+  if (!answer || !isGone(answer)) return;
   isLeaving = true;
   await self.registration.unregister();
   for (const name of (await caches.keys()).filter(isOurs)) await caches.delete(name);
