@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listClients } from '#contract/clients.ts';
+import { getOrderFigures } from '#contract/orders.ts';
 import { newBrowser } from './device/test-browser.ts';
 
 let putBack = () => {};
@@ -14,6 +15,18 @@ afterEach(() => {
   vi.resetModules();
   putBack();
 });
+
+it.each(['refreshAfterOrder', 'refreshOrders'] as const)(
+  'whoever approves sees each figure beside the books of now: %s has them read again (DECISIONS 11.1)',
+  async (refreshAll) => {
+    const { queryClient, read } = await import('./api.ts');
+    const { queryKey } = read(getOrderFigures, { params: { id: 'o1' } });
+    queryClient.setQueryData(queryKey, []);
+    await (await import('./refresh-after-order.ts'))[refreshAll]();
+    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+    queryClient.clear();
+  },
+);
 
 it.each(['refresh', 'refreshAll'] as const)(
   'a list that was being read for the first time during a change has it: %s reads it once more (DECISIONS 14.3)',
