@@ -164,6 +164,20 @@ test('a printed list says whose it is, when and by whom, and has nothing to pres
   await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveText([]);
 });
 
+test('lists without filters and the dashboard say on paper when they were printed and by whom (DECISIONS 13.4.5) @desktop', async ({
+  page,
+}) => {
+  await enter(page, 'admin', '/admin/dashboard');
+  await page.emulateMedia({ media: 'print' });
+  const sections = ['branches', 'machines', 'webhooks', 'duplicates', 'deletions'];
+  const paths = ['dashboard', 'portfolios', ...sections.map((name) => `settings/${name}`)];
+  for (const path of paths) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByText(/^Made .* by /), path).toBeVisible();
+    await expect(page.getByRole('navigation').filter({ visible: true }), path).toHaveCount(0);
+  }
+});
+
 test('filters fold away on a phone, and say how many of them are in use (SPEC 2) @phone', async ({
   page,
 }) => {

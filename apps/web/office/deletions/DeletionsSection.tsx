@@ -12,6 +12,7 @@ import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { PrintedBy } from '../kit/PrintedBy.tsx';
 import { showSuccess } from '../kit/show-success.ts';
 import { useListAddress } from '../kit/use-list-address.ts';
 import { useListPage } from '../kit/use-list-page.ts';
@@ -99,6 +100,7 @@ export default function DeletionsSection() {
           empty={<EmptyState title={deletions.deleted.empty} hint={deletions.deleted.emptyHint} />}
         />
       </section>
+      <PrintedBy />
       <ConfirmDialog
         subject={asked}
         onClose={() => setAsked(undefined)}

@@ -4,7 +4,6 @@ import { useId, useState, type ReactNode } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { common } from '#words/index.ts';
 import { DayInput } from './DayInput.tsx';
-import './print.css';
 import { PrintedBy } from './PrintedBy.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './FilterBar.module.css';

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { formatDayTime, nairobiTimestamp } from '#domain/calendar.ts';
 import { reports as words } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
+import './print.css';
 import styles from './Letterhead.module.css';
 
 /** When a screen was printed and by whom, at its end on paper. */

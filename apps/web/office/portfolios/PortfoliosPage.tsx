@@ -14,6 +14,7 @@ import type { Column } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { PrintedBy } from '../kit/PrintedBy.tsx';
 import { showSuccess } from '../kit/show-success.ts';
 import { useListAddress } from '../kit/use-list-address.ts';
 import { HandOverSheet } from './HandOverSheet.tsx';
@@ -106,6 +107,7 @@ function Portfolios() {
         empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
       />
       <PastHandovers page={address.search.page ?? 1} onPage={address.turnTo} />
+      <PrintedBy />
       <HandOverSheet
         portfolio={all.find((one) => portfolioKey(one) === address.search.edit)}
         title={titleOf}

@@ -8,6 +8,7 @@ import type { Column } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { PrintedBy } from '../kit/PrintedBy.tsx';
 import { useListAddress } from '../kit/use-list-address.ts';
 import { useListPage } from '../kit/use-list-page.ts';
 import { recordPath } from './record-path.ts';
@@ -64,6 +65,7 @@ export default function DuplicatesSection() {
         loadingText={words.loading}
         empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
       />
+      <PrintedBy />
     </>
   );
 }

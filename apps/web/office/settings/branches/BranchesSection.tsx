@@ -13,6 +13,7 @@ import type { Column } from '../../kit/data-table.ts';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { PrintedBy } from '../../kit/PrintedBy.tsx';
 import { RowActions } from '../../kit/RowActions.tsx';
 import { NEW, useListAddress } from '../../kit/use-list-address.ts';
 import { showSuccess } from '../../kit/show-success.ts';
@@ -105,6 +106,7 @@ export default function BranchesSection() {
         onOpen={({ id }) => address.open(id)}
         openLabel={({ name }) => name}
       />
+      <PrintedBy />
       <BranchSheet edit={address.search.edit} onClose={address.close} />
       <ConfirmDialog
         subject={toDelete}

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { EmptyList } from '../../kit/EmptyList.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { PrintedBy } from '../../kit/PrintedBy.tsx';
 import { showSuccess } from '../../kit/show-success.ts';
 import { NEW, useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
@@ -85,6 +86,7 @@ export default function MachinesSection() {
         loadingText={words.loading}
         empty={<EmptyList words={{ ...words, emptySearch: words.emptyHint }} onClear={false} />}
       />
+      <PrintedBy />
       <NewSheet<MachineAccountWithKey>
         edit={search.edit}
         title={words.add}

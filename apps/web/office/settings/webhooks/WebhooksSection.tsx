@@ -18,6 +18,7 @@ import { DataTable } from '../../kit/DataTable.tsx';
 import { EmptyList } from '../../kit/EmptyList.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { PrintedBy } from '../../kit/PrintedBy.tsx';
 import { showSuccess } from '../../kit/show-success.ts';
 import { NEW, useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
@@ -115,6 +116,7 @@ export default function WebhooksSection() {
         loadingText={words.loading}
         empty={<EmptyList words={{ ...words, emptySearch: words.emptyHint }} onClear={false} />}
       />
+      <PrintedBy />
       <NewSheet<WebhookWithSecret>
         edit={search.edit}
         title={words.add}
