@@ -38,7 +38,8 @@ export async function queueDeliveries(db: Database): Promise<void> {
         select webhooks.id, news.id, now() + make_interval(secs => ${WEBHOOK_RULES.giveUpAfter})
         from news join webhooks on webhooks.active and news.at >= webhooks.made_at
           and (webhooks.types = '{}' or news.type = any(webhooks.types))
-          and (webhooks.branch_id is null or news.branch_id is null or news.branch_id = webhooks.branch_id)
+          -- Products are of all branches; whoever else has none is head office's alone.
+          and (webhooks.branch_id is null or news.branch_id = webhooks.branch_id or news.type like 'product.%')
         where news.type not like 'webhook.%'
         on conflict do nothing
       ), noted as (

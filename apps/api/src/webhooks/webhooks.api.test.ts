@@ -113,6 +113,21 @@ describe('a webhook', () => {
     expect(types).toEqual(['group.created', 'product.created']);
   });
 
+  it('of a branch is told of no client who belongs to head office alone, one of all branches is (DECISIONS 3.14, 19.3)', async () => {
+    const [own, all] = [await hook({ branchId: world.branches.kitui }), await hook()];
+    // Registered by somebody without a branch, and in no group.
+    const { id, branch_id } = await world.aClient(world.admin);
+    expect(branch_id).toBeNull();
+    await sendAll();
+    const told = ({ path }: Loose) => of(path).map(({ body }) => JSON.parse(body).data.id);
+    expect([told(own), told(all)]).toEqual([[], [id]]);
+    // Once in a group of the branch, they are its client.
+    const group = await world.aGroup();
+    await world.call(world.admin, 'PUT', `/clients/${id}/assign-group`, { groupId: group.id });
+    await sendAll();
+    expect(new Set(told(own))).toEqual(new Set([group.id, id]));
+  });
+
   it('keeps its secrets sealed, tells each once, and signs with both (DECISIONS 19.3.2)', async () => {
     const { id, secret, secrets, path } = await hook({ types: ['group.created'] });
     const second = (await post(`/webhooks/${id}/secrets`)).body.secret;
