@@ -44,6 +44,16 @@ describe('the colours of an institution', () => {
     expect(brandCss('#0b3d91')).toMatch(/^:root:root\{--forest-0:#\w{6};[^}]*--action:#0b3d91;/);
   });
 
+  it('are the light ones on paper, also where somebody has chosen the dark scheme (DECISIONS 16.15, 21.1)', () => {
+    const css = brandCss('#0b3d91');
+    const onPaper = css.replaceAll(/@media screen[^{]*\{[^{}]*\{[^{}]*\}\}/g, '');
+    const { action } = deriveColours('#0b3d91');
+    expect(css).toContain('[data-theme=dark]{--forest-0:');
+    expect(css).toContain(`--action:${action.dark};`);
+    expect(onPaper).toContain(`--action:${action.light};`);
+    expect(onPaper).not.toContain(`--action:${action.dark};`);
+  });
+
   it.each(['', 'red', '#12345', '#1234567', '#ABCDEF', '#12345g'])('%j is no colour', (text) => {
     expect(isColour(text)).toBe(false);
     expect(() => deriveColours(text)).toThrow('No colour');

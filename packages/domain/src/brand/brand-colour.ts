@@ -137,8 +137,9 @@ function writeCss(base: string): string {
       .join(';')}}`;
   return [
     rule(':root:root', 'light'),
-    `@media (prefers-color-scheme:dark){${rule(':root:root:not([data-theme=light])', 'dark')}}`,
-    rule(':root:root[data-theme=dark]', 'dark'),
+    // Paper is light, whatever is chosen (DECISIONS 16.15).
+    `@media screen and (prefers-color-scheme:dark){${rule(':root:root:not([data-theme=light])', 'dark')}}`,
+    `@media screen{${rule(':root:root[data-theme=dark]', 'dark')}}`,
     rule(':root:root:root[data-field]', 'light'),
   ].join('');
 }
