@@ -44,3 +44,13 @@ it.each(['deploy/one/compose.yaml', 'deploy/database/patroni.yml'])(
 it('an image has no file of settings in it, so that who has it has no password (DECISIONS 9.3)', () => {
   expect(read('.dockerignore').split('\n')).toContain('**/*.env');
 });
+
+it('with podman it is asked whether the product is alive, too, whose own images have no health check (DECISIONS 9.5)', () => {
+  const [, asked = ''] = /^HEALTHCHECK [^]*?CMD (\[.*\])$/m.exec(read('deploy/one/Containerfile')) ?? [];
+  const question = (JSON.parse(asked) as string[]).at(-1)!;
+  expect(question).toContain('/api/healthz');
+  expect(read('deploy/one/compose.yaml')).toContain(`- ${JSON.stringify(question)}\n`);
+  for (const page of ['deploy/one/Containerfile', 'docs/operations.md']) {
+    expect(read(page), page).toContain('podman build --format docker ');
+  }
+});
