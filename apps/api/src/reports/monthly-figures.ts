@@ -80,11 +80,15 @@ export const MONTHLY_FIGURES: Record<MonthlyTable, (scope: SumScope) => Figures>
   arrears: FIGURES['arrears-by-branch'],
 };
 
-/** Clients registered in the period, of the branches of the scope. */
+/**
+ * Clients who joined in the period, of the branches of the scope. Who came by a file joined on the day that it says: the month of an
+ * import has not thousands of new clients.
+ */
 export async function countNewClients(db: Database, scope: SumScope): Promise<number> {
   const { rows } = await sql<{ clients: number }>`
     select count(*) as clients from clients
-    where ${inPeriod('created_at', scope)} and ${inBranches('branch_id', scope)}`.execute(db);
+    where join_date between ${scope.from!}::date and ${scope.to!}::date
+      and ${inBranches('branch_id', scope)}`.execute(db);
   return rows[0]!.clients;
 }
 

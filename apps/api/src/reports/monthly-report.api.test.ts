@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MonthlyReport } from '#contract/reports.ts';
+import { nairobiDay } from '#domain/calendar.ts';
 import { lastCompleteMonth } from '#domain/monthly-report.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
+import { importsOf } from '../../test/imports.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 
 let world: World;
@@ -35,7 +37,7 @@ beforeAll(async () => {
     const { id } = await world.anOrder(by, { clientId: client.id, groupId, products });
     const { pool } = world;
     await pool.query('update orders set created_at = $2, status = $3 where id = $1', [id, placed, status]);
-    await pool.query('update clients set created_at = $2 where id = $1', [client.id, placed]);
+    await pool.query('update clients set join_date = nairobi_day($2) where id = $1', [client.id, placed]);
     for (const [to, at] of moves) {
       await pool.query(
         `insert into order_events (id, order_id, at, kind, from_value, to_value)
@@ -106,6 +108,17 @@ describe('the report of one month (DECISIONS 6, 13.4)', () => {
       ],
       totals: { orders: 3, sales: 4200 },
     });
+  });
+
+  it('counts who came by a file in the month of the join date that it says, not in that of the import (DECISIONS 6.17)', async () => {
+    const { status } = await importsOf(world).bring(
+      'Name,Phone,Join Date\nAchieng Otieno,0711 000 001,2019-05-31\nWekesa Barasa,0711 000 002,2019-06-01',
+      { kind: 'clients' },
+    );
+    expect(status).toBe('done');
+    const counted = async (month: string) => (await report(world.admin, `month=${month}`)).new_clients;
+    expect(await counted('2019-05')).toBe(1);
+    expect(await counted(nairobiDay(new Date()).slice(0, 7))).toBe(0);
   });
 
   it('has the arrears of now, whatever month is asked for', async () => {
