@@ -57,6 +57,7 @@ export async function findMachine(db: Database, request: FastifyRequest, key: st
     branchId: found.branch_id,
     grants: grantsInForce(found.grants, found.branch_id),
     sessionId: null,
+    machineKeyId: found.key_id,
     requestId: request.id,
     address: request.ip,
     at: new Date(),

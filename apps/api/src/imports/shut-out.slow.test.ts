@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilWaiting } from '../../test/gate.ts';
 import { csv, importsOf } from '../../test/imports.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
 
 let world: World;
 let imports: ReturnType<typeof importsOf>;
@@ -87,6 +87,36 @@ describe('an admin who is shut out while an import of theirs is under way (DECIS
     gate.release();
     expect(await made).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     expect((await make(world.admin)).body.accounts).toHaveLength(2);
+  });
+});
+
+/** How an admin stops a program whose key became known. */
+const STOPS: [string, (one: Person) => Promise<unknown>][] = [
+  [
+    'whose key was ended',
+    async ({ id }) => {
+      const { body } = await world.call(world.admin, 'GET', '/machine-accounts?limit=100');
+      const { keys } = body.accounts.find((one: Loose) => one.id === id);
+      return world.call(world.admin, 'POST', `/machine-accounts/${id}/keys/${keys[0].id}/end`);
+    },
+  ],
+  ['that was ended', ({ id }) => world.call(world.admin, 'POST', `/machine-accounts/${id}/end`)],
+];
+
+describe('a machine account that is stopped while an import of it is under way (DECISIONS 3.26, 13.2)', () => {
+  it.each(STOPS)('imports nothing more, %s, all or nothing and by good rows', async (_, stop) => {
+    for (const take of ['all', 'good'] as const) {
+      const machine = await world.aMachine(
+        ['products.read', 'products.write', 'imports.read', 'imports.run'],
+        null,
+      );
+      const name = `Stopped ${(serial += 1)}`;
+      const { id, tried_at: triedAt } = await aTrial(machine, name);
+      const run = () => world.call(machine, 'POST', `/imports/${id}/run`, { take, triedAt });
+      await shutOutMeanwhile(machine, ['products in exclusive mode', run], stop);
+      expect((await imports.finished(id)).status).toBe('interrupted');
+      expect(await imports.named('products', `${name} %`)).toEqual([]);
+    }
   });
 });
 

@@ -10,6 +10,8 @@ export interface Caller extends Actor {
   sessionId: string | null;
   /** The registered device of the session (DECISIONS 12.4). */
   deviceId?: string | null;
+  /** The key by which a machine account shows who it is (DECISIONS 13.2). */
+  machineKeyId?: string;
   requestId: string;
   /** The address, as the proxy reports it; undefined without a request. */
   address?: string | undefined;
