@@ -24,6 +24,8 @@ export interface Kept {
   sealed: Sealed;
   /** When it was kept, in milliseconds. */
   at: number;
+  /** When it is forgotten at the latest, in milliseconds: no key is needed to know that. */
+  until?: number;
 }
 
 /** A command that waits to be sent, or has been; only its sealed part says what it is. */
@@ -33,6 +35,8 @@ export interface QueueRow {
   staffId: string;
   state: string;
   sealed: Sealed;
+  /** When it is forgotten, in milliseconds, once it was sent. */
+  until?: number;
 }
 
 interface FieldDatabase extends DBSchema {
@@ -131,6 +135,22 @@ export async function deleteSignedOut(staffId: string): Promise<void> {
     if (!isKeyKept) await t.objectStore('people').delete(staffId);
     for (const [, name] of await kept.getAllKeys(ofPerson(staffId))) {
       if (!stays.includes(name)) await kept.delete([staffId, name]);
+    }
+  });
+}
+
+/**
+ * What has been kept for as long as it may be goes, whosever it is, and without the key to it; never what was not sent.
+ */
+export async function deleteOver(now: number): Promise<void> {
+  await inStore(['kept', 'queue'], async (t) => {
+    const [kept, queue] = [t.objectStore('kept'), t.objectStore('queue')];
+    for (const key of await kept.getAllKeys()) {
+      const until = (await kept.get(key))?.until;
+      if (until !== undefined && until < now) await kept.delete(key);
+    }
+    for (const row of await queue.getAll()) {
+      if (row.until !== undefined && row.until < now && !isUnsent(row)) await queue.delete(row.id!);
     }
   });
 }

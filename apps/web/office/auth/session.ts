@@ -17,7 +17,7 @@ import * as device from '../device/device-session.ts';
 import * as people from '../device/people-here.ts';
 import { queueKeyFor } from '../device/queue.ts';
 import type { Unlocking } from '../device/pin.ts';
-import { hasPin } from '../device/vault.ts';
+import { forgetOver, hasPin } from '../device/vault.ts';
 import { newListeners } from '../listeners.ts';
 import { dropEarlyLock } from './early-lock.ts';
 import { answerForPassword, askForPassword } from './password-again.ts';
@@ -335,6 +335,8 @@ export function startSession(): void {
   }
   if (stored) void device.openThings(stored.user.id);
   void verify();
+  void forgetOver();
+  window.addEventListener('focus', () => void forgetOver());
   device.watchLocks(() => close({ isHeard: true }));
   window.addEventListener('pageshow', ({ persisted }) => {
     // While this page was left it heard nothing of other tabs. Loaded again, a device would ask for the PIN as well.

@@ -1,8 +1,10 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MeetingPack } from '#contract/field.ts';
-import { addToPack, openPack, readPack } from './pack.ts';
+import { inStore } from '../../ui/kept-store.ts';
+import { addToPack, closePack, openPack, readPack } from './pack.ts';
+import { choosePin, unlockVault } from './pin.ts';
 import { newBrowser } from './test-browser.ts';
-import { closeVault, openVault } from './vault.ts';
+import { closeVault, forgetOver, openVault } from './vault.ts';
 
 const taken = {
   made_at: '2026-03-04T06:00:00Z',
@@ -33,4 +35,36 @@ it('what one person takes along is not kept for the next one on the same phone (
   expect(readPack()).toBeUndefined();
   expect(await atWork('joseph')).toEqual([]);
   expect(await atWork('amina')).toEqual(['Umoja']);
+});
+
+describe('what was taken along 72 hours ago (DECISIONS 17.12.7)', () => {
+  const HOUR_MS = 3_600_000;
+  const begun = Date.parse('2026-03-04T06:00:00Z');
+  const onDisk = () => inStore(['kept'], (t) => t.objectStore('kept').count());
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: begun });
+    await atWork('amina');
+    await addToPack('amina', taken);
+    await choosePin('amina', '4711');
+    closeVault();
+    closePack();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('goes from a device that stays locked, and not before', async () => {
+    vi.setSystemTime(begun + 71 * HOUR_MS);
+    await forgetOver();
+    expect(await onDisk()).toBe(1);
+    vi.setSystemTime(begun + 73 * HOUR_MS);
+    await forgetOver();
+    expect(await onDisk()).toBe(0);
+  });
+
+  it('goes from the disk of a device that is unlocked', async () => {
+    vi.setSystemTime(begun + 73 * HOUR_MS);
+    expect(await unlockVault('amina', '4711')).toEqual({ result: 'open' });
+    await openPack('amina');
+    expect([readPack(), await onDisk()]).toEqual([undefined, 0]);
+  });
 });

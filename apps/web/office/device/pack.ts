@@ -50,10 +50,15 @@ const otherTabs = newChannel<string>('field-pack', (staffId) => {
   if (opened?.staffId === staffId) void openPack(staffId);
 });
 
+const keptMs = ({ field_rules }: Pack): number => field_rules.keep_hours * HOUR_MS;
+
+/** When nothing of a pack may be kept any more, in milliseconds. */
+const endOf = (pack: Pack): number =>
+  Math.max(...pack.groups.map(({ taken_at }) => Date.parse(taken_at))) + keptMs(pack);
+
 /** A pack without the groups that were taken along too long ago (DECISIONS 12.4); nothing when none is left. */
 export function withoutOld(pack: Pack, now: number): Pack | undefined {
-  const keptMs = pack.field_rules.keep_hours * HOUR_MS;
-  const groups = pack.groups.filter(({ taken_at }) => now - Date.parse(taken_at) <= keptMs);
+  const groups = pack.groups.filter(({ taken_at }) => now - Date.parse(taken_at) <= keptMs(pack));
   return groups.length > 0 ? { ...pack, groups } : undefined;
 }
 
@@ -69,7 +74,7 @@ export function withTaken(before: Pack | undefined, taken: MeetingPack, now: num
 }
 
 async function put(staffId: string, pack: Pack | undefined): Promise<void> {
-  if (pack) await keep(staffId, NAME, { ...pack, build: BUILD } satisfies KeptPack);
+  if (pack) await keep(staffId, NAME, { ...pack, build: BUILD } satisfies KeptPack, endOf(pack));
   else await discard(staffId, NAME);
   show({ staffId, pack, size: pack ? JSON.stringify(pack).length : 0 });
   otherTabs.tell(staffId);

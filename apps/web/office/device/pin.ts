@@ -68,8 +68,9 @@ export async function choosePin(staffId: string, pin: string, former?: string): 
   const sealedAnew: [string, Kept][] = [];
   if (formerBytes && bytes !== formerBytes) {
     const formerKey = await importKey(formerBytes);
-    for (const [name, { sealed, at }] of await readAllKept(staffId)) {
-      sealedAnew.push([name, { sealed: await sealValue(key, await openValue(formerKey, sealed)), at }]);
+    for (const [name, kept] of await readAllKept(staffId)) {
+      const sealed = await sealValue(key, await openValue(formerKey, kept.sealed));
+      sealedAnew.push([name, { ...kept, sealed }]);
     }
   }
   await inStore(['people', 'kept'], async (t) => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { inStore } from '../../ui/kept-store.ts';
 import {
   changeEntry,
+  closeQueue,
   countUnsent,
   enqueue,
   keepQueueKey,
@@ -10,7 +12,7 @@ import {
 } from './queue.ts';
 import type { Entry } from './queue-entry.ts';
 import { newBrowser } from './test-browser.ts';
-import { closeVault, openVault } from './vault.ts';
+import { closeVault, forgetOver, openVault } from './vault.ts';
 
 let putBack = () => {};
 beforeEach(async () => {
@@ -48,4 +50,19 @@ describe('what is in the queue when it is opened again', () => {
     await add('sent', 'placeOrder', {}, { state: 'sent', endedAt: 1 });
     expect(await keysOnceOpenedAgain()).toEqual(['named', 'meeting']);
   });
+});
+
+it('what was sent goes three days later without its key, and never what was not (DECISIONS 17.12.7)', async () => {
+  await add('sent', 'createClient', {}, { state: 'sent', endedAt: Date.now() - 73 * 3_600_000 });
+  await add('sent since', 'createClient', {}, { state: 'sent', endedAt: Date.now() });
+  await add('held', 'createClient', {}, { state: 'held', endedAt: Date.now() - 73 * 3_600_000 });
+  await add('waits', 'createClient', {}, {});
+  const keys = () => readQueue().map(({ key }) => key);
+  expect(keys()).toHaveLength(4);
+  closeQueue();
+  await forgetOver();
+  // The rows themselves: opening the queue forgets what is old, too.
+  expect(await inStore(['queue'], (t) => t.objectStore('queue').count())).toBe(3);
+  await openQueue('amina');
+  expect(keys()).toEqual(['sent since', 'held', 'waits']);
 });

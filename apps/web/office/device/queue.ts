@@ -183,7 +183,9 @@ export async function changeEntry(
   const written = await inStore(['queue'], async (t) => {
     const now = await t.objectStore('queue').get(id);
     if (now?.state !== row.state) return false;
-    await t.objectStore('queue').put({ id, staffId, state: next.state, sealed });
+    const { state, endedAt } = next;
+    const until = state === 'sent' && endedAt !== undefined ? { until: endedAt + SENT_STAYS_MS } : {};
+    await t.objectStore('queue').put({ id, staffId, state, sealed, ...until });
     return true;
   });
   if (!written) return undefined;

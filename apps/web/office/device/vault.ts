@@ -10,6 +10,7 @@ import {
   sealValue,
 } from './sealing.ts';
 import {
+  deleteOver,
   deletePerson,
   deleteSignedOut,
   inStore,
@@ -148,19 +149,32 @@ export async function forgetSignedOut(staffId: string): Promise<void> {
   await deleteSignedOut(staffId).catch(() => undefined);
 }
 
+/** What may be kept no longer goes, also where nobody types the PIN that would open it (DECISIONS 17.12.7). */
+export const forgetOver = (): Promise<void> => deleteOver(Date.now()).catch(() => undefined);
+
 function openKey(staffId: string): CryptoKey | undefined {
   return open?.staffId === staffId ? open.key : undefined;
 }
 
-async function put(staffId: string, name: string, value: unknown, key: CryptoKey): Promise<void> {
-  const kept: Kept = { sealed: await sealValue(key, value), at: Date.now() };
+async function put(
+  staffId: string,
+  name: string,
+  value: unknown,
+  key: CryptoKey,
+  until?: number,
+): Promise<void> {
+  const sealed = await sealValue(key, value);
+  const kept: Kept = { sealed, at: Date.now(), ...(until !== undefined && { until }) };
   await inStore(['kept'], (t) => t.objectStore('kept').put(kept, [staffId, name]));
 }
 
-/** Keeps something for the person whose things are open; without the means to seal it is not kept at all. */
-export async function keep(staffId: string, name: string, value: unknown): Promise<void> {
+/**
+ * Keeps something for the person whose things are open; without the means to seal it is not kept at all. `until`: when it is
+ * forgotten at the latest, in milliseconds, also while it is locked.
+ */
+export async function keep(staffId: string, name: string, value: unknown, until?: number): Promise<void> {
   const key = openKey(staffId);
-  if (key) await put(staffId, name, value, key);
+  if (key) await put(staffId, name, value, key, until);
 }
 
 /** Keeps something for a person whose things are not open, unless a PIN closes them. Answers whether it is kept. */
