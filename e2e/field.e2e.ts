@@ -1,7 +1,17 @@
 import { openDatabase } from './database.ts';
 import { cutOff, groupOfToday, sentOrder, setUpDevice, unlock } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
-import { createClient, createProduct, expect, hire, signIn, stockOf, test } from './support.ts';
+import {
+  callApi,
+  createClient,
+  createProduct,
+  expect,
+  hire,
+  placeOrder,
+  signIn,
+  stockOf,
+  test,
+} from './support.ts';
 import { Wizard } from './wizard.ts';
 
 test('orders made without a network wait on the device, and each is in the books once when there is one (DECISIONS 12.4) @phone', async ({
@@ -137,4 +147,65 @@ test('in field mode numbers and sums are covered until they are touched, which i
     })
     .toBe(1);
   await database.end();
+});
+
+const FIELD_MODE = 'Field mode: figures covered, high contrast';
+
+test('field mode covers the sums of an order in its checks, its timeline and what is read aloud (DECISIONS 17.16) @phone', async ({
+  page,
+}) => {
+  const officer = await hire(page, 'credit_officer', 'Kitui');
+  const group = await groupOfToday(page);
+  const client = await createClient(page, group, 'Amina');
+  const order = await placeOrder(page, officer, await createProduct(page, 5), {
+    groupId: group.id,
+    clientId: client.id,
+    groupLoanBalance: 812_345,
+    groupArrears: 97_123,
+    clientLoanBalance: 31_237,
+    clientSystemSavings: 61_247,
+  });
+  await callApi(page, 'admin', 'PUT', `/orders/${order.id}`, { clientLoanBalance: 31_239 });
+  await signIn(page, officer);
+  await page.goto(`/credit-officer/orders/${order.id}`);
+  const sums = page.getByText(/812,345|97,123|31,23[79]|61,247/).filter({ visible: true });
+  // In the timeline, in the checks, and in what is read aloud.
+  await expect(page.getByText(/31,237/)).toBeVisible();
+  await expect(page.getByText(/^Client savings: KES\s61,247/)).toBeVisible();
+  await expect(page.getByText(/of the savings of KES\s61,247/)).toBeVisible();
+  await page.getByRole('button', { name: FIELD_MODE }).click();
+  await expect(sums).toHaveCount(0);
+  await expect(page.getByText(/^You will pay/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show: Part of the savings' }).click();
+  await expect(page.getByText(/of the savings of KES\s61,247/).filter({ visible: true })).toHaveCount(1);
+
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Jump to a client, group, order or screen').fill(client.name);
+  const found = page.getByRole('dialog').locator('[data-selected]');
+  await expect(found).toContainText(client.name);
+  await expect(found).not.toContainText(client.phone);
+});
+
+test('in field mode the question about a figure far from the books covers both (DECISIONS 17.16) @phone', async ({
+  page,
+}) => {
+  const officer = await hire(page, 'credit_officer', 'Kitui');
+  const group = await groupOfToday(page);
+  const client = await createClient(page, group, 'Amina');
+  await callApi(page, 'admin', 'PUT', `/clients/${client.id}`, { loanBalance: 93_517 });
+  await signIn(page, officer);
+  await page.goto(`/credit-officer/meetings/${group.id}`);
+  await page.getByRole('button', { name: FIELD_MODE }).click();
+  await page.getByRole('button', { name: `Order for ${client.name}` }).click();
+  const wizard = new Wizard(page);
+  await wizard.heading('Select Client').waitFor();
+  await wizard.fillClientFigures('90', '500');
+  await wizard.continue();
+  const question = page.getByRole('dialog', { name: 'Is this figure right?' });
+  await expect(question).toBeVisible();
+  const books = question.getByText('93,517').filter({ visible: true });
+  await expect(books).toHaveCount(0);
+  await question.getByRole('button', { name: 'Show: Client loan balance' }).click();
+  await expect(books).toHaveCount(1);
 });

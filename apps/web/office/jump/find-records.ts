@@ -8,6 +8,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { statuses } from '#words/index.ts';
 import { api } from '../api.ts';
 import { completeOf } from '../clients/complete-clients.ts';
+import { useFieldMode } from '../device/field-mode.ts';
 
 const MIN_LENGTH = 2;
 const MAX = 5;
@@ -26,7 +27,8 @@ interface Findings {
   orders: Finding[];
 }
 
-async function find(search: string, signal: AbortSignal): Promise<Findings> {
+/** In field mode nobody's number stands there (DECISIONS 17.16): a finding is pressed to be opened, and not to be uncovered. */
+async function find(search: string, isFieldMode: boolean, signal: AbortSignal): Promise<Findings> {
   const query = { search, page: 1, limit: MAX };
   const [clients, groups, orders] = await Promise.all([
     api.call(listClients, { query, signal }),
@@ -37,7 +39,7 @@ async function find(search: string, signal: AbortSignal): Promise<Findings> {
     clients: completeOf(clients.clients).map((client) => ({
       id: client.id,
       name: client.name,
-      about: [client.phone, client.group_name].filter(Boolean).join(' · '),
+      about: [!isFieldMode && client.phone, client.group_name].filter(Boolean).join(' · '),
       path: `clients/${client.id}`,
     })),
     groups: (Array.isArray(groups) ? groups : groups.groups).map((group) => ({
@@ -59,10 +61,11 @@ async function find(search: string, signal: AbortSignal): Promise<Findings> {
 
 /** What the server finds of the viewer's clients, groups and orders, from two letters on. */
 export function useFindings(typed: string) {
+  const isFieldMode = useFieldMode();
   const [search] = useDebouncedValue(typed.trim(), LIMITS.searchDebounceMs);
   return useQuery({
-    queryKey: ['jump', search],
-    queryFn: ({ signal }) => find(search, signal),
+    queryKey: ['jump', search, isFieldMode],
+    queryFn: ({ signal }) => find(search, isFieldMode, signal),
     enabled: search.length >= MIN_LENGTH,
     placeholderData: search.length >= MIN_LENGTH ? keepPreviousData : undefined,
   });

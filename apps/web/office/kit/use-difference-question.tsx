@@ -4,6 +4,7 @@ import { formatKes } from '#domain/money.ts';
 import { differsMuch } from '#domain/office-rules.ts';
 import { common, origin } from '#words/index.ts';
 import { useOfficeRules } from '../office-rules.ts';
+import { Covered } from './Covered.tsx';
 import { figureIn, type Figure } from './figure.ts';
 import { useQuestion } from './use-question.tsx';
 
@@ -15,6 +16,8 @@ export interface Comparison {
   label: string;
   stated: Figure;
   onTheBooks: number;
+  /** Whose it is; none for a group's. */
+  clientId?: string | undefined;
   /** From where the books have it, where any difference is asked about and not only a large one (DECISIONS 11.1). */
   from?: FigureOrigin;
 }
@@ -37,10 +40,12 @@ export function useDifferenceQuestion(): Omit<ReturnType<typeof useQuestion>, 'a
     if (figures.length === 0) return Promise.resolve(true);
     const about: ReactNode = (
       <>
-        {figures.map(({ label, stated, onTheBooks, from }) => (
+        {figures.map(({ label, stated, onTheBooks, from, clientId }) => (
           <p key={label} className="figures">
-            {words.line(label, formatKes(figureIn(stated)), formatKes(onTheBooks))}
-            {from && ` ${origin.line(from)}`}
+            <Covered clientId={clientId} what="figures" label={label}>
+              {words.line(label, formatKes(figureIn(stated)), formatKes(onTheBooks))}
+              {from && ` ${origin.line(from)}`}
+            </Covered>
           </p>
         ))}
         {figures.some(({ from }) => from) && <p>{words.isShown}</p>}

@@ -2,6 +2,7 @@ import { loanExample, shareOfSavings } from '#domain/loans/loan-example.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { loans } from '#words/index.ts';
+import { Covered } from '../kit/Covered.tsx';
 import styles from './Instalments.module.css';
 
 const words = loans.aloud;
@@ -13,18 +14,26 @@ interface AloudProps {
   terms: LoanTerms;
   /** The client's savings in KES, where they are known. */
   savings?: number | undefined;
+  /** Whose they are. */
+  clientId?: string | undefined;
 }
 
 /** What the loan comes to, to be read out to the client before they agree (DECISIONS 17.15). */
-export function Aloud({ principal, months, terms, savings = 0 }: AloudProps) {
+export function Aloud({ principal, months, terms, savings = 0, clientId }: AloudProps) {
   const example = loanExample(principal, terms, { months });
   return (
     <div className={styles.aloud}>
       <h4>{words.title}</h4>
       <p>
         {words.text(example)}
-        {savings > 0 &&
-          ` ${words.share(formatAmount(shareOfSavings(example.perMonth, savings)), formatKes(savings))}`}
+        {savings > 0 && (
+          <>
+            {' '}
+            <Covered clientId={clientId} what="figures" label={words.shareTitle}>
+              {words.share(formatAmount(shareOfSavings(example.perMonth, savings)), formatKes(savings))}
+            </Covered>
+          </>
+        )}
       </p>
     </div>
   );

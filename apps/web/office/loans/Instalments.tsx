@@ -23,10 +23,12 @@ interface InstalmentsProps {
   from: string;
   /** The client's savings in KES, where they are known. */
   savings?: number;
+  /** Whose they are. */
+  clientId?: string | undefined;
 }
 
 /** What a loan would cost a month, by both methods beside each other: indicative, by the terms of Settings. */
-export function Instalments({ principal, months, from, savings }: InstalmentsProps) {
+export function Instalments({ principal, months, from, ...client }: InstalmentsProps) {
   const id = useId();
   const { data: terms, error, refetch } = useQuery(read(getLoanTerms, {}));
   const plans = terms
@@ -53,7 +55,7 @@ export function Instalments({ principal, months, from, savings }: InstalmentsPro
       {!terms && !error && <Skeleton height={140} aria-label={words.loading} />}
       {terms && ours && (
         <>
-          <Aloud principal={principal} months={months} terms={terms} savings={savings} />
+          <Aloud principal={principal} months={months} terms={terms} {...client} />
           <Comparison labelledBy={id} plans={plans} ours={ours} />
           <Schedule plan={ours} />
           <p className={styles.note}>{words.note(String(terms.rate), loans.methods[terms.method])}</p>

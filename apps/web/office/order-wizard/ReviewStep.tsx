@@ -109,6 +109,7 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
             months={figureIn(draft.loanTerm)}
             from={today}
             savings={figureIn(draft.clientSystemSavings)}
+            clientId={client?.id}
           />
         </div>
       </div>

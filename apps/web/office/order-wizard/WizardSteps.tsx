@@ -108,12 +108,14 @@ function comparisons({ step, client, group, ...stated }: Draft): Comparison[] {
         label: orderForm.clientLoanBalance,
         stated: stated.clientLoanBalance,
         onTheBooks: client.loan_balance,
+        clientId: client.id,
         from: client.figures_from.loan_balance,
       },
       {
         label: orderForm.clientSystemSavings,
         stated: stated.clientSystemSavings,
         onTheBooks: client.system_savings,
+        clientId: client.id,
         from: client.figures_from.system_savings,
       },
     ];

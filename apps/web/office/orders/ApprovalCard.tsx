@@ -8,6 +8,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { loans } from '#words/index.ts';
 import { read } from '../api.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { CheckSums } from './CheckSums.tsx';
 import { outcomeOf } from './check-outcomes.ts';
 import styles from './ApprovalCard.module.css';
 
@@ -31,7 +32,7 @@ export function ApprovalCard({ order }: { order: Order }) {
       {data && data.length > 0 && (
         <ul className={styles.checks}>
           {data.map((check) => (
-            <Check key={check.name} check={check} />
+            <Check key={check.name} check={check} clientId={order.client_id} />
           ))}
         </ul>
       )}
@@ -46,21 +47,30 @@ const OUTCOMES = {
   untold: { Icon: IconInfoCircle, label: words.untold },
 };
 
-function Check({ check }: { check: CheckResult }) {
+function Check({ check, clientId }: { check: CheckResult; clientId: string }) {
   const outcome = outcomeOf(check);
   const { Icon, label } = OUTCOMES[outcome];
+  const name = words.names[check.name];
   return (
     <li className={styles.check} data-outcome={outcome}>
       <Icon size={20} aria-hidden="true" />
       <div>
-        <p className={styles.name}>{words.names[check.name]}</p>
-        <p className={styles.measured}>{words.measured(check)}</p>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.measured}>
+          <CheckSums check={check} clientId={clientId} label={name}>
+            {words.measured(check)}
+          </CheckSums>
+        </p>
         <p className={outcome === 'passed' ? 'visually-hidden' : styles.outcome}>{label}</p>
-        <ul className={styles.inputs}>
-          {check.inputs.map((input) => (
-            <li key={`${input.name} ${input.product}`}>{words.input(input)}</li>
-          ))}
-        </ul>
+        {check.inputs.length > 0 && (
+          <CheckSums check={check} clientId={clientId} label={words.inputsOf(name)}>
+            <ul className={styles.inputs}>
+              {check.inputs.map((input) => (
+                <li key={`${input.name} ${input.product}`}>{words.input(input)}</li>
+              ))}
+            </ul>
+          </CheckSums>
+        )}
       </div>
     </li>
   );

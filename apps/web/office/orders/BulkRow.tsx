@@ -7,6 +7,7 @@ import { loans, orders, statuses } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { OrderNumber } from '../kit/OrderNumber.tsx';
 import { canChoose, type BulkMove, type BulkOrder } from './bulk-move-state.ts';
+import { CheckSums } from './CheckSums.tsx';
 import { outcomeOf } from './check-outcomes.ts';
 import type { BulkResult } from './move-one-by-one.ts';
 import styles from './BulkMoves.module.css';
@@ -57,7 +58,10 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
           <p className={styles.held}>{words.elsewhere(statuses[order.status])}</p>
         )}
         {moveState === 'gone' && <p className={styles.held}>{words.gone}</p>}
-        {move === 'approved' && failed.map((check) => <FailedCheck key={check.name} check={check} />)}
+        {move === 'approved' &&
+          failed.map((check) => (
+            <FailedCheck key={check.name} check={check} clientId={order.client_id} />
+          ))}
         {move === 'approved' && passed > 0 && (
           <p className={styles.check} data-outcome="passed">
             <IconCircleCheck size={16} aria-hidden="true" />
@@ -80,20 +84,28 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
   );
 }
 
-function FailedCheck({ check }: { check: CheckResult }) {
+function FailedCheck({ check, clientId }: { check: CheckResult; clientId: string }) {
   const outcome = outcomeOf(check);
   const Icon = outcome === 'block' ? IconCircleX : IconAlertTriangle;
+  const name = loans.checks.names[check.name];
   return (
     <div className={styles.check} data-outcome={outcome}>
       <Icon size={16} aria-hidden="true" />
       <div>
-        <strong>{loans.checks.names[check.name]}</strong> {loans.checks.measured(check)}
+        <strong>{name}</strong>{' '}
+        <CheckSums check={check} clientId={clientId} label={name}>
+          {loans.checks.measured(check)}
+        </CheckSums>
         <span className={styles.outcome}>
           {outcome === 'block' ? loans.checks.blocks : loans.checks.warns}
         </span>
-        <span className={styles.inputs}>
-          {check.inputs.map((input) => loans.checks.input(input)).join(' · ')}
-        </span>
+        {check.inputs.length > 0 && (
+          <CheckSums check={check} clientId={clientId} label={loans.checks.inputsOf(name)}>
+            <span className={styles.inputs}>
+              {check.inputs.map((input) => loans.checks.input(input)).join(' · ')}
+            </span>
+          </CheckSums>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import { loans, orders } from '#words/index.ts';
+import { CheckSums } from './CheckSums.tsx';
 import { failedOf } from './check-outcomes.ts';
 import styles from './ChecksLine.module.css';
 
@@ -10,10 +12,12 @@ interface ChecksLineProps {
   id: string;
   checks: readonly CheckResult[] | undefined;
   failed: boolean;
+  /** Whose order it is. */
+  clientId: string;
 }
 
 /** The checks of an order in a line beside what they are for: why it cannot be approved, or what to look at first. */
-export function ChecksLine({ id, checks, failed }: ChecksLineProps) {
+export function ChecksLine({ id, checks, failed, clientId }: ChecksLineProps) {
   if (!checks) {
     return (
       <p id={id} className={styles.line}>
@@ -32,7 +36,15 @@ export function ChecksLine({ id, checks, failed }: ChecksLineProps) {
       <span>
         {outcome === 'passed' && words.allPassed(checks.length)}
         {outcome !== 'passed' && <strong>{outcome === 'block' ? words.blocked : words.lookAt}</strong>}{' '}
-        {shown.map((check) => `${loans.checks.names[check.name]} ${loans.checks.measured(check)}`).join('; ')}
+        {shown.map((check, at) => (
+          <Fragment key={check.name}>
+            {at > 0 && '; '}
+            {loans.checks.names[check.name]}{' '}
+            <CheckSums check={check} clientId={clientId} label={loans.checks.names[check.name]}>
+              {loans.checks.measured(check)}
+            </CheckSums>
+          </Fragment>
+        ))}
       </span>
     </p>
   );

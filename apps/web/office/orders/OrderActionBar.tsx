@@ -146,7 +146,14 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
               {orders.moves[status].verb}
             </Button>
           ))}
-          {approves && <ChecksLine id={why} checks={checks.data} failed={checks.isError} />}
+          {approves && (
+            <ChecksLine
+              id={why}
+              checks={checks.data}
+              failed={checks.isError}
+              clientId={order.client_id}
+            />
+          )}
           {actions.primary && (
             <Button
               className={styles.primary}

@@ -53,12 +53,13 @@ export function OrderDetails({ order, timeline, timelineFailed, list }: OrderDet
             months={order.loan_term}
             from={order.created_at.slice(0, 10)}
             savings={order.client_system_savings}
+            clientId={order.client_id}
           />
         </div>
         <div className={styles.side}>
           {order.status === 'pending' && <ApprovalCard order={order} />}
           <Terms order={order} />
-          {timeline && <OrderTimeline entries={timeline} agreedAt={order.agreed_at} />}
+          {timeline && <OrderTimeline order={order} entries={timeline} />}
           {!timeline && !timelineFailed && <TimelineToCome />}
         </div>
       </div>

@@ -10,6 +10,7 @@ import type { Order, TimelineEntry } from '#contract/orders.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { orders } from '#words/index.ts';
+import { Covered } from '../kit/Covered.tsx';
 import { STATUS_ICONS } from '../kit/StatusBadge.tsx';
 import { asStatus, describeAgreement, describeEntry, readChanges, type Change } from './timeline.ts';
 import colours from '../kit/status.module.css';
@@ -33,13 +34,7 @@ function iconOf(entry: TimelineEntry): keyof typeof ICONS {
 }
 
 /** Everything that happened to the order, oldest first (DECISIONS 4). */
-export function OrderTimeline({
-  entries,
-  agreedAt,
-}: {
-  entries: readonly TimelineEntry[];
-  agreedAt: Order['agreed_at'];
-}) {
+export function OrderTimeline({ order, entries }: { order: Order; entries: readonly TimelineEntry[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -48,15 +43,16 @@ export function OrderTimeline({
       </h3>
       <ol className={styles.line}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} agreed={describeAgreement(entry, agreedAt)} />
+          <Entry key={entry.id} entry={entry} order={order} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Entry({ entry, agreed }: { entry: TimelineEntry; agreed: string | undefined }) {
+function Entry({ entry, order }: { entry: TimelineEntry; order: Order }) {
   const Icon = ICONS[iconOf(entry)];
+  const agreed = describeAgreement(entry, order.agreed_at);
   return (
     <li className={styles.entry}>
       <span
@@ -71,7 +67,7 @@ function Entry({ entry, agreed }: { entry: TimelineEntry; agreed: string | undef
         {formatDayTime(entry.at)}
       </time>
       {readChanges(entry).map((change) => (
-        <ChangeLine key={`${change.label}${change.from}`} change={change} />
+        <ChangeLine key={`${change.label}${change.from}`} change={change} clientId={order.client_id} />
       ))}
       {agreed && <p className={styles.reason}>{agreed}</p>}
       {entry.is_own && <p className={styles.reason}>{words.own}</p>}
@@ -85,14 +81,30 @@ function Entry({ entry, agreed }: { entry: TimelineEntry; agreed: string | undef
   );
 }
 
-function ChangeLine({ change: { label, from, to } }: { change: Change }) {
-  return (
-    <p className={styles.change}>
-      {label && `${label}: `}
+function ChangeLine({ change, clientId }: { change: Change; clientId: string }) {
+  const { label, from, to, sumsOf } = change;
+  const values = (
+    <>
       {from}
       <span aria-hidden="true"> → </span>
       <span className="visually-hidden"> {words.to} </span>
       {to}
+    </>
+  );
+  return (
+    <p className={styles.change}>
+      {label && `${label}: `}
+      {sumsOf ? (
+        <Covered
+          clientId={sumsOf === 'client' ? clientId : undefined}
+          what="figures"
+          label={words.changeOf(label ?? words.title)}
+        >
+          {values}
+        </Covered>
+      ) : (
+        values
+      )}
     </p>
   );
 }

@@ -76,7 +76,17 @@ describe('the timeline of an order (DECISIONS 4: who, when, from, to, reason)', 
       '3 × Lamp, 1 × Tank',
     ],
   ])('says a change of an edit in words (case %#, DECISIONS 12.2)', (change, label, from, to) => {
-    expect(readChanges({ from: null, to: null, changes: [change] })).toEqual([{ label, from, to }]);
+    expect(readChanges({ from: null, to: null, changes: [change] })).toMatchObject([{ label, from, to }]);
+  });
+
+  it('knows whose sums were changed, which field mode covers (DECISIONS 17.16)', () => {
+    const whose = (field: 'client_system_savings' | 'group_arrears' | 'loan_term') =>
+      readChanges({ from: null, to: null, changes: [{ field, from: 1, to: 2 }] })[0]?.sumsOf;
+    expect([whose('client_system_savings'), whose('group_arrears'), whose('loan_term')]).toEqual([
+      'client',
+      'group',
+      undefined,
+    ]);
   });
 
   it('shows as it is what an older version said in a sentence, migrated or not (DECISIONS 12.2)', () => {

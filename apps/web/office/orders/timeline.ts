@@ -13,6 +13,8 @@ export interface Change {
   label: string | undefined;
   from: string;
   to: string;
+  /** Whose sums they are, where they are that. */
+  sumsOf?: 'client' | 'group';
 }
 
 const words = orders.timeline;
@@ -59,8 +61,17 @@ const SAY: { [Field in keyof ChangedFields]: (value: ChangedFields[Field]) => st
   other: say,
 };
 
+/** Of the fields of an edit those that are sums. */
+const SUMS_OF: Partial<Record<keyof ChangedFields, Change['sumsOf']>> = {
+  client_loan_balance: 'client',
+  client_system_savings: 'client',
+  group_loan_balance: 'group',
+  group_arrears: 'group',
+};
+
 function sayChange<Field extends keyof ChangedFields>({ field, from, to }: OrderChange<Field>): Change {
-  return { label: words.fields[field], from: SAY[field](from), to: SAY[field](to) };
+  const sumsOf = SUMS_OF[field];
+  return { label: words.fields[field], from: SAY[field](from), to: SAY[field](to), ...(sumsOf && { sumsOf }) };
 }
 
 /**

@@ -119,6 +119,8 @@ export const loans = {
       if (own !== undefined) return `${measured} (by the books, of ${own}, the client's own group)`;
       return basis ? `${measured} (${bases[basis]})` : measured;
     },
+    /** What the figures of a check are called where they are covered. */
+    inputsOf: (check: string) => `${check}, figures`,
     input: ({ name, value, product, group, as_of }: CheckInput): string => {
       if (product !== null) return `${product}: ${formatAmount(value)} ${checkInputs[name]}`;
       const figure = name === 'balances_age' ? formatAmount(value) : formatKes(value);
@@ -137,6 +139,7 @@ export const loans = {
         `, ${formatKes(total)} in all, which is ${cost > 0 ? `${formatKes(cost)} more than` : 'the same as'} paying cash.`,
         ` That is ${formatKes(perWeek)} to set aside each week.`,
       ].join(''),
+    shareTitle: 'Part of the savings',
     share: (percent: string, savings: string) =>
       `One month's payment is ${percent} % of the savings of ${savings}.`,
   },

@@ -125,6 +125,8 @@ export const orders = {
     edited: (who: string) => `Edited by ${who}`,
     branch_changed: (who: string) => `To another branch with its group, by ${who}`,
     imported: (who: string) => `Brought in from a file by ${who}`,
+    /** A change that is covered: of which field. */
+    changeOf: (field: string) => `${field}, change`,
     fields: {
       group: 'Group',
       client: 'Client',
