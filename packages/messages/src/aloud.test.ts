@@ -32,3 +32,7 @@ it.each([
 ])('a loan is read aloud to the client: %s (DECISIONS 17.15)', (_, sentence, expected) => {
   expect(sentence.replaceAll('\u00a0', ' ')).toBe(expected);
 });
+
+it('the part of the savings that a month takes is said with the savings themselves (DECISIONS 17.15)', () => {
+  expect(loans.aloud.share('34', 'KES 2,500')).toBe("One month's payment is 34 % of the savings of KES 2,500.");
+});
