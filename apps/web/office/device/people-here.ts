@@ -64,7 +64,7 @@ const newMarker = (user: SignedInUser, deviceId: string): Marker => ({
   staffId: user.id,
   deviceId,
   firstName: nameFor(user),
-  lockMinutes: DEFAULT_FIELD_RULES.lock_minutes,
+  lockMinutes: lockMinutes(),
   ended: false,
 });
 
