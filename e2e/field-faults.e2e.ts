@@ -309,6 +309,9 @@ test('a session that has ended stops the queue until its person signs in over th
   const ended = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(ended).toBeVisible({ timeout: 60_000 });
   expect(await booksOf(field.group.id)).toEqual([]);
+  // Who would leave is told what waits (DECISIONS 17.12.3).
+  await ended.getByRole('button', { name: 'Leave, and lose what was not saved' }).click();
+  await expect(ended.getByText('One of your entries has not been sent.')).toBeVisible();
   await ended.getByRole('textbox', { name: 'Password' }).fill(passwordOf(field.officer));
   await ended.getByRole('button', { name: 'Sign in' }).click();
   await expect(ended).toBeHidden();

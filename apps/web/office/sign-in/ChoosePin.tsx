@@ -3,9 +3,10 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { explainFailure } from '#messages/failures.ts';
 import { device, layout } from '#words/index.ts';
-import { choosePin, signOut } from '../auth/session.ts';
+import { choosePin } from '../auth/session.ts';
 import { focusOnArrival } from '../kit/focus-on-arrival.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { LeaveButton } from './LeaveButton.tsx';
 import { faultsOfPin, PinBoxes } from './PinBoxes.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import styles from './SignInPage.module.css';
@@ -33,9 +34,7 @@ export function ChoosePin() {
           {words.save}
         </Button>
       </form>
-      <Button variant="subtle" fullWidth mt="xs" onClick={signOut}>
-        {layout.logout}
-      </Button>
+      <LeaveButton>{layout.logout}</LeaveButton>
     </SignInFrame>
   );
 }

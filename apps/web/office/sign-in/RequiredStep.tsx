@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { RequiredAction } from '#domain/required-actions.ts';
 import { layout, signInSteps } from '#words/index.ts';
 import { TurnOnTwoFactor } from '../account/TurnOnTwoFactor.tsx';
 import { queryClient } from '../api.ts';
-import { getTypedPassword, refreshUser, signOut } from '../auth/session.ts';
+import { getTypedPassword, refreshUser } from '../auth/session.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { ChooseOwnPassword } from './ChooseOwnPassword.tsx';
 import { LAYERS } from './layers.ts';
+import { LeaveButton } from './LeaveButton.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
 const STEPS = {
@@ -21,9 +21,7 @@ export function RequiredStep({ action }: { action: RequiredAction }) {
   return (
     <SignInFrame heading={words.heading} line={words.line}>
       <Step />
-      <Button variant="subtle" fullWidth mt="xs" onClick={signOut}>
-        {layout.logout}
-      </Button>
+      <LeaveButton>{layout.logout}</LeaveButton>
     </SignInFrame>
   );
 }
@@ -46,9 +44,7 @@ export function RequiredSheet({ action }: { action: RequiredAction }) {
     >
       <p>{words.line}</p>
       <Step />
-      <Button variant="subtle" fullWidth mt="xs" onClick={signOut}>
-        {layout.logout}
-      </Button>
+      <LeaveButton>{layout.logout}</LeaveButton>
     </Sheet>
   );
 }

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { SignedInUser } from '#contract/auth.ts';
 import { signInSteps as words } from '#words/index.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { LAYERS } from './layers.ts';
+import { LeaveButton } from './LeaveButton.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { ownDashboard } from '../auth/destinations.ts';
 import '../auth/return-place.ts';
-import { signOut } from '../auth/session.ts';
 
 /** Changes the address alone: the router keeps the screen, with what was typed into it. */
 function showAddress(address: string, returnTo?: string): void {
@@ -46,9 +45,7 @@ export function SessionEnded({ user }: { user: SignedInUser }) {
     >
       <p>{words.ended.text(user.name)}</p>
       <SignInForm identifier={user.username} onBusy={() => undefined} onSignedIn={goOn} />
-      <Button variant="subtle" fullWidth mt="xs" onClick={signOut}>
-        {words.ended.leave}
-      </Button>
+      <LeaveButton>{words.ended.leave}</LeaveButton>
     </Sheet>
   );
 }

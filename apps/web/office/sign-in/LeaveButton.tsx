@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { field, layout } from '#words/index.ts';
+import { signOut } from '../auth/session.ts';
+import { countQueue } from '../device/count-queue.ts';
+import { useQueue } from '../device/queue.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { unlessDouble } from '../kit/unless-double.ts';
+
+const words = field.signOut;
+
+/** Signs out where no top bar is; where work waits to be sent, after saying so, as there (DECISIONS 17.12.3). */
+export function LeaveButton({ children }: { children: string }) {
+  const { queued, held } = countQueue(useQueue());
+  const unsent = queued + held;
+  const [isTold, setTold] = useState(false);
+  const leave = () => (unsent > 0 && !isTold ? setTold(true) : signOut());
+  return (
+    <>
+      {isTold && (
+        <Notice kind="warning">
+          {words.question(unsent)} {words.line}
+        </Notice>
+      )}
+      <Button variant="subtle" fullWidth mt="xs" onClick={unlessDouble(leave)}>
+        {isTold ? layout.logout : children}
+      </Button>
+    </>
+  );
+}
