@@ -1,5 +1,5 @@
 import { openDatabase } from './database.ts';
-import { cutOff, groupOfToday, sentOrder, setUpDevice, unlock } from './devices.ts';
+import { cutOff, groupOfToday, sentOrder, setUpDevice, takeAlong, unlock } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
 import {
   callApi,
@@ -216,4 +216,37 @@ test('in field mode the question about a figure far from the books covers both (
   await expect(books).toHaveCount(0);
   await question.getByRole('button', { name: 'Show: Client loan balance' }).click();
   await expect(books).toHaveCount(1);
+});
+
+test('what is uncovered without a network is noted once there is one, also after the page was closed (DECISIONS 17.16) @phone', async ({
+  page,
+}) => {
+  const officer = await hire(page, 'credit_officer', 'Kitui');
+  const group = await groupOfToday(page);
+  const client = await createClient(page, group, 'Amina');
+  await signIn(page, officer);
+  await takeAlong(page, group);
+  await page.getByRole('button', { name: FIELD_MODE }).click();
+  const bringBack = await cutOff(page);
+  // Sent for the first time once it is on the disk.
+  const tried = page.waitForRequest('**/api/field/reveals');
+  await page.getByRole('button', { name: `Show: National ID, ${client.name}` }).click();
+  await tried;
+  await expect(page.getByText(/^•+ \d{3}$/)).toBeVisible();
+  const database = await openDatabase();
+  const noted = async () => {
+    const { rows } = await database.query(
+      "select after ->> 'what' as what from audit_log where entity_id = $1 and action = 'client.reveal'",
+      [client.id],
+    );
+    return rows as object[];
+  };
+  expect(await noted()).toEqual([]);
+  await page.reload();
+  await unlock(page);
+  await expect(page.getByRole('heading', { name: `Meeting of ${group.name}` })).toBeVisible();
+  await bringBack();
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+  await expect.poll(noted, { timeout: 60_000 }).toMatchObject([{ what: 'national_id' }]);
+  await database.end();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Client } from '#contract/clients.ts';
 import type { Order } from '#contract/orders.ts';
-import { nairobiDay } from '#domain/calendar.ts';
+import { formatDay, nairobiDay } from '#domain/calendar.ts';
 import { openDatabase } from './database.ts';
 import { cutOff, groupOfToday, takeAlong, unlock } from './devices.ts';
 import { fillOrder } from './faulty-network.ts';
@@ -166,14 +167,22 @@ test('a meeting of ten members, with the orders that three of them wait for, is 
 }) => {
   const officer = await hire(page, 'credit_officer', 'Kitui');
   const [group, product] = [await createGroup(page), await createProduct(page, 10)];
+  const members: Client[] = [];
   for (let at = 0; at < 10; at += 1) {
     const client = await createClient(page, group, 'Priscilla Wayua Kithome');
     if (at < 3) await placeOrder(page, officer, product, { clientId: client.id, groupId: group.id });
+    members.push(client);
   }
+  const saver = members[9]!;
+  await callApi(page, 'admin', 'PUT', `/clients/${saver.id}`, { systemSavings: 61_247 });
   await signIn(page, officer);
   await page.goto(`/credit-officer/meetings/${group.id}`);
   await expect(page.getByText('0 of 10 marked')).toBeVisible();
   await expect(page.getByText('KTI-')).toHaveCount(3);
+  // Each balance with its day (DECISIONS 11.1).
+  const row = page.locator('tr').filter({ hasText: saver.name });
+  await expect(row).toContainText('61,247');
+  await expect(row).toContainText(formatDay(new Date().toISOString()));
   await page.getByLabel('Notes').fill('Held under the tree');
   const paper = await page.pdf({ format: 'A4' });
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
