@@ -114,6 +114,8 @@ export const LIMITS = {
   packGroups: 10,
   packMembers: 1000,
   packMeetings: 3,
+  /** Of the pictures of goods: with them five groups take 5 MB at most. */
+  packPictureBytes: 4_000_000,
   revealsPerCall: 500,
   /** How many days after a meeting it can be recorded. */
   meetingDays: 30,

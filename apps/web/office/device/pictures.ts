@@ -1,23 +1,64 @@
+import { LIMITS } from '#domain/limits.ts';
+
 /** Where the service worker finds the pictures of products that were taken along. They show nobody, and are in clear. */
 export const PICTURES = 'field-pictures';
+/** So many are fetched at a time. */
+const LANES = 2;
 
-/** Keeps the pictures of products for where there is no network; one that cannot be had is left out. */
-export async function keepPictures(addresses: readonly string[]): Promise<void> {
+const sizeOf = async (answer: Response | undefined): Promise<number> =>
+  answer ? (await answer.blob()).size : 0;
+
+let former: Promise<void> = Promise.resolve();
+
+/**
+ * Keeps the pictures of products for where there is no network. Left out is what cannot be had, and what there is no room for: what a
+ * device takes along stays small (DECISIONS 17.6). One list after the other, since each counts the room that is left.
+ */
+export function keepPictures(addresses: readonly string[]): Promise<void> {
+  former = former.then(() => keepNow(addresses)).catch(() => undefined);
+  return former;
+}
+
+async function keepNow(addresses: readonly string[]): Promise<void> {
   if (!('caches' in globalThis)) return;
   const cache = await caches.open(PICTURES);
   const own = new Set(addresses.filter((address) => address.startsWith('/')));
-  const known = await cache.keys();
-  for (const request of known) {
+  let room = LIMITS.packPictureBytes;
+  for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
-    if (own.delete(`${pathname}${search}`)) continue;
-    await cache.delete(request);
+    const size = await sizeOf(await cache.match(request));
+    if (own.delete(`${pathname}${search}`) && size <= room) room -= size;
+    else await cache.delete(request);
   }
-  await Promise.allSettled([...own].map((address) => keepPicture(cache, address)));
+  const left = [...own];
+  const lane = async () => {
+    for (let address = left.shift(); address !== undefined; address = left.shift()) {
+      const picture = await fetchPicture(address).catch(() => undefined);
+      if (!picture) continue;
+      if (picture.size > room) {
+        // Nobody pays for what is not kept.
+        left.length = 0;
+        return;
+      }
+      room -= picture.size;
+      await cache.put(address, picture.answer);
+    }
+  };
+  await Promise.allSettled(Array.from({ length: LANES }, lane));
 }
 
 /** Not what the portal of a network sends in its place. */
-async function keepPicture(cache: Cache, address: string): Promise<void> {
+async function fetchPicture(address: string): Promise<{ answer: Response; size: number } | undefined> {
   const answer = await fetch(address);
   const isPicture = answer.headers.get('content-type')?.startsWith('image/') ?? false;
-  if (answer.ok && isPicture) await cache.put(address, answer);
+  return answer.ok && isPicture ? { size: await sizeOf(answer.clone()), answer } : undefined;
+}
+
+/** The bytes of the pictures that are kept. */
+export async function picturesSize(): Promise<number> {
+  if (!('caches' in globalThis)) return 0;
+  const cache = await caches.open(PICTURES);
+  let size = 0;
+  for (const request of await cache.keys()) size += await sizeOf(await cache.match(request));
+  return size;
 }

@@ -12,6 +12,7 @@ import { field } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { leaveBehind, packSize, usePack } from '../device/pack.ts';
+import { PICTURES, picturesSize } from '../device/pictures.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { MineSwitch } from '../kit/MineSwitch.tsx';
 import { Notice } from '../kit/Notice.tsx';
@@ -211,15 +212,16 @@ function Screens() {
   );
 }
 
-/** How much is on the device and for how long, and how to be rid of it. */
+/** How much is on the device, with the pictures of goods, and for how long, and how to be rid of it. */
 function Kept({ pack }: { pack: NonNullable<ReturnType<typeof usePack>> }) {
   const { data: persisted } = useQuery({
     queryKey: ['storage persisted', pack.made_at],
     queryFn: async () => (await (navigator.storage as StorageManager | undefined)?.persisted()) ?? false,
   });
+  const { data: pictures = 0 } = useQuery({ queryKey: [PICTURES], queryFn: picturesSize });
   return (
     <p className={styles.kept}>
-      {words.kept(pack.groups.length, sizeText(packSize()), pack.field_rules.keep_hours)}{' '}
+      {words.kept(pack.groups.length, sizeText(packSize() + pictures), pack.field_rules.keep_hours)}{' '}
       {persisted !== undefined && (persisted ? words.persists.yes : words.persists.no)}{' '}
       <Button
         variant="subtle"

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { pictureOf } from '#domain/product-picture.ts';
 import { takeAlong } from '#contract/field.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { api } from '../api.ts';
+import { api, queryClient } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { setLockMinutes } from '../device/people-here.ts';
 import { addToPack } from '../device/pack.ts';
-import { keepPictures } from '../device/pictures.ts';
+import { keepPictures, PICTURES } from '../device/pictures.ts';
 import { reportNow } from '../device/report.ts';
 
 /** Takes groups along, as many in one call as it takes. What came is kept even when a later call fails. */
@@ -19,7 +19,9 @@ export function useTakeAlong() {
         const taken = await api.call(takeAlong, { query: { group_ids }, fresh: true });
         if (!(await addToPack(staffId, taken))) return;
         setLockMinutes(taken.field_rules.lock_minutes);
-        void keepPictures(taken.products.flatMap((product) => pictureOf(product) ?? []));
+        void keepPictures(taken.products.flatMap((product) => pictureOf(product) ?? [])).then(() =>
+          queryClient.invalidateQueries({ queryKey: [PICTURES] }),
+        );
       }
       // At once: a phone that is put away now, or lost, does not report later.
       reportNow();
