@@ -3,7 +3,7 @@ import type { MeetingPack } from '#contract/field.ts';
 import { inStore } from '../../ui/kept-store.ts';
 import { addToPack, closePack, openPack, readPack } from './pack.ts';
 import { choosePin, unlockVault } from './pin.ts';
-import { newBrowser } from './test-browser.ts';
+import { holdSealing, newBrowser } from './test-browser.ts';
 import { closeVault, forgetOver, openVault } from './vault.ts';
 
 const taken = {
@@ -67,4 +67,16 @@ describe('what was taken along 72 hours ago (DECISIONS 17.12.7)', () => {
     await openPack('amina');
     expect([readPack(), await onDisk()]).toEqual([undefined, 0]);
   });
+});
+
+it('what one person takes along is not shown to the next one while it is being kept (DECISIONS 12.4.3)', async () => {
+  await atWork('amina');
+  const goOn = holdSealing();
+  const adding = addToPack('amina', taken);
+  expect(await atWork('joseph')).toEqual([]);
+  goOn();
+  expect(await adding).toBe(false);
+  vi.restoreAllMocks();
+  expect(readPack()).toBeUndefined();
+  expect(await atWork('amina')).toEqual(['Umoja']);
 });

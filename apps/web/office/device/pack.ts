@@ -73,11 +73,24 @@ export function withTaken(before: Pack | undefined, taken: MeetingPack, now: num
   return { ...taken, groups: [...(before?.groups ?? []).filter(({ id }) => !ids.has(id)), ...fresh] };
 }
 
+const openedAs = (staffId: string, pack: Pack | undefined): Opened => ({
+  staffId,
+  pack,
+  size: pack ? JSON.stringify(pack).length : 0,
+});
+
 async function put(staffId: string, pack: Pack | undefined): Promise<void> {
   if (pack) await keep(staffId, NAME, { ...pack, build: BUILD } satisfies KeptPack, endOf(pack));
   else await discard(staffId, NAME);
-  show({ staffId, pack, size: pack ? JSON.stringify(pack).length : 0 });
   otherTabs.tell(staffId);
+}
+
+/** Puts a pack in the place of the one that is open. Answers whether its person still is at work then. */
+async function replace(staffId: string, pack: Pack | undefined): Promise<boolean> {
+  await put(staffId, pack);
+  if (opened?.staffId !== staffId) return false;
+  show(openedAs(staffId, pack));
+  return true;
 }
 
 /** Opens what the person whose things are open has taken along, and forgets what is too old. */
@@ -85,7 +98,7 @@ export async function openPack(staffId: string): Promise<void> {
   const kept = await readKept((await recall(staffId, NAME))?.value as KeptPack | undefined);
   const pack = kept && withoutOld(kept, Date.now());
   if (kept && kept.groups.length !== pack?.groups.length) await put(staffId, pack);
-  else show({ staffId, pack, size: pack ? JSON.stringify(pack).length : 0 });
+  show(openedAs(staffId, pack));
 }
 
 export const closePack = (): void => show(undefined);
@@ -96,15 +109,14 @@ export const closePack = (): void => show(undefined);
  */
 export async function addToPack(staffId: string, taken: MeetingPack): Promise<boolean> {
   if (opened?.staffId !== staffId) return false;
-  await put(staffId, withTaken(opened.pack, taken, Date.now()));
-  return true;
+  return replace(staffId, withTaken(opened.pack, taken, Date.now()));
 }
 
 /** Forgets groups that were taken along. */
 export async function leaveBehind(groupIds: readonly string[]): Promise<void> {
   if (!opened?.pack) return;
   const groups = opened.pack.groups.filter(({ id }) => !groupIds.includes(id));
-  await put(opened.staffId, groups.length > 0 ? { ...opened.pack, groups } : undefined);
+  await replace(opened.staffId, groups.length > 0 ? { ...opened.pack, groups } : undefined);
 }
 
 export const readPack = (): Pack | undefined => opened?.pack;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inStore } from '../../ui/kept-store.ts';
 import {
   changeEntry,
@@ -11,18 +11,23 @@ import {
   readQueue,
 } from './queue.ts';
 import type { Entry } from './queue-entry.ts';
-import { newBrowser } from './test-browser.ts';
+import { holdSealing, newBrowser } from './test-browser.ts';
 import { closeVault, forgetOver, openVault } from './vault.ts';
+
+async function atWork(staffId: string): Promise<void> {
+  await openVault(staffId);
+  await keepQueueKey(staffId, await queueKeyFor(staffId));
+  await openQueue(staffId);
+}
 
 let putBack = () => {};
 beforeEach(async () => {
   closeVault();
   putBack();
   putBack = await newBrowser();
-  await openVault('amina');
-  await keepQueueKey('amina', await queueKeyFor('amina'));
-  await openQueue('amina');
+  await atWork('amina');
 });
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => putBack());
 
 async function add(key: string, command: string, body: object, became: Partial<Entry>): Promise<void> {
@@ -65,4 +70,17 @@ it('what was sent goes three days later without its key, and never what was not 
   expect(await inStore(['queue'], (t) => t.objectStore('queue').count())).toBe(3);
   await openQueue('amina');
   expect(keys()).toEqual(['sent since', 'held', 'waits']);
+});
+
+describe('what is kept to be sent', () => {
+  it('is not shown to who is at work by the time that it is on the disk (DECISIONS 12.4.3)', async () => {
+    const goOn = holdSealing();
+    const adding = enqueue({ key: 'order', command: 'placeOrder', input: { body: {} }, about: {} });
+    await atWork('joseph');
+    goOn();
+    await adding;
+    expect(readQueue()).toEqual([]);
+    await openVault('amina');
+    expect(await keysOnceOpenedAgain()).toEqual(['order']);
+  });
 });

@@ -160,9 +160,11 @@ export async function enqueue(...added: NewEntry[]): Promise<void> {
     for (const row of rows) given.push(await t.objectStore('queue').add(row));
     return given;
   });
+  otherTabs.tell(staffId);
+  // Whoever is at work by now did not make them: they are on the disk for their person.
+  if (opened?.staffId !== staffId) return;
   const others = readQueue().filter(({ id }) => !ids.includes(id));
   show([...others, ...made.map((entry, index) => ({ ...entry, id: ids[index]! }))]);
-  otherTabs.tell(staffId);
 }
 
 /**

@@ -46,3 +46,15 @@ export function fillDisk(name?: string): void {
 /** An answer of our server, which gives each a number. */
 export const ownAnswer = (body: unknown, status = 200): Response =>
   Response.json(body, { status, headers: { 'x-request-id': v7() } });
+
+/** The next thing that is sealed waits. Answers how to let it go, until the spies are put back. */
+export function holdSealing(): () => void {
+  const { subtle } = crypto;
+  const seal = subtle.encrypt.bind(subtle);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.spyOn(subtle, 'encrypt').mockImplementationOnce(async (...given) => {
+    await promise;
+    return seal(...given);
+  });
+  return resolve;
+}
