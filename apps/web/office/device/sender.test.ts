@@ -12,6 +12,8 @@ let putBack = () => {};
 /** What the browser was asked to wake this page for. */
 let wakes: string[];
 let isOnline: boolean;
+/** How often the browser was asked to keep what is here. */
+let asked: number;
 /** The worker's word to the pages. */
 let tellPage: (message: { data: string }) => void;
 let fetching: (path: string) => Promise<Response>;
@@ -24,11 +26,12 @@ const noListener = { addEventListener: () => {}, removeEventListener: () => {} }
 
 beforeEach(async () => {
   putBack = await newBrowser();
-  [wakes, waits, sent, isOnline] = [[], [], [], true];
+  [wakes, waits, sent, isOnline, asked] = [[], [], [], true, 0];
   tellPage = () => {};
   fetching = () => Promise.reject(new TypeError('no network'));
   vi.stubGlobal('navigator', {
     locks,
+    storage: { persist: () => Promise.resolve((asked += 1) > 0) },
     get onLine() {
       return isOnline;
     },
@@ -104,6 +107,18 @@ describe('what waits is sent by itself (DECISIONS 17.12.4)', () => {
     await round;
     expect(waits).toEqual([]);
   });
+});
+
+it('the browser is asked once to promise to keep what waits, when there is something (DECISIONS 17.12.6)', async () => {
+  const { changeEntry, enqueue, readQueue } = await import('./queue.ts');
+  const { id } = readQueue()[0]!;
+  await changeEntry(id, ['queued'], (entry) => ({ ...entry, state: 'sent' }));
+  stop = sender.startSender();
+  expect(asked).toBe(0);
+  for (const key of ['k2', 'k3'])
+    await enqueue({ key, command: 'placeOrder', input: { body: {} }, about: {} });
+  expect(asked).toBe(1);
+  await sender.sendQueue();
 });
 
 describe('a command that never has an answer (DECISIONS 17.12.1)', () => {

@@ -7,6 +7,7 @@ import { moveOrder, placeOrder } from '#contract/orders.ts';
 import { SEND_TAG } from '../../worker/shell.ts';
 import { api, getSession } from '../auth/session.ts';
 import { settleUnsendable } from './give-up.ts';
+import { askToPersist } from './persistence.ts';
 import { changeEntry, queueOwner, readQueue, watchQueue } from './queue.ts';
 import { afterAnswer, afterError, nextToSend, outcomeOf, type Entry } from './queue-entry.ts';
 
@@ -30,6 +31,8 @@ let isHinted = false;
 let isStarted = false;
 let silent = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Whether the browser was asked to keep what waits, since it sends by itself. */
+let isAsked = false;
 
 /** Sends one. `over`: nothing more can be sent in this round. */
 async function sendOne(entry: Entry): Promise<'done' | 'no-answer' | 'over'> {
@@ -153,9 +156,17 @@ async function sendRounds(): Promise<boolean> {
   }
 }
 
+/** Has the browser promise not to delete what waits; asked once there is something. */
+function askOnce(): void {
+  if (isAsked || !isWaiting()) return;
+  isAsked = true;
+  void askToPersist().catch(() => undefined);
+}
+
 /** Sends by itself whenever there may be a network again: the browser's word for it is only a hint. */
 export function startSender(): () => void {
   isStarted = true;
+  isAsked = false;
   const send = () => void sendQueue();
   const onHint = () => {
     silent = 0;
@@ -164,6 +175,7 @@ export function startSender(): () => void {
   };
   // What was kept just now, and what the PIN has opened, waits for no hint.
   const stopWatching = watchQueue(() => {
+    askOnce();
     if (!isWaiting()) stopTimer();
     else if (timer === undefined && rounds === undefined) send();
   });
@@ -178,6 +190,7 @@ export function startSender(): () => void {
     send();
   };
   if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('message', onTold);
+  askOnce();
   send();
   return () => {
     isStarted = false;

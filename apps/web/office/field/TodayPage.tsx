@@ -12,6 +12,7 @@ import { field } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { leaveBehind, packSize, usePack } from '../device/pack.ts';
+import { isPersisted, PERSISTED } from '../device/persistence.ts';
 import { PICTURES, picturesSize } from '../device/pictures.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { MineSwitch } from '../kit/MineSwitch.tsx';
@@ -215,8 +216,8 @@ function Screens() {
 /** How much is on the device, with the pictures of goods, and for how long, and how to be rid of it. */
 function Kept({ pack }: { pack: NonNullable<ReturnType<typeof usePack>> }) {
   const { data: persisted } = useQuery({
-    queryKey: ['storage persisted', pack.made_at],
-    queryFn: async () => (await (navigator.storage as StorageManager | undefined)?.persisted()) ?? false,
+    queryKey: [PERSISTED, pack.made_at],
+    queryFn: isPersisted,
   });
   const { data: pictures = 0 } = useQuery({ queryKey: [PICTURES], queryFn: picturesSize });
   return (

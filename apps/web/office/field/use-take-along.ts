@@ -6,6 +6,7 @@ import { api, queryClient } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { setLockMinutes } from '../device/people-here.ts';
 import { addToPack } from '../device/pack.ts';
+import { askToPersist, PERSISTED } from '../device/persistence.ts';
 import { keepPictures, PICTURES } from '../device/pictures.ts';
 import { reportNow } from '../device/report.ts';
 
@@ -25,8 +26,8 @@ export function useTakeAlong() {
       }
       // At once: a phone that is put away now, or lost, does not report later.
       reportNow();
-      // The browser may promise not to delete it; asked when there is something to keep.
-      await (navigator.storage as StorageManager | undefined)?.persist();
+      await askToPersist();
+      await queryClient.invalidateQueries({ queryKey: [PERSISTED] });
     },
   });
 }
