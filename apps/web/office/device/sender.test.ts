@@ -121,6 +121,22 @@ it('the browser is asked once to promise to keep what waits, when there is somet
   await sender.sendQueue();
 });
 
+it('what is under way is known to be, until its answer has come or is given up (DECISIONS 17.12.4)', async () => {
+  let fail = () => {};
+  fetching = () =>
+    new Promise((_, reject) => {
+      fail = () => reject(new TypeError('no network'));
+    });
+  const round = sender.sendQueue();
+  const unanswered = fail;
+  await expect.poll(() => fail).not.toBe(unanswered);
+  expect(sender.readUnderWay()).toBe('k1');
+  fetching = () => Promise.reject(new TypeError('no network'));
+  fail();
+  await round;
+  expect(sender.readUnderWay()).toBeUndefined();
+});
+
 describe('a command that never has an answer (DECISIONS 17.12.1)', () => {
   const add = async (...commands: string[]) => {
     const { enqueue } = await import('./queue.ts');

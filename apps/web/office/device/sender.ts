@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { me } from '#contract/auth.ts';
 import { assignGroup, createClient } from '#contract/clients.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -6,6 +7,7 @@ import { createGroup } from '#contract/groups.ts';
 import { moveOrder, placeOrder } from '#contract/orders.ts';
 import { SEND_TAG } from '../../worker/shell.ts';
 import { api, getSession } from '../auth/session.ts';
+import { newListeners } from '../listeners.ts';
 import { settleUnsendable } from './give-up.ts';
 import { askToPersist } from './persistence.ts';
 import { changeEntry, queueOwner, readQueue, watchQueue } from './queue.ts';
@@ -33,6 +35,19 @@ let silent = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Whether the browser was asked to keep what waits, since it sends by itself. */
 let isAsked = false;
+/** The key of the command that is under way. */
+let underWay: string | undefined;
+const sendings = newListeners();
+
+function noteUnderWay(key: string | undefined): void {
+  underWay = key;
+  sendings.tell();
+}
+
+/** The key of the command that this tab is sending at the moment. */
+export const readUnderWay = (): string | undefined => underWay;
+
+export const useUnderWay = (): string | undefined => useSyncExternalStore(sendings.watch, readUnderWay);
 
 /** Sends one. `over`: nothing more can be sent in this round. */
 async function sendOne(entry: Entry): Promise<'done' | 'no-answer' | 'over'> {
@@ -46,6 +61,7 @@ async function sendOne(entry: Entry): Promise<'done' | 'no-answer' | 'over'> {
   if (!frozen) return 'done';
   // Another tab may have signed somebody else in: nothing goes out under another name than its maker's.
   if (queueOwner() !== getSession().user?.id) return 'over';
+  noteUnderWay(frozen.key);
   try {
     const input = {
       ...frozen.input,
@@ -62,6 +78,8 @@ async function sendOne(entry: Entry): Promise<'done' | 'no-answer' | 'over'> {
     const outcome = outcomeOf(error);
     if (outcome === 'signed-out') return 'over';
     return outcome === 'no-answer' ? outcome : 'done';
+  } finally {
+    noteUnderWay(undefined);
   }
 }
 

@@ -23,7 +23,7 @@ import {
   type EntryState,
   type KeptRefusal,
 } from '../device/queue-entry.ts';
-import { sendQueue } from '../device/sender.ts';
+import { sendQueue, useUnderWay } from '../device/sender.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import type { HeldOrders } from '../order-wizard/use-held-orders.ts';
 import { CostsNow } from './CostsNow.tsx';
@@ -82,6 +82,7 @@ export function UnsentEntry({ entry, queue, heldOrders }: UnsentEntryProps) {
 function Became({ entry, queue }: { entry: Entry; queue: readonly Entry[] }) {
   const { state, refusal, answer, told } = entry;
   const user = useUser();
+  const isUnderWay = useUnderWay() === entry.key;
   const left = groupKept(entry, queue);
   const when = formatDayTime(new Date(entry.madeAt).toISOString());
   if (state === 'sent') {
@@ -119,7 +120,7 @@ function Became({ entry, queue }: { entry: Entry; queue: readonly Entry[] }) {
     <p className={styles.detail}>
       {words.made(when)}
       {parents.length > 0 && ` ${words.waits(parents.map(nameOf).join(', '))}`}
-      {entry.sentAt !== undefined && ` ${words.mayHaveArrived}`}
+      {entry.sentAt !== undefined && ` ${isUnderWay ? words.underWay : words.mayHaveArrived}`}
     </p>
   );
 }

@@ -32,6 +32,7 @@ export const field = {
       `Order, ${products === 1 ? '1 product' : `${products} products`}, ${total}`,
     made: (when: string) => `Made ${when}.`,
     sentAt: (when: string) => `The server answered ${when}`,
+    underWay: 'Being sent; no answer yet. It cannot arrive twice.',
     mayHaveArrived: 'Tried; no answer yet. It cannot arrive twice.',
     waits: (what: string) => `Waits for: ${what}.`,
     exists: (name: string) =>
