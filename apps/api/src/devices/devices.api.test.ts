@@ -207,6 +207,25 @@ describe('what is held on a device for more than a day', () => {
     await end(device, device);
   });
 
+  it('counts from when it was told first where the clock of the device is ahead (DECISIONS 17.4)', async () => {
+    const device = await onDevice(world);
+    const ahead = held('a', -72);
+    const sinceOf = async () => (await list(device)).body.devices[0]!.queue[0]!.since;
+    await report(device, [ahead]);
+    const first = await sinceOf();
+    expect(Date.parse(first)).toBeLessThanOrEqual(Date.now());
+    await report(device, [ahead]);
+    expect(await sinceOf()).toBe(first);
+    // A day later.
+    await world.pool.query(
+      "update devices set queue = jsonb_set(queue, '{0,since}', to_jsonb($2::text)) where id = $1",
+      [device.device.id, ago(25)],
+    );
+    await report(device, [ahead, held('b', 1)]);
+    expect(await noticesOf(world.manager, device)).toHaveLength(1);
+    await end(device, device);
+  });
+
   it('is told to nobody of another branch, and to admins where no manager sees it (DECISIONS 17.4)', async () => {
     const [officer, manager, ofHeadOffice, ofMain] = [
       await onDevice(world),
