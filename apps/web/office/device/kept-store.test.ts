@@ -1,0 +1,38 @@
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inStore, withDatabase } from '../../ui/kept-store.ts';
+import { newBrowser } from './test-browser.ts';
+
+let putBack = () => {};
+beforeEach(async () => {
+  putBack();
+  putBack = await newBrowser();
+});
+afterEach(() => void vi.restoreAllMocks());
+afterAll(() => putBack());
+
+const write = (text: string) => inStore(['browser'], (t) => t.objectStore('browser').put(text, 'marker'));
+const written = () => withDatabase((database) => database.get('browser', 'marker'));
+
+it('what is kept is on the disk itself, and not only with the browser, before it is told as kept (DECISIONS 12.4)', async () => {
+  const begin = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await write('kept');
+  const writing = begin.mock.calls.filter(([, mode]) => mode === 'readwrite');
+  expect(writing.map(([, , options]) => options)).toEqual([{ durability: 'strict' }]);
+});
+
+it.each(['InvalidStateError', 'UnknownError'])(
+  'a connection to the disk that the browser has lost (%s) is opened again, once (DECISIONS 12.4)',
+  async (name) => {
+    await write('before');
+    const lost = () => {
+      throw new DOMException('Connection to Indexed Database server lost.', name);
+    };
+    const begin = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(lost);
+    await write('after');
+    expect(begin).toHaveBeenCalledTimes(2);
+    expect(await written()).toBe('after');
+    begin.mockImplementationOnce(lost).mockImplementationOnce(lost);
+    await expect(written()).rejects.toThrow('lost');
+    expect(await written()).toBe('after');
+  },
+);
