@@ -1,5 +1,13 @@
 import { openDatabase } from './database.ts';
-import { cutOff, groupOfToday, sentOrder, setUpDevice, takeAlong, unlock } from './devices.ts';
+import {
+  cutOff,
+  groupOfDay,
+  groupOfToday,
+  sentOrder,
+  setUpDevice,
+  takeAlong,
+  unlock,
+} from './devices.ts';
 import { expectAccessible } from './expectations.ts';
 import {
   callApi,
@@ -83,6 +91,10 @@ test('orders made without a network wait on the device, and each is in the books
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('link', { name: 'Today' }).click();
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  // What is from the device says how old it is.
+  await expect(
+    page.getByText(/^No network\. What you see was taken along (just now|\d+ minutes? ago)\./),
+  ).toBeVisible();
   await bringBack();
   // Who looks has it sent.
   await page.getByRole('link', { name: /^Not sent yet/ }).click();
@@ -96,6 +108,23 @@ test('orders made without a network wait on the device, and each is in the books
   await database.end();
   expect(rows).toEqual([{ client_id: amina.id }, { client_id: beatrice.id }]);
   expect(await stockOf(page, product)).toBe(1);
+});
+
+test('the groups of another day of the week are one press away (DECISIONS 17.6) @phone', async ({ page }) => {
+  const officer = await hire(page, 'credit_officer', 'Kitui');
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const [group, other] = [await groupOfToday(page), await groupOfDay(page, tomorrow)];
+  await signIn(page, officer);
+  await page.goto('/credit-officer/today');
+  const link = (name: string) => page.getByRole('link', { name });
+  await expect(link(group.name)).toBeVisible();
+  await expect(link(other.name)).toBeHidden();
+  const days = page.getByRole('radiogroup', { name: 'Day' });
+  await expect(days.getByRole('radio')).toHaveCount(7);
+  const weekday = tomorrow.toLocaleDateString('en-KE', { weekday: 'short', timeZone: 'Africa/Nairobi' });
+  await days.getByText(weekday, { exact: true }).click();
+  await expect(link(other.name)).toBeVisible();
+  await expect(link(group.name)).toBeHidden();
 });
 
 test('in field mode numbers and sums are covered until they are touched, which is noted (DECISIONS 17.16) @phone', async ({

@@ -53,7 +53,11 @@ describe('the back office as a program of a phone (DECISIONS 17.18)', () => {
     const addresses = [start_url, ...shortcuts.map(({ url }) => url)];
     const paths = addresses.map((address) => new URL(address, 'http://office.example').pathname);
     expect(paths.filter((path) => !isOfficeScreen(path))).toEqual([]);
-    expect(shortcuts.map(({ name }) => name)).toContain('New order');
+    expect(start_url).toBe('/credit-officer/today');
+    expect(shortcuts.map(({ name, url }) => [name, url])).toEqual([
+      ['New order', '/credit-officer/dashboard?order=new'],
+      ['Today', '/credit-officer/today'],
+    ]);
     expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
       ['192x192', undefined],
       ['512x512', undefined],

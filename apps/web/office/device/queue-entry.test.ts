@@ -50,6 +50,7 @@ describe('what an answer means for a command that was queued (DECISIONS 12.1)', 
     ['another price', refusal(409, 'price_changed'), 'held'],
     ['too little in stock', refusal(409, 'insufficient_stock'), 'held'],
     ['no longer allowed', refusal(403, 'forbidden'), 'held'],
+    ['out of reach, as a group that has moved', refusal(400, 'validation'), 'held'],
     ['deleted since', refusal(410, 'deleted'), 'held'],
     ['a code of a newer server', refusal(409, 'unheard-of'), 'held'],
   ])('%s', (_, error, outcome) => expect(outcomeOf(error)).toBe(outcome));
