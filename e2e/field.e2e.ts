@@ -20,7 +20,7 @@ import {
   stockOf,
   test,
 } from './support.ts';
-import { Wizard } from './wizard.ts';
+import { newClient, newGroup, Wizard } from './wizard.ts';
 
 test('orders made without a network wait on the device, and each is in the books once when there is one (DECISIONS 12.4) @phone', async ({
   page,
@@ -108,6 +108,53 @@ test('orders made without a network wait on the device, and each is in the books
   await database.end();
   expect(rows).toEqual([{ client_id: amina.id }, { client_id: beatrice.id }]);
   expect(await stockOf(page, product)).toBe(1);
+});
+
+test('a new group and its first client are made without a network, and sent in their order (DECISIONS 17.12) @phone', async ({
+  page,
+}) => {
+  const officer = await hire(page, 'credit_officer', 'Kitui');
+  const taken = await groupOfToday(page);
+  const product = await createProduct(page, 5);
+  const [client, group] = [newClient(), newGroup()];
+  await signIn(page, officer);
+  await takeAlong(page, taken);
+  await page.goto('/credit-officer/dashboard');
+  await unlock(page);
+  const wizard = new Wizard(page);
+  await wizard.open();
+  const bringBack = await cutOff(page);
+  await wizard.createClient(client);
+  await expect(wizard.radio(client.name)).toBeChecked();
+  await wizard.fillClientFigures('0', '500');
+  await wizard.continue();
+  await wizard.heading('Select Group').waitFor();
+  // Its branch is one that the server knows: the device has it from what was taken along.
+  await wizard.createGroup(group);
+  await expect(wizard.radio(group.name)).toBeChecked();
+  await wizard.fillGroupFigures('0', '0');
+  await wizard.continue();
+  await wizard.setQuantity(product, 2, 'Add to Cart');
+  await wizard.continue();
+  await wizard.continue();
+  await wizard.heading('Review Order').waitFor();
+  await wizard.submit();
+  await expect(page.getByText('Order kept on this device.').first()).toBeVisible();
+  // The client, the group, that the one belongs to the other, and the order.
+  await expect(page.getByRole('link', { name: 'Not sent yet: 4 waiting' })).toBeVisible();
+  await bringBack();
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('link', { name: /^Not sent yet/ })).toBeHidden({ timeout: 60_000 });
+  const database = await openDatabase();
+  const { rows } = await database.query(
+    `select b.name as branch, c.name as client, m.name as of_group from orders o join groups g on g.id = o.group_id
+     join branches b on b.id = g.branch_id join clients c on c.id = o.client_id left join groups m on m.id = c.group_id
+     where g.name = $1`,
+    [group.name],
+  );
+  await database.end();
+  expect(rows).toEqual([{ branch: 'Kitui', client: client.name, of_group: group.name }]);
+  expect(await stockOf(page, product)).toBe(3);
 });
 
 test('the groups of another day of the week are one press away (DECISIONS 17.6) @phone', async ({ page }) => {

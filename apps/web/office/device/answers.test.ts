@@ -214,6 +214,14 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
     expect(names(found, 'products')).toEqual(['Stove']);
   });
 
+  it('knows the branches in which a new group may be: one’s own, and those of what was taken along', () => {
+    const groups = pack.groups.map((group) => ({ ...group, branch_id: 'b2', branch_name: 'Mombasa' }));
+    expect(answerFrom({ ...known(), pack: { ...pack, groups } }, 'listBranches', {})).toEqual([
+      { id: 'b1', name: 'Kitui', code: '' },
+      { id: 'b2', name: 'Mombasa', code: '' },
+    ]);
+  });
+
   it('has no answer for a group that was not taken along, nor for what it knows nothing of', () => {
     expect(answerFrom(known(), 'takeAlong', { query: { group_ids: 'g9' } })).toBeUndefined();
     expect(answerFrom(known(), 'listOrders', {})).toBeUndefined();

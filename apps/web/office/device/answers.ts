@@ -1,3 +1,4 @@
+import type { ListedBranch } from '#contract/branches.ts';
 import type { Client } from '#contract/clients.ts';
 import type { PackGroup, PackMember } from '#contract/field.ts';
 import type { Group } from '#contract/groups.ts';
@@ -213,6 +214,13 @@ function pageOf<Row>(rows: Row[], { page = 1, limit = LIMITS.pageSize }: NonNull
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
 
+/** Where a new group may be: in the branch of the person at work, and in those of the groups that were taken along. */
+function branchesOf({ pack, branch }: Known): ListedBranch[] {
+  const names = new Map(pack.groups.map(({ branch_id, branch_name }) => [branch_id, branch_name]));
+  if (branch.id !== null) names.set(branch.id, branch.name ?? '');
+  return [...names].map(([id, name]) => ({ id, name, code: '' })).toSorted(byName);
+}
+
 const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
   listClients(known, { query = {} }) {
     const found = clientsOf(peopleOf(known))
@@ -285,6 +293,7 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
     const group = groupsOf(known).find(({ id }) => id === idHere(known.queue, params?.['id']));
     return group && { meetings: meetingsHere(known.queue, group.id, known.person.name) };
   },
+  listBranches: branchesOf,
   getLoanTerms: ({ pack }) => pack.loan_terms,
   getOfficeRules: ({ pack }) => pack.office_rules,
   getFieldRules: ({ pack }) => pack.field_rules,
