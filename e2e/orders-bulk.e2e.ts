@@ -1,9 +1,11 @@
 import type { Order } from '#contract/orders.ts';
-import { listOf, moveOrder, rows } from './orders.ts';
+import { details, listOf, moveOrder, openDetails, rows } from './orders.ts';
 import { expectAccessible } from './expectations.ts';
 import {
   AS_OURS,
   callApi,
+  createClient,
+  createGroup,
   createProduct,
   enter,
   expect,
@@ -80,6 +82,42 @@ test('several orders are approved together, each seen with its checks: one that 
     { id: own.id, status: 'pending' },
   ])
     expect((await callApi<Order>(page, 'manager', 'GET', `/orders/${id}`)).status).toBe(status);
+});
+
+test('what differs from the books stands beside each figure, on the screen of an order and in bulk (DECISIONS 11.1) @desktop', async ({
+  page,
+}) => {
+  const lamp = await createProduct(page, 50);
+  const group = await createGroup(page);
+  await callApi(page, 'admin', 'PUT', `/groups/${group.id}`, { loanBalance: 100_000, arrears: 1000 });
+  const client = await createClient(page, group);
+  const books = { loanBalance: 5000, systemSavings: 90_000 };
+  await callApi(page, 'admin', 'PUT', `/clients/${client.id}`, books);
+  // So little that no check minds it.
+  const order = await placeOrder(page, 'officer', lamp, {
+    clientId: client.id,
+    groupId: group.id,
+    clientLoanBalance: 4500,
+    clientSystemSavings: 90_000,
+  });
+  const beside = String.raw`Books: KES\s5,000 \(KES\s500 more\) · .+ · head office · `;
+  await enter(page, 'manager');
+  await openDetails(page, order);
+  await expect(details(page)).toContainText(new RegExp(beside));
+  await expect(details(page).getByText('As on the books')).toHaveCount(3);
+  await expectAccessible(page);
+
+  await page.goto(`${listOf(lamp)}&status=pending`);
+  await page.getByLabel('Select all rows on this page').check();
+  await page.getByRole('button', { name: 'Approve…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve orders' });
+  const line = dialog.getByRole('listitem').filter({ hasText: client.name });
+  await expect(line.getByRole('checkbox')).toBeChecked();
+  await expect(line).toContainText(/All \d checks passed\./);
+  await expect(line.getByRole('listitem')).toHaveText([
+    new RegExp(String.raw`^Client loan balance: KES\s4,500 · ${beside}`),
+  ]);
+  await expectAccessible(page);
 });
 
 test('a session that ends while orders are approved together goes on, and tells of each (DECISIONS 6.21, 14.5) @desktop', async ({

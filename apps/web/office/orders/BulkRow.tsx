@@ -2,14 +2,17 @@ import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatKes } from '#domain/money.ts';
+import type { ComparedFigure } from '#contract/book-figures.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import { loans, orders, statuses } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
+import { Covered } from '../kit/Covered.tsx';
 import { OrderNumber } from '../kit/OrderNumber.tsx';
 import { canChoose, type BulkMove, type BulkOrder } from './bulk-move-state.ts';
 import { CheckSums } from './CheckSums.tsx';
 import { outcomeOf } from './check-outcomes.ts';
 import type { BulkResult } from './move-one-by-one.ts';
+import { Books } from './StatedFigure.tsx';
 import styles from './BulkMoves.module.css';
 
 const words = orders.bulk;
@@ -24,9 +27,12 @@ interface BulkRowProps {
   onChoose: (chosen: boolean) => void;
 }
 
-/** One of several orders: whose it is, what it comes to, the checks that it fails, and what became of it. */
+/**
+ * One of several orders: whose it is, what it comes to, the checks that it fails, what it states otherwise than the books, and what
+ * became of it.
+ */
 export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRowProps) {
-  const { order, checks, moveState } = one;
+  const { order, checks, figures, moveState } = one;
   const about = useId();
   const actor = useActor();
   const failed = checks.filter((check) => ['warn', 'block'].includes(outcomeOf(check)));
@@ -68,6 +74,7 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
             {failed.length === 0 ? orders.act.allPassed(passed) : words.passed(passed)}
           </p>
         )}
+        {move === 'approved' && <Differences figures={figures} clientId={order.client_id} />}
       </div>
       {result && (
         <p className={styles.result} data-state={result.state}>
@@ -108,5 +115,31 @@ function FailedCheck({ check, clientId }: { check: CheckResult; clientId: string
         )}
       </div>
     </div>
+  );
+}
+
+/** Each figure that the order states otherwise than the books, beside theirs (DECISIONS 11.1.4). */
+function Differences({ figures, clientId }: { figures: readonly ComparedFigure[]; clientId: string }) {
+  const differing = figures.filter(({ stated, books }) => stated !== books);
+  if (differing.length === 0) return null;
+  return (
+    <ul className={styles.differences}>
+      {differing.map((figure) => {
+        const { name, stated } = figure;
+        return (
+          <li key={name}>
+            <Covered
+              clientId={name.startsWith('client_') ? clientId : undefined}
+              what="figures"
+              label={loans.checks.inputs[name]}
+            >
+              {loans.checks.input({ name, value: stated, product: null })}
+              {' · '}
+              <Books figure={figure} />
+            </Covered>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -42,14 +42,16 @@ describe('orders before they are approved together (DECISIONS 4 and 11.1)', () =
   });
 
   it('what was chosen and is not there any more says so, and counts as it was', () => {
+    const differing = { name: 'group_arrears', stated: 0, books: 5, books_from: null };
     const all = lookAtAll(
       manager,
       [order(), order({ id: 'x' })],
-      [order({ total_price: 300 })],
+      [order({ total_price: 300, figures: [differing] })],
       'approved',
       RULES,
     );
     expect(all.map(({ moveState }) => moveState)).toEqual(['passed', 'gone']);
+    expect(all.map(({ figures }) => figures)).toEqual([[differing], []]);
     expect(sumOf(all)).toEqual({ count: 2, total: 400 });
   });
 

@@ -21,6 +21,8 @@ export interface BulkOrder {
   /** As it is now; as it was chosen, when it is gone. */
   order: Order;
   checks: CheckedOrder['checks'];
+  /** What it states beside the books. */
+  figures: CheckedOrder['figures'];
   moveState: MoveState;
 }
 
@@ -56,9 +58,9 @@ export function lookAtAll(
   const byId = new Map(now.map((order) => [order.id, order]));
   return chosen.map((order) => {
     const current = byId.get(order.id);
-    return current
-      ? { order: current, checks: current.checks, moveState: moveStateOf(actor, current, move, rules) }
-      : { order, checks: [], moveState: 'gone' };
+    if (!current) return { order, checks: [], figures: [], moveState: 'gone' };
+    const { checks, figures } = current;
+    return { order: current, checks, figures, moveState: moveStateOf(actor, current, move, rules) };
   });
 }
 

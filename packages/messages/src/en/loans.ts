@@ -94,6 +94,8 @@ export const loans = {
     loading: 'Loading the checks...',
     none: 'All checks are turned off in Settings.',
     names: checkNames,
+    /** What the figures that a check used are called. */
+    inputs: checkInputs,
     figures: {
       same: 'As on the books',
       none: 'Nothing on the books yet',
