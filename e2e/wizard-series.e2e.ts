@@ -167,6 +167,36 @@ test('figures far from the books are asked about before the next step; Escape cl
   await expect(wizard.heading('Select Group')).toBeVisible();
 });
 
+test('an order that was left behind asks about figures that the books have otherwise by now (DECISIONS 11.1) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 3, 2500);
+  const placed = () =>
+    callApi<Order[]>(page, 'officer', 'GET', `/orders?search=${encodeURIComponent(product.name)}`);
+  await enter(page, 'officer');
+  const wizard = new Wizard(page);
+  await wizard.open();
+  const client = await wizard.goToReview(product, 1);
+  await wizard.untilKept({ step: 'review' });
+  await callApi(page, 'admin', 'PUT', `/clients/${client.id}`, { loanBalance: 7000 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Create New Order' }).first().click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await wizard.untilKept({ booksChanged: true });
+  await wizard.submit();
+  const question = page.getByRole('dialog', { name: 'Is this figure right?' });
+  await expect(question).toContainText(
+    /Client loan balance: you entered KES\s1,500.50. The books say KES\s7,000. That is from .* \(head office, by .+\)\./,
+  );
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Change it' }).click();
+  expect(await placed()).toEqual([]);
+  await wizard.submit();
+  await question.getByRole('button', { name: 'It is right' }).click();
+  await expect(page.getByText('Order created successfully')).toBeVisible();
+  expect(await placed()).toMatchObject([{ client_loan_balance: 1500.5 }]);
+});
+
 test('Continue takes a quantity that was typed without Update Cart, and stops at more than is left (DECISIONS 15.3) @phone', async ({
   page,
 }) => {

@@ -75,9 +75,17 @@ function Reviewing({ draft, dispatch, submitting, onDiscard }: WizardStepsProps)
 
 function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
   const { busy, problem, submit } = submitting;
+  const { ask, asking, cancel, question } = useDifferenceQuestion();
+  useInnerDialog(asking, cancel);
   const undecided = problem?.kind === 'earlier-order';
   // Of goods that were sold since the products step: nothing is sent, and the step says what is left.
   const short = beyondStock(draft) !== undefined;
+  // What was stated beside other figures of the books is asked about beside those of now (DECISIONS 11.1.4).
+  const isRight = () => !draft.booksChanged || ask(allComparisons(draft));
+  const goOn = async () => {
+    if (short) dispatch({ type: 'goTo', step: 'products' });
+    else if (!busy && (await isRight())) await submit();
+  };
   return (
     <StepFooter
       hint={short ? hintOf(draft, 'products') : undefined}
@@ -88,7 +96,7 @@ function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
       <Button
         size="md"
         // A double click on the Continue before sends no order that nobody has looked at.
-        onClick={unlessDouble(() => (short ? dispatch({ type: 'goTo', step: 'products' }) : void submit()))}
+        onClick={unlessDouble(() => void goOn())}
         disabled={undecided}
         aria-describedby="order-wizard-hint"
         data-disabled={busy || undefined}
@@ -96,6 +104,7 @@ function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
       >
         {busy ? words.review.submitting : words.review.submit}
       </Button>
+      {question}
     </StepFooter>
   );
 }
@@ -138,6 +147,12 @@ function comparisons({ step, client, group, ...stated }: Draft): Comparison[] {
   }
   return [];
 }
+
+/** Those of both steps. */
+const allComparisons = (draft: Draft): Comparison[] => [
+  ...comparisons({ ...draft, step: 'client' }),
+  ...comparisons({ ...draft, step: 'group' }),
+];
 
 function FillingFooter({ draft, dispatch }: StepProps) {
   const { step } = draft;

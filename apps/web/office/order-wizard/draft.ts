@@ -7,6 +7,7 @@ import { readFigure } from '#domain/figure-text.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Figure } from '../kit/figure.ts';
 import { isQuantity } from '../order-form/order-checks.ts';
+import { haveChanged } from './books-now.ts';
 
 /** The steps in their order (SPEC 2, Create New Order dialog). */
 export const STEPS = ['client', 'group', 'products', 'delivery', 'review'] as const;
@@ -107,13 +108,15 @@ export const draftShape = z.object({
   deliveryMethod,
   deliveryLocation: z.string(),
   series: seriesShape.optional(),
+  /** The books have other figures by now than those beside which these were stated: they are asked about before they are sent. */
+  booksChanged: z.boolean().optional(),
 });
 export type Draft = z.output<typeof draftShape>;
 
 /** What a person fills in directly; the rest follows from what they choose. */
 export type DraftFields = Omit<
   Draft,
-  'key' | 'sentAt' | 'step' | 'client' | 'group' | 'cart' | 'typed' | 'series'
+  'key' | 'sentAt' | 'step' | 'client' | 'group' | 'cart' | 'typed' | 'series' | 'booksChanged'
 >;
 
 export type DraftAction =
@@ -121,6 +124,8 @@ export type DraftAction =
   | { type: 'goTo'; step: Step }
   | { type: 'chooseClient'; client: DraftClient }
   | { type: 'chooseGroup'; group: DraftGroup }
+  | { type: 'seeClient'; client: DraftClient }
+  | { type: 'seeGroup'; group: DraftGroup }
   | { type: 'set'; fields: Partial<DraftFields> }
   | { type: 'putInCart'; product: DraftProduct; quantity: number }
   | { type: 'typeQuantity'; product: DraftProduct; quantity: Figure }
@@ -213,6 +218,22 @@ function chooseClient(draft: Draft, client: DraftClient): Draft {
     : { ...chosen, group: undefined, groupLoanBalance: '', groupArrears: '' };
 }
 
+/** The client as the books have them by now; what the order states of them stays. */
+function seeClient(draft: Draft, now: DraftClient): Draft {
+  const { client: kept } = draft;
+  if (kept?.id !== now.id || !haveChanged(['loan_balance', 'system_savings'], kept, now)) return draft;
+  const { loan_balance, system_savings, figures_from } = now;
+  return { ...draft, client: { ...kept, loan_balance, system_savings, figures_from }, booksChanged: true };
+}
+
+/** The group as the books have it by now; what the order states of it stays. */
+function seeGroup(draft: Draft, now: DraftGroup): Draft {
+  const { group: kept } = draft;
+  if (kept?.id !== now.id || !haveChanged(['loan_balance', 'arrears'], kept, now)) return draft;
+  const { loan_balance, arrears, figures_from } = now;
+  return { ...draft, group: { ...kept, loan_balance, arrears, figures_from }, booksChanged: true };
+}
+
 /**
  * The product with its price. A product without a price is the answer for visitors, and is not used (DECISIONS 15.4).
  */
@@ -283,6 +304,10 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return action.group.id === draft.group?.id
         ? draft
         : { ...draft, group: groupShape.parse(action.group), groupLoanBalance: '', groupArrears: '' };
+    case 'seeClient':
+      return seeClient(draft, action.client);
+    case 'seeGroup':
+      return seeGroup(draft, action.group);
     case 'set':
       return { ...draft, ...action.fields };
     case 'putInCart':
