@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/index.ts';
+
+/** What may be done again without harm, by DECISIONS 12.1. */
+const NO_COMMANDS = [
+  // One's own password, second factor, sessions and devices, and the password typed again.
+  'changePassword',
+  'confirmPassword',
+  'beginTwoFactor',
+  'confirmTwoFactor',
+  'endTwoFactor',
+  'renewRecoveryCodes',
+  'logout',
+  'endSession',
+  'registerDevice',
+  'reportDevice',
+  // The reset of a password, first passwords, files, and the reading of notifications.
+  'resetPassword',
+  'makeFirstPasswords',
+  'startImport',
+  'uploadProductImage',
+  'readNotifications',
+  // This reads: its body says which orders.
+  'exportOrders',
+];
+
+it('every write of staff is a command, but for those that DECISIONS 12.1 names', () => {
+  const others = ENDPOINTS.filter(
+    ({ method, access, command }) => method !== 'GET' && access !== 'public' && !command,
+  );
+  expect(others.map(({ name }) => name).toSorted()).toEqual(NO_COMMANDS.toSorted());
+});
