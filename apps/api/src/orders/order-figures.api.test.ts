@@ -153,6 +153,20 @@ describe('an approval binds to what was approved (DECISIONS 11.3)', () => {
     expect((await edit(order.id, changes)).body.status).toBe('pending');
   });
 
+  it('so does one that gives it to another client or group, an order that was shipped too', async () => {
+    const [other, group] = [await world.aClient(), await world.aGroup()];
+    for (const changes of [{ clientId: other.id }, { groupId: group.id }]) {
+      for (const status of ['approved', 'shipped']) {
+        const order = await approved();
+        if (status === 'shipped') expect((await move(order.id, status)).status).toBe(200);
+        expect((await edit(order.id, changes)).body).toMatchObject({
+          status: 'pending',
+          requested_by_user_id: world.admin.id,
+        });
+      }
+    }
+  });
+
   it('one that lowers the total, or only tells where to deliver, leaves it approved', async () => {
     const order = await approved();
     const products = [{ productId: order.products[0]!.product_id, quantity: 1 }];
