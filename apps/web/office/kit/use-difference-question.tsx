@@ -20,6 +20,8 @@ export interface Comparison {
   clientId?: string | undefined;
   /** From where the books have it, where any difference is asked about and not only a large one (DECISIONS 11.1). */
   from?: FigureOrigin;
+  /** What it is compared with is not of the books, but what stood there before. */
+  isBefore?: boolean;
 }
 
 /**
@@ -40,10 +42,14 @@ export function useDifferenceQuestion(): Omit<ReturnType<typeof useQuestion>, 'a
     if (figures.length === 0) return Promise.resolve(true);
     const about: ReactNode = (
       <>
-        {figures.map(({ label, stated, onTheBooks, from, clientId }) => (
+        {figures.map(({ label, stated, onTheBooks, from, isBefore, clientId }) => (
           <p key={label} className="figures">
             <Covered clientId={clientId} what="figures" label={label}>
-              {words.line(label, formatKes(figureIn(stated)), formatKes(onTheBooks))}
+              {(isBefore ? words.lineBefore : words.line)(
+                label,
+                formatKes(figureIn(stated)),
+                formatKes(onTheBooks),
+              )}
               {from && ` ${origin.line(from)}`}
             </Covered>
           </p>

@@ -1,11 +1,14 @@
 import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { listClients, type Client } from '#contract/clients.ts';
 import { listGroups, type Group } from '#contract/groups.ts';
-import { getOrder, type Order } from '#contract/orders.ts';
+import { getOrder, getOrderFigures, type Order } from '#contract/orders.ts';
+import type { ComparedFigure } from '#contract/book-figures.ts';
 import { isBound } from '#domain/orders/new-request.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { orderForm, orders, statuses } from '#words/index.ts';
-import { api } from '../api.ts';
+import { api, read } from '../api.ts';
+import { figureIn } from '../kit/figure.ts';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
@@ -15,9 +18,10 @@ import { showSuccess } from '../kit/show-success.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { DeliveryLocationBox } from '../order-form/DeliveryLocationBox.tsx';
 import { LoanTermBox } from '../order-form/LoanTermBox.tsx';
-import { MONEY, moneyOf, orderEdit, statusChoices, type OrderFields } from './edit-form.ts';
+import { MONEY, moneyOf, orderEdit, STATED_AS, statusChoices, type OrderFields } from './edit-form.ts';
 import { ProductRows } from './ProductRows.tsx';
 import { saveOrder } from './save-order.ts';
+import { Books } from './StatedFigure.tsx';
 import { orderQuery } from './use-order.ts';
 import styles from './EditOrder.module.css';
 
@@ -75,6 +79,24 @@ function showField(name: string, value: unknown): string | undefined {
   return rows.map(({ product, quantity }) => `${quantity} × ${product?.name}`).join(', ');
 }
 
+/**
+ * The books beside what the dialog states, for as long as the order waits: whoever approves it here sees each difference, too
+ * (DECISIONS 11.1). None where another client or group is chosen, whose books these are not.
+ */
+function useBooks(order: Order, values: OrderFields) {
+  const { data } = useQuery({
+    ...read(getOrderFigures, { params: { id: order.id } }),
+    staleTime: 0,
+    enabled: order.status === 'pending',
+  });
+  const isTheirs = values.client?.id === order.client_id && values.group.id === order.group_id;
+  return (name: (typeof MONEY)[number]): ComparedFigure | undefined => {
+    const beside = isTheirs ? data?.find((figure) => figure.name === STATED_AS[name]) : undefined;
+    const typed = figureIn(values[name]);
+    return beside && { ...beside, stated: Number.isNaN(typed) ? beside.stated : typed };
+  };
+}
+
 interface EditOrderProps {
   order: Order;
   onSaved: () => void;
@@ -89,6 +111,7 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
   });
   const { group, client, rows, deliveryMethod } = form.values;
   const saved = moneyOf(seen);
+  const booksOf = useBooks(seen, form.values);
   return (
     <RecordForm
       {...record}
@@ -101,7 +124,14 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
       }}
       show={showField}
       compare={(fields) =>
-        MONEY.map((name) => ({ label: orderForm[name], stated: fields[name], onTheBooks: saved[name] }))
+        // What is not changed here stands beside the books without a question.
+        MONEY.filter((name) => figureIn(fields[name]) !== saved[name]).map((name) => {
+          const beside = booksOf(name);
+          const figure = { label: orderForm[name], stated: fields[name] };
+          return beside
+            ? { ...figure, onTheBooks: beside.books }
+            : { ...figure, onTheBooks: saved[name], isBefore: true };
+        })
       }
     >
       <p className={styles.about}>{orders.details.tab(seen)}</p>
@@ -153,9 +183,18 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
       </div>
       {deliveryMethod === 'other' && <DeliveryLocationBox {...form.getInputProps('deliveryLocation')} />}
       <div className={styles.pair}>
-        {MONEY.map((name) => (
-          <MoneyInput key={name} label={orderForm[name]} {...form.getInputProps(name)} />
-        ))}
+        {MONEY.map((name) => {
+          const beside = booksOf(name);
+          return (
+            <MoneyInput
+              key={name}
+              label={orderForm[name]}
+              description={beside && <Books figure={beside} />}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...form.getInputProps(name)}
+            />
+          );
+        })}
       </div>
       <ProductRows
         rows={rows}

@@ -3,6 +3,7 @@ import type { OrderChanges } from '#contract/order-body.ts';
 import type { Order } from '#contract/orders.ts';
 import type { DeliveryMethod } from '#domain/orders/delivery.ts';
 import { EDITABLE_STATUSES } from '#domain/orders/order-status.ts';
+import type { StatedFigure } from '#domain/loans/book-figures.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Faults } from '../kit/faults.ts';
 import { figureGiven, figureIn, type Figure } from '../kit/figure.ts';
@@ -42,6 +43,14 @@ export const MONEY = [
   'groupLoanBalance',
   'groupArrears',
 ] as const;
+
+/** What an answer calls them. */
+export const STATED_AS = {
+  clientLoanBalance: 'client_loan_balance',
+  clientSystemSavings: 'client_system_savings',
+  groupLoanBalance: 'group_loan_balance',
+  groupArrears: 'group_arrears',
+} as const satisfies Record<(typeof MONEY)[number], StatedFigure>;
 
 /** The money that an order states, in KES. */
 export function moneyOf(order: Order): Record<(typeof MONEY)[number], number> {

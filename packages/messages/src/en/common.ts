@@ -47,6 +47,9 @@ export const common = {
     title: 'Is this figure right?',
     line: (label: string, stated: string, books: string) =>
       `${label}: you entered ${stated}. The books say ${books}.`,
+    /** Beside what stood there before, where nothing is told of the books. */
+    lineBefore: (label: string, stated: string, before: string) =>
+      `${label}: you entered ${stated}. It was ${before}.`,
     isShown: 'Whoever approves the order will see the difference.',
     change: 'Change it',
     goOn: 'It is right',
