@@ -183,13 +183,22 @@ export interface Origin {
 const isWrong = (error: unknown) => error instanceof Refusal && error.code === 'invalid_credentials';
 
 /**
- * Who did it is not known: the line has no author, and is about the account that was tried. Nobody waits for it, or an
- * account that there is would answer later than one that there is not.
+ * Who did it is not known: the line has no author, and is about the account that was tried, also one that is locked or
+ * deactivated. Nobody waits for it, or an account that there is would answer later than one that there is not.
  */
-function noteRefusedSignIn(db: Database, accountId: string, origin: Origin): void {
-  const entry = { action: 'access.refused-sign-in', entity: 'access', entityId: accountId } as const;
-  const noted = writeAudit(db, { ...origin, id: null }, { ...entry, after: { device: origin.device } });
-  noted.catch(() => {});
+function noteRefusedSignIn(db: Database, identifier: string, origin: Origin): void {
+  const note = async () => {
+    const tried = await db
+      .selectFrom('staff')
+      .select('id')
+      .where(hasIdentifier(identifier))
+      .where('role', '<>', 'machine')
+      .executeTakeFirst();
+    if (!tried) return;
+    const entry = { action: 'access.refused-sign-in', entity: 'access', entityId: tried.id } as const;
+    await writeAudit(db, { ...origin, id: null }, { ...entry, after: { device: origin.device } });
+  };
+  note().catch(() => {});
 }
 
 /**
@@ -262,7 +271,7 @@ export async function signIn(
       return { token, user, queue_key: queueKey, deviceToken };
     });
   }).catch((error: unknown) => {
-    if (account && isWrong(error)) noteRefusedSignIn(db, account.id, origin);
+    if (isWrong(error)) noteRefusedSignIn(db, identifier, origin);
     throw error;
   });
   giveBack?.();

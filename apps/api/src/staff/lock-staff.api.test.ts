@@ -86,6 +86,24 @@ describe('a locked account', () => {
     ]);
   });
 
+  it('or a deactivated one has each try to sign in in the log, also with its right password (DECISIONS 11.9.1)', async () => {
+    const [locked, deactivated] = [await hireInKitui(), await hireInKitui()];
+    await lock(world.manager, locked);
+    await world.call(world.admin, 'PUT', `/staff/${deactivated.id}`, { active: false });
+    for (const person of [locked, deactivated]) {
+      expect((await signIn(person)).status).toBe(401);
+      const tries = async () =>
+        (
+          await world.pool.query(
+            "select staff_id, address from audit_log where action = 'access.refused-sign-in' and entity_id = $1",
+            [person.id],
+          )
+        ).rows;
+      // Nobody waits until it is noted.
+      await expect.poll(tries).toEqual([{ staff_id: null, address: '127.0.0.1' }]);
+    }
+  });
+
   it('says why: without a reason nothing is locked (DECISIONS 3.22)', async () => {
     const person = await hireInKitui();
     for (const body of [{}, { reason: '  ' }, { reason: 'x'.repeat(501) }]) {
