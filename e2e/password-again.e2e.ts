@@ -78,6 +78,10 @@ test('an export asks for the password again and then comes by itself, as workboo
   await exportButton.click();
   await expectAccessible(page);
   expect(await typeAgain()).toMatch(/\.csv$/);
+  const { id } = await callApi<{ id: string }>(page, officer, 'GET', '/auth/me');
+  const exports = `/audit?action=access.export&staff_id=${id}`;
+  const { entries } = await callApi<{ entries: object[] }>(page, 'admin', 'GET', exports);
+  expect(entries).toMatchObject([{ after: { list: 'orders-export' } }]);
   await waitLong(officer);
   await page.getByRole('button', { name: 'Other formats' }).click();
   await page.getByRole('menuitem', { name: 'Excel workbook (.xlsx)' }).click();

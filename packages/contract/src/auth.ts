@@ -189,6 +189,10 @@ export const confirmPassword = endpoint({
   refuses: ['too_many_attempts'],
 });
 
+/** The lists of which the office makes files by itself. */
+const OFFICE_FILES = ['orders', 'subscribers'] as const;
+export type OfficeFile = (typeof OFFICE_FILES)[number];
+
 export const checkPassword = endpoint({
   name: 'checkPassword',
   tag: 'Auth',
@@ -198,6 +202,11 @@ export const checkPassword = endpoint({
   path: '/auth/confirm-password',
   access: 'signed-in',
   asksPassword: true,
+  query: z.object({
+    file: z.enum(OFFICE_FILES).optional().meta({
+      description: 'The list of which it makes a file: the audit log has it as an export',
+    }),
+  }),
   replies: { 204: 'no-content' },
 });
 

@@ -1,4 +1,5 @@
 import * as contract from '#contract/auth.ts';
+import { noteOfficeFile } from '../data-protection/list-views.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
@@ -69,8 +70,10 @@ export function authRoutes(
   api.route(contract.confirmPassword, async ({ caller, body, request }) => {
     await assertPassword(db, caller, { ...body, path: 'password', address: request.ip });
   });
-  // The call itself asks for it.
-  api.route(contract.checkPassword, async () => {});
+  // The call itself asks for the password.
+  api.route(contract.checkPassword, async ({ caller, query }) => {
+    if (query.file) await noteOfficeFile(db, caller, query.file);
+  });
   api.route(contract.getTwoFactor, ({ caller }) => getTwoFactor(db, caller));
   api.route(contract.beginTwoFactor, ({ caller, body, request }) =>
     beginTwoFactor(db, caller, body, { address: request.ip, sealing }),

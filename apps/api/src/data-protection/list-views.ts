@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import type { OfficeFile } from '#contract/auth.ts';
 import type { Client } from '#contract/clients.ts';
 import type { ListView } from '#contract/data-protection.ts';
 import { nairobiDay } from '#domain/calendar.ts';
+import { refuse } from '#domain/errors.ts';
 import { mask, seesMasked } from '#domain/masking.ts';
-import type { Actor } from '#domain/permissions.ts';
+import { may, type Actor, type Permission } from '#domain/permissions.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { findOwnIds } from '../clients/merged-clients.ts';
+import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -86,6 +89,20 @@ export function noteList(db: Database, caller: Caller, shown: Shown, log: Fastif
       ${caller.requestId}, ${caller.address ?? null}
     from noted`.execute(db);
   noted.catch((error: unknown) => log.error({ err: error, list }, 'A view of a list could not be noted'));
+}
+
+/** What is noted of a file that the office makes of a list, page by page, and who may read that list. */
+const OFFICE_FILES = {
+  orders: { list: 'orders-export', permission: 'orders.read' },
+  subscribers: { list: 'subscribers-export', permission: 'subscribers.read' },
+} as const satisfies Record<OfficeFile, { list: string; permission: Permission }>;
+
+/** Notes that such a file is made, before there is one. Throws `forbidden` for those who may not read the list. */
+export async function noteOfficeFile(db: Database, caller: Caller, file: OfficeFile): Promise<void> {
+  const { list, permission } = OFFICE_FILES[file];
+  if (!may(caller, permission)) throw refuse('not_permitted');
+  const entry = { action: 'access.export', entity: 'access', entityId: caller.id } as const;
+  await writeAudit(db, caller, { ...entry, after: { list } });
 }
 
 /**

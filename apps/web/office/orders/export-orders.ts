@@ -41,8 +41,8 @@ export async function exportCsv(
   signal: AbortSignal,
   onProgress: (done: number, total: string) => void,
 ): Promise<void> {
-  // Made here, and it names people like the workbook.
-  await api.call(checkPassword, { signal });
+  // Made here, and it names people like the workbook: the log has it as an export.
+  await api.call(checkPassword, { query: { file: 'orders' }, signal });
   const rows =
     selected.length > 0
       ? // They were selected as they were seen: what is written is how they are now, as in the workbook.

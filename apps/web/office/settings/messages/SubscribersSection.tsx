@@ -106,8 +106,8 @@ export default function SubscribersSection() {
     setExported(0);
     setFailure(undefined);
     try {
-      // The list is read page by page: no call of it is an export to the server.
-      await api.call(checkPassword, {});
+      // The list is read page by page: no call of it is an export to the server, so that this one says it.
+      await api.call(checkPassword, { query: { file: 'subscribers' } });
       const { page: _page, limit: _limit, ...filters } = queryOf(search);
       const all = await readAll(filters, setExported);
       saveFile(
