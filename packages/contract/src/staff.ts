@@ -177,6 +177,7 @@ export const unlockStaff = endpoint({
   method: 'POST',
   path: '/staff/{id}/unlock',
   access: 'staff.lock',
+  asksPassword: true,
   command: true,
   params: idParams,
   body: whyOptional,

@@ -36,6 +36,7 @@ const ASKING = [
   'endWebhookSecret',
   'endMachineAccount',
   'updateStaff',
+  'unlockStaff',
   'makeFirstPasswords',
   'resetPassword',
   'updateSettings',
