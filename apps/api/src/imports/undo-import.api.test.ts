@@ -179,6 +179,12 @@ describe('undoing an import', () => {
     expect(await imports.named('clients', 'Vd %')).toHaveLength(2);
     const { body } = await call('GET', `/imports/${clients.id}/undo.csv`);
     expect(String(body)).toMatch(/2,Vd One,"?changed since, on /);
+    const exports = await world.pool.query(
+      `select staff_id, after from audit_log where action = 'access.export' and after ->> 'import' = $1`,
+      [clients.id],
+    );
+    const after = { list: 'import-undo', import: clients.id };
+    expect(exports.rows).toEqual([{ staff_id: world.admin.id, after }]);
   });
 
   it('names the import that changed a record since (DECISIONS 18.10)', async () => {

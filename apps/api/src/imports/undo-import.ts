@@ -124,14 +124,21 @@ async function* writeLines(db: Database, record: ImportRecord, words: Translatio
   }
 }
 
-/** All that stands against undoing an import, as CSV in which nothing is ever a formula. */
+/**
+ * All that stands against undoing an import, as CSV in which nothing is ever a formula. That of an import of clients names
+ * people: the audit log has it as an export (DECISIONS 10.50).
+ */
 export async function writeDependants(
   db: Database,
-  actor: Actor,
+  caller: Caller,
   id: string,
   words: Translation,
 ): Promise<Readable> {
-  const record = await findImport(db, actor, id);
+  const record = await findImport(db, caller, id);
   await assertUndoable(db, record);
+  if (record.kind === 'clients') {
+    const entry = { action: 'access.export', entity: 'access', entityId: caller.id } as const;
+    await writeAudit(db, caller, { ...entry, after: { list: 'import-undo', import: record.id } });
+  }
   return Readable.from(writeLines(db, record, words));
 }
