@@ -86,6 +86,7 @@ describe('the mail server', () => {
     ],
     [{ ...whole, SMTP_USER: 'me' }, /^The setting SMTP_USER needs a mail server: set SMTP_URL or SMTP_HOST/],
     [{ MAIL_TO: 'desk@example.org' }, /^The setting MAIL_TO needs a mail server/],
+    [{ AUDIT_HEADS_TO: 'board@example.org' }, /^The setting AUDIT_HEADS_TO needs a mail server/],
     [
       { ...whole, ...host, MAIL_FROM: 'Office <office@example.org>' },
       /^The setting MAIL_FROM cannot be used: it must/,

@@ -239,11 +239,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (config.DATABASE_OWNER_URL && !config.DATABASE_URL) {
     throw new ConfigError('The setting DATABASE_OWNER_URL needs DATABASE_URL, as another role.');
   }
+  const mail = readMail(check(mailSchema, given), config.PUBLIC_URL);
+  if (config.AUDIT_HEADS_TO && !mail) {
+    throw new ConfigError('The setting AUDIT_HEADS_TO needs a mail server: set SMTP_URL or SMTP_HOST.');
+  }
   return {
     ...config,
     ERASURES_FILE: config.ERASURES_FILE ?? join(config.DATA_DIR, 'erasures.txt'),
     SEED: config.SEED ?? (config.DATABASE_URL ? 'none' : 'demo'),
-    mail: readMail(check(mailSchema, given), config.PUBLIC_URL),
+    mail,
     bucket: readBucket(check(bucketSchema, given)),
   };
 }
