@@ -224,11 +224,15 @@ describe('the chain of the audit log', () => {
     expect(await faultOf()).toBeUndefined();
   });
 
-  it('is reported in the file, once for each head, and once a day by mail (DECISIONS 11.9)', async () => {
+  it('is reported in the file, once for each head, in the server’s log, and once a day by mail (DECISIONS 11.9)', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'heads-'));
     const AUDIT_HEADS_FILE = join(folder, 'heads.txt');
     const errors: object[] = [];
-    const log = { info: () => {}, error: (facts: object) => errors.push(facts) } as never;
+    const told: object[] = [];
+    const log = {
+      info: (facts: object) => told.push(facts),
+      error: (facts: object) => errors.push(facts),
+    } as never;
     const mail = { ...world.config.mail, host: 'localhost', from: 'a@example.org' } as never;
     const report = (at?: Date) =>
       reportHead(world.db, { AUDIT_HEADS_FILE, AUDIT_HEADS_TO: 'board@example.org', mail }, log, at);
@@ -239,6 +243,7 @@ describe('the chain of the audit log', () => {
     const heads = readHeads(await readFile(AUDIT_HEADS_FILE, 'utf8'));
     expect(heads).toHaveLength(2);
     expect(heads[1]).toEqual(await readHead(world.db));
+    expect(told).toEqual([heads[0], heads[0], heads[1]].map((head) => ({ line: head!.seq, hash: head!.hash })));
     expect(await faultOf(heads)).toBeUndefined();
     const mails = () => world.pool.query("select body from outbox where recipient = 'board@example.org'");
     expect((await mails()).rows).toHaveLength(1);
