@@ -69,6 +69,12 @@ const toEntry = <Row extends { before: unknown; after: unknown }>(row: Row) => (
   after: withoutSecrets(row.after),
 });
 
+/**
+ * The order of what happened to one record. `at` is when a request began, and the one that began first may have waited for the
+ * other. The whole log comes by `at` all the same: it is what its days mean, and what its indexes are in.
+ */
+const WRITTEN = sql<string>`coalesce(written_at, at)`;
+
 /** What says when a record was written, and not what. */
 const UNTOLD = ['updated_at', 'changed_in', 'search_text'];
 
@@ -86,7 +92,7 @@ export async function selectAudit(
   db: Database,
   record: { entity: AuditEntity; entity_id: string },
 ): Promise<AuditEntry[]> {
-  const rows = await selectWireEntries(selectEntries(db, record)).orderBy('at').orderBy('id').execute();
+  const rows = await selectWireEntries(selectEntries(db, record)).orderBy(WRITTEN).orderBy('id').execute();
   return rows.map(toEntry);
 }
 
@@ -121,19 +127,20 @@ async function findPage(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: string[]; total: number }> {
   const branch = branchLimit(actor, 'audit.read');
+  const moment = query.entity_id === undefined ? sql.ref<string>('at') : WRITTEN;
   const found = selectEntries(db, query).$if(branch !== null, (all) => all.where(linesOfBranch(branch!)));
   if (query.search) {
     // Materialized, so that the page is not looked for from the newest entry on, through all that lack the text.
     const { rows } = await sql<{ ids: string[]; total: number }>`
-      with found as materialized (${found.where(findsText(query.search)).select(['id', 'at'])})
+      with found as materialized (${found.where(findsText(query.search)).select(['id', moment.as('moment')])})
       select (select count(*) from found) as total,
-        array(select id from found order by at desc, id desc limit ${limit} offset ${offset}) as ids`.execute(
+        array(select id from found order by moment desc, id desc limit ${limit} offset ${offset}) as ids`.execute(
       db,
     );
     return rows[0]!;
   }
   const [page, count] = await Promise.all([
-    found.select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    found.select('id').orderBy(moment, 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { ids: page.map(({ id }) => id), total: count.total };
@@ -150,8 +157,7 @@ export async function listAudit(
   const rows = await selectWireEntries(
     db.selectFrom('audit_log').where('id', '=', sql<string>`any(${ids}::uuid[])`),
   )
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(sql`array_position(${ids}::uuid[], audit_log.id)`)
     .execute();
   const entries = rows.map(toEntry).map((entry) => ({ ...entry, changes: changesBetween(entry) }));
   return { entries: await nameRecords(db, entries), pagination: describePage(window, total) };
