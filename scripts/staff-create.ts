@@ -29,7 +29,8 @@ const USAGE = `Makes an account for a member of staff.
 
   npm run staff:create -- [--name NAME] [--username NAME] [--email ADDRESS] [--role ROLE] [--branch BRANCH]
 
-ROLE is admin (the default), branch_manager, credit_officer or auditor; without a branch the account works for all branches.
+ROLE is admin (the default, of all branches), branch_manager, credit_officer or auditor. Of these BRANCH is the name of a branch,
+or "All branches".
 What is left out is asked for. The password is never a flag: type it when asked, or give it as the first line of input.
 `;
 
@@ -50,6 +51,9 @@ function readOptions() {
   }
   return readFlags({ options: OPTIONS }).values;
 }
+
+/** How somebody says that an account works for all branches. */
+const ALL_BRANCHES = 'All branches';
 
 const isTerminal = process.stdin.isTTY;
 
@@ -144,9 +148,18 @@ async function settleAccount(flags: Flags) {
     'Username: ',
   );
   const email = await settle(newStaff.shape.email, { name: 'email', value: flags.email }, 'Email: ');
-  const asksBranch = flags.branch === undefined && role !== 'admin' && isTerminal;
-  const branch = asksBranch ? await ask('Branch (empty for all branches): ') : (flags.branch ?? '');
+  const branch = role === 'admin' ? (flags.branch ?? '') : await settleBranch(flags.branch);
   return { role, name, username, email, branch, password: await settlePassword() };
+}
+
+/** The branch of who is no admin, or that it is all of them: that is chosen, and nobody has all by saying nothing (DECISIONS 10.46). */
+async function settleBranch(flag: string | undefined): Promise<string> {
+  if (flag?.trim()) return flag;
+  if (!isTerminal) throw new StartError(`Give --branch: the name of one, or "${ALL_BRANCHES}".`);
+  for (;;) {
+    const typed = await ask(`Branch (its name, or ${ALL_BRANCHES}): `);
+    if (typed.trim()) return typed;
+  }
 }
 
 async function run(): Promise<void> {
@@ -164,7 +177,8 @@ async function run(): Promise<void> {
     await createDefaultBranches(db, config.SEED === 'none');
     const branches = await listBranches(db);
     const chosen = branches.find(({ name }) => foldText(name) === foldText(branch));
-    if (branch.trim() && !chosen) {
+    const isAll = foldText(branch) === foldText(ALL_BRANCHES);
+    if (branch.trim() && !chosen && !isAll) {
       const known = branches.map(({ name }) => name).join(', ');
       throw new StartError(`There is no branch ${branch.trim()}; there are ${known}.`);
     }

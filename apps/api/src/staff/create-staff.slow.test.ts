@@ -157,6 +157,18 @@ test('staff:create makes an admin from flags and a password on a pipe (DECISIONS
   });
 });
 
+test('staff:create gives all branches to who is no admin only where somebody says so (DECISIONS 10.46)', async () => {
+  const flags = ['--name', 'Dorcas Mwende', '--username', 'dorcas', '--email', 'dorcas@example.com'];
+  const role = ['--role', 'credit_officer'];
+  expect(await runScript([...flags, ...role, '--branch', ''], PASSWORD)).toMatchObject({ failed: true });
+  expect(await runScript([...flags, ...role, '--branch', 'all branches'], PASSWORD)).toEqual({
+    out: 'Dorcas Mwende (Credit Officer) can sign in as dorcas.\n',
+    failed: false,
+  });
+  const { user } = await signIn(db, { identifier: 'dorcas', password: PASSWORD }, ORIGIN, { sealing });
+  expect(user).toMatchObject({ role: 'credit_officer', branch_id: null });
+});
+
 test.each([
   [['--username', 'x'], PASSWORD, 'Give --name, since there is no terminal to ask at.'],
   [['--role', 'queen'], PASSWORD, '--role: The role is admin, branch_manager, credit_officer or auditor.'],
@@ -181,6 +193,11 @@ test.each([
     ['--name', 'X', '--username', 'x', '--email', 'x@example.com', '--branch', 'Lodwar'],
     PASSWORD,
     'There is no branch Lodwar; there are Main Branch, Kitui, Mombasa.',
+  ],
+  [
+    ['--name', 'X', '--username', 'x', '--email', 'x@example.com', '--role', 'credit_officer'],
+    PASSWORD,
+    'Give --branch: the name of one, or "All branches".',
   ],
 ])('staff:create says in one sentence what is wrong with %s', async (flags, input, sentence) => {
   expect(await runScript(flags, input)).toEqual({ out: `${sentence}\n`, failed: true });
