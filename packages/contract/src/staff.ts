@@ -57,7 +57,7 @@ export const staffFields = z.object({
   ),
   email: z.email(reasonText('not_an_email')).max(254),
   role: givenRole,
-  branchId: z.string().max(64).nullable().meta({
+  branchId: z.string().min(1, reasonText('branch_not_said')).max(64).nullable().meta({
     description: 'null: all branches, which is said on purpose; an admin has them all',
   }),
   active: z.boolean(),

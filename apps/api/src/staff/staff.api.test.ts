@@ -99,6 +99,7 @@ describe('an account made by an admin', () => {
     ['no email', { email: 'nowhere' }, 400, 'email'],
     ['a role that there is not', { role: 'queen' }, 400, 'role'],
     ['a branch that there is not', { branchId: 'branch-002' }, 400, 'branchId'],
+    ['an empty branch, which is not all of them', { branchId: '' }, 400, 'branchId'],
   ])('needs its fields: %s is told at the field (DECISIONS 10)', async (_what, fields, status, path) => {
     expect(await create(fields)).toMatchObject({ status, body: { errors: [{ path }] } });
   });
@@ -122,6 +123,10 @@ describe('an account made by an admin', () => {
       expect(await change(admin.body.id, { role, branchId: kitui })).toMatchObject({
         status: 200,
         body: { role, branch_id: kitui },
+      });
+      expect(await change(admin.body.id, { branchId: '' })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'branchId' }] },
       });
       expect(await change(admin.body.id, { name: 'No Word On It' })).toMatchObject({
         body: { branch_id: kitui },
