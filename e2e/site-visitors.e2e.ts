@@ -104,6 +104,25 @@ test('after a refused form the first mistake has the focus, and typing clears it
   await expect(page.getByText('Message is required')).toBeVisible();
 });
 
+test('what is added to a refused message before the page’s script has loaded stays (DECISIONS 7.6.1) @phone', async ({
+  page,
+}) => {
+  const { promise: added, resolve: load } = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await added;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.fill('Too few');
+  await page.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true });
+  await expect(page.getByText('Message must be at least 10 characters')).toBeVisible();
+  await message.fill('Too few before, enough now');
+  load();
+  await hydrated(page, 'contact-form');
+  await expect(message).toHaveValue('Too few before, enough now');
+});
+
 test('with text of twice the size no page is wider than a phone, and the newsletter’s form stands once (WCAG 1.4.4) @phone', async ({
   page,
 }) => {
