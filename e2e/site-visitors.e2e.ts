@@ -153,6 +153,13 @@ test('the start page is at most 7,000 px tall on a phone, the products at most 7
   const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
   expect(second).toMatchObject({ y: first?.y, width: first?.width });
   expect(first?.height).toBeLessThan(400);
+  // Journeys beside this one add products: the page with the 14 of the demo is what stands around the list, and 7 rows.
+  const list = page.locator('[data-island="products"] ul');
+  const [around, gap] = await list.evaluate((cards) => [
+    document.documentElement.scrollHeight - cards.clientHeight,
+    parseFloat(getComputedStyle(cards).rowGap),
+  ]);
+  expect(around! + 7 * (400 + gap!)).toBeLessThanOrEqual(7500);
 });
 
 test('no drawing stands on two pages of the site, and a dark page shows each by night (DECISIONS 7) @phone', async ({
@@ -228,5 +235,40 @@ test('on paper a page is light, names whose it is, has no form or heading of one
   for (const card of await page.locator('[data-island="branches"] li[id]').all()) {
     const box = await card.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(718);
+  }
+});
+
+test('every page can be printed: nothing to type or press, nothing beside the sheet (DECISIONS 16.15) @desktop', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname);
+  const pages = addresses.filter((path) => !path.startsWith('/products/'));
+  expect(pages.length).toBeGreaterThan(20);
+  const { id } = await createProduct(page, 3);
+  for (const path of [...pages, `/products/${id}`, '/gallery?picture=team', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.locator(':is(form, input, select, textarea, button):visible'), path).toHaveCount(0);
+    await expectFits(page);
+  }
+});
+
+test('what a screen shows by swiping stands whole on paper: cards, branches, and every voice (DECISIONS 16.15) @desktop', async ({
+  page,
+}) => {
+  // A4 and A5 without their margins.
+  for (const width of [718, 500]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    await page.goto('/');
+    const voices = page.locator('[data-island="testimonials"] blockquote');
+    await expect(voices).toHaveCount(4);
+    for (const part of [...(await voices.all()), ...(await page.locator('main li').all())]) {
+      const box = await part.boundingBox();
+      if (box) expect(box.x + box.width, await part.innerText()).toBeLessThan(width + 1);
+    }
   }
 });
