@@ -52,6 +52,18 @@ test('the header tells where one is (SPEC 2) @desktop', async ({ page }) => {
   await expect(current).toHaveText(['Services']);
 });
 
+test('the line of the footer is as wide as what stands above it', async ({ page }) => {
+  await page.goto('/about');
+  const [above, line] = await page.getByRole('contentinfo').evaluate((footer) =>
+    [...footer.children].slice(-2).map((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      const { paddingLeft, paddingRight } = getComputedStyle(part);
+      return [left + parseFloat(paddingLeft), right - parseFloat(paddingRight)].map(Math.round);
+    }),
+  );
+  expect(line).toEqual(above);
+});
+
 test('on a phone the menu opens, closes, and is closed on the next page (SPEC 2) @phone', async ({
   page,
 }) => {
