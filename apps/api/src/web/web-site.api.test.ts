@@ -18,10 +18,10 @@ afterAll(async () => {
   await world.close();
 });
 
-async function rename(name: string) {
+async function rename(name: string, part: Partial<Institution> = {}) {
   const { body } = await world.call<{ institution: Institution }>(world.admin, 'GET', '/settings');
   const { legal_name, careers_email, ...rest } = body.institution;
-  const institution = { ...rest, legalName: legal_name, careersEmail: careers_email, name };
+  const institution = { ...rest, legalName: legal_name, careersEmail: careers_email, name, ...part };
   expect((await world.call(world.admin, 'PUT', '/settings', { institution })).status).toBe(200);
 }
 
@@ -54,12 +54,15 @@ it('an address that leads nowhere is below no page of the header, whoever asked 
   }
 });
 
-it('the picture of a shared link changes with the name of the institution, and browsers find an icon (DECISIONS 6)', async () => {
+it('the picture of a shared link changes with the institution’s name and promise; browsers find an icon (DECISIONS 6)', async () => {
   const share = async () => (await app.inject('/share.png')).rawPayload;
   const before = await share();
   expect(before.subarray(1, 4).toString()).toBe('PNG');
   await rename('Soko Credit');
-  expect(before.equals(await share())).toBe(false);
+  const named = await share();
+  expect(before.equals(named)).toBe(false);
+  await rename('Soko Credit', { tagline: 'Lamps for every home' });
+  expect(named.equals(await share())).toBe(false);
   const icon = await app.inject('/favicon.ico');
   expect(icon.headers['content-type']).toBe('image/x-icon');
   // One picture of 32 by 32 px.
