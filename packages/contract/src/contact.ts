@@ -179,6 +179,20 @@ export const agreedAnswer = optionalText('answer', MAX_MESSAGE_LENGTH)
   .default('')
   .meta({ description: 'Required for a complaint; for a request to join, what was agreed' });
 
+/** What messages are filtered by. */
+const messageFilter = z.object({
+  unread: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'Only those not read yet, or only those read' }),
+  kind: z.enum(MESSAGE_KINDS).optional(),
+  open: openFilter,
+  search: searchText.optional().meta({
+    description: 'Part of name, email, subject or text, or the number of a complaint',
+  }),
+});
+export type MessageFilter = z.output<typeof messageFilter>;
+
 export const listMessages = endpoint({
   name: 'listMessages',
   tag: 'Messages',
@@ -187,18 +201,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/messages',
   access: 'messages.read',
-  query: z.object({
-    ...pageQuery,
-    unread: z
-      .enum(['true', 'false'])
-      .optional()
-      .meta({ description: 'Only those not read yet, or only those read' }),
-    kind: z.enum(MESSAGE_KINDS).optional(),
-    open: openFilter,
-    search: searchText.optional().meta({
-      description: 'Part of name, email, subject or text, or the number of a complaint',
-    }),
-  }),
+  query: z.object({ ...pageQuery, ...messageFilter.shape }),
   replies: { 200: z.object({ messages: z.array(message), unread: z.int(), pagination }) },
 });
 

@@ -8,6 +8,13 @@ import { endpoint } from './endpoint.ts';
  * the messages, too.
  */
 
+/** What requests to join are filtered by. */
+const joinRequestFilter = z.object({
+  open: openFilter,
+  search: searchText.optional().meta({ description: 'Part of name, place or what they want to buy' }),
+});
+export type JoinRequestFilter = z.output<typeof joinRequestFilter>;
+
 export const listJoinRequests = endpoint({
   name: 'listJoinRequests',
   tag: 'Messages',
@@ -15,11 +22,7 @@ export const listJoinRequests = endpoint({
   method: 'GET',
   path: '/join-requests',
   access: 'joining.answer',
-  query: z.object({
-    ...pageQuery,
-    open: openFilter,
-    search: searchText.optional().meta({ description: 'Part of name, place or what they want to buy' }),
-  }),
+  query: z.object({ ...pageQuery, ...joinRequestFilter.shape }),
   replies: { 200: z.object({ requests: z.array(message), pagination }) },
 });
 

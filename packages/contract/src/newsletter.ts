@@ -68,6 +68,15 @@ export type Subscriber = z.output<typeof subscriber>;
 export const SUBSCRIBER_STATES = ['subscribed', 'unconfirmed', 'left'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
+/** What subscribers are filtered by. */
+const subscriberFilter = z.object({
+  state: z.enum(SUBSCRIBER_STATES).optional().meta({
+    description: 'Only those who get it, who have not confirmed their address, or who left',
+  }),
+  search: searchText.optional().meta({ description: 'Part of the email address' }),
+});
+export type SubscriberFilter = z.output<typeof subscriberFilter>;
+
 export const listSubscribers = endpoint({
   name: 'listSubscribers',
   tag: 'Messages',
@@ -75,12 +84,6 @@ export const listSubscribers = endpoint({
   method: 'GET',
   path: '/subscribers',
   access: 'subscribers.read',
-  query: z.object({
-    ...pageQuery,
-    state: z.enum(SUBSCRIBER_STATES).optional().meta({
-      description: 'Only those who get it, who have not confirmed their address, or who left',
-    }),
-    search: searchText.optional().meta({ description: 'Part of the email address' }),
-  }),
+  query: z.object({ ...pageQuery, ...subscriberFilter.shape }),
   replies: { 200: z.object({ subscribers: z.array(subscriber), pagination }) },
 });

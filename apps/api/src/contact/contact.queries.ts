@@ -1,10 +1,11 @@
-import { sql, type NotNull, type RawBuilder } from 'kysely';
+import { sql, type Expression, type NotNull, type RawBuilder, type SqlBool } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { listMessages as messagesEndpoint, Message } from '#contract/contact.ts';
-import type { listJoinRequests as joinRequestsEndpoint } from '#contract/joining.ts';
+import type { listMessages as messagesEndpoint, Message, MessageFilter } from '#contract/contact.ts';
+import type { JoinRequestFilter, listJoinRequests as joinRequestsEndpoint } from '#contract/joining.ts';
 import type {
   listSubscribers as subscribersEndpoint,
   Subscriber,
+  SubscriberFilter,
   SubscriberState,
 } from '#contract/newsletter.ts';
 import type { Pagination } from '#contract/common.ts';
@@ -12,6 +13,7 @@ import type { MessageKind, MessageState } from '#domain/contact.ts';
 import { refuse } from '#domain/errors.ts';
 import { branchLimit, reachOf, type Actor, type Permission } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
+import { filtersSet, type Conditions } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { containing, describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
 
@@ -70,25 +72,26 @@ function selectMessages(db: Database, within: Reached) {
 
 const SEARCHED = sql`concat_ws(E'\n', messages.name, messages.email, subject, body, reference, place, wish)`;
 
-interface MessageFilter extends PageRequest {
-  open?: 'true' | 'false' | undefined;
-  search?: string | undefined;
-}
+const CONDITIONS: Conditions<MessageFilter> = {
+  unread: (unread) => sql<boolean>`(read_at is null) = ${unread === 'true'}`,
+  kind: (kind) => sql<boolean>`kind = ${kind}`,
+  open: (open) => sql<boolean>`${STATE} = ${open === 'true' ? 'open' : 'closed'}`,
+  search: (text) => sql<boolean>`folded_lines(${SEARCHED}) like ${containing(text)}`,
+};
+const JOINING_CONDITIONS: Conditions<JoinRequestFilter> = {
+  open: CONDITIONS.open,
+  search: CONDITIONS.search,
+};
 
-/** A page of messages, the newest first; `first` orders them before that. */
+/** A page of the messages that meet the conditions, the newest first; `first` orders them before that. */
 async function findPage(
   db: Database,
   within: Reached,
-  { open, search, ...query }: MessageFilter,
-  { also = [], first }: { also?: Reached[]; first?: RawBuilder<unknown> | undefined },
+  query: PageRequest,
+  { where, first }: { where: Expression<SqlBool>[]; first?: RawBuilder<unknown> | undefined },
 ): Promise<{ messages: Message[]; pagination: Pagination }> {
   const window = pageWindow(query);
-  const wanted = [
-    within,
-    ...also,
-    ...(open ? [sql<boolean>`${STATE} = ${open === 'true' ? 'open' : 'closed'}`] : []),
-    ...(search ? [sql<boolean>`folded_lines(${SEARCHED}) like ${containing(search)}`] : []),
-  ];
+  const wanted = [within, ...where];
   const [messages, count] = await Promise.all([
     selectMessages(db, within)
       .where((eb) => eb.and(wanted))
@@ -114,15 +117,13 @@ const EARLIEST_DEADLINE = sql`case when closed_at is null then due_on end asc nu
 export async function listMessages(
   db: Database,
   actor: Actor,
-  { unread: isUnread, kind, ...query }: QueryOf<typeof messagesEndpoint>,
+  query: QueryOf<typeof messagesEndpoint>,
 ): Promise<{ messages: Message[]; unread: number; pagination: Pagination }> {
   const within = messagesOf(actor);
-  const also = [
-    ...(isUnread ? [sql<boolean>`(read_at is null) = ${isUnread === 'true'}`] : []),
-    ...(kind ? [sql<boolean>`kind = ${kind}`] : []),
-  ];
+  const where = filtersSet(query, CONDITIONS, (condition, value) => condition(value));
+  const first = query.kind === 'complaint' ? EARLIEST_DEADLINE : undefined;
   const [page, unread] = await Promise.all([
-    findPage(db, within, query, { also, first: kind === 'complaint' ? EARLIEST_DEADLINE : undefined }),
+    findPage(db, within, query, { where, first }),
     db
       .selectFrom('messages')
       .where(within)
@@ -140,7 +141,8 @@ export async function listJoinRequests(
   query: QueryOf<typeof joinRequestsEndpoint>,
 ): Promise<{ requests: Message[]; pagination: Pagination }> {
   const first = sql`closed_at is not null`;
-  const { messages, pagination } = await findPage(db, joinRequestsOf(actor), query, { first });
+  const where = filtersSet(query, JOINING_CONDITIONS, (condition, value) => condition(value));
+  const { messages, pagination } = await findPage(db, joinRequestsOf(actor), query, { where, first });
   return { requests: messages, pagination };
 }
 
@@ -157,6 +159,11 @@ const SUBSCRIBER_STATES: Record<SubscriberState, RawBuilder<boolean>> = {
   left: sql`unsubscribed_at is not null`,
 };
 
+const SUBSCRIBER_CONDITIONS: Conditions<SubscriberFilter> = {
+  state: (state) => SUBSCRIBER_STATES[state],
+  search: (text) => sql<boolean>`folded_text(email) like ${containing(text)}`,
+};
+
 /** Who asked for the newsletter, the latest first, but for those who left and are forgotten. The token of their link is theirs alone. */
 export async function listSubscribers(
   db: Database,
@@ -168,8 +175,9 @@ export async function listSubscribers(
     .selectFrom('subscribers')
     .where('email', 'is not', null)
     .where(reached(actor, 'subscribers.read'));
-  if (query.state) found = found.where(SUBSCRIBER_STATES[query.state]);
-  if (query.search) found = found.where(sql<boolean>`folded_text(email) like ${containing(query.search)}`);
+  for (const condition of filtersSet(query, SUBSCRIBER_CONDITIONS, (where, value) => where(value))) {
+    found = found.where(condition);
+  }
   const [subscribers, count] = await Promise.all([
     found
       .select([

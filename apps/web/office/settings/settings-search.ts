@@ -28,12 +28,16 @@ export interface SettingsSearch extends ListSearch {
   to?: string | undefined;
 }
 
+/** Everything that an address may hold, and the filters of it: the compiler asks for each where it is read and where it is cleared. */
+type Whole = { [Name in keyof Required<SettingsSearch>]: SettingsSearch[Name] };
+type FilterName = Exclude<keyof SettingsSearch, keyof ListSearch>;
+
 /** The router reads `?active=true` as yes itself, not as a text. */
 const asText = (value: unknown) => (typeof value === 'boolean' ? String(value) : value);
 
 /** Reads an address, however it was typed: what cannot be meant falls away. */
 export function readSettingsSearch(raw: Record<string, unknown>): SettingsSearch {
-  return tidy({
+  const read: Whole = {
     search: readText(raw['search'], LIMITS.longestSearch),
     role: findRole(raw['role']),
     branch_id: readText(raw['branch_id'], 64),
@@ -51,7 +55,8 @@ export function readSettingsSearch(raw: Record<string, unknown>): SettingsSearch
     to: readDay(raw['to']),
     page: readPageNumber(raw['page']),
     edit: readText(raw['edit'], 120),
-  });
+  };
+  return tidy(read);
 }
 
 export const NO_FILTERS = {
@@ -70,7 +75,7 @@ export const NO_FILTERS = {
   action: undefined,
   from: undefined,
   to: undefined,
-} satisfies SettingsSearch;
+} satisfies Record<FilterName, undefined>;
 
 export function isFiltered({ page: _page, edit: _edit, ...filters }: SettingsSearch): boolean {
   return Object.values(filters).some(Boolean);
