@@ -186,6 +186,10 @@ test('no drawing stands on two pages of the site, and a dark page shows each by 
       await expect.poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.currentSrc)).toContain(night);
     }
   }
+  await page.goto('/products');
+  // What is photographed on light ground is dimmed.
+  const photograph = page.locator('[data-island="products"] img[src^="/uploads/"]').first();
+  await expect(photograph).toHaveCSS('filter', 'brightness(0.56) contrast(1.14)');
   expect(stands.size).toBeGreaterThan(20);
   expect([...stands].filter(([, paths]) => paths.length > 1)).toEqual([]);
 });
@@ -256,7 +260,7 @@ test('every page can be printed: nothing to type or press, nothing beside the sh
   }
 });
 
-test('what a screen shows by swiping stands whole on paper: cards, branches, and every voice (DECISIONS 16.15) @desktop', async ({
+test('what a screen shows by swiping stands whole on paper, every voice too (DECISIONS 16.15) @desktop @settings', async ({
   page,
 }) => {
   // A4 and A5 without their margins.
