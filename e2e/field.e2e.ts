@@ -1,13 +1,5 @@
 import { openDatabase } from './database.ts';
-import {
-  cutOff,
-  groupOfDay,
-  groupOfToday,
-  sentOrder,
-  setUpDevice,
-  takeAlong,
-  unlock,
-} from './devices.ts';
+import { cutOff, groupOfDay, groupOfToday, sentOrder, setUpDevice, takeAlong, unlock } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
 import {
   callApi,

@@ -34,5 +34,7 @@ it.each([
 });
 
 it('the part of the savings that a month takes is said with the savings themselves (DECISIONS 17.15)', () => {
-  expect(loans.aloud.share('34', 'KES 2,500')).toBe("One month's payment is 34 % of the savings of KES 2,500.");
+  expect(loans.aloud.share('34', 'KES 2,500')).toBe(
+    "One month's payment is 34 % of the savings of KES 2,500.",
+  );
 });

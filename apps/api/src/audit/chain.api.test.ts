@@ -243,7 +243,9 @@ describe('the chain of the audit log', () => {
     const heads = readHeads(await readFile(AUDIT_HEADS_FILE, 'utf8'));
     expect(heads).toHaveLength(2);
     expect(heads[1]).toEqual(await readHead(world.db));
-    expect(told).toEqual([heads[0], heads[0], heads[1]].map((head) => ({ line: head!.seq, hash: head!.hash })));
+    expect(told).toEqual(
+      [heads[0], heads[0], heads[1]].map((head) => ({ line: head!.seq, hash: head!.hash })),
+    );
     expect(await faultOf(heads)).toBeUndefined();
     const mails = () => world.pool.query("select body from outbox where recipient = 'board@example.org'");
     expect((await mails()).rows).toHaveLength(1);

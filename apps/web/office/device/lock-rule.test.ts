@@ -2,7 +2,12 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SignedInUser } from '#contract/auth.ts';
 import { newBrowser, ownAnswer } from './test-browser.ts';
 
-const USER = { id: 'amina', name: 'Amina Wanjiru', username: 'amina', role: 'credit_officer' } as SignedInUser;
+const USER = {
+  id: 'amina',
+  name: 'Amina Wanjiru',
+  username: 'amina',
+  role: 'credit_officer',
+} as SignedInUser;
 
 let putBack = () => {};
 let answer: () => Promise<Response>;

@@ -74,7 +74,11 @@ describe('choosing a group (SPEC 2, the extra fields are revealed with values cl
 });
 
 describe('what the books say by now, of an order that was left behind (DECISIONS 11.1)', () => {
-  const from = (day: string) => ({ source: 'import' as const, at: `${day}T00:00:00.000+03:00`, by_name: null });
+  const from = (day: string) => ({
+    source: 'import' as const,
+    at: `${day}T00:00:00.000+03:00`,
+    by_name: null,
+  });
   const at = (day: string, loan_balance: number): typeof amina => ({
     ...amina,
     loan_balance,

@@ -65,9 +65,7 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
         )}
         {moveState === 'gone' && <p className={styles.held}>{words.gone}</p>}
         {move === 'approved' &&
-          failed.map((check) => (
-            <FailedCheck key={check.name} check={check} clientId={order.client_id} />
-          ))}
+          failed.map((check) => <FailedCheck key={check.name} check={check} clientId={order.client_id} />)}
         {move === 'approved' && passed > 0 && (
           <p className={styles.check} data-outcome="passed">
             <IconCircleCheck size={16} aria-hidden="true" />

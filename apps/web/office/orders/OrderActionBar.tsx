@@ -147,12 +147,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
             </Button>
           ))}
           {approves && (
-            <ChecksLine
-              id={why}
-              checks={checks.data}
-              failed={checks.isError}
-              clientId={order.client_id}
-            />
+            <ChecksLine id={why} checks={checks.data} failed={checks.isError} clientId={order.client_id} />
           )}
           {actions.primary && (
             <Button

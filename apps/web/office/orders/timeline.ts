@@ -71,7 +71,12 @@ const SUMS_OF: Partial<Record<keyof ChangedFields, Change['sumsOf']>> = {
 
 function sayChange<Field extends keyof ChangedFields>({ field, from, to }: OrderChange<Field>): Change {
   const sumsOf = SUMS_OF[field];
-  return { label: words.fields[field], from: SAY[field](from), to: SAY[field](to), ...(sumsOf && { sumsOf }) };
+  return {
+    label: words.fields[field],
+    from: SAY[field](from),
+    to: SAY[field](to),
+    ...(sumsOf && { sumsOf }),
+  };
 }
 
 /**
