@@ -159,7 +159,7 @@ test('the start page is at most 7,000 px tall on a phone, the products at most 7
     document.documentElement.scrollHeight - cards.clientHeight,
     parseFloat(getComputedStyle(cards).rowGap),
   ]);
-  expect(around! + 7 * (400 + gap!)).toBeLessThanOrEqual(7500);
+  expect(around + 7 * (400 + gap)).toBeLessThanOrEqual(7500);
 });
 
 test('no drawing stands on two pages of the site, and a dark page shows each by night (DECISIONS 7) @phone', async ({

@@ -240,8 +240,12 @@ it.each([
   [
     'Products and Services',
     [
-      ...['/products#investments', '/products#savings', '/products#loans'],
-      ...['/services#education', '/services#mentorship', '/services#community'],
+      '/products#investments',
+      '/products#savings',
+      '/products#loans',
+      '/services#education',
+      '/services#mentorship',
+      '/services#community',
     ],
   ],
   ['Member Resources', ['/login', '/dashboard', '/portfolio', '/transactions', '/support']],
