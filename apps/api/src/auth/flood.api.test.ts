@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWorld, PASSWORD, type World } from '../../test/world.ts';
 
 let world: World;
@@ -39,6 +39,27 @@ describe('while strangers flood the sign-in', () => {
       const reply = await right(world.manager.username, { 'x-forwarded-for': '203.0.113.9' });
       expect(reply.status).toBe(200);
     }
+  });
+});
+
+describe('one address', () => {
+  // A budget fills again with time, which stands still here, however busy the machine is.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('has 500 tries for all names together, then waits before any password is looked at (DECISIONS 10, Limits)', async () => {
+    const office = { 'x-forwarded-for': '203.0.113.77' };
+    const first = await right(world.officer.username, office);
+    const cookie = first.headers.get('set-cookie')!.split(';')[0]!;
+    // All of one name: after ten none is hashed any more, and each of them counts.
+    for (let n = 0; n < 500; n += 1) await wrong(7001, '203.0.113.77');
+    const refused = await wrong(7002, '203.0.113.77');
+    expect(refused).toMatchObject({ status: 429, body: { reason: 'too_many_sign_ins' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const counted = await world.pool.query("select from failed_sign_ins where identifier like '%7002'");
+    expect(counted.rowCount).toBe(0);
+    expect((await right(world.officer.username, { ...office, cookie })).status).toBe(200);
+    expect((await wrong(7002, '203.0.113.78')).status).toBe(401);
   });
 });
 
