@@ -54,3 +54,20 @@ it('with podman it is asked whether the product is alive, too, whose own images 
     expect(read(page), page).toContain('podman build --format docker ');
   }
 });
+
+it('nothing of the product runs on another machine before a backup is restored there (DECISIONS 9.3)', () => {
+  const [, last] = /steps 1 to (\d+) of "I want to install it on one machine"/.exec(
+    partOf('I want to move to another machine'),
+  )!;
+  const steps = partOf('I want to install it on one machine')
+    .split('\n')
+    .filter((line) => /^\d+\. /.test(line));
+  const firstStart = steps.findIndex((step) => /enable --now|certbot certonly|first account/.test(step)) + 1;
+  expect(Number(last)).toBe(firstStart - 1);
+});
+
+it('the units of a new version are there before it starts by them (DECISIONS 9.3)', () => {
+  const [steps = ''] = partOf('I want to upgrade').split('### ');
+  expect(steps).toMatch(/daemon-reload.*restart microfinance/s);
+  expect(steps).not.toMatch(/restart microfinance.*copy what has changed/is);
+});
