@@ -4,6 +4,7 @@
  *
  *   npm run drill:one
  */
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../apps/api/demo/accounts.ts';
-import { bootDebian, missingHere } from './one/debian.ts';
+import { bootDebian, missingHere, ROOT } from './one/debian.ts';
 import { install, placeOf, setSettings, SITE, UNITS } from './one/install.ts';
 import { writeResults } from './results.ts';
 
@@ -189,6 +190,8 @@ await must(
   `echo 'Drill-password-2026-x' | ${script(`staff-create.ts --name Amina --username first.admin --email first@${SITE} --role admin`)}`,
 );
 check('`staff:create` makes an admin beside the running product', true);
+const looked = /^PGOPTIONS=.* psql .*$/m.exec(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8'))!;
+check('who was shown which list is found as the docs say', / rows?\)/.test(await must(looked[0])));
 
 // Backup, retention, restore test.
 const orders = await countOrders();
