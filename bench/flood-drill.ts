@@ -1,5 +1,5 @@
 /**
- * A visitor sends 200 requests a second, of wrong sign-ins, invented searches, odd bodies, and all of them in turns, while
+ * A visitor sends 200 requests a second, of wrong sign-ins, invented searches of pages and by the API, odd bodies, and all of them in turns, while
  * an officer turns the pages of lists: they must not wait twice as long as without (95 of 100 answers).
  *
  *   npm run drill:flood

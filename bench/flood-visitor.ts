@@ -3,7 +3,7 @@ import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-export const FLOODS = ['wrong sign-ins', 'invented searches', 'odd bodies'] as const;
+export const FLOODS = ['wrong sign-ins', 'invented searches', 'searches by the API', 'odd bodies'] as const;
 export type Flood = (typeof FLOODS)[number];
 
 export interface FloodOrder {
@@ -44,6 +44,7 @@ const ASK: Record<Flood, (turn: number) => Asked> = {
     type: 'application/json',
   }),
   'invented searches': (turn) => ({ path: `/products?search=invented-${turn}` }),
+  'searches by the API': (turn) => ({ path: `/api/products?search=invented-${turn}` }),
   'odd bodies': (turn) => ODD_BODIES[turn % ODD_BODIES.length]!,
 };
 

@@ -47,7 +47,7 @@ describe('one address', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('has 500 tries for all names together, then waits before any password is looked at (DECISIONS 10, Limits)', async () => {
+  it('has 500 tries for all names together, then waits before any password is looked at (DECISIONS 10.31a)', async () => {
     const office = { 'x-forwarded-for': '203.0.113.77' };
     const first = await right(world.officer.username, office);
     const cookie = first.headers.get('set-cookie')!.split(';')[0]!;
@@ -60,6 +60,19 @@ describe('one address', () => {
     expect(counted.rowCount).toBe(0);
     expect((await right(world.officer.username, { ...office, cookie })).status).toBe(200);
     expect((await wrong(7002, '203.0.113.78')).status).toBe(401);
+  });
+
+  it('of visitors has 500 answers about products at once, then waits; staff there do not (DECISIONS 10.32b)', async () => {
+    const from = (last: number) => ({ 'x-forwarded-for': `203.0.113.${last}` });
+    const ask = (n: number, by: World['officer'] | null = null, last = 80) =>
+      world.call(by, 'GET', `/products?page=1&search=invented-${n}`, undefined, from(last));
+    for (let n = 0; n < 500; n += 1) expect((await ask(n)).status).toBe(200);
+    const refused = await ask(500);
+    expect(refused).toMatchObject({ status: 429, body: { reason: 'too_many_pages' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await world.call(null, 'GET', '/products', undefined, from(80))).status).toBe(429);
+    expect((await ask(501, world.officer)).status).toBe(200);
+    expect((await ask(502, null, 81)).status).toBe(200);
   });
 });
 

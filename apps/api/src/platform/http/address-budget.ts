@@ -24,7 +24,7 @@ interface BudgetRules {
 
 /**
  * Limits how often one address can do what is open to everybody and expensive for the server or a nuisance to others:
- * sign-ins (hashing), links by mail for a new password, page rendering. Each server counts for itself. Addresses of one
+ * sign-ins (hashing), links by mail for a new password, page rendering, products by the API. Each server counts for itself. Addresses of one
  * network count as one (`networkOf`).
  */
 export class AddressBudget {

@@ -9,6 +9,7 @@ import { may } from '#domain/permissions.ts';
 import { REFUSED_UNTIL_DONE } from '#domain/required-actions.ts';
 import type { Caller, SignedIn } from '../caller.ts';
 import type { Database } from '../database.ts';
+import { AddressBudget } from './address-budget.ts';
 import { type Answer, describe, send, serialise, withoutShownOnce } from './answers.ts';
 import { findUnstorableText, refuseInvalid } from './errors.ts';
 import { isForMachines } from './for-machines.ts';
@@ -110,12 +111,16 @@ function callerOfOptional(caller: Caller | undefined): Caller | undefined {
   return caller?.role === 'machine' && !may(caller, 'products.read') ? undefined : caller;
 }
 
+/** What visitors of one address may call of what staff get more of (DECISIONS 10.32b): nobody looks at goods as fast as that. */
+const VISITORS = { most: 500, perSecond: 20, refusal: 'too_many_pages' } as const;
+
 /** Makes routes from the endpoints of the contract: input and answer are checked by the contract. */
 export class Api {
   readonly app: FastifyInstance;
   readonly #db: Database;
   readonly #authentication: Authentication;
   readonly #heavyCalls = new HeavyCalls();
+  readonly #visitors = new AddressBudget(VISITORS);
 
   constructor(app: FastifyInstance, db: Database, authentication: Authentication) {
     this.app = app;
@@ -136,6 +141,7 @@ export class Api {
     if (found) assertNothingFirst(found, endpoint);
     if (access === 'optional') {
       request.caller = callerOfOptional(found?.caller);
+      if (!request.caller) this.#visitors.take(request.ip);
       return;
     }
     if (!found) throw await this.#authentication.refuse(request);
@@ -146,7 +152,7 @@ export class Api {
     if (endpoint.asksPassword && !found.hasTypedPassword) throw refuse('password_not_recent');
   }
 
-  /** Runs a heavy call when the person has no other one running. Calls of visitors are not counted. */
+  /** Runs a heavy call when the person has no other one running. Visitors have a budget for each address instead. */
   async #inTurn<Result>(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -52,7 +52,8 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   }
   if (endpoint.asksPassword) codes.add('password_again');
   if (endpoint.method !== 'GET') codes.add('unsupported_media_type');
-  if (endpoint.heavy) codes.add('too_many_attempts');
+  // What visitors call has a limit for each address (DECISIONS 10.32b).
+  if (endpoint.heavy || endpoint.access === 'optional') codes.add('too_many_attempts');
   if (endpoint.command) for (const code of COMMAND_REFUSALS) codes.add(code);
   for (const code of ANY_CALL) codes.add(code);
   return [...codes];
