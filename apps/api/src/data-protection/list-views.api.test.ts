@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { nairobiDay } from '#domain/calendar.ts';
 import { csv, importsOf } from '../../test/imports.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { createWorld, type World } from '../../test/world.ts';
 import { tidyUp } from '../housekeeping.ts';
 
 let world: World;
@@ -110,39 +110,6 @@ it('every export is noted, the same one twice too, with its orders or its filter
     { asked: { status: 'pending', client_id: one.client_id } },
   ]);
   expect((await lines()) - before).toBe(bodies.length);
-});
-
-it('a file that the office makes by itself is in the log as an export, each time (DECISIONS 10.50)', async () => {
-  const person = await world.hire('credit_officer', world.branches.kitui);
-  const make = (by: Person, query: string) => world.call(by, 'GET', `/auth/confirm-password${query}`);
-  const exported = async ({ id }: Person) =>
-    (
-      await world.pool.query(
-        `select entity, entity_id, address, after from audit_log
-         where staff_id = $1 and action = 'access.export' order by at, id`,
-        [id],
-      )
-    ).rows;
-  const line = (by: Person, list: string) => ({
-    entity: 'access',
-    entity_id: by.id,
-    address: '127.0.0.1',
-    after: { list },
-  });
-  for (const query of ['?file=orders', '?file=orders', '']) {
-    expect((await make(person, query)).status).toBe(204);
-  }
-  expect((await make(person, '?file=subscribers')).body).toMatchObject({ code: 'forbidden' });
-  await world.pool.query(
-    `update sessions set password_at = now() - interval '16 minutes' where staff_id = $1`,
-    [person.id],
-  );
-  expect((await make(person, '?file=orders')).body).toMatchObject({ code: 'password_again' });
-  expect(await exported(person)).toEqual([line(person, 'orders-export'), line(person, 'orders-export')]);
-
-  const admin = await world.hire('admin', null);
-  expect((await make(admin, '?file=subscribers')).status).toBe(204);
-  expect(await exported(admin)).toEqual([line(admin, 'subscribers-export')]);
 });
 
 it('whom lines of the audit log and checks of orders show is noted (DECISIONS 11.8)', async () => {
