@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nairobiDay } from '#domain/calendar.ts';
+import { listAudit } from '../src/audit/audit.queries.ts';
 import { deleteClient } from '../src/clients/delete-client.ts';
 import { createClient } from '../src/clients/save-client.ts';
 import { readClientData } from '../src/data-protection/client-data.ts';
@@ -45,6 +47,9 @@ const EITHER_PLAN = ['Orders, a common word searched, pending', 'Orders, the beg
  */
 const EITHER_INDEX = /\bsales_totals_(days|place)\b/;
 const isOfPeriod = ({ text }: Sent) => text.includes('span = any(');
+
+/** In the middle of the year of the orders. */
+const DAY = nairobiDay(new Date(Date.now() - 180 * 24 * 3_600_000));
 
 const sealing = createSealing({ SEAL_KEY: Buffer.alloc(32, 1).toString('base64'), DATA_DIR: '' });
 
@@ -142,6 +147,8 @@ const OTHERS: Record<string, () => Promise<unknown>> = {
       'once',
     );
   },
+  'The audit log of one person': () => listAudit(db, people.admin, { page: 1, staff_id: people.officer.id }),
+  'The audit log of one day': () => listAudit(db, people.admin, { page: 1, from: DAY, to: DAY }),
   'A group, moved to another branch': async () => {
     const { group_id } = await anOrder(`${inBranch()} and status = 'pending'`);
     const [branch] = (

@@ -69,10 +69,7 @@ const toEntry = <Row extends { before: unknown; after: unknown }>(row: Row) => (
   after: withoutSecrets(row.after),
 });
 
-/**
- * The order of what happened to one record. `at` is when a request began, and the one that began first may have waited for the
- * other. The whole log comes by `at` all the same: it is what its days mean, and what its indexes are in.
- */
+/** The order of the log. `at`, which is shown and filtered by, is when a request began: it may have waited for one that began later. */
 const WRITTEN = sql<string>`coalesce(written_at, at)`;
 
 /** What says when a record was written, and not what. */
@@ -113,7 +110,7 @@ export async function selectDeletedOrders(
         where gone.entity = 'order' and gone.entity_id = audit_log.entity_id and gone.deleted_at = audit_log.at
           and gone.client_id <> all(${ownIds}::uuid[]))`,
     )
-    .orderBy('at')
+    .orderBy(WRITTEN)
     .orderBy('id')
     .execute();
   return rows.map(toEntry);
@@ -127,20 +124,20 @@ async function findPage(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: string[]; total: number }> {
   const branch = branchLimit(actor, 'audit.read');
-  const moment = query.entity_id === undefined ? sql.ref<string>('at') : WRITTEN;
   const found = selectEntries(db, query).$if(branch !== null, (all) => all.where(linesOfBranch(branch!)));
-  if (query.search) {
-    // Materialized, so that the page is not looked for from the newest entry on, through all that lack the text.
+  if (query.search || query.to) {
+    // Materialized, so that the page is not looked for from the newest entry on, through all that lack the text or are of later days.
+    const matching = query.search ? found.where(findsText(query.search)) : found;
     const { rows } = await sql<{ ids: string[]; total: number }>`
-      with found as materialized (${found.where(findsText(query.search)).select(['id', moment.as('moment')])})
+      with found as materialized (${matching.select(['id', WRITTEN.as('written')])})
       select (select count(*) from found) as total,
-        array(select id from found order by moment desc, id desc limit ${limit} offset ${offset}) as ids`.execute(
+        array(select id from found order by written desc, id desc limit ${limit} offset ${offset}) as ids`.execute(
       db,
     );
     return rows[0]!;
   }
   const [page, count] = await Promise.all([
-    found.select('id').orderBy(moment, 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    found.select('id').orderBy(WRITTEN, 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { ids: page.map(({ id }) => id), total: count.total };
