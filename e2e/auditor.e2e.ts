@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { Client } from '#contract/clients.ts';
+import type { StaffMember } from '#contract/staff.ts';
 import { expectAccessible, expectFits } from './expectations.ts';
 import {
   branchId,
   callApi,
+  createBranch,
   createClient,
   createGroup,
   createProduct,
@@ -12,11 +15,12 @@ import {
   placeOrder,
   signIn,
   test,
+  unique,
 } from './support.ts';
 
 /** What a button says that changes something. Auditors have none of them, not even one that is disabled. */
 const WRITES =
-  /\b(add|anonymise|approve|assign|cancel|change|choose|confirm|create|delete|deliver|edit|import|lock|mark|new|order for|refuse|reject|reset|restore|save|ship|try|undo|update|upload|withdraw)\b/i;
+  /\b(add|anonymise|approve|assign|cancel|change|choose|confirm|create|delete|deliver|edit|hand over|import|lock|mark|merge|new|order for|refuse|reject|remove|reset|restore|save|ship|try|undo|update|upload|withdraw)\b/i;
 
 /** Requests of this page that are not made to read. */
 function watchWrites(page: Page): string[] {
@@ -65,6 +69,7 @@ test('an auditor of all branches looks over every screen, and none of them write
     'reports',
     'reports/month',
     'reports/sales-by-officer',
+    'portfolios',
     'analytics',
     'settings/institution',
     'settings/branches',
@@ -149,6 +154,55 @@ test('an auditor of one branch is shown the log of that branch, and nothing of h
   }
   await page.goto('/credit-officer/orders');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test('an auditor reads whose clients are whose, what was merged and the devices, and ends none (DECISIONS 3.18) @desktop', async ({
+  page,
+}) => {
+  const branch = await createBranch(page);
+  const [from, to, owner, auditor] = [
+    await hire(page, 'credit_officer', branch.name),
+    await hire(page, 'credit_officer', branch.name),
+    await hire(page, 'credit_officer', branch.name),
+    await hire(page, 'auditor', branch.name),
+  ];
+  const register = (name: string) =>
+    callApi<Client>(page, from, 'POST', '/clients', { name: unique(name), phone: '0712 345 678' });
+  const [kept, other] = [await register('Chebet'), await register('Chepkemoi')];
+  const merge = { otherId: other.id, reason: 'Registered twice' };
+  await callApi(page, 'admin', 'POST', `/clients/${kept.id}/merge`, merge);
+  const staff = await callApi<StaffMember[]>(page, 'admin', 'GET', `/staff?branch_id=${branch.id}`);
+  const named = (username: string) => staff.find((one) => one.username === username)!;
+  await callApi(page, 'admin', 'POST', '/handovers', {
+    fromOfficerId: named(from).id,
+    toOfficerId: named(to).id,
+  });
+  const queueKey = Buffer.alloc(32, 7).toString('base64');
+  await callApi(page, owner, 'POST', '/devices', { name: 'Green phone', queueKey });
+
+  await enter(page, auditor, '/admin/dashboard');
+  await page.getByRole('link', { name: 'Officers and their clients' }).click();
+  const portfolios = page.getByRole('table', { name: 'Officers and their clients' });
+  const row = portfolios.getByRole('row').filter({ hasText: named(to).name });
+  await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible();
+  await expectNothingToWrite(page);
+  await expectAccessible(page);
+  await page
+    .getByRole('table', { name: 'What was handed over' })
+    .getByRole('link', { name: new RegExp(named(to).name) })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /^1 client handed over/ })).toBeVisible();
+  await page.getByRole('link', { name: kept.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: kept.name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Merged records' })).toBeVisible();
+  await expect(page.getByText('Registered twice')).toBeVisible();
+  await expectNothingToWrite(page);
+
+  await page.goto('/admin/settings/staff');
+  const device = page.getByRole('table', { name: 'Devices' }).getByRole('row');
+  await expect(device.filter({ hasText: 'Green phone' })).toContainText(named(owner).name);
+  await expectNothingToWrite(page);
+  await expectAccessible(page);
 });
 
 test('an auditor opens an account, a branch and a product as facts, without a form (DECISIONS 3.21) @desktop', async ({

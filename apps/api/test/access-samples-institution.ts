@@ -138,7 +138,7 @@ export const INSTITUTION_CALLS = {
       how: 'of an officer',
       send: async ({ world, at }) => ({ params: { id: await aDeviceOf(world, at.officer) }, body: {} }),
       out: 404,
-      except: ({ role }) => (role === 'credit_officer' || role === 'auditor' ? 404 : undefined),
+      except: ({ role }) => (role === 'credit_officer' ? 404 : role === 'auditor' ? 403 : undefined),
     },
   ],
   // Sessions of these people are not those of a device.

@@ -76,7 +76,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   writeClients: DECIDERS,
   previewMerge: DECIDERS,
   mergeClients: DECIDERS,
-  listMerges: DECIDERS,
+  listMerges: REPORTERS,
   unmergeClients: DECIDERS,
   deleteClient: ADMIN,
   listClientViews: OVERSEERS,
@@ -93,9 +93,9 @@ export const RIGHTS: Record<EndpointName, Rights> = {
 
   listDuplicates: ADMIN,
 
-  listPortfolios: DECIDERS,
+  listPortfolios: REPORTERS,
   handOver: DECIDERS,
-  listHandovers: DECIDERS,
+  listHandovers: REPORTERS,
   getHandover: READ_IN_BRANCH,
 
   listOrders: READ_IN_BRANCH,

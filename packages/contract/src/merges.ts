@@ -116,7 +116,7 @@ export const listMerges = endpoint({
   summary: 'Records that were merged into this client, and others in reach that may be the same person',
   method: 'GET',
   path: '/clients/{id}/merges',
-  access: 'clients.merge',
+  access: 'merges.read',
   params: idParams,
   replies: {
     200: z

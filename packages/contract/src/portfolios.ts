@@ -30,7 +30,7 @@ export const listPortfolios = endpoint({
     'Each credit officer in reach with how many clients they look after; of each branch also those without one',
   method: 'GET',
   path: '/portfolios',
-  access: 'clients.hand-over',
+  access: 'portfolios.read',
   query: z.object({ branch_id: id.optional() }),
   replies: { 200: z.object({ portfolios: z.array(portfolio) }) },
 });
@@ -92,7 +92,7 @@ export const listHandovers = endpoint({
   summary: 'A page of what was handed over, the newest first',
   method: 'GET',
   path: '/handovers',
-  access: 'clients.hand-over',
+  access: 'portfolios.read',
   query: z.object({ ...pageQuery }),
   replies: { 200: z.object({ handovers: z.array(handoverLine), pagination }) },
 });

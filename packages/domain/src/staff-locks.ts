@@ -10,8 +10,11 @@ const LOCKS: Record<ActorRole, readonly Role[]> = {
   machine: [],
 };
 
-/** Whose accounts this role locks, unlocks and signs out, and whose devices it sees and ends. */
+/** Whose accounts this role locks, unlocks and signs out, and whose devices it ends. */
 export const locksRoles = (role: ActorRole): readonly Role[] => LOCKS[role];
+
+/** Whose devices this role sees, within its reach: those of accounts that it locks; an auditor all of them (DECISIONS 17.3). */
+export const seesDevicesOf = (role: ActorRole): readonly Role[] => (role === 'auditor' ? ROLES : LOCKS[role]);
 
 /** Whether this person may unlock what somebody of this role has locked: a manager nothing that an admin has (DECISIONS 3.22). */
 export const mayUnlock = (actor: Pick<Actor, 'role'>, lockedBy: Role | null): boolean =>

@@ -29,7 +29,7 @@ const report = (by: Person, queue: object[] = [], holds: object = HOLDS) =>
   world.call(by, 'PUT', '/devices/report', { holds, queue });
 
 describe('devices are seen and ended', () => {
-  it('by their person, by who may lock that account, and by nobody else (DECISIONS 17.3)', async () => {
+  it('by their person and by who may lock that account, seen by auditors too, and by nobody else (DECISIONS 17.3)', async () => {
     const [officer, auditor, colleague, admin, elsewhere] = [
       await onDevice(world),
       await onDevice(world, 'auditor'),
@@ -44,14 +44,15 @@ describe('devices are seen and ended', () => {
     };
     expect(await seenBy(officer)).toEqual([officer]);
     expect(await seenBy(world.officer)).toEqual([]);
-    expect(await seenBy(auditor)).toEqual([auditor]);
+    expect(await seenBy(auditor)).toEqual([officer, auditor, colleague]);
+    expect(await seenBy(await world.hire('auditor', null))).toEqual(all);
     expect(await seenBy(world.manager)).toEqual([officer, auditor]);
     expect(await seenBy(world.mombasaManager)).toEqual([elsewhere]);
     expect(await seenBy(world.admin)).toEqual(all);
 
     const statuses = async (by: Person) => Promise.all(all.map(async (one) => (await end(by, one)).status));
     expect(await statuses(world.otherOfficer)).toEqual([404, 404, 404, 404, 404]);
-    expect(await statuses(world.auditor)).toEqual([404, 404, 404, 404, 404]);
+    expect(await statuses(world.auditor)).toEqual([403, 403, 403, 404, 404]);
     expect(await statuses(world.manager)).toEqual([204, 204, 403, 404, 404]);
     expect(await statuses(world.mombasaManager)).toEqual([404, 404, 404, 404, 204]);
     expect(await isSignedIn(world, colleague)).toBe(true);

@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { listDevices as listDevicesEndpoint } from '#contract/devices.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reachOf } from '#domain/permissions.ts';
-import { locksRoles } from '#domain/staff-locks.ts';
+import { seesDevicesOf } from '#domain/staff-locks.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
@@ -14,12 +14,12 @@ import { describePage, pageWindow } from '../platform/lists.ts';
 
 const eb = expressionBuilder<DB, 'devices' | 'staff'>();
 
-/** Whose devices somebody sees: their own, and those of the accounts that they may lock (DECISIONS 17.3). */
+/** Whose devices somebody sees: their own, and those of the accounts that they may lock, or audit (DECISIONS 17.3). */
 function isInSight(caller: Caller) {
   const isOwn = eb('devices.staff_id', '=', caller.id);
-  const reach = reachOf(caller, 'staff.lock');
+  const reach = reachOf(caller, 'devices.read');
   if (reach === 'none') return isOwn;
-  const roles = eb('staff.role', 'in', locksRoles(caller.role));
+  const roles = eb('staff.role', 'in', seesDevicesOf(caller.role));
   return eb.or([
     isOwn,
     reach === 'all' ? roles : eb.and([roles, eb('staff.branch_id', '=', caller.branchId)]),

@@ -16,7 +16,7 @@ async function findOwner(trx: Database, caller: Caller, id: string) {
     .select(['devices.id', 'devices.name', 'devices.staff_id', 'staff.role', 'staff.branch_id'])
     .where('devices.id', '=', idOrNone(id))
     .executeTakeFirst();
-  const limit = may(caller, 'staff.lock') ? branchLimit(caller, 'staff.lock') : undefined;
+  const limit = may(caller, 'devices.read') ? branchLimit(caller, 'devices.read') : undefined;
   const isInReach = device && (device.staff_id === caller.id || limit === null || device.branch_id === limit);
   if (!isInReach) throw refuse('record_not_found', { record: 'device' });
   return device;
@@ -24,7 +24,7 @@ async function findOwner(trx: Database, caller: Caller, id: string) {
 
 /**
  * Ends a device of one's own, or of somebody whose account the caller may lock (DECISIONS 17.3). To end it twice is to end
- * it once. Throws `not_found` out of reach, `forbidden` for those whom an admin alone locks.
+ * it once. Throws `not_found` out of reach, `forbidden` for those whom the caller does not lock.
  */
 export function endDevice(
   db: Database,
@@ -36,7 +36,7 @@ export function endDevice(
     const device = await findOwner(trx, caller, id);
     const isOwn = device.staff_id === caller.id;
     if (!isOwn && !mayLock(caller, { id: device.staff_id, role: readRole(device.role) })) {
-      throw refuse('account_for_admin_to_lock');
+      throw refuse(may(caller, 'staff.lock') ? 'account_for_admin_to_lock' : 'not_permitted');
     }
     const ended = await endDevices(trx, caller, { staffId: device.staff_id, deviceId: device.id }, reason);
     if (ended === 0) return;

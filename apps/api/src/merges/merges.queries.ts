@@ -32,7 +32,7 @@ const countOrders = (db: Database, caller: Caller, which: Expression<SqlBool>) =
 
 /** How many meetings in reach a client was at. */
 const countMeetings = (db: Database, caller: Caller, clientId: string) => {
-  const limit = branchLimit(caller, 'clients.merge');
+  const limit = branchLimit(caller, 'merges.read');
   return countAll(
     db
       .selectFrom('meeting_attendance')
@@ -47,7 +47,7 @@ const countMeetings = (db: Database, caller: Caller, clientId: string) => {
 async function findWaitingOf(db: Database, caller: Caller, ids: string[]): Promise<DeletionRequest | null> {
   for (const entityId of ids) {
     const waiting = await findWaiting(db, { entity: 'client', entityId }, caller.at);
-    const [told] = await withoutElsewhere(db, branchLimit(caller, 'clients.merge'), waiting ? [waiting] : []);
+    const [told] = await withoutElsewhere(db, branchLimit(caller, 'merges.read'), waiting ? [waiting] : []);
     if (told) return told;
   }
   return null;
@@ -82,7 +82,7 @@ export async function previewMerge(
 
 /** Clients in reach with the same phone, or the same name, as this one. */
 async function findLikely(db: Database, caller: Caller, client: Client): Promise<Client[]> {
-  const limit = branchLimit(caller, 'clients.merge');
+  const limit = branchLimit(caller, 'merges.read');
   const rows = await db
     .selectFrom('clients')
     .select('id')
@@ -98,7 +98,7 @@ async function findLikely(db: Database, caller: Caller, client: Client): Promise
     .limit(MOST_LIKELY)
     .execute();
   const ids = rows.map((row) => row.id);
-  const found = await findClients(db, caller, 'clients.merge', ids);
+  const found = await findClients(db, caller, 'merges.read', ids);
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
@@ -153,11 +153,11 @@ async function listMerged(db: Database, caller: Caller, id: string): Promise<Mer
 
 /** What was merged into a client, and who may be the same person. Throws `not_found`. */
 export async function listMerges(db: Database, caller: Caller, id: string): Promise<Merges> {
-  const client = await findClient(db, caller, 'clients.merge', id);
+  const client = await findClient(db, caller, 'merges.read', id);
   // Of a merge both records tell that it waits: it was asked for on the page of the one that stays.
   const waiting =
     (await findWaitingOf(db, caller, [client.id])) ??
-    (await findMergeInto(db, client.id, caller.at, branchLimit(caller, 'clients.merge')));
+    (await findMergeInto(db, client.id, caller.at, branchLimit(caller, 'merges.read')));
   return {
     merged: await listMerged(db, caller, client.id),
     likely: client.anonymised_at ? [] : await findLikely(db, caller, client),

@@ -19,7 +19,7 @@ export async function listPortfolios(
   actor: Actor,
   { branch_id }: { branch_id?: string | undefined },
 ): Promise<Portfolio[]> {
-  const limit = branchLimit(actor, 'clients.hand-over');
+  const limit = branchLimit(actor, 'portfolios.read');
   const wanted = branch_id === undefined ? null : idOrNone(branch_id);
   const { rows } = await sql<Portfolio>`
     with held as (
@@ -84,7 +84,7 @@ export async function listHandovers(
   actor: Actor,
   query: QueryOf<typeof listEndpoint>,
 ): Promise<{ handovers: HandoverLine[]; pagination: Pagination }> {
-  const found = selectHandovers(db, actor, 'clients.hand-over');
+  const found = selectHandovers(db, actor, 'portfolios.read');
   const window = pageWindow(query);
   const [handovers, { total }] = await Promise.all([
     selectHeads(found)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMessage, anImport, aToken } from '../../test/sample-calls.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
+import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
 
 let world: World;
 let auditorOfAll: Person;
@@ -94,4 +94,50 @@ it('an auditor of a branch has figures of that branch alone, whatever branch is 
   expect(await figures(world.auditor, '')).toBe(before + 1);
   expect(await figures(world.auditor, `&branch_id=${world.branches.mombasa}`)).toBe(0);
   expect(await figures(auditorOfAll, `&branch_id=${world.branches.mombasa}`)).toBe(1);
+});
+
+it('an auditor reads whose clients are whose, what was handed over and what was merged, of the branch (DECISIONS 3.18)', async () => {
+  const merged = async (by: Person) => {
+    const [kept, other] = [await world.aClient(by), await world.aClient(by)];
+    const merge = { otherId: other.id, reason: 'Registered twice' };
+    expect((await world.call(world.admin, 'POST', `/clients/${kept.id}/merge`, merge)).status).toBe(200);
+    return { keptId: kept.id, mergedId: other.id };
+  };
+  const handedOver = async (from: Person, branchId: string) => {
+    await world.aClient(from);
+    const { id } = await world.hire('credit_officer', branchId);
+    const { body } = await world.call(world.admin, 'POST', '/handovers', {
+      fromOfficerId: from.id,
+      toOfficerId: id,
+    });
+    return body.id as string;
+  };
+  const [here, there] = [await merged(world.officer), await merged(world.mombasaOfficer)];
+  const handovers = [
+    await handedOver(world.officer, world.branches.kitui),
+    await handedOver(world.mombasaOfficer, world.branches.mombasa),
+  ];
+  const branchesOf = async (by: Person) =>
+    new Set((await read(by, '/portfolios')).body.portfolios.map((one: Loose) => one.branch_id));
+  expect(await branchesOf(world.auditor)).toEqual(new Set([world.branches.kitui]));
+  expect(await branchesOf(auditorOfAll)).toEqual(new Set([world.branches.kitui, world.branches.mombasa]));
+  const listed = async (by: Person) =>
+    (await read(by, '/handovers')).body.handovers.map(({ id }: Loose) => id).toSorted();
+  expect(await listed(world.auditor)).toEqual([handovers[0]]);
+  expect(await listed(auditorOfAll)).toEqual(handovers.toSorted());
+  for (const [by, statuses] of [
+    [world.auditor, [200, 404]],
+    [auditorOfAll, [200, 200]],
+  ] as const) {
+    const replies = [
+      await read(by, `/clients/${here.keptId}/merges`),
+      await read(by, `/clients/${there.keptId}/merges`),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual(statuses);
+    expect(replies[0]!.body.merged).toMatchObject([{ id: here.mergedId, reason: 'Registered twice' }]);
+    // To separate them is to change: neither that nor what prepares a merge.
+    const undo = { mergedId: here.mergedId, reason: 'Two people' };
+    expect((await world.call(by, 'POST', `/clients/${here.keptId}/unmerge`, undo)).status).toBe(403);
+    expect((await read(by, `/clients/${here.keptId}/merge?other=${here.keptId}`)).status).toBe(403);
+  }
 });

@@ -59,7 +59,7 @@ export function ClientFacts({ client }: { client: Client }) {
         <Fact label={words.branch}>{client.branch_name ?? words.headOffice}</Fact>
         <Fact label={clients.officer.label}>{client.officer_name ?? clients.officer.nobody}</Fact>
         <Fact label={words.joined}>{formatDay(client.join_date)}</Fact>
-        {client.merged && !may(actor, 'clients.merge') && (
+        {client.merged && !may(actor, 'merges.read') && (
           <Fact label={merges.section}>
             {client.merged.map(({ id, name, at }) => (
               <div key={id}>{merges.of(name, at)}</div>

@@ -62,10 +62,11 @@ export const STAFF_PAGES: Partial<Record<Role, '/credit-officer/staff'>> = {
   branch_manager: '/credit-officer/staff',
 };
 
-/** Where managers and admins find whose clients are whose (DECISIONS 20.5). Below the entries of SPEC 2. */
+/** Where managers, admins and auditors find whose clients are whose (DECISIONS 20.5). Below the entries of SPEC 2. */
 export const PORTFOLIO_PAGES: Partial<Record<Role, '/admin/portfolios' | '/credit-officer/portfolios'>> = {
   admin: '/admin/portfolios',
   branch_manager: '/credit-officer/portfolios',
+  auditor: '/admin/portfolios',
 };
 
 /** Where a manager finds who asks to join the branch (DECISIONS 16.14); admins have it among the messages. Below the entries of SPEC 2. */

@@ -14,17 +14,18 @@ import { showSuccess } from '../kit/show-success.ts';
 import { undoMerge } from './merge-calls.ts';
 import styles from './Merges.module.css';
 
-/** Which records were merged into a client, for those who may undo it. */
+/** Which records were merged into a client, and for those who may merge how to undo it. */
 export function MergedRecords({ clientId }: { clientId: string }) {
   const actor = useActor();
-  const mayMerge = may(actor, 'clients.merge');
+  const mayRead = may(actor, 'merges.read');
+  const mayUndo = may(actor, 'clients.merge');
   const { data, error, refetch } = useQuery({
     ...read(listMerges, { params: { id: clientId } }),
-    enabled: mayMerge,
+    enabled: mayRead,
   });
   const heading = useId();
   const [asked, setAsked] = useState<MergedRecord>();
-  if (!mayMerge) return null;
+  if (!mayRead) return null;
   if (error && !data)
     return <Notice onRetry={() => void refetch()}>{explainFailure('listMerges', error)}</Notice>;
   const { merged = [], waiting = null, may_lower: mayLower = false } = data ?? {};
@@ -41,7 +42,7 @@ export function MergedRecords({ clientId }: { clientId: string }) {
       )}
       <ul>
         {merged.map((one) => (
-          <Merged key={one.id} record={one} onUndo={waiting ? undefined : () => setAsked(one)} />
+          <Merged key={one.id} record={one} onUndo={mayUndo && !waiting ? () => setAsked(one) : undefined} />
         ))}
       </ul>
       <UndoDialog

@@ -26,12 +26,12 @@ export function HandoverPage() {
   const { data, error, refetch } = useQuery(handoverQuery(id));
   const actor = useActor();
   const prefix = officePrefix(actor.role);
-  const mayGive = may(actor, 'clients.hand-over');
+  const seesAll = may(actor, 'portfolios.read');
   return (
     <>
       <div className="no-print">
-        <BackLink to={mayGive ? `${prefix}/portfolios` : `${prefix}/clients`}>
-          {mayGive ? words.back : words.backToClients}
+        <BackLink to={seesAll ? `${prefix}/portfolios` : `${prefix}/clients`}>
+          {seesAll ? words.back : words.backToClients}
         </BackLink>
       </div>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('getHandover', error)}</Notice>}

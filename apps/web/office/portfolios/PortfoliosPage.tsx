@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { listPortfolios, type Portfolio } from '#contract/portfolios.ts';
 import { formatAmount } from '#domain/money.ts';
-import { reachOf } from '#domain/permissions.ts';
+import { may, reachOf } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { portfolios as words } from '#words/index.ts';
@@ -22,10 +22,10 @@ import { PastHandovers } from './PastHandovers.tsx';
 import { clientsOf, portfolioKey, readPortfoliosSearch } from './portfolios-search.ts';
 import styles from './Portfolios.module.css';
 
-/** Whose clients are whose, and handing them over, for managers and admins (DECISIONS 20.5). */
+/** Whose clients are whose, and for managers and admins handing them over (DECISIONS 20.5). */
 export function PortfoliosPage() {
   return (
-    <Needs permission="clients.hand-over">
+    <Needs permission="portfolios.read">
       <Portfolios />
     </Needs>
   );
@@ -89,13 +89,18 @@ function Portfolios() {
   const list = useQuery({ ...read(listPortfolios, { query: {} }), refetchOnWindowFocus: 'always' });
   const all = list.data?.portfolios ?? [];
   const prefix = officePrefix(actor.role);
-  const manyBranches = reachOf(actor, 'clients.hand-over') === 'all';
+  const manyBranches = reachOf(actor, 'portfolios.read') === 'all';
   return (
     <>
       <PageHeader title={words.title} line={words.line} />
       <DataTable
         label={words.label}
-        columns={[COLUMNS[0]!, ...(manyBranches ? [BRANCH] : []), ...COLUMNS.slice(1), actions(address.open)]}
+        columns={[
+          COLUMNS[0]!,
+          ...(manyBranches ? [BRANCH] : []),
+          ...COLUMNS.slice(1),
+          ...(may(actor, 'clients.hand-over') ? [actions(address.open)] : []),
+        ]}
         rows={list.data?.portfolios}
         rowKey={portfolioKey}
         loading={list.isFetching}

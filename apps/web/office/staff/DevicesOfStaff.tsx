@@ -4,10 +4,11 @@ import { useId, useState } from 'react';
 import { listDevices, type Device } from '#contract/devices.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { staff } from '#words/index.ts';
 import { readPage } from '../api.ts';
-import { useUser } from '../auth/session.ts';
+import { useActor } from '../auth/actor.ts';
 import { EndDevice } from '../device/EndDevice.tsx';
 import type { Column } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
@@ -17,7 +18,8 @@ import styles from './Staff.module.css';
 
 const words = staff.devices;
 
-const columns = (end: (device: Device) => void): readonly Column<Device>[] => [
+/** `end` asks whether a device is to be ended; none: the viewer ends no devices. */
+const columns = (end: ((device: Device) => void) | undefined): readonly Column<Device>[] => [
   {
     key: 'person',
     head: words.columns.person,
@@ -41,20 +43,22 @@ const columns = (end: (device: Device) => void): readonly Column<Device>[] => [
   },
   {
     key: 'end',
-    head: words.columns.end,
+    head: end ? words.columns.end : words.columns.ended,
     card: 'bare',
     cell: (device) =>
       device.ended_at ? (
         <Ended device={device} />
       ) : (
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={words.endOf(device.name, device.staff_name)}
-          onClick={() => end(device)}
-        >
-          {words.end}
-        </Button>
+        end && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={words.endOf(device.name, device.staff_name)}
+            onClick={() => end(device)}
+          >
+            {words.end}
+          </Button>
+        )
       ),
   },
 ];
@@ -102,21 +106,24 @@ function Unsent({ device: { queue, unsent, held, reported_at } }: { device: Devi
   );
 }
 
-/** The devices of the staff whose accounts one may lock: what they keep and have not sent, and their end; those that were ended stay below, so that it is known what a lost one held (DECISIONS 17.3). */
+/** The devices of the staff whose accounts one may lock, or audits: what they keep and have not sent, and their end; those that were ended stay below, so that it is known what a lost one held (DECISIONS 17.3). */
 export function DevicesOfStaff() {
   const id = useId();
-  const user = useUser();
+  const actor = useActor();
+  const mayEnd = may(actor, 'staff.lock');
   const [page, setPage] = useState(1);
   const [ending, setEnding] = useState<Device>();
   const list = useQuery(readPage(listDevices, { query: { page, limit: LIMITS.pageSize } }));
-  const rows = list.data?.devices.filter(({ staff_id }) => staff_id !== user.id);
+  const rows = list.data?.devices.filter(({ staff_id }) => staff_id !== actor.id);
   return (
     <section aria-labelledby={id} className={styles.devices}>
       <h2 id={id}>{words.title}</h2>
-      <p className={styles.devicesLine}>{words.line}</p>
+      <p className={styles.devicesLine}>
+        {words.line} {mayEnd && words.removeLost}
+      </p>
       <DataTable
         label={words.title}
-        columns={columns(setEnding)}
+        columns={columns(mayEnd ? setEnding : undefined)}
         rows={rows}
         rowKey={({ id: device }) => device}
         loading={list.isFetching}

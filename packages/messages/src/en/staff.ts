@@ -14,13 +14,15 @@ export const staff = {
   reason: { reason: 'Reason', reasonHint: 'It stays in the audit log.' },
   devices: {
     title: 'Devices',
-    line: 'Phones and computers with which people work without a network. Remove a lost one at once: it deletes what it keeps when it next reaches the server.',
+    line: 'Phones and computers with which people work without a network.',
+    removeLost: 'Remove a lost one at once: it deletes what it keeps when it next reaches the server.',
     columns: {
       person: 'Person and device',
       seen: 'Last used',
       holds: 'Keeps',
       unsent: 'Not sent yet',
       end: 'Remove',
+      ended: 'Removed',
     },
     holds: (groups: number, clients: number) =>
       `${groups === 1 ? '1 group' : `${groups} groups`}, ${clients === 1 ? '1 client' : `${clients} clients`}`,
