@@ -165,6 +165,7 @@ const REQUEST_REASONS = {
   restore_group_of_client_first: because('check_failed'),
   client_was_anonymised: because('check_failed'),
   something_missing_to_restore: because('check_failed'),
+  sealed_with_another_key: because('check_failed'),
 
   stock_short: because<{ product: string; left: number }>('insufficient_stock'),
   price_changed: because<{ now: number; expected: number }>('price_changed'),

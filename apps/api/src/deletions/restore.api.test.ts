@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tablesHolding } from '../../test/traces.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { tidyUp } from '../housekeeping.ts';
+import { createSealing } from '../platform/sealing.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -147,6 +148,22 @@ describe('what was deleted comes back whole within 30 days (DECISIONS 11.4)', ()
       delivery_location: null,
     });
     expect(await tablesHolding(world, ['Gone Between', 'Between Lane'])).toEqual([]);
+  });
+
+  it('not without the key that sealed it: that is told, and it comes back once the key is there (DECISIONS 11.4.6)', async () => {
+    const group = await world.aGroup();
+    const id = await remove(`/groups/${group.id}`);
+    const keep = (sealed: Buffer) =>
+      world.pool.query('update deleted_records set sealed = $2 where id = $1', [id, sealed]);
+    const { rows } = await world.pool.query('select sealed from deleted_records where id = $1', [id]);
+    const lost = createSealing({ SEAL_KEY: Buffer.alloc(32, 7).toString('base64'), DATA_DIR: '' });
+    await keep(lost.seal('{}'));
+    expect(await restore(id)).toMatchObject({
+      status: 409,
+      body: { code: 'check_failed', reason: 'sealed_with_another_key' },
+    });
+    await keep(rows[0].sealed);
+    expect((await restore(id)).status).toBe(200);
   });
 
   it('nothing after 30 days: what was kept is gone from the database', async () => {

@@ -10,7 +10,7 @@ import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
-import { writeWhole, type Archived } from './archive.ts';
+import { openDeleted, writeWhole, type Archived } from './archive.ts';
 import { restoreOrder } from './restore-order.ts';
 
 interface Branch {
@@ -152,7 +152,7 @@ export function explainTaken(error: unknown): unknown {
 /**
  * Brings back what was deleted within the last 30 days, with the ids and times that it had (DECISIONS 11.4). Throws
  * `not_found`, `illegal_transition` when it was restored or can be no more, `insufficient_stock` when an order's goods are sold,
- * `duplicate` when another record has its number or name, `check_failed` when what it needs is not there.
+ * `duplicate` when another record has its number or name, `check_failed` when what it needs is not there, nor the key with which it was sealed.
  */
 export async function restoreDeletion(
   db: Database,
@@ -175,7 +175,9 @@ export async function restoreDeletion(
         throw refuse('not_restorable_any_more', { days: LIMITS.restoreDays });
       }
       const entity = kept.entity as Deletable;
-      const named = await fittingNames(trx, JSON.parse(sealing.open(kept.sealed)) as Archived);
+      const archived = openDeleted(sealing, kept.sealed);
+      if (!archived) throw refuse('sealed_with_another_key');
+      const named = await fittingNames(trx, archived);
       const whole = await fittingAttendance(trx, named);
       let moved: BranchChange | undefined;
       if (entity === 'order') await restoreOrder(trx, caller, whole, kept.client_id);

@@ -257,6 +257,8 @@ export const refusals = {
     'The client of this order was anonymised. It is not finished, so it cannot come back.',
   something_missing_to_restore:
     'Something that this record needs was deleted meanwhile. Nothing was restored.',
+  sealed_with_another_key:
+    'What was kept of this record is sealed with another key than the server has. Tell whoever runs the system: only with that key can it be restored.',
 
   stock_short: stockShort,
   price_changed: ({ now, expected }) =>
