@@ -141,6 +141,17 @@ export const INSTITUTION_CALLS = {
       except: ({ role }) => (role === 'credit_officer' ? 404 : role === 'auditor' ? 403 : undefined),
     },
   ],
+  getQueueKey: [
+    {
+      how: 'of their own device',
+      send: async ({ world, by }) => ({ params: { id: await aDeviceOf(world, by.person) } }),
+    },
+    {
+      how: 'of the device of an officer',
+      send: async ({ world, at }) => ({ params: { id: await aDeviceOf(world, at.officer) } }),
+      except: () => 404,
+    },
+  ],
   // Sessions of these people are not those of a device.
   reportDevice: [
     {

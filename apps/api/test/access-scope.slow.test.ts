@@ -79,7 +79,9 @@ const WITHOUT_AUDIT = new Set<EndpointName>([
 ]);
 
 const isAudited = ({ method, name }: Endpoint) =>
-  name === 'exportClientData' || (method !== 'GET' && !WITHOUT_AUDIT.has(name as EndpointName));
+  name === 'exportClientData' ||
+  name === 'getQueueKey' ||
+  (method !== 'GET' && !WITHOUT_AUDIT.has(name as EndpointName));
 
 /** All that an answer says, a workbook's cells too. */
 function textOf({ body, headers }: Reply): string {

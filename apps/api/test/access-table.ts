@@ -124,6 +124,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   registerDevice: STAFF,
   listDevices: STAFF,
   endDevice: READ_IN_BRANCH,
+  getQueueKey: STAFF,
   reportDevice: STAFF,
 
   listFieldGroups: OF_BRANCH,

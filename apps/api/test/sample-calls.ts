@@ -6,7 +6,9 @@ import { complaintReference } from '#domain/contact.ts';
 import type { Permission } from '#domain/permissions.ts';
 import type { Place, Someone } from './access-people.ts';
 import { newId } from '../src/platform/ids.ts';
+import { queueKeyPurpose } from '../src/auth/sign-in.ts';
 import { hashToken } from '../src/auth/token-hash.ts';
+import { QUEUE_KEY } from './devices.ts';
 import { importsOf } from './imports.ts';
 import { PASSWORD, type Person, type World } from './world.ts';
 
@@ -322,7 +324,7 @@ export async function aDeviceOf(world: World, person: Person | null): Promise<st
       name: unique('Phone'),
       registered_at: now,
       last_seen_at: now,
-      queue_key: Buffer.from('sealed'),
+      queue_key: createSealing(world.config).seal(QUEUE_KEY, queueKeyPurpose(id)),
     })
     .execute();
   return id;

@@ -76,7 +76,7 @@ const queueKey = z
   .regex(/^[\w+/]{43}=$/, reasonText('field_missing', { field: 'queue_key' }))
   .meta({
     description:
-      'Seals the unsent work on the device; told again to its person alone, when they sign in on it',
+      'Seals the unsent work on the device; told again to its person alone, when they sign in on it or bring back a copy',
   });
 
 export const newDevice = z.object({ name: requiredText('name', 60), queueKey });
@@ -130,6 +130,20 @@ export const endDevice = endpoint({
   body: z.object({ reason: requiredText('reason', LIMITS.longestReason).optional() }),
   replies: { 204: 'no-content' },
   refuses: ['not_found', 'forbidden'],
+});
+
+export const getQueueKey = endpoint({
+  name: 'getQueueKey',
+  tag: 'Devices',
+  summary:
+    "The key to a saved copy of the unsent work of one of one's own devices, as long as it is not ended; noted in the audit log",
+  method: 'GET',
+  path: '/devices/{id}/queue-key',
+  access: 'signed-in',
+  asksPassword: true,
+  params: idParams,
+  replies: { 200: z.object({ queue_key: queueKey }) },
+  refuses: ['not_found', 'illegal_transition', 'check_failed'],
 });
 
 export const reportDevice = endpoint({

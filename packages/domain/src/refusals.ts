@@ -127,6 +127,7 @@ const REQUEST_REASONS = {
   machine_account_ended: because('illegal_transition'),
   message_not_open: because('illegal_transition'),
   device_registered_already: because('illegal_transition'),
+  device_of_copy_ended: because('illegal_transition'),
   status_not_reachable: because<{ from: OrderStatus; to: OrderStatus }>('illegal_transition'),
 
   order_created_by_you: because('own_order'),
@@ -155,6 +156,7 @@ const REQUEST_REASONS = {
   merges_with_itself: because('check_failed'),
   merged_again_since: because<{ client: string }>('check_failed'),
   too_many_devices: because<{ max: number }>('check_failed'),
+  queue_key_lost: because('check_failed'),
   too_many_webhook_secrets: because<{ max: number }>('check_failed'),
   only_webhook_secret: because('check_failed'),
   several_have_this_name: because('check_failed'),

@@ -53,6 +53,7 @@ const ASKING = [
   'confirmDeletion',
   'checkPassword',
   'registerDevice',
+  'getQueueKey',
 ];
 
 describe('15 minutes after the password was typed', () => {

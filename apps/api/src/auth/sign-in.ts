@@ -110,7 +110,10 @@ interface NamedDevice {
 }
 
 /** The key of a device's queue; nothing where another key sealed it, as after a restore without it. */
-function openQueueKey(sealing: Sealing, device: { id: string; queue_key: Buffer }): string | undefined {
+export function openQueueKey(
+  sealing: Sealing,
+  device: { id: string; queue_key: Buffer },
+): string | undefined {
   try {
     return sealing.open(device.queue_key, queueKeyPurpose(device.id));
   } catch {

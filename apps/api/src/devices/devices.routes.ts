@@ -5,6 +5,7 @@ import type { Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { listDevices } from './devices.queries.ts';
 import { endDevice } from './end-device.ts';
+import { getQueueKey } from './get-queue-key.ts';
 import { registerDevice } from './register-device.ts';
 import { reportDevice } from './report-device.ts';
 
@@ -16,5 +17,8 @@ export function deviceRoutes(api: Api, db: Database, sealing: Sealing): void {
   api.route(contract.endDevice, ({ db, caller, params, body }) =>
     endDevice(db, caller, params.id, body.reason),
   );
+  api.route(contract.getQueueKey, async ({ caller, params }) => ({
+    queue_key: await getQueueKey(db, sealing, caller, params.id),
+  }));
   api.route(contract.reportDevice, ({ caller, body }) => reportDevice(db, caller, body));
 }

@@ -209,6 +209,8 @@ export const refusals = {
   webhook_is_off: 'This webhook is off. Switch it on first.',
   machine_account_ended: 'This account was ended.',
   device_registered_already: 'This device is registered already.',
+  device_of_copy_ended:
+    'The device that this copy was saved on was removed from your account. The copy opens no more.',
   status_not_reachable: ({ from, to }) =>
     `An order that is ${statuses[from].toLowerCase()} cannot become ${statuses[to].toLowerCase()}.`,
 
@@ -246,6 +248,7 @@ export const refusals = {
   several_have_this_name: 'Several products have this name. Name one by its id.',
   only_webhook_secret: 'This is the only secret. Make another one first.',
   too_many_machine_keys: ({ max }) => `It has ${max} keys. End one first.`,
+  queue_key_lost: 'The server has no key to this copy any more, so nobody can open it.',
   too_many_devices: ({ max }) =>
     `You have ${max} devices, which is the most. Remove one that you do not use.`,
   too_many_to_take_along: ({ max }) =>

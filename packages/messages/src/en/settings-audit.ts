@@ -115,6 +115,7 @@ export const settingsAudit = {
     'staff.end-sessions': 'Account signed out everywhere',
     'staff.register-device': 'Device registered',
     'staff.end-device': 'Device removed',
+    'staff.open-copy': 'Copy of unsent work opened',
     'staff.reset-own-password': 'New password chosen with a mailed link',
     'staff.change-password': 'Own password changed',
     'staff.two-factor-on': 'Two-factor turned on',
