@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Product } from '#contract/products.ts';
 import { openDatabase } from './database.ts';
-import { cutOff, groupOfToday, sentOrder, takeAlong } from './devices.ts';
+import { cutOff, groupOfToday, sentOrder, setUpDevice, takeAlong } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
 import {
   callApi,
@@ -172,4 +173,56 @@ test('what the server refuses of a day without a network waits for its person, w
     ]),
   );
   expect(rows).toHaveLength(3);
+});
+
+test('what a browser has lost comes back from a saved copy, and each order is in the books once (DECISIONS 17.12.10) @phone', async ({
+  page,
+  baseURL,
+}) => {
+  const officer = await hire(page, 'credit_officer', 'Kitui');
+  const group = await groupOfToday(page);
+  const amina = await createClient(page, group, 'Amina');
+  const product = await createProduct(page, 5);
+  const wizard = await goToMeeting(page, group, officer);
+  const bringBack = await cutOff(page);
+  await orderFor(page, amina).click();
+  await orderWithoutNetwork(page, wizard, product, 2);
+  await page.getByRole('link', { name: 'Not sent yet: 1 waiting' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save a copy' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^unsent-work-\d{4}-\d\d-\d\d\.json$/);
+  const copy = await download.path();
+  expect(await readFile(copy, 'utf8')).not.toContain(amina.name);
+  await expectAccessible(page);
+
+  // The browser forgets everything, and with it which device it was.
+  await page.goto('about:blank');
+  const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(baseURL!);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await bringBack();
+  await signIn(page, officer);
+  await page.goto('/credit-officer/unsent');
+  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await page.getByRole('link', { name: 'Set up this device' }).click();
+  await setUpDevice(page, 'The same phone again');
+  await page.getByRole('link', { name: 'What waits to be sent' }).click();
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await expect(page.getByText('This file is no copy of unsent work.')).toBeVisible();
+  await file.setInputFiles(copy);
+  await expect(page.getByText('One entry came back and is in the list.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sent 1' })).toBeVisible();
+  await expect(sentOrder(page, amina.name)).toBeVisible();
+  await file.setInputFiles(copy);
+  await expect(
+    page.getByText('Nothing was missing here. One entry of the copy was here already.'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sent 1' })).toBeVisible();
+  await expectAccessible(page);
+  const database = await openDatabase();
+  const { rows } = await database.query('select client_id from orders where group_id = $1', [group.id]);
+  await database.end();
+  expect(rows).toEqual([{ client_id: amina.id }]);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { device, field, groups, imports, merges, orders, settings, signIn } from '#words/index.ts';
+import { unsentCopy } from '#words/unsent-copy.ts';
 import { orderExport } from '#words/order-export.ts';
 import { notificationTitles } from '#words/notifications.ts';
 import { roles } from '#words/words.ts';
@@ -44,7 +45,7 @@ function sentencesIn(words: unknown): string[] {
 }
 
 it('who works with a device reads of it in plain words (DECISIONS 12.4)', () => {
-  const sentences = sentencesIn({ device, field, signIn });
+  const sentences = sentencesIn({ device, field, signIn, unsentCopy });
   expect(sentences.length).toBeGreaterThan(100);
   expect(sentences.filter((text) => /\bseal|pieces? of (your )?work|encrypt|HTTPS/.test(text))).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { Badge, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { listDevices, newDevice, type Device } from '#contract/devices.ts';
 import { formatDayTime } from '#domain/calendar.ts';
+import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, device as words } from '#words/index.ts';
 import { readPage, refresh } from '../api.ts';
@@ -42,6 +44,9 @@ export function Devices() {
       {here && (
         <div className={styles.head}>
           <p className={styles.device}>{words.here.line(here.name, lockMinutes())}</p>
+          <Button component={Link} to={`${officePrefix(user.role)}/unsent`} variant="default">
+            {words.here.unsent}
+          </Button>
           <Button variant="default" onClick={lock}>
             {words.here.lockNow}
           </Button>

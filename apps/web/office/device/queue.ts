@@ -4,7 +4,7 @@ import { isUnsent } from '../../ui/unsent.ts';
 import { newListeners } from '../listeners.ts';
 import { newChannel } from './other-tabs.ts';
 import { isWork, keysNamedBy, type Entry, type EntryState, type NewEntry } from './queue-entry.ts';
-import { importKey, newKeyBytes, openValue, sealValue } from './sealing.ts';
+import { fromBase64, importKey, newKeyBytes, openValue, sealValue, toBase64 } from './sealing.ts';
 import { discard, keep, recall } from './vault.ts';
 
 // The queue of what was not sent yet: on the disk sealed, in the memory of the page in clear while its person works.
@@ -30,9 +30,6 @@ function show(entries: readonly Entry[]): void {
   if (opened) opened = { ...opened, entries };
   tell();
 }
-
-const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
-const fromBase64 = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
 /**
  * The key for the queue of a person whose things are open, a new one if there is none. It is kept once the server has it
@@ -63,7 +60,8 @@ export async function noteKeyShared(staffId: string): Promise<void> {
   if (await recall(staffId, QUEUE_KEY_ALONE)) await discard(staffId, QUEUE_KEY_ALONE);
 }
 
-const rowsOf = (staffId: string): Promise<QueueRow[]> =>
+/** What is in a person's queue, as it lies on the disk. */
+export const rowsOf = (staffId: string): Promise<QueueRow[]> =>
   withDatabase((database) => database.getAllFromIndex('queue', 'staffId', staffId));
 
 async function readEntries(staffId: string, key: CryptoKey): Promise<Entry[]> {
@@ -143,18 +141,19 @@ export const watchQueue = watch;
 
 export const useQueue = (): readonly Entry[] => useSyncExternalStore(watch, readQueue);
 
+/** An entry as it lies on the disk, but for its place. */
+async function sealedRow(staffId: string, key: CryptoKey, entry: Omit<Entry, 'id'>): Promise<QueueRow> {
+  const { state, endedAt } = entry;
+  const until = state === 'sent' && endedAt !== undefined ? { until: endedAt + SENT_STAYS_MS } : {};
+  return { staffId, state, sealed: await sealValue(key, entry), ...until };
+}
+
 /** Adds commands, all or none; when this resolves they are on the disk. Throws when the device has no room. */
 export async function enqueue(...added: NewEntry[]): Promise<void> {
   if (!opened) throw new Error('No queue is open on this device.');
   const { staffId, key } = opened;
   const made = added.map((entry) => ({ ...entry, state: 'queued' as const, madeAt: Date.now(), faults: 0 }));
-  const rows = await Promise.all(
-    made.map(async (entry): Promise<QueueRow> => ({
-      staffId,
-      state: entry.state,
-      sealed: await sealValue(key, entry),
-    })),
-  );
+  const rows = await Promise.all(made.map((entry) => sealedRow(staffId, key, entry)));
   const ids = await inStore(['queue'], async (t) => {
     const given: number[] = [];
     for (const row of rows) given.push(await t.objectStore('queue').add(row));
@@ -181,13 +180,11 @@ export async function changeEntry(
   const row = await withDatabase((database) => database.get('queue', id));
   if (!row || row.staffId !== staffId || !from.includes(row.state as EntryState)) return undefined;
   const next = change({ ...((await openValue(key, row.sealed)) as Entry), id });
-  const sealed = await sealValue(key, next);
+  const changed = await sealedRow(staffId, key, next);
   const written = await inStore(['queue'], async (t) => {
     const now = await t.objectStore('queue').get(id);
     if (now?.state !== row.state) return false;
-    const { state, endedAt } = next;
-    const until = state === 'sent' && endedAt !== undefined ? { until: endedAt + SENT_STAYS_MS } : {};
-    await t.objectStore('queue').put({ id, staffId, state, sealed, ...until });
+    await t.objectStore('queue').put({ ...changed, id });
     return true;
   });
   if (!written) return undefined;
@@ -206,6 +203,29 @@ export async function takeBack(id: number): Promise<void> {
   });
   show(readQueue().filter((entry) => entry.id !== id || entry.state !== 'held'));
   otherTabs.tell(staffId);
+}
+
+/**
+ * Puts entries of a person's copy back that are not in their queue, in their order before all that is there: they were made
+ * earlier. Answers those that are back. Throws when the device has no room.
+ */
+export async function enqueueEarlier(staffId: string, entries: readonly Entry[]): Promise<Entry[]> {
+  // Another tab may have put them back already.
+  await reload();
+  if (opened?.staffId !== staffId) throw new Error('No queue of theirs is open on this device.');
+  const { key } = opened;
+  const known = new Set(readQueue().map((entry) => entry.key));
+  const missing = entries.filter((entry) => !known.has(entry.key));
+  const rows = await Promise.all(missing.map((entry) => sealedRow(staffId, key, entry)));
+  await inStore(['queue'], async (t) => {
+    const [first = 1] = await t.objectStore('queue').getAllKeys(undefined, 1);
+    for (const [at, row] of rows.entries()) {
+      await t.objectStore('queue').add({ ...row, id: Math.min(first, 1) - rows.length + at });
+    }
+  });
+  await reload();
+  otherTabs.tell(staffId);
+  return missing;
 }
 
 /** What waits on this device, whoever made it. */

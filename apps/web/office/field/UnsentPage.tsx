@@ -10,6 +10,7 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useHeldOrders, type HeldOrders } from '../order-wizard/use-held-orders.ts';
+import { UnsentCopy } from './UnsentCopy.tsx';
 import { UnsentEntry } from './UnsentEntry.tsx';
 import styles from './Unsent.module.css';
 
@@ -61,6 +62,7 @@ export function UnsentPage() {
       {ORDER.map((state) => (
         <Part key={state} state={state} queue={queue} heldOrders={heldOrders} />
       ))}
+      <UnsentCopy />
       {heldOrders.dialog}
     </>
   );

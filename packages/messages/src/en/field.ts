@@ -151,7 +151,8 @@ export const field = {
     groupArrears: 'Arrears of the group',
     recorded: (who: string, when: string) => `Recorded by ${who}, ${when}`,
     waits: 'Waits to be sent',
-    refused: 'The server refused what you saved before. It is on this screen again: look at it, then save.',
+    refused:
+      'What you saved before is not recorded: the server refused it, or it came back from a copy. It is on this screen again: look at it, then save.',
     leftOut: (client = 'A client') =>
       `${client} is no client of your branch any more, and was left out. Look at the meeting, then save it again.`,
     recordedElsewhere: (who: string, when: string) =>

@@ -1,0 +1,105 @@
+import { Button, FileButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconDownload } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { getQueueKey } from '#contract/devices.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { unsentCopy as words } from '#words/unsent-copy.ts';
+import { isUnsent } from '../../ui/unsent.ts';
+import { api } from '../api.ts';
+import { useUser } from '../auth/session.ts';
+import { bringBackCopy, makeCopy, NotBroughtBack, type BroughtBack } from '../device/unsent-copy.ts';
+import { useQueue } from '../device/queue.ts';
+import { saveFile } from '../kit/download.ts';
+import { Notice } from '../kit/Notice.tsx';
+import styles from './Unsent.module.css';
+
+const keyOf = async (id: string): Promise<string> =>
+  (await api.call(getQueueKey, { params: { id } })).queue_key;
+
+/** A file with what waits, to be kept elsewhere, and the way back from it (DECISIONS 17.12.10). */
+export function UnsentCopy() {
+  const id = useId();
+  const user = useUser();
+  const isWaiting = useQueue().some(isUnsent);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [brought, setBrought] = useState<BroughtBack>();
+  const reset = useRef<() => void>(null);
+  const { device_id: deviceId } = user;
+  if (deviceId === undefined) {
+    return (
+      <p className={styles.copy}>
+        {words.noDevice} <Link to={`${officePrefix(user.role)}/account`}>{words.setUp}</Link>
+      </p>
+    );
+  }
+  const save = async () => {
+    setFailure(undefined);
+    try {
+      saveFile(await makeCopy(user.id, deviceId), words.fileName(nairobiDay(new Date())));
+    } catch (error) {
+      setFailure(explainFailure('unsent.saveCopy', error));
+    }
+  };
+  const bringBack = async (file: File | null) => {
+    // So that the same file can be chosen again.
+    reset.current?.();
+    if (!file) return;
+    setBusy(true);
+    setFailure(undefined);
+    setBrought(undefined);
+    try {
+      setBrought(await bringBackCopy(file, user, keyOf));
+    } catch (error) {
+      setFailure(
+        error instanceof NotBroughtBack ? words.faults[error.fault] : explainFailure('getQueueKey', error),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={styles.copy} aria-labelledby={id}>
+      <h2 id={id}>{words.title}</h2>
+      <p className={styles.detail}>{words.line}</p>
+      <p className={styles.detail}>{words.once}</p>
+      {failure && <Notice>{failure}</Notice>}
+      {brought && <Brought {...brought} />}
+      <div className={styles.buttons}>
+        {isWaiting && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            onClick={() => void save()}
+          >
+            {words.save}
+          </Button>
+        )}
+        <FileButton
+          resetRef={reset}
+          accept=".json,application/json"
+          onChange={(file) => void bringBack(file)}
+        >
+          {(props) => (
+            <Button variant="default" disabled={busy} {...props}>
+              {busy ? words.bringing : words.bringBack}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+    </section>
+  );
+}
+
+/** What came of a copy. */
+function Brought({ back, known, closed }: BroughtBack) {
+  const lines = [words.back(back), known > 0 && words.known(known), closed > 0 && words.closed(closed)];
+  return (
+    <Notice kind={closed > 0 ? 'warning' : 'success'}>
+      {lines.filter((line) => line !== false).join(' ')}
+    </Notice>
+  );
+}
