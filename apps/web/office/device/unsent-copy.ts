@@ -32,7 +32,7 @@ export class NotBroughtBack extends Error {
   readonly fault: CopyFault;
 
   constructor(fault: CopyFault) {
-    super(`The copy is not brought back: ${fault}`);
+    super(fault);
     this.fault = fault;
   }
 }
