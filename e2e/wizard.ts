@@ -90,8 +90,9 @@ export class Wizard {
   }
 
   async fillClientFigures(loanBalance = '1500.50', savings = '300'): Promise<void> {
-    await this.dialog.getByLabel('Client loan balance').fill(loanBalance);
-    await this.dialog.getByLabel('System savings').fill(savings);
+    // In field mode the books beside a box are covered by a button with its name.
+    await this.dialog.getByRole('textbox', { name: 'Client loan balance' }).fill(loanBalance);
+    await this.dialog.getByRole('textbox', { name: 'System savings' }).fill(savings);
   }
 
   async fillGroupForm(fields: NewGroup): Promise<void> {
