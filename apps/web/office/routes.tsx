@@ -13,6 +13,7 @@ import { DASHBOARDS } from './auth/destinations.ts';
 import { forgetEarlierReturnPlace } from './auth/return-place.ts';
 import type { ClientPageSearch, ClientsSearch } from './clients/clients-search.ts';
 import type { MeetingSearch } from './field/meeting-search.ts';
+import type { ListSearch } from './kit/use-list-address.ts';
 import type { PeriodSearch } from './kit/period-search.ts';
 import type { GroupPageSearch, GroupsSearch } from './groups/groups-search.ts';
 import type { ImportSearch } from './imports/imports-search.ts';
@@ -26,8 +27,6 @@ import type { PortfoliosSearch } from './portfolios/portfolios-search.ts';
 import type { ProductsSearch } from './products/products-search.ts';
 import type { MonthSearch } from './reports/month-search.ts';
 import type { ReportSearch } from './reports/report-search.ts';
-import type { JoinRequestsSearch } from './settings/messages/join-requests-search.ts';
-import type { SettingsSearch } from './settings/settings-search.ts';
 import type { StaffSearch } from './staff/staff-search.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
 
@@ -210,7 +209,7 @@ const routeTree = root.addChildren([
       $section: createRoute({
         getParentRoute: () => settings,
         path: '$section',
-        validateSearch: theScreen as ReadBy<SettingsSearch>,
+        validateSearch: theScreen as ReadBy<ListSearch>,
         component: lazyRouteComponent(() => import('./settings/SettingsSection.tsx'), 'SettingsSection'),
       }),
     } satisfies Screens<'/' | BehindSettings<AdminScreen>>),
@@ -263,7 +262,7 @@ const routeTree = root.addChildren([
     joining: createRoute({
       getParentRoute: () => officer,
       path: 'joining',
-      validateSearch: theScreen as ReadBy<JoinRequestsSearch>,
+      validateSearch: theScreen as ReadBy<ListSearch>,
       component: lazyRouteComponent(
         () => import('./settings/messages/JoinRequestsPage.tsx'),
         'JoinRequestsPage',

@@ -57,7 +57,7 @@ const listedEntry = auditEntry
 export type ListedAuditEntry = z.output<typeof listedEntry>;
 
 /** What the log is filtered by. Days are both inclusive. */
-const auditFilter = z.object({
+export const auditFilter = z.object({
   search: searchText.optional().meta({
     description:
       "Part of the record's name, of the name of who acted, or of what changed: a field's words or values",

@@ -180,7 +180,7 @@ export const agreedAnswer = optionalText('answer', MAX_MESSAGE_LENGTH)
   .meta({ description: 'Required for a complaint; for a request to join, what was agreed' });
 
 /** What messages are filtered by. */
-const messageFilter = z.object({
+export const messageFilter = z.object({
   unread: z
     .enum(['true', 'false'])
     .optional()

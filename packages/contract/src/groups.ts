@@ -120,7 +120,7 @@ const newGroup = groupFields
 export type NewGroup = z.output<typeof newGroup>;
 
 /** What groups are filtered by. */
-const groupFilter = z.object({
+export const groupFilter = z.object({
   branch_id: id.optional(),
   search: searchText.optional(),
 });

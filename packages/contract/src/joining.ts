@@ -9,7 +9,7 @@ import { endpoint } from './endpoint.ts';
  */
 
 /** What requests to join are filtered by. */
-const joinRequestFilter = z.object({
+export const joinRequestFilter = z.object({
   open: openFilter,
   search: searchText.optional().meta({ description: 'Part of name, place or what they want to buy' }),
 });

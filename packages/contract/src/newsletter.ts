@@ -69,7 +69,7 @@ export const SUBSCRIBER_STATES = ['subscribed', 'unconfirmed', 'left'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
 /** What subscribers are filtered by. */
-const subscriberFilter = z.object({
+export const subscriberFilter = z.object({
   state: z.enum(SUBSCRIBER_STATES).optional().meta({
     description: 'Only those who get it, who have not confirmed their address, or who left',
   }),

@@ -73,7 +73,7 @@ export const newStaff = staffFields
 export type NewStaff = z.input<typeof newStaff>;
 
 /** What accounts are filtered by. */
-const staffFilter = z.object({
+export const staffFilter = z.object({
   search: searchText.optional().meta({ description: 'Part of name, username or email' }),
   role: givenRole.optional(),
   branch_id: z.string().trim().max(64).optional(),

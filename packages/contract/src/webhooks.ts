@@ -208,6 +208,10 @@ export const testWebhook = endpoint({
   refuses: ['not_found', 'illegal_transition'],
 });
 
+/** What the deliveries of a webhook are filtered by. */
+const deliveryFilter = z.object({ state: z.enum(DELIVERY_STATES).optional() });
+export type DeliveryFilter = z.output<typeof deliveryFilter>;
+
 export const listWebhookDeliveries = endpoint({
   name: 'listWebhookDeliveries',
   tag: 'Webhooks',
@@ -216,7 +220,7 @@ export const listWebhookDeliveries = endpoint({
   path: '/webhooks/{id}/deliveries',
   access: 'machines.read',
   params: idParams,
-  query: z.object({ ...pageQuery, state: z.enum(DELIVERY_STATES).optional() }),
+  query: z.object({ ...pageQuery, ...deliveryFilter.shape }),
   replies: {
     200: z.object({ deliveries: z.array(delivery), pagination }).meta({ id: 'WebhookDeliveries' }),
   },

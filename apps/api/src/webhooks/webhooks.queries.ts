@@ -2,10 +2,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { sql } from 'kysely';
 import type { Pagination } from '#contract/common.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { listWebhookDeliveries, Webhook, WebhookDelivery } from '#contract/webhooks.ts';
+import type { DeliveryFilter, listWebhookDeliveries, Webhook, WebhookDelivery } from '#contract/webhooks.ts';
 import { refuse } from '#domain/errors.ts';
 import { branchLimit, type Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
+import { filtersSet, type Conditions } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
 
@@ -102,6 +103,10 @@ const DELIVERY_COLUMNS = [
   ),
 ] as const;
 
+const CONDITIONS: Conditions<DeliveryFilter> = {
+  state: (state) => sql<boolean>`webhook_deliveries.state = ${state}`,
+};
+
 /** A page of a webhook's deliveries, the newest events first. Throws `not_found`. */
 export async function listDeliveries(
   db: Database,
@@ -110,11 +115,11 @@ export async function listDeliveries(
   query: QueryOf<typeof listWebhookDeliveries>,
 ): Promise<{ deliveries: WebhookDelivery[]; pagination: Pagination }> {
   const webhook = await findWebhook(db, actor, id);
-  const { state } = query;
   const window = pageWindow(query);
+  const where = filtersSet(query, CONDITIONS, (condition, value) => condition(value));
   const found = selectDeliveries(db)
     .where('webhook_deliveries.webhook_id', '=', webhook.id)
-    .$if(state !== undefined, (some) => some.where('webhook_deliveries.state', '=', state!));
+    .where((eb) => eb.and(where));
   const [rows, count] = await Promise.all([
     found
       .select(DELIVERY_COLUMNS)

@@ -12,12 +12,12 @@ import { useActor } from '../auth/actor.ts';
 import { DeleteDialog } from '../deletions/DeleteDialog.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyList } from '../kit/EmptyList.tsx';
-import { FilterBar, ListSearch } from '../kit/FilterBar.tsx';
+import { ListFilterBar } from '../kit/ListFilterBar.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { NEW, useListAddress } from '../kit/use-list-address.ts';
 import { useListPage } from '../kit/use-list-page.ts';
 import { groupColumns } from './group-columns.tsx';
-import { readGroupsSearch, toQuery } from './groups-search.ts';
+import { GROUP_FILTERS, readGroupsSearch, toQuery } from './groups-search.ts';
 import { GroupSheet } from './GroupSheet.tsx';
 import { removeGroup } from './save-group.ts';
 
@@ -35,7 +35,7 @@ export function GroupListPage() {
     ...readPage(listGroups, { query: toQuery(search) }),
     refetchOnWindowFocus: 'always',
   });
-  const filtered = Boolean(search.search);
+  const filtered = GROUP_FILTERS.isSet(search);
   const page = useListPage(list, list.data?.groups, 'groupsPage.list', address.turnTo);
 
   return (
@@ -54,13 +54,15 @@ export function GroupListPage() {
           )
         }
       />
-      <FilterBar>
-        <ListSearch
-          label={words.search}
-          value={search.search}
-          onSearch={(text, options) => address.filter({ search: text }, options)}
-        />
-      </FilterBar>
+      <ListFilterBar
+        filters={GROUP_FILTERS}
+        boxes={{}}
+        searchLabel={words.search}
+        search={search}
+        onFilter={address.filter}
+        collapsed={false}
+        clearable={false}
+      />
       <DataTable
         label={words.label}
         columns={groupColumns(
@@ -72,9 +74,7 @@ export function GroupListPage() {
         rowKey={(group) => group.id}
         marked={marked}
         loadingText={words.loading}
-        empty={
-          <EmptyList words={words} onClear={filtered && (() => address.filter({ search: undefined }))} />
-        }
+        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(GROUP_FILTERS.none))} />}
         linkTo={({ id }) => `${officePrefix(actor.role)}/groups/${id}`}
         openLabel={({ name }) => words.pageOf(name)}
         rowName={({ name }) => name}

@@ -6,7 +6,7 @@ describe('the address of the Groups screen', () => {
     const search = readGroupsSearch({ search: ' 204 ', page: '2', edit: 'new' });
     expect(search).toEqual({ search: '204', page: 2, edit: 'new' });
     expect(toQuery(search)).toEqual({ search: '204', page: 2, limit: 10 });
-    expect(toQuery({})).toEqual({ search: undefined, page: 1, limit: 10 });
+    expect(toQuery({})).toEqual({ page: 1, limit: 10 });
   });
 
   it("of a group's page turns members and orders apart", () => {

@@ -23,7 +23,7 @@ function BranchFilter({ value, onChange }: IdBoxProps) {
   return reachOf(useActor(), 'orders.read') === 'all' && <BranchChoice value={value} onChange={onChange} />;
 }
 
-function BranchChoice({ value, onChange }: Omit<IdBoxProps, 'search'>) {
+function BranchChoice({ value, onChange }: Pick<IdBoxProps, 'value' | 'onChange'>) {
   const branches = useBranches();
   return (
     <Choice
@@ -67,13 +67,16 @@ const BOXES: FilterBoxes<OrdersFilters> = {
       {...box}
     />
   ),
-  from: (box) => <DayFilter label={words.from} short={words.fromShort} {...box} />,
-  to: ({ search: { from, to }, ...box }) => (
+  from: ({ value, onChange }) => (
+    <DayFilter label={words.from} short={words.fromShort} value={value} onChange={onChange} />
+  ),
+  to: ({ search: { from, to }, value, onChange }) => (
     <DayFilter
       label={words.to}
       short={words.toShort}
       error={from && to && to < from ? words.endBeforeStart : undefined}
-      {...box}
+      value={value}
+      onChange={onChange}
     />
   ),
 };

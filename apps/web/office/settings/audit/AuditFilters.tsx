@@ -6,17 +6,16 @@ import { listStaff, type StaffMember } from '#contract/staff.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { settings } from '#words/index.ts';
 import { read } from '../../api.ts';
-import { Choice, ClearFilters, DayFilter, DayRange, FilterBar, ListSearch } from '../../kit/FilterBar.tsx';
-import { isFiltered, NO_FILTERS, type SettingsSearch } from '../settings-search.ts';
+import { Choice, DayFilter, DayRange } from '../../kit/FilterBar.tsx';
+import { ListFilterBar, type FilterBoxes, type FilterBoxProps } from '../../kit/ListFilterBar.tsx';
+import { AUDIT_FILTERS, type AuditFilters as Filters } from './audit-search.ts';
 
 const words = settings.audit;
 
-interface AuditFiltersProps {
-  search: SettingsSearch;
-  onFilter: (filters: Partial<SettingsSearch>, options?: { replace: boolean }) => void;
-}
+const ENTITIES = AUDIT_ENTITIES.map((value) => ({ value, label: words.entities[value] }));
+const ACTIONS = Object.entries(words.actions).map(([value, label]) => ({ value, label }));
 
-export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
+function WhoFilter({ value, onChange }: FilterBoxProps<Filters, string>) {
   // Everybody who may have done something is some dozens of people, closed accounts too.
   const staff = useQuery({ ...read(listStaff, {}), staleTime: 60_000 });
   const machines = useQuery({
@@ -25,43 +24,50 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   });
   const people = [...((staff.data as StaffMember[] | undefined) ?? []), ...(machines.data?.accounts ?? [])];
   return (
-    <FilterBar>
-      <ListSearch
-        label={words.search}
-        value={search.search}
-        onSearch={(text, options) => onFilter({ search: text }, options)}
-      />
-      <Choice
-        label={words.entity}
-        all={words.allEntities}
-        data={AUDIT_ENTITIES.map((value) => ({ value, label: words.entities[value] }))}
-        value={search.entity}
-        onChange={(entity) => onFilter({ entity })}
-      />
-      <Choice
-        label={words.action}
-        all={words.allActions}
-        data={Object.entries(words.actions).map(([value, label]) => ({ value, label }))}
-        value={search.action}
-        onChange={(action) => onFilter({ action })}
-      />
-      <Choice
-        label={words.who}
-        all={words.anybody}
-        data={people.map(({ id, name }) => ({ value: id, label: name }))}
-        value={search.staff_id}
-        onChange={(staff_id) => onFilter({ staff_id })}
-      />
-      <DayRange>
-        <DayFilter label={words.from} value={search.from} onChange={(from) => onFilter({ from })} />
-        <DayFilter label={words.to} value={search.to} onChange={(to) => onFilter({ to })} />
-      </DayRange>
-      {search.entity_id && (
-        <Button variant="light" onClick={() => onFilter({ entity_id: undefined })}>
-          {words.record} ×
-        </Button>
-      )}
-      {isFiltered(search) && <ClearFilters onClear={() => onFilter(NO_FILTERS)} />}
-    </FilterBar>
+    <Choice
+      label={words.who}
+      all={words.anybody}
+      data={people.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+const BOXES: FilterBoxes<Filters> = {
+  entity: (box) => <Choice label={words.entity} all={words.allEntities} data={ENTITIES} {...box} />,
+  action: (box) => <Choice label={words.action} all={words.allActions} data={ACTIONS} {...box} />,
+  staff_id: WhoFilter,
+  from: ({ search, onFilter }) => (
+    <DayRange>
+      <DayFilter label={words.from} value={search.from} onChange={(from) => onFilter({ from })} />
+      <DayFilter label={words.to} value={search.to} onChange={(to) => onFilter({ to })} />
+    </DayRange>
+  ),
+  to: 'from',
+  // Chosen with a line of the log; here it is taken away.
+  entity_id: ({ value, onChange }) =>
+    value && (
+      <Button variant="light" onClick={() => onChange(undefined)}>
+        {words.record} ×
+      </Button>
+    ),
+};
+
+interface AuditFiltersProps {
+  search: Filters;
+  onFilter: (filters: Partial<Filters>, options?: { replace: boolean }) => void;
+}
+
+/** What the log is narrowed by (DECISIONS 6). */
+export function AuditFilters(props: AuditFiltersProps) {
+  return (
+    <ListFilterBar
+      filters={AUDIT_FILTERS}
+      boxes={BOXES}
+      searchLabel={words.search}
+      collapsed={false}
+      {...props}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { EmptyList } from '../../kit/EmptyList.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
-import { isFiltered, NO_FILTERS, onlyRecordOf, readSettingsSearch, toQuery } from '../settings-search.ts';
+import { AUDIT_FILTERS, onlyRecordOf, readAuditSearch, toAuditQuery } from './audit-search.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditSheet } from './AuditSheet.tsx';
 import { actionWords, kindWords, formatChanges } from './words.ts';
@@ -47,17 +47,15 @@ const COLUMNS: Column<ListedAuditEntry>[] = [
 
 /** Who changed what, and when (DECISIONS 6). */
 export default function AuditSection() {
-  const address = useListAddress(readSettingsSearch);
+  const address = useListAddress(readAuditSearch);
   const { search } = address;
   const [shown, setShown] = useState<ListedAuditEntry>();
   const list = useQuery({
-    ...readPage(listAudit, {
-      query: toQuery(search, ['search', 'entity', 'entity_id', 'staff_id', 'action', 'from', 'to']),
-    }),
+    ...readPage(listAudit, { query: toAuditQuery(search) }),
     refetchOnWindowFocus: 'always',
   });
   const page = useListPage(list, list.data?.entries, 'listAudit', address.turnTo);
-  const filtered = isFiltered(search);
+  const filtered = AUDIT_FILTERS.isSet(search);
   return (
     <>
       <PageHeader title={title} tab={settings.tab(title)} line={words.line} />
@@ -68,7 +66,7 @@ export default function AuditSection() {
         {...page}
         rowKey={({ id }) => id}
         loadingText={words.loading}
-        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(NO_FILTERS))} />}
+        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(AUDIT_FILTERS.none))} />}
         onOpen={setShown}
         openLabel={(entry) => words.open(actionWords(entry.action))}
       />

@@ -49,7 +49,7 @@ export default function MachinesSection() {
   const [endingKey, setEndingKey] = useState<{ account: MachineAccount; key: MachineKey }>();
   const [ending, setEnding] = useState<MachineAccount>();
   const list = useQuery({
-    ...readPage(listMachineAccounts, { query: toQuery(search, []) }),
+    ...readPage(listMachineAccounts, { query: toQuery(search) }),
     refetchOnWindowFocus: 'always',
   });
   const page = useListPage(list, list.data?.accounts, 'listMachineAccounts', address.turnTo);

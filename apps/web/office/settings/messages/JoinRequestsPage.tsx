@@ -2,24 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import type { Message } from '#contract/contact.ts';
 import { listJoinRequests } from '#contract/joining.ts';
 import { formatDayTime } from '#domain/calendar.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { joinRequests as words, settings } from '#words/index.ts';
+import { joinRequests as words } from '#words/index.ts';
 import { readPage } from '../../api.ts';
 import { Needs } from '../../auth/Needs.tsx';
 import type { Column } from '../../kit/data-table.ts';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { EmptyList } from '../../kit/EmptyList.tsx';
-import { Choice, FilterBar, ListSearch } from '../../kit/FilterBar.tsx';
+import { ListFilterBar } from '../../kit/ListFilterBar.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
-import { readJoinRequestsSearch } from './join-requests-search.ts';
+import { toQuery } from '../settings-search.ts';
 import { JoinRequestSheet } from './JoinRequestSheet.tsx';
 import { MessageState } from './MessageState.tsx';
+import { OpenFilter } from './OpenFilter.tsx';
 import { gistOf } from './message-words.ts';
+import { JOIN_REQUEST_FILTERS, readJoinRequestsSearch } from './messages-search.ts';
 import styles from '../Settings.module.css';
-
-const { state, allStates, states } = settings.messages;
 
 const COLUMNS: Column<Message>[] = [
   {
@@ -44,33 +43,26 @@ export function JoinRequestsPage() {
 
 function JoinRequests() {
   const address = useListAddress(readJoinRequestsSearch);
-  const { search, open, page = 1, edit } = address.search;
+  const { search } = address;
   const list = useQuery({
-    ...readPage(listJoinRequests, { query: { search, open, page, limit: LIMITS.pageSize } }),
+    ...readPage(listJoinRequests, {
+      query: { ...JOIN_REQUEST_FILTERS.of(search), ...toQuery(search) },
+    }),
     refetchOnWindowFocus: 'always',
   });
   const shown = useListPage(list, list.data?.requests, 'listJoinRequests', address.turnTo);
-  const isFiltered = search !== undefined || open !== undefined;
   return (
     <>
       <PageHeader title={words.title} line={words.line} />
-      <FilterBar>
-        <ListSearch
-          label={words.search}
-          value={search}
-          onSearch={(text, options) => address.filter({ search: text }, options)}
-        />
-        <Choice
-          label={state}
-          all={allStates}
-          data={[
-            { value: 'true', label: states.open },
-            { value: 'false', label: states.closed },
-          ]}
-          value={open}
-          onChange={(value) => address.filter({ open: value })}
-        />
-      </FilterBar>
+      <ListFilterBar
+        filters={JOIN_REQUEST_FILTERS}
+        boxes={{ open: OpenFilter }}
+        searchLabel={words.search}
+        search={search}
+        onFilter={address.filter}
+        collapsed={false}
+        clearable={false}
+      />
       <DataTable
         label={words.title}
         columns={COLUMNS}
@@ -80,13 +72,13 @@ function JoinRequests() {
         empty={
           <EmptyList
             words={words}
-            onClear={isFiltered && (() => address.filter({ search: undefined, open: undefined }))}
+            onClear={JOIN_REQUEST_FILTERS.isSet(search) && (() => address.filter(JOIN_REQUEST_FILTERS.none))}
           />
         }
         onOpen={({ id }) => address.open(id)}
         openLabel={({ name }) => words.open(name)}
       />
-      <JoinRequestSheet id={edit} onClose={address.close} />
+      <JoinRequestSheet id={search.edit} onClose={address.close} />
     </>
   );
 }

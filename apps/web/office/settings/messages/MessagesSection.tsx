@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { createContext, use, useRef } from 'react';
 import { listMessages, type Message } from '#contract/contact.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { MESSAGE_KINDS } from '#domain/contact.ts';
@@ -8,14 +8,17 @@ import { readPage } from '../../api.ts';
 import type { Column } from '../../kit/data-table.ts';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { EmptyList } from '../../kit/EmptyList.tsx';
-import { Choice, FilterBar, ListSearch } from '../../kit/FilterBar.tsx';
+import { Choice } from '../../kit/FilterBar.tsx';
+import { ListFilterBar, type FilterBoxes, type FilterBoxProps } from '../../kit/ListFilterBar.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
-import { isFiltered, NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
+import { toQuery } from '../settings-search.ts';
+import { OpenFilter } from './OpenFilter.tsx';
 import { MessageState } from './MessageState.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import { gistOf, subjectOf } from './message-words.ts';
+import { MESSAGE_FILTERS, readMessagesSearch, type MessageFilters } from './messages-search.ts';
 import own from './Messages.module.css';
 import styles from '../Settings.module.css';
 
@@ -54,51 +57,54 @@ const COLUMNS: Column<Message>[] = [
   { key: 'at', head: words.columns.at, cell: ({ created_at }) => formatDayTime(created_at) },
 ];
 
+const KINDS = MESSAGE_KINDS.map((value) => ({ value, label: words.kinds[value] }));
+
+/** How many nobody has read, for the box that names it. */
+const Unread = createContext(0);
+
+function UnreadFilter({ value, onChange }: FilterBoxProps<MessageFilters, 'true'>) {
+  return (
+    <Choice
+      label={words.show}
+      all={words.all}
+      data={[{ value: 'true', label: words.unread(use(Unread)) }]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+const BOXES: FilterBoxes<MessageFilters> = {
+  kind: (box) => <Choice label={words.kind} all={words.allKinds} data={KINDS} {...box} />,
+  open: OpenFilter,
+  unread: UnreadFilter,
+};
+
 /** What visitors wrote, who wants to join, and complaints (DECISIONS 7, 16.7 and 16.10). */
 export default function MessagesSection() {
-  const address = useListAddress(readSettingsSearch);
+  const address = useListAddress(readMessagesSearch);
   const { search } = address;
   const list = useQuery({
-    ...readPage(listMessages, { query: toQuery(search, ['search', 'unread', 'kind', 'open']) }),
+    ...readPage(listMessages, { query: { ...MESSAGE_FILTERS.of(search), ...toQuery(search) } }),
     refetchOnWindowFocus: 'always',
   });
   const page = useListPage(list, list.data?.messages, 'listMessages', address.turnTo);
-  const filtered = isFiltered(search);
+  const filtered = MESSAGE_FILTERS.isSet(search);
   const place = useRef<HTMLElement>(null);
   return (
     <>
       <PageHeader title={title} tab={settings.tab(title)} line={words.line} />
-      <FilterBar>
-        <ListSearch
-          label={words.search}
-          value={search.search}
-          onSearch={(text, options) => address.filter({ search: text }, options)}
+      <Unread value={list.data?.unread ?? 0}>
+        <ListFilterBar
+          filters={MESSAGE_FILTERS}
+          boxes={BOXES}
+          searchLabel={words.search}
+          search={search}
+          onFilter={address.filter}
+          collapsed={false}
+          clearable={false}
         />
-        <Choice
-          label={words.kind}
-          all={words.allKinds}
-          data={MESSAGE_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
-          value={search.kind}
-          onChange={(kind) => address.filter({ kind })}
-        />
-        <Choice
-          label={words.state}
-          all={words.allStates}
-          data={[
-            { value: 'true', label: words.states.open },
-            { value: 'false', label: words.states.closed },
-          ]}
-          value={search.open}
-          onChange={(open) => address.filter({ open })}
-        />
-        <Choice
-          label={words.show}
-          all={words.all}
-          data={[{ value: 'true', label: words.unread(list.data?.unread ?? 0) }]}
-          value={search.unread}
-          onChange={(unread) => address.filter({ unread })}
-        />
-      </FilterBar>
+      </Unread>
       <section ref={place} aria-label={title} tabIndex={-1}>
         <DataTable
           label={words.label}
@@ -106,7 +112,9 @@ export default function MessagesSection() {
           {...page}
           rowKey={({ id }) => id}
           loadingText={words.loading}
-          empty={<EmptyList words={words} onClear={filtered && (() => address.filter(NO_FILTERS))} />}
+          empty={
+            <EmptyList words={words} onClear={filtered && (() => address.filter(MESSAGE_FILTERS.none))} />
+          }
           onOpen={({ id }) => address.open(id)}
           openLabel={({ name }) => words.open(name)}
         />

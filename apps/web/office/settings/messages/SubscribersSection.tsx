@@ -19,14 +19,16 @@ import badge from '../../kit/active.module.css';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { saveFile } from '../../kit/download.ts';
 import { EmptyList } from '../../kit/EmptyList.tsx';
-import { Choice, FilterBar, ListSearch } from '../../kit/FilterBar.tsx';
+import { Choice } from '../../kit/FilterBar.tsx';
+import { ListFilterBar, type FilterBoxes } from '../../kit/ListFilterBar.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { readPages } from '../../kit/read-pages.ts';
 import { useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
 import { showSuccess } from '../../kit/show-success.ts';
-import { isFiltered, NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
+import { toQuery } from '../settings-search.ts';
+import { readSubscribersSearch, SUBSCRIBER_FILTERS, type SubscriberFilters } from './messages-search.ts';
 import { toCsv } from './subscribers-csv.ts';
 import styles from '../Settings.module.css';
 
@@ -73,11 +75,13 @@ const COLUMNS: Column<Subscriber>[] = [
   },
 ];
 
-type Filters = Omit<ReturnType<typeof queryOf>, 'page' | 'limit'>;
-const queryOf = (search: Parameters<typeof toQuery>[0]) => toQuery(search, ['search', 'state']);
+const STATES = SUBSCRIBER_STATES.map((state) => ({ value: state, label: words.states[state] }));
+const BOXES: FilterBoxes<SubscriberFilters> = {
+  state: (box) => <Choice label={words.state} all={words.all} data={STATES} {...box} />,
+};
 
 /** Every subscriber whom the filters mean and who gets the newsletter, page by page, so that no answer is large. */
-function readAll(filters: Filters, onProgress: (percent: number) => void): Promise<Subscriber[]> {
+function readAll(filters: SubscriberFilters, onProgress: (percent: number) => void): Promise<Subscriber[]> {
   return readPages(
     async (page) => {
       const query = { ...filters, state: 'subscribed', page, limit: LIMITS.maxPageSize } as const;
@@ -90,16 +94,16 @@ function readAll(filters: Filters, onProgress: (percent: number) => void): Promi
 
 /** Who asked for the newsletter (DECISIONS 6). */
 export default function SubscribersSection() {
-  const address = useListAddress(readSettingsSearch);
+  const address = useListAddress(readSubscribersSearch);
   const { search } = address;
   const [exported, setExported] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const list = useQuery({
-    ...readPage(listSubscribers, { query: queryOf(search) }),
+    ...readPage(listSubscribers, { query: { ...SUBSCRIBER_FILTERS.of(search), ...toQuery(search) } }),
     refetchOnWindowFocus: 'always',
   });
   const page = useListPage(list, list.data?.subscribers, 'listSubscribers', address.turnTo);
-  const filtered = isFiltered(search);
+  const filtered = SUBSCRIBER_FILTERS.isSet(search);
 
   const exportAll = async () => {
     if (exported !== undefined) return;
@@ -108,8 +112,7 @@ export default function SubscribersSection() {
     try {
       // The list is read page by page: no call of it is an export to the server, so that this one says it.
       await api.call(checkPassword, { query: { file: 'subscribers' } });
-      const { page: _page, limit: _limit, ...filters } = queryOf(search);
-      const all = await readAll(filters, setExported);
+      const all = await readAll(SUBSCRIBER_FILTERS.of(search), setExported);
       saveFile(
         new Blob([toCsv(all)], { type: 'text/csv;charset=utf-8' }),
         words.file(nairobiDay(new Date())),
@@ -140,27 +143,24 @@ export default function SubscribersSection() {
         }
       />
       {failure && <Notice onRetry={() => void exportAll()}>{failure}</Notice>}
-      <FilterBar>
-        <ListSearch
-          label={words.search}
-          value={search.search}
-          onSearch={(text, options) => address.filter({ search: text }, options)}
-        />
-        <Choice
-          label={words.state}
-          all={words.all}
-          data={SUBSCRIBER_STATES.map((state) => ({ value: state, label: words.states[state] }))}
-          value={search.state}
-          onChange={(state) => address.filter({ state })}
-        />
-      </FilterBar>
+      <ListFilterBar
+        filters={SUBSCRIBER_FILTERS}
+        boxes={BOXES}
+        searchLabel={words.search}
+        search={search}
+        onFilter={address.filter}
+        collapsed={false}
+        clearable={false}
+      />
       <DataTable
         label={words.label}
         columns={COLUMNS}
         {...page}
         rowKey={({ id }) => id}
         loadingText={words.loading}
-        empty={<EmptyList words={words} onClear={filtered && (() => address.filter(NO_FILTERS))} />}
+        empty={
+          <EmptyList words={words} onClear={filtered && (() => address.filter(SUBSCRIBER_FILTERS.none))} />
+        }
       />
     </>
   );

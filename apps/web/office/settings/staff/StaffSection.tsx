@@ -15,12 +15,12 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { RowActions } from '../../kit/RowActions.tsx';
 import { NEW, useListAddress } from '../../kit/use-list-address.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
-import { NO_FILTERS, readSettingsSearch, toQuery } from '../settings-search.ts';
 import { PasswordShown, type GivenPassword } from './PasswordShown.tsx';
 import { giveNewPassword } from './save-staff.ts';
 import { DevicesOfStaff } from '../../staff/DevicesOfStaff.tsx';
 import { staffColumns } from '../../staff/staff-columns.tsx';
 import { useLocks } from '../../staff/use-locks.tsx';
+import { readStaffSearch, STAFF_FILTERS, toStaffQuery } from './staff-search.ts';
 import { StaffFilters } from './StaffFilters.tsx';
 import { StaffSheet } from './StaffSheet.tsx';
 
@@ -29,14 +29,14 @@ const title = settings.names.staff;
 
 /** Who may sign in, and what for (DECISIONS 3 and 6). */
 export default function StaffSection() {
-  const address = useListAddress(readSettingsSearch);
+  const address = useListAddress(readStaffSearch);
   const { search } = address;
   const actor = useActor();
   const mayWrite = may(actor, 'staff.write');
   const [resetting, setResetting] = useState<StaffMember>();
   const [given, setGiven] = useState<GivenPassword>();
   const list = useQuery({
-    ...readPage(listStaff, { query: toQuery(search, ['search', 'role', 'branch_id', 'active', 'locked']) }),
+    ...readPage(listStaff, { query: toStaffQuery(search) }),
     refetchOnWindowFocus: 'always',
   });
   const page = useListPage(list, list.data?.staff, 'listStaff', address.turnTo);
@@ -80,7 +80,7 @@ export default function StaffSection() {
         {...page}
         rowKey={({ id }) => id}
         loadingText={words.loading}
-        empty={<EmptyList words={words} onClear={() => address.filter(NO_FILTERS)} />}
+        empty={<EmptyList words={words} onClear={() => address.filter(STAFF_FILTERS.none)} />}
         onOpen={({ id }) => address.open(id)}
         openLabel={({ name }) => name}
       />

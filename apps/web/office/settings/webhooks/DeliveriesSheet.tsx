@@ -4,6 +4,7 @@ import { useState } from 'react';
 import {
   DELIVERY_STATES,
   listWebhookDeliveries,
+  type DeliveryFilter,
   type Webhook,
   type WebhookDelivery,
 } from '#contract/webhooks.ts';
@@ -14,6 +15,7 @@ import { readPage } from '../../api.ts';
 import type { Column } from '../../kit/data-table.ts';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { EmptyList } from '../../kit/EmptyList.tsx';
+import { FilterBoxList, type FilterBoxes } from '../../kit/ListFilterBar.tsx';
 import { Sheet } from '../../kit/Sheet.tsx';
 import { showSuccess } from '../../kit/show-success.ts';
 import { useListPage } from '../../kit/use-list-page.ts';
@@ -23,6 +25,20 @@ import own from './Webhooks.module.css';
 import styles from '../Settings.module.css';
 
 const { sent: words, types } = settings.webhooks;
+
+const STATES = DELIVERY_STATES.map((value) => ({ value, label: words.states[value] }));
+const BOXES: FilterBoxes<DeliveryFilter> = {
+  state: ({ value, onChange }) => (
+    <Select
+      label={words.filter}
+      placeholder={words.all}
+      clearable
+      data={STATES}
+      value={value ?? null}
+      onChange={(chosen) => onChange(chosen ?? undefined)}
+    />
+  ),
+};
 
 /** While something is on its way, the list looks again so often. */
 const LOOK_AGAIN_MS = 3000;
@@ -52,11 +68,11 @@ export function DeliveriesSheet({ webhook, mayWrite, onClose }: DeliveriesSheetP
 
 function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean }) {
   const [page, setPage] = useState(1);
-  const [state, setState] = useState<WebhookDelivery['state']>();
+  const [filters, setFilters] = useState<DeliveryFilter>({});
   const list = useQuery({
     ...readPage(listWebhookDeliveries, {
       params: { id: webhook.id },
-      query: { page, limit: LIMITS.pageSize, ...(state && { state }) },
+      query: { page, limit: LIMITS.pageSize, ...filters },
     }),
     refetchInterval: ({ state: { data } }) =>
       data?.deliveries.some((one) => one.state === 'waiting') ? LOOK_AGAIN_MS : false,
@@ -68,21 +84,14 @@ function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
       await replay(delivery);
       showSuccess(words.replayed);
     });
-  const choose = (chosen: WebhookDelivery['state'] | undefined) => {
-    setState(chosen);
+  const filter = (chosen: DeliveryFilter) => {
+    setFilters({ ...filters, ...chosen });
     setPage(1);
   };
   return (
     <>
       <div className={own.bar}>
-        <Select
-          label={words.filter}
-          placeholder={words.all}
-          clearable
-          data={DELIVERY_STATES.map((value) => ({ value, label: words.states[value] }))}
-          value={state ?? null}
-          onChange={(value) => choose(value ?? undefined)}
-        />
+        <FilterBoxList boxes={BOXES} search={filters} onFilter={filter} />
         {mayWrite && (
           <Button
             variant="default"
@@ -99,7 +108,12 @@ function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
         rowKey={({ id }) => id}
         rowName={({ type, at }) => words.replayOf(types[type] ?? type, formatDayTime(at))}
         loadingText={words.loading}
-        empty={<EmptyList words={words} onClear={state !== undefined && (() => choose(undefined))} />}
+        empty={
+          <EmptyList
+            words={words}
+            onClear={filters.state !== undefined && (() => filter({ state: undefined }))}
+          />
+        }
       />
     </>
   );

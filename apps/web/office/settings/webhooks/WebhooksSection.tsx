@@ -64,7 +64,7 @@ export default function WebhooksSection() {
   const [switching, setSwitching] = useState<Webhook>();
   const [removing, setRemoving] = useState<Webhook>();
   const list = useQuery({
-    ...readPage(listWebhooks, { query: toQuery(search, []) }),
+    ...readPage(listWebhooks, { query: toQuery(search) }),
     refetchOnWindowFocus: 'always',
   });
   const page = useListPage(list, list.data?.webhooks, 'listWebhooks', address.turnTo);
