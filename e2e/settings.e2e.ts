@@ -93,6 +93,39 @@ test('an admin edits the institution’s profile, and visitors see it at once (D
   await callApi(page, 'admin', 'PUT', '/settings', { institution });
 });
 
+test('own texts in Swahili are announced as Swahili, the program’s words as English (DECISIONS 21.20) @desktop @settings', async ({
+  page,
+}) => {
+  const before = await callApi<Settings>(page, 'admin', 'GET', '/settings');
+  const mission = unique('Kuwafikia wote');
+  await section(page, 'institution');
+  await page.getByRole('combobox', { name: 'Language of your own texts' }).click();
+  await page.getByRole('option', { name: 'Swahili' }).click();
+  await page.getByLabel('Our Mission').fill(mission);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await page.goto('/about');
+  await expect(page.getByText(mission)).toHaveAttribute('lang', 'sw');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-KE');
+  await expect(page.getByRole('heading', { name: 'Our Mission' })).not.toHaveAttribute('lang');
+  await expectAccessible(page);
+  // What the browser takes over stays as the server wrote it.
+  await page.goto('/');
+  const voices = page.getByRole('region', { name: 'In our members’ words' });
+  await voices.scrollIntoViewIfNeeded();
+  await expect(voices.getByRole('button', { name: 'Next' })).toBeVisible();
+  await expect(voices.locator('blockquote p').first()).toHaveAttribute('lang', 'sw');
+  const { legal_name, careers_email, texts_language, ...rest } = before.institution;
+  const institution = {
+    ...rest,
+    legalName: legal_name,
+    careersEmail: careers_email,
+    textsLanguage: texts_language,
+  };
+  await callApi(page, 'admin', 'PUT', '/settings', { institution });
+});
+
 test('the loan terms show an example while they are edited; a stale edit is refused (DECISIONS 4 and 6) @desktop @settings', async ({
   page,
 }) => {

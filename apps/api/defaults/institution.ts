@@ -19,6 +19,7 @@ export const DEFAULT_INSTITUTION: Institution = {
   phone_code: '+254',
   currency: 'KES',
   currency_short: 'Ksh',
+  texts_language: 'en',
   socials: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },
     { name: 'X', url: 'https://x.com/' },

@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Institution } from '#contract/institution.ts';
 import { brandCss } from '#domain/brand/brand-colour.ts';
 import { regionOf, setRegion } from '#domain/region.ts';
+import type { TextLanguage } from '#domain/text-languages.ts';
 import type { Posted, RenderedPage, Site, SiteAssets, SiteReads, SiteTexts } from '#contract/site.ts';
 import { busy } from '#words/site.ts';
 import { NO_TEXTS, picturesWith, wordsWith } from '#messages/page-texts.ts';
@@ -17,6 +18,7 @@ import { Document } from './layout/Document.tsx';
 import { SPECULATION_RULES, STYLE_SLOT } from './layout/Head.tsx';
 import { matchPath, pickQuery } from './match.ts';
 import { NotFoundPage } from './not-found/NotFoundPage.tsx';
+import { markFor, ownInstitution, ownReads, writeLanguage } from './own-language.ts';
 import { NOT_FOUND, type PageMeta } from './page.ts';
 import { PAGES } from './routes.ts';
 import { styleCutter } from './styles.ts';
@@ -31,12 +33,17 @@ function findPage(path: string, search: string) {
 
 const exists = (path: string) => PAGES.some((page) => matchPath(page.path, path));
 
-const saidBy = (said: SiteTexts): Said => ({
-  words: wordsWith(said),
-  hidden: new Set(said.hidden),
-  pictures: picturesWith(said),
-  texts: said.texts,
-});
+function saidBy(said: SiteTexts, language: TextLanguage): Said {
+  const mark = markFor(language);
+  return {
+    words: wordsWith(said, mark),
+    hidden: new Set(said.hidden),
+    pictures: picturesWith(said, mark),
+    texts: said.texts,
+    language,
+    mark,
+  };
+}
 
 /** At no address of the site: nothing in its navigation is where one is. All unknown addresses share a page. */
 const NOWHERE = '/nowhere';
@@ -61,7 +68,9 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
   ): Promise<Shown> {
     const { words } = said;
     const found = findPage(path, search);
-    const data = found ? await found.page.load(reads, { ...found.input, posted }) : NOT_FOUND;
+    const data = found
+      ? await found.page.load(ownReads(reads, said.mark), { ...found.input, posted })
+      : NOT_FOUND;
     if (!found || data === NOT_FOUND) {
       const { title, text } = words('notFound');
       const meta: PageMeta = { title: `${title} · ${institution.name}`, description: text };
@@ -76,7 +85,14 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
   }
 
   /** What an admin has published. The product's own words while that cannot be read: a page matters more. */
-  const published = async () => saidBy(await reads.texts().catch(() => NO_TEXTS));
+  const published = () => reads.texts().catch(() => NO_TEXTS);
+
+  /** Who speaks on a page, and what they say. */
+  async function speaking(texts: Promise<SiteTexts>): Promise<{ institution: Institution; said: Said }> {
+    const [institution, told] = await Promise.all([reads.institution(), texts]);
+    const said = saidBy(told, institution.texts_language);
+    return { institution: ownInstitution(institution, said.mark), said };
+  }
 
   /** A whole document around what is shown at a path. */
   function write(
@@ -89,7 +105,7 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
     // Rendering is one step, so nobody else's region comes between.
     setRegion(regionOf(institution));
     const url = (to: string) => new URL(to, origin).href;
-    const html = renderToStaticMarkup(
+    const rendered = renderToStaticMarkup(
       <PageWords value={said}>
         <Document
           path={path}
@@ -107,6 +123,7 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
         </Document>
       </PageWords>,
     );
+    const html = writeLanguage(rendered, said.language);
     const style = cutStyle(html) + brandCss(institution.colour);
     return {
       status,
@@ -121,17 +138,17 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
       return found ? `${path}?${new URLSearchParams(found.input.query)}` : '404';
     },
     async render(path, search, origin, posted) {
-      const [institution, said] = await Promise.all([reads.institution(), published()]);
+      const { institution, said } = await speaking(published());
       const shown = await show(path, search, institution, said, posted);
       return write(shown.status === 404 ? NOWHERE : path, origin, institution, { ...shown, said });
     },
     async renderDraft(path, origin, texts) {
-      const [institution, said] = [await reads.institution(), saidBy(texts)];
+      const { institution, said } = await speaking(Promise.resolve(texts));
       const shown = await show(path, '', institution, said);
       return write(path, origin, institution, { ...shown, said, isDraft: true });
     },
     async renderBusy(origin) {
-      const [institution, said] = await Promise.all([reads.institution(), published()]);
+      const { institution, said } = await speaking(published());
       const meta: PageMeta = { title: `${busy.title} · ${institution.name}`, description: busy.text };
       const shown = { status: 429 as const, meta, canonical: undefined, content: <BusyPage /> };
       return write(NOWHERE, origin, institution, { ...shown, said });

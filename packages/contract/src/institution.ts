@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXT_LANGUAGES } from '#domain/text-languages.ts';
 import { endpoint } from './endpoint.ts';
 
 export const institution = z
@@ -32,6 +33,9 @@ export const institution = z
       example: 'KES',
     }),
     currency_short: z.string().meta({ description: 'And on the public site', example: 'Ksh' }),
+    texts_language: z.enum(TEXT_LANGUAGES).meta({
+      description: 'The language in which the institution writes its own texts, as pages say it (`lang`)',
+    }),
     socials: z.array(z.object({ name: z.string(), url: z.string() })),
     stats: z.array(z.object({ id: z.string(), value: z.string(), label: z.string(), icon: z.string() })),
   })

@@ -8,6 +8,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { ROLES } from '#domain/roles.ts';
+import { TEXT_LANGUAGES } from '#domain/text-languages.ts';
 import { givenRole, optionalText, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { institution } from './institution.ts';
@@ -200,6 +201,7 @@ export const institutionBody = z.object({
     .optional(),
   currency: currencyName.optional(),
   currencyShort: currencyName.optional(),
+  textsLanguage: z.enum(TEXT_LANGUAGES).optional(),
   socials: z.array(z.object({ name: requiredText('name', 40), url: webAddress })).max(LIMITS.socialLinks),
   stats: z
     .array(

@@ -22,6 +22,7 @@ const institution: Institution = {
   colour: null,
   logo: null,
   phone_code: '+254',
+  texts_language: 'en',
   currency: 'KES',
   currency_short: 'Ksh',
   socials: [],

@@ -69,13 +69,20 @@ export function ownDocument({ lead, sections }: LegalText): string {
   return [introduction, ...written].join('\n\n');
 }
 
-/** The text that an institution wrote, for a page that shows the product's. Without a text it is the product's. */
-export function replacedDocument(own: LegalText, typed: string | undefined): LegalText {
+/**
+ * The text that an institution wrote, for a page that shows the product's. Without a text it is the product's. `mark` is told of
+ * all that is not the product's.
+ */
+export function replacedDocument(
+  own: LegalText,
+  typed: string | undefined,
+  mark: (text: string) => string = (text) => text,
+): LegalText {
   if (!typed) return own;
   const { updated: _ofTheProduct, ...kept } = own;
   const { lead, sections } = readDocument(typed.replaceAll(BLOCK, (_, name: string) => `{{${name}}}`));
   const fill = (text: string, institution: Institution) =>
-    text.replaceAll(/\{\s*([a-z_]+)\s*\}/g, (whole, name: string) =>
+    mark(text).replaceAll(/\{\s*([a-z_]+)\s*\}/g, (whole, name: string) =>
       DOCUMENT_PLACEHOLDERS.includes(name as Placeholder) ? String(institution[name as Placeholder]) : whole,
     );
   const filled = (part: DocumentPart, institution: Institution): DocumentPart => {
@@ -86,12 +93,19 @@ export function replacedDocument(own: LegalText, typed: string | undefined): Leg
   return {
     ...kept,
     lead: (institution, set) =>
-      fill(lead, institution).replaceAll(`{{${LEAD}}}`, () => own.lead(institution, set)),
+      lead
+        .split(`{{${LEAD}}}`)
+        .map((piece) => fill(piece, institution))
+        .join(own.lead(institution, set)),
     sections: sections.flatMap((section) => {
       const parts = (institution: Institution) => section.parts.map((part) => filled(part, institution));
       if (!section.isBlock) {
         return [
-          { id: section.id, title: section.title, text: (institution: Institution) => parts(institution) },
+          {
+            id: section.id,
+            title: mark(section.title),
+            text: (institution: Institution) => parts(institution),
+          },
         ];
       }
       const block = own.sections.find(({ id }) => id === section.id);

@@ -54,6 +54,7 @@ const INSTITUTION = {
   careersEmail: 'kazi@umoja.example',
   phoneCode: '+255',
   currencyShort: 'TSh',
+  textsLanguage: 'sw',
 };
 
 async function rebrand(): Promise<void> {
@@ -138,6 +139,36 @@ describe('an institution with a name, colour and texts of its own', () => {
     const { payload: api } = await app.inject('/api/openapi.json');
     if (/jirani/i.test(api)) found.push('/api/openapi.json');
     expect(found).toEqual([]);
+  });
+});
+
+/** What this institution says of itself, in its language. */
+const SAID = /Neno \d+|Kichwa|Maneno|Tulianza|Kuwafikia|Kila kijiji|Pamoja/;
+/** What a page says outside of what it marks as Swahili, and outside of attributes and scripts. */
+const ofTheProduct = (html: string) =>
+  html
+    .replaceAll(/<(script|style|title)\b[^>]*>.*?<\/\1>/gs, '')
+    .replaceAll(/<([a-z0-9]+)\b[^<>]* lang="sw"[^<>]*>[^<>]*<\/\1>/g, '')
+    .replaceAll(/<[^>]*>/g, '\n');
+
+describe('the language of the texts of an institution', () => {
+  it('is said of all of them, on every page, and of nothing else (DECISIONS 21.20)', async () => {
+    const found: string[] = [];
+    for (const path of new Set([...(await addresses()), ...OTHERS])) {
+      const { payload, headers } = await app.inject(path);
+      if (!String(headers['content-type']).startsWith('text/html')) continue;
+      if (/[\uE000\uE001]|%EE%80%8/.test(payload)) found.push(`${path}: a mark`);
+      const rest = ofTheProduct(payload);
+      const own = SAID.exec(rest);
+      if (own) found.push(`${path}: ${own[0]} ${rest.slice(own.index - 60, own.index + 40)}`);
+      for (const [, text] of payload.matchAll(/ lang="sw"[^<>]*>([^<>]*)</g)) {
+        if (text && !SAID.test(text)) found.push(`${path}: ${text}`);
+      }
+    }
+    expect(found).toEqual([]);
+    const about = (await app.inject('/about')).payload;
+    expect(about).toContain('<html lang="en-KE">');
+    expect(about).toContain('<p lang="sw">Tulianza sokoni.</p>');
   });
 });
 

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
+import { useTextLanguage } from '../kit/words.ts';
+import { writeLanguage } from '../own-language.ts';
 import type { IslandName, HydrateWhen } from '../islands.ts';
 
 interface IslandProps<P extends object> {
@@ -18,6 +20,8 @@ interface IslandProps<P extends object> {
  * loads React only then.
  */
 export function Island<P extends object>({ name, of: Component, props, when, className }: IslandProps<P>) {
+  const language = useTextLanguage();
+  const render = () => renderToString(<Component {...props} />, { identifierPrefix: name });
   return (
     <div
       className={className}
@@ -25,9 +29,7 @@ export function Island<P extends object>({ name, of: Component, props, when, cla
       data-when={when}
       data-props={JSON.stringify(props)}
       // Rendered by itself, because React hydrates only a whole root.
-      dangerouslySetInnerHTML={{
-        __html: renderToString(<Component {...props} />, { identifierPrefix: name }),
-      }}
+      dangerouslySetInnerHTML={{ __html: writeLanguage(render(), language, { inParts: false }) }}
     />
   );
 }

@@ -8,7 +8,7 @@ import { site } from '#words/site.ts';
 import button from '../kit/Button.module.css';
 import { useSectionExists } from '../kit/existing.ts';
 import { PageHead } from '../kit/PageHead.tsx';
-import { useDocument, useShown } from '../kit/words.ts';
+import { useDocument, useMark, useShown } from '../kit/words.ts';
 import type { Versions } from './versions.ts';
 import styles from './LegalPage.module.css';
 
@@ -59,7 +59,7 @@ export function LegalPage({ data, institution }: LegalPageProps) {
   const published = useDocument(name);
   const typed = versions?.asked ? versions.asked.text : published;
   const shows = useShown();
-  const text = replacedDocument(own, typed);
+  const text = replacedDocument(own, typed, useMark());
   // What is left out at first is of the product's own words: a version that was published is whole.
   const isWhole = (shownOf(versions)?.version ?? 0) > 0;
   const sections = text.sections

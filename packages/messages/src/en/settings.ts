@@ -2,6 +2,7 @@ import { inCurrency, regionNow } from '#domain/region.ts';
 import type { CheckLevel, CheckName } from '#domain/loans/check-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { megabytes } from '#domain/sizes.ts';
+import type { TextLanguage } from '#domain/text-languages.ts';
 import { settingsAudit } from './settings-audit.ts';
 import { settingsContent } from './settings-content.ts';
 import { settingsFacts } from './settings-facts.ts';
@@ -101,6 +102,17 @@ export const settings = {
     currencyHint: 'In the back office and on papers, such as KES. It changes the word, no figure.',
     currencyShort: 'Currency on the site',
     currencyShortHint: 'As visitors write it, such as Ksh.',
+    textsLanguage: 'Language of your own texts',
+    textsLanguageHint:
+      'In which you write the texts of pages, the story, questions, cards, openings and what else you fill in for visitors. Browsers and screen readers take them for this language, and the program’s own words for English.',
+    textsLanguages: {
+      en: 'English',
+      sw: 'Swahili',
+      so: 'Somali',
+      om: 'Oromo',
+      am: 'Amharic',
+      fr: 'French',
+    } satisfies Record<TextLanguage, string>,
     story: 'Our Story',
     storyHint: 'A paragraph a line. What is empty here, visitors are not shown.',
     mission: 'Our Mission',

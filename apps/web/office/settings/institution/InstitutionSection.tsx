@@ -1,8 +1,9 @@
-import { ActionIcon, Button, TextInput, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Select, TextInput, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { institutionBody } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { TEXT_LANGUAGES } from '#domain/text-languages.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { FigureBox } from '../../kit/FigureBox.tsx';
@@ -25,9 +26,12 @@ export default function InstitutionSection() {
   return <SettingsForm section="institution" line={words.line} form={InstitutionForm} />;
 }
 
-/** A year has no comma; of a link its network and its address. */
+const LANGUAGES = TEXT_LANGUAGES.map((value) => ({ value, label: words.textsLanguages[value] }));
+
+/** A year has no comma; a language has its name; of a link its network and its address. */
 function showField(name: string, value: unknown): string | undefined {
   if (name === 'founded') return String(value);
+  if (name === 'textsLanguage') return LANGUAGES.find((language) => language.value === value)?.label;
   return name === 'socials' ? showLinks(value as InstitutionFields['socials']) : undefined;
 }
 
@@ -89,6 +93,13 @@ function InstitutionForm(part: SettingsPart) {
         <TextInput description={words.currencyHint} {...text('currency')} />
         <TextInput description={words.currencyShortHint} {...text('currencyShort')} />
       </div>
+      <Select
+        label={words.textsLanguage}
+        description={words.textsLanguageHint}
+        data={LANGUAGES}
+        allowDeselect={false}
+        {...form.getInputProps('textsLanguage')}
+      />
       <Textarea autosize minRows={3} description={words.storyHint} {...text('story')} />
       <Textarea autosize minRows={2} {...text('mission')} />
       <Textarea autosize minRows={2} {...text('vision')} />

@@ -13,6 +13,7 @@ export function bodyOf({
   careers_email,
   phone_code,
   currency_short,
+  texts_language,
   ...rest
 }: Institution): InstitutionBody {
   return {
@@ -21,6 +22,7 @@ export function bodyOf({
     careersEmail: careers_email,
     phoneCode: phone_code,
     currencyShort: currency_short,
+    textsLanguage: texts_language,
   };
 }
 
