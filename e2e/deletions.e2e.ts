@@ -118,5 +118,6 @@ test('an admin sets how long identities are kept @settings @desktop', async ({ p
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expectTexts(page.locator('body'), ['Settings saved']);
+  expect(await (await page.request.get('/privacy-policy')).text()).toContain('who it was: 10 years.');
   await callApi(page, 'admin', 'PUT', '/settings', { dataProtection: { identity_years: 7 } });
 });

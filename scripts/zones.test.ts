@@ -71,6 +71,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'products/products.queries.ts',
       'products/save-product.ts',
       'settings/account-rules.ts',
+      'settings/data-protection.ts',
       'settings/field-rules.ts',
       'settings/loans.ts',
       'settings/office-rules.ts',

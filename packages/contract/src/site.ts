@@ -1,3 +1,4 @@
+import type { DataProtection } from '#domain/data-protection.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import type { PublicBranch } from './branches.ts';
@@ -46,6 +47,7 @@ export interface SiteReads {
   loanTerms(): Promise<LoanTerms>;
   /** What an admin has filled in for visitors. */
   facts(): Promise<VisitorFacts>;
+  dataProtection(): Promise<DataProtection>;
   /** Of all pages, as published (DECISIONS 21.7). */
   texts(): Promise<SiteTexts>;
   /** The versions of a legal text by the name of its page, the newest first. */

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Institution } from '#contract/institution.ts';
 import { loanExample } from '#domain/loans/loan-example.ts';
 import { DEFAULT_VISITOR_FACTS } from '#domain/visitor-facts.ts';
-import type { LegalText } from '#words/legal-text.ts';
+import type { LegalText, Named } from '#words/legal-text.ts';
 import { blocksOf, ownDocument, replacedDocument } from './page-documents.ts';
 import { TEXT_PAGE_NAMES, TEXT_PAGES, type TextPage } from './page-texts.ts';
 
-const institution: Institution = {
+const institution: Named = {
   name: 'Umoja',
   legal_name: 'Umoja Limited',
   tagline: '',
@@ -27,6 +26,7 @@ const institution: Institution = {
   currency_short: 'Ksh',
   socials: [],
   stats: [{ id: 'a', value: '7', label: 'Groups', icon: 'users' }],
+  identity_years: 12,
 };
 const facts = { ...DEFAULT_VISITOR_FACTS, regulator: 'The Authority', paybill: '123456' };
 const terms = { months: 6, rate: 2, method: 'flat', rounding: 1 } as const;
@@ -59,6 +59,21 @@ describe('the text of a page that an institution writes as a whole (DECISIONS 21
       media: ['facts'],
       support: ['lead'],
     });
+  });
+
+  it('tells for how many years an identity is kept as the settings say, in own words too (DECISIONS 11.4.8)', () => {
+    const { document: own }: TextPage = TEXT_PAGES['privacy-policy'];
+    const typed = ownDocument(own);
+    expect(typed).toContain('who it was: {identity_years} years.');
+    const told = (years: number, text: LegalText) =>
+      text.sections
+        .flatMap((section) => section.text({ ...institution, identity_years: years }, set))
+        .filter((part) => typeof part === 'string')
+        .join();
+    for (const text of [own, replacedDocument(own, typed)]) {
+      expect(told(12, text)).toContain('who it was: 12 years.');
+    }
+    expect(told(1, own)).toContain('who it was: 1 year.');
   });
 
   it('is the product’s where nothing was written', () => {

@@ -1,11 +1,10 @@
-import type { Institution } from '#contract/institution.ts';
 import { readDocument, writeDocument, type DocumentPart } from '#domain/written-document.ts';
-import type { LegalText, SetFacts } from '#words/legal-text.ts';
+import type { LegalText, Named, SetFacts } from '#words/legal-text.ts';
 
 /** The key of a page's whole text. */
 export const documentKey = (page: string) => `${page}.document`;
 
-/** What a text can say of the institution: `{legal_name}`. */
+/** What a text can say of the institution and its settings: `{legal_name}`, `{identity_years}`. */
 export const DOCUMENT_PLACEHOLDERS = [
   'name',
   'legal_name',
@@ -15,7 +14,8 @@ export const DOCUMENT_PLACEHOLDERS = [
   'hotline',
   'email',
   'careers_email',
-] as const;
+  'identity_years',
+] as const satisfies readonly (keyof Named)[];
 type Placeholder = (typeof DOCUMENT_PLACEHOLDERS)[number];
 
 /** A part that the product writes itself, because it tells what is set elsewhere: `{{cost}}`, alone on a line. */
@@ -27,8 +27,8 @@ export const namedBlocks = (text: string): string[] => [...text.matchAll(BLOCK)]
 export const withoutBlocks = (text: string) => text.replaceAll(BLOCK, '').replaceAll(/\{#[a-z0-9-]+\}/g, '');
 
 /** The institution as a text names it, not as it is. `onOther` is told when a text wants what is no placeholder. */
-function named(onOther: () => void): Institution {
-  return new Proxy({} as Institution, {
+function named(onOther: () => void): Named {
+  return new Proxy({} as Named, {
     get(_target, field) {
       if (DOCUMENT_PLACEHOLDERS.includes(field as Placeholder)) return `{${String(field)}}`;
       onOther();
@@ -81,11 +81,11 @@ export function replacedDocument(
   if (!typed) return own;
   const { updated: _ofTheProduct, ...kept } = own;
   const { lead, sections } = readDocument(typed.replaceAll(BLOCK, (_, name: string) => `{{${name}}}`));
-  const fill = (text: string, institution: Institution) =>
+  const fill = (text: string, institution: Named) =>
     mark(text).replaceAll(/\{\s*([a-z_]+)\s*\}/g, (whole, name: string) =>
       DOCUMENT_PLACEHOLDERS.includes(name as Placeholder) ? String(institution[name as Placeholder]) : whole,
     );
-  const filled = (part: DocumentPart, institution: Institution): DocumentPart => {
+  const filled = (part: DocumentPart, institution: Named): DocumentPart => {
     if (typeof part === 'string') return fill(part, institution);
     if ('href' in part) return { href: part.href, words: fill(part.words, institution) };
     return part.map((point) => fill(point, institution));
@@ -98,13 +98,13 @@ export function replacedDocument(
         .map((piece) => fill(piece, institution))
         .join(own.lead(institution, set)),
     sections: sections.flatMap((section) => {
-      const parts = (institution: Institution) => section.parts.map((part) => filled(part, institution));
+      const parts = (institution: Named) => section.parts.map((part) => filled(part, institution));
       if (!section.isBlock) {
         return [
           {
             id: section.id,
             title: mark(section.title),
-            text: (institution: Institution) => parts(institution),
+            text: (institution: Named) => parts(institution),
           },
         ];
       }

@@ -166,6 +166,18 @@ it('the rate is told as it is set, and the example runs no longer than visitors 
   await set({});
 });
 
+it('the privacy policy tells for how many years an identity is kept, as that is set (DECISIONS 11.4.8)', async () => {
+  for (const [years, told] of [
+    [12, '12 years'],
+    [1, '1 year'],
+    [7, '7 years'],
+  ] as const) {
+    await world.call(world.admin, 'PUT', '/settings', { dataProtection: { identity_years: years } });
+    noteSiteChange();
+    expect(await textOf('/privacy-policy')).toContain(`have us say who it was: ${told}.`);
+  }
+});
+
 it('each town beside the map leads to its branch, also where a search leaves that out (DECISIONS 7.8)', async () => {
   const { body } = await app.inject('/branches?search=kitui');
   const { body: all } = await app.inject('/branches');

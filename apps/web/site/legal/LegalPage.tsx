@@ -1,4 +1,5 @@
 import type { Institution } from '#contract/institution.ts';
+import type { DataProtection } from '#domain/data-protection.ts';
 import type { LegalPart, LegalText, SetFacts } from '#words/legal-text.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { replacedDocument } from '#messages/page-documents.ts';
@@ -19,6 +20,7 @@ export interface LegalData {
   text: LegalText;
   isNumbered: boolean;
   set: SetFacts;
+  rules: DataProtection;
   /** Of a legal text alone. */
   versions?: Versions;
 }
@@ -55,7 +57,8 @@ function Part({ part }: { part: LegalPart }) {
 
 /** A text to be read, with its contents beside it. */
 export function LegalPage({ data, institution }: LegalPageProps) {
-  const { name, text: own, isNumbered, set, versions } = data;
+  const { name, text: own, isNumbered, set, rules, versions } = data;
+  const named = { ...institution, ...rules };
   const published = useDocument(name);
   const typed = versions?.asked ? versions.asked.text : published;
   const shows = useShown();
@@ -63,12 +66,12 @@ export function LegalPage({ data, institution }: LegalPageProps) {
   // What is left out at first is of the product's own words: a version that was published is whole.
   const isWhole = (shownOf(versions)?.version ?? 0) > 0;
   const sections = text.sections
-    .map((section) => ({ ...section, parts: section.text(institution, set) }))
+    .map((section) => ({ ...section, parts: section.text(named, set) }))
     .filter(({ id, parts }) => parts.length > 0 && (isWhole || shows(`${name}.${id}` as DocumentSection)));
   const nameOf = (title: string, at: number) => (isNumbered ? `${at + 1}. ${title}` : title);
   return (
     <>
-      <PageHead title={text.title} lead={text.lead(institution, set)}>
+      <PageHead title={text.title} lead={text.lead(named, set)}>
         <p className={styles.updated}>
           {dateOf(text, versions)}
           {versions?.asked && versions.asked.state !== 'current' && (

@@ -23,10 +23,14 @@ export function legalPage(
     path,
     ...(hasVersions && { query: ['version'] }),
     async load(reads, { query }) {
-      const [facts, terms] = await Promise.all([reads.facts(), reads.loanTerms()]);
+      const [facts, terms, rules] = await Promise.all([
+        reads.facts(),
+        reads.loanTerms(),
+        reads.dataProtection(),
+      ]);
       const months = offeredMonths(terms.months, facts.shortest_months, facts.longest_months);
       const example = loanExample(facts.example_price, terms, { months, fee: facts.loan_fee });
-      const data = { name, text, isNumbered, set: { facts, terms, example } };
+      const data = { name, text, isNumbered, set: { facts, terms, example }, rules };
       if (!hasVersions) return data;
       // The text in force matters more than a list of those before it.
       const published = await reads.legalVersions(name).catch(() => []);

@@ -1,4 +1,5 @@
 import type { Institution } from '#contract/institution.ts';
+import type { DataProtection } from '#domain/data-protection.ts';
 import type { LoanExample } from '#domain/loans/loan-example.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { DocumentPart } from '#domain/written-document.ts';
@@ -13,15 +14,18 @@ export interface SetFacts {
   readonly example: LoanExample;
 }
 
+/** What a text fills in wherever it stands: who the institution is, and for how long it keeps whose record it was. */
+export interface Named extends Institution, DataProtection {}
+
 /** A text of sections under anchors; who we are is filled in, and what an admin has set. A section without parts is left out. */
 export interface LegalText {
   readonly title: string;
   readonly updated?: string;
   readonly description: (institution: Institution) => string;
-  readonly lead: (institution: Institution, set: SetFacts) => string;
+  readonly lead: (named: Named, set: SetFacts) => string;
   readonly sections: readonly {
     readonly id: string;
     readonly title: string;
-    readonly text: (institution: Institution, set: SetFacts) => readonly LegalPart[];
+    readonly text: (named: Named, set: SetFacts) => readonly LegalPart[];
   }[];
 }

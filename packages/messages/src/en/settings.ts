@@ -321,7 +321,7 @@ export const settings = {
     line: 'How long who somebody was is kept, once a client was deleted or anonymised.',
     years: 'Keep the sealed identity for',
     yearsHint:
-      'Name, phone, national ID and System ID are encrypted with a key outside of the database. Nobody sees them here; whoever runs the system can open them at its terminal, which the audit log notes.',
+      'Name, phone, national ID and System ID are encrypted with a key outside of the database. Nobody sees them here; whoever runs the system can open them at its terminal, which the audit log notes. The privacy policy of the system tells these years; one of your own (Settings, Pages) says the same with {identity_years}.',
     yearsUnit: 'years',
   },
 

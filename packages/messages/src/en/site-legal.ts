@@ -105,7 +105,7 @@ export const privacy: LegalText = {
     {
       id: 'rights',
       title: 'What you can ask of us',
-      text: ({ email }) => [
+      text: ({ email, identity_years: kept }) => [
         'Under the Data Protection Act, 2019 you may:',
         [
           'know what we hold about you, get a copy, and know who of us opened it',
@@ -115,7 +115,7 @@ export const privacy: LegalText = {
           'take your data with you in a form that machines can read',
           'withdraw a consent, without giving a reason',
         ],
-        'The law has us keep the books, and for a time also whose they are. When you ask us to delete your record and nothing has us keep it any more, your orders are finished and your loan is paid, we take your name, phone, email, address, national ID and System ID out of it and leave the amounts. Name, phone, national ID and System ID stay encrypted for as long as the law may have us say who it was, seven years unless we tell otherwise. Our staff cannot see them, and it is noted when and why they are opened.',
+        `The law has us keep the books, and for a time also whose they are. When you ask us to delete your record and nothing has us keep it any more, your orders are finished and your loan is paid, we take your name, phone, email, address, national ID and System ID out of it and leave the amounts. Name, phone, national ID and System ID stay encrypted for as long as the law may have us say who it was: ${kept === 1 ? '1 year' : `${kept} years`}. Our staff cannot see them, and it is noted when and why they are opened.`,
         `Ask at any branch with your national ID or passport, or write to ${email}. It costs nothing. We answer within the time that the law sets.`,
         'If our answer does not satisfy you, you may complain to the Office of the Data Protection Commissioner in Nairobi (www.odpc.go.ke).',
       ],
