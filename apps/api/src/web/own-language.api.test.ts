@@ -66,6 +66,23 @@ describe('the language of an institution’s own texts', () => {
     expect(contact).toContain('"name":"Nani?"');
   });
 
+  it('stands in what a browser takes over, and in no address or data of it (DECISIONS 21.20)', async () => {
+    const image = '/art/portrait-director.svg';
+    const testimonials = [{ id: 't', name: 'Asha', role: 'Mkulima', content: 'Nimefaulu.', image }];
+    const workshops = [{ title: 'Hesabu', duration: 'Siku', schedule: 'Leo', description: 'Bure.' }];
+    const siteContent = { testimonials, workshops };
+    const saved = await world.call(world.admin, 'PUT', '/settings', { siteContent });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    await change({ textsLanguage: 'sw' });
+    const home = await page('/');
+    expect(home).toContain('<blockquote><p lang="sw">Nimefaulu.</p></blockquote>');
+    expect(home).toContain('&quot;content&quot;:&quot;Nimefaulu.&quot;');
+    const services = await page('/services');
+    expect(services).toMatch(/<h3[^>]* lang="sw">Hesabu</);
+    expect(services).toMatch(/href="[^"]*about=[^"]*Hesabu"/);
+    for (const html of [home, services]) expect(html).not.toMatch(/[\uE000\uE001]|%EE%80%8/);
+  });
+
   it('stands in a legal text around what is written, not around a part of the product (DECISIONS 21.20)', async () => {
     await change({ textsLanguage: 'sw' });
     await publish('terms-of-service', {
