@@ -149,6 +149,43 @@ test('a new group and its first client are made without a network, and sent in t
   expect(await stockOf(page, product)).toBe(3);
 });
 
+test('a device that took nothing along offers the branch of its person for a new group, no stand-in (DECISIONS 17.13) @phone', async ({
+  page,
+}) => {
+  const [client, group] = [newClient(), newGroup()];
+  // No page has them from before.
+  await page.route('**/api/branches', (route) => route.abort('internetdisconnected'));
+  await signIn(page, await hire(page, 'credit_officer', 'Kitui'));
+  await setUpDevice(page);
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click();
+  const wizard = new Wizard(page);
+  await wizard.open();
+  const bringBack = await cutOff(page);
+  await wizard.createClient(client);
+  await wizard.fillClientFigures('0', '500');
+  await wizard.continue();
+  await wizard.heading('Select Group').waitFor();
+  const form = await wizard.openForm('Group');
+  await form.getByRole('combobox', { name: 'Branch' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Kitui']);
+  await page.keyboard.press('Escape');
+  await wizard.fillGroupForm(group);
+  await form.getByRole('button', { name: 'Create Group' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await bringBack();
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+  const created = async () => {
+    const database = await openDatabase();
+    const { rows } = await database.query(
+      'select b.name as branch from groups g join branches b on b.id = g.branch_id where g.name = $1',
+      [group.name],
+    );
+    await database.end();
+    return rows as unknown;
+  };
+  await expect.poll(created, { timeout: 60_000 }).toEqual([{ branch: 'Kitui' }]);
+});
+
 test('the groups of another day of the week are one press away (DECISIONS 17.6) @phone', async ({ page }) => {
   const officer = await hire(page, 'credit_officer', 'Kitui');
   const tomorrow = new Date(Date.now() + 86_400_000);

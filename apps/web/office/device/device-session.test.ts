@@ -1,10 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInUser } from '#contract/auth.ts';
+import { listBranches } from '#contract/branches.ts';
+import { listGroups } from '#contract/groups.ts';
 import {
   arrive,
   becomeDevice,
   endHere,
   forget,
+  here,
   keepSession,
   lock,
   noteQueueKey,
@@ -60,6 +63,24 @@ async function setUp(user: SignedInUser, pin: string): Promise<void> {
 const makeOrder = (key: string) =>
   enqueue({ key, command: 'placeOrder', input: { body: {} }, about: { client: 'Halima' } });
 const keysInQueue = () => readQueue().map(({ key }) => key);
+
+describe('a device on which nothing was taken along', () => {
+  const KITUI: SignedInUser = { ...AMINA, branch_id: 'b1', branch_name: 'Kitui' };
+  const branchesFor = (user: SignedInUser) => here(() => user).answer(listBranches, {});
+
+  it('has the branch of its person for a new group, and answers nothing else (DECISIONS 17.13)', async () => {
+    await setUp(KITUI, '4711');
+    expect(branchesFor(KITUI)).toEqual([{ id: 'b1', name: 'Kitui', code: '' }]);
+    expect(branchesFor(AMINA)).toBeUndefined();
+    expect(here(() => KITUI).answer(listGroups, {})).toBeUndefined();
+    expect(here(() => undefined).answer(listBranches, {})).toBeUndefined();
+  });
+
+  it('has none where nothing can wait (DECISIONS 17.13)', async () => {
+    await openThings(KITUI.id);
+    expect(branchesFor(KITUI)).toBeUndefined();
+  });
+});
 
 describe('one phone that several people have as their device (DECISIONS 12.4.3)', () => {
   beforeEach(async () => {

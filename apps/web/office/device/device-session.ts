@@ -1,4 +1,5 @@
 import type { SignedInUser } from '#contract/auth.ts';
+import type { ListedBranch } from '#contract/branches.ts';
 import { QUEUE_KEY } from '../../ui/kept-store.ts';
 import { parseSession, type StoredSession } from '../../ui/session-storage.ts';
 import type { Here, LooseInput } from '#contract/client.ts';
@@ -18,6 +19,7 @@ import {
 } from './people-here.ts';
 import type { Unlocking } from './pin.ts';
 import {
+  canQueue,
   closeQueue,
   hasUnsent,
   keepQueueKey,
@@ -74,6 +76,11 @@ export async function openThings(staffId: string): Promise<void> {
 const PATIENCE_MS = 4_000;
 
 /** What this device answers where there is no network, for the person at work. */
+/** Where nothing was taken along, a new group that waits can be in the branch of its maker alone (DECISIONS 17.13). */
+function ownBranch({ branch_id: id, branch_name }: SignedInUser): ListedBranch[] | undefined {
+  return canQueue() && id !== null ? [{ id, name: branch_name ?? '', code: '' }] : undefined;
+}
+
 export function here(userAtWork: () => SignedInUser | undefined): Here {
   return {
     patienceMs: PATIENCE_MS,
@@ -81,7 +88,8 @@ export function here(userAtWork: () => SignedInUser | undefined): Here {
     answer(endpoint, { params, query }: LooseInput) {
       const pack = readPack();
       const user = userAtWork();
-      if (!pack || !user) return undefined;
+      if (!user) return undefined;
+      if (!pack) return endpoint.name === 'listBranches' ? ownBranch(user) : undefined;
       if (!answers) {
         // Taken along since the page was opened.
         void loadAnswers();
