@@ -160,6 +160,12 @@ export const INSTITUTION_CALLS = {
     },
   ],
 
+  giveQueueKey: [
+    {
+      ...sending(() => ({ queueKey: QUEUE_KEY })),
+      except: ({ role }) => (role === null ? 401 : 403),
+    },
+  ],
   startImport: [sending(importForm)],
   listImports: [anything],
   getImport: [ofNoBranch(made(anImport))],

@@ -76,6 +76,7 @@ const WITHOUT_AUDIT = new Set<EndpointName>([
   'unsubscribe',
   // What it keeps at the moment: no change of a record.
   'reportDevice',
+  'giveQueueKey',
 ]);
 
 const isAudited = ({ method, name }: Endpoint) =>

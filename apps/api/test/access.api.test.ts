@@ -110,6 +110,7 @@ const NO_CHANGE_OF_RECORDS = new Set<string>([
   'registerDevice',
   'endDevice',
   'reportDevice',
+  'giveQueueKey',
   'readNotifications',
   'exportOrders',
 ]);

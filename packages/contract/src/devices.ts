@@ -157,3 +157,15 @@ export const reportDevice = endpoint({
   replies: { 204: 'no-content' },
   refuses: ['forbidden'],
 });
+
+export const giveQueueKey = endpoint({
+  name: 'giveQueueKey',
+  tag: 'Devices',
+  summary: 'Give the key to the unsent work of this device again where the server has lost its own',
+  method: 'PUT',
+  path: '/devices/queue-key',
+  access: 'signed-in',
+  body: z.object({ queueKey }),
+  replies: { 204: 'no-content' },
+  refuses: ['forbidden'],
+});

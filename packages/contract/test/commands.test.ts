@@ -14,6 +14,7 @@ const NO_COMMANDS = [
   'endSession',
   'registerDevice',
   'reportDevice',
+  'giveQueueKey',
   // The reset of a password, first passwords, files, and the reading of notifications.
   'resetPassword',
   'makeFirstPasswords',

@@ -229,6 +229,25 @@ describe('the session of a device', () => {
   it('brings the key of the unsent work back to its person alone, also when the device was ended (DECISIONS 12.4)', async () => {
     const device = await onDevice(world);
     const sign = () => signIn(device, { deviceId: device.device.id });
+  it('takes the key again where it was lost, and brings it back after the password then (DECISIONS 17.12.3)', async () => {
+    const device = await onDevice(world);
+    const give = (by: Person, queueKey: string) => world.call(by, 'PUT', '/devices/queue-key', { queueKey });
+    const keyNow = async () => (await signIn(device, { deviceId: device.device.id })).body.queue_key;
+    const other = Buffer.alloc(32, 9).toString('base64');
+    await world.pool.query("update devices set queue_key = 'lost' where id = $1", [device.device.id]);
+    expect((await give(device, 'short')).status).toBe(400);
+    expect((await give(world.officer, other)).body).toMatchObject({
+      code: 'forbidden',
+      reason: 'not_a_device',
+    });
+    expect((await me(device)).body).toHaveProperty('queue_key_lost', true);
+    expect((await give(device, QUEUE_KEY)).status).toBe(204);
+    expect((await me(device)).body).not.toHaveProperty('queue_key_lost');
+    // One that it can open stays: another one would open nothing on the device.
+    expect((await give(device, other)).status).toBe(204);
+    expect(await keyNow()).toBe(QUEUE_KEY);
+  });
+
     expect((await sign()).body).toMatchObject({
       queue_key: QUEUE_KEY,
       user: { device_id: device.device.id },

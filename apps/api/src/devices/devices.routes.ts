@@ -6,6 +6,7 @@ import type { Sealing } from '../platform/sealing.ts';
 import { listDevices } from './devices.queries.ts';
 import { endDevice } from './end-device.ts';
 import { getQueueKey } from './get-queue-key.ts';
+import { giveQueueKey } from './give-queue-key.ts';
 import { registerDevice } from './register-device.ts';
 import { reportDevice } from './report-device.ts';
 
@@ -21,4 +22,5 @@ export function deviceRoutes(api: Api, db: Database, sealing: Sealing): void {
     queue_key: await getQueueKey(db, sealing, caller, params.id),
   }));
   api.route(contract.reportDevice, ({ caller, body }) => reportDevice(db, caller, body));
+  api.route(contract.giveQueueKey, ({ caller, body }) => giveQueueKey(db, sealing, caller, body.queueKey));
 }

@@ -21,10 +21,14 @@ const PIN = '4711';
 let live: Map<string, { device_id?: string }>;
 let isRegistered: boolean;
 let isDeviceEnded: boolean;
+/** Whether the server has lost the key to what waits on the device, and what it was given in its place. */
+let isKeyLost: boolean;
+let keysGiven: string[];
 let signIns: number;
 /** Where the page was opened once more. */
 let replaced: string[];
 let role: SignedInUser['role'];
+let action: SignedInUser['required_action'];
 /** What the pages listen to. */
 let hearers: { name: string; hear: (event: object) => void }[];
 
@@ -35,7 +39,7 @@ function open(token: string): SignedInUser {
   return { ...AMINA, ...device };
 }
 
-function answer(path: string, token = ''): [status: number, body: unknown] {
+function answer(path: string, token = '', given = '{}'): [status: number, body: unknown] {
   if (path === '/api/auth/login') {
     signIns += 1;
     const made = `token-${signIns}`;
@@ -46,15 +50,28 @@ function answer(path: string, token = ''): [status: number, body: unknown] {
     const reason = isDeviceEnded ? 'device_ended' : 'not_signed_in';
     return [401, { message: 'No.', code: 'unauthenticated', reason, params: {} }];
   }
-  if (path !== '/api/devices') return [200, { ...AMINA, role, ...device }];
+  if (path === '/api/devices/queue-key') {
+    keysGiven.push((JSON.parse(given) as { queueKey: string }).queueKey);
+    isKeyLost = false;
+    return [204, undefined];
+  }
+  const lost = isKeyLost && device.device_id ? { queue_key_lost: true } : {};
+  const first = action === undefined ? {} : { required_action: action };
+  if (path !== '/api/devices') return [200, { ...AMINA, role, ...device, ...lost, ...first }];
   isRegistered = true;
   open('token-of-device');
   return [201, { token: 'token-of-device', device: { id: 'phone' } }];
 }
 
-function serve(path: string, { headers }: { headers: Record<string, string> }): Promise<Response> {
-  const [status, body] = answer(path, headers['authorization']?.slice('Bearer '.length));
-  return Promise.resolve(ownAnswer(body, status));
+function serve(
+  path: string,
+  { headers, body: given }: { headers: Record<string, string>; body?: string },
+): Promise<Response> {
+  const [status, body] = answer(path, headers['authorization']?.slice('Bearer '.length), given);
+  const { headers: own } = ownAnswer(null);
+  return Promise.resolve(
+    body === undefined ? new Response(null, { status, headers: own }) : ownAnswer(body, status),
+  );
 }
 
 interface Tab {
@@ -125,6 +142,9 @@ beforeEach(async () => {
   role = 'credit_officer';
   isRegistered = false;
   isDeviceEnded = false;
+  action = undefined;
+  isKeyLost = false;
+  keysGiven = [];
 });
 afterEach(async () => {
   for (const { session } of tabs) session.signOut();
@@ -274,6 +294,35 @@ describe('the check whether a sign-in still holds (SPEC 4)', () => {
     await ask(tab);
     expect(pending.size).toBe(1);
     for (const timer of pending) drop(timer as ReturnType<typeof setTimeout>);
+  });
+});
+
+describe('a device that hears that the server has lost the key to what waits on it (DECISIONS 17.12.3)', () => {
+  it('gives it its own, once', async () => {
+    const tab = await openDevice();
+    const { queueKeyFor } = await import('../device/queue.ts');
+    isKeyLost = true;
+    await ask(tab);
+    expect(keysGiven).toEqual([await queueKeyFor('amina')]);
+    const { namesKept } = await import('../device/vault.ts');
+    await expect.poll(() => namesKept('amina', 'queue-key')).toEqual(['queue-key']);
+    await ask(tab);
+    expect(keysGiven).toHaveLength(1);
+  });
+
+  it('does so after the PIN, and not before its person has done what they must first', async () => {
+    await openDevice();
+    isKeyLost = true;
+    action = 'change_password';
+    const tab = await openTab();
+    await tab.session.unlock(PIN, 'amina');
+    await expect
+      .poll(() => tab.session.getSession())
+      .toMatchObject({ status: 'signed-in', user: { required_action: action } });
+    expect(keysGiven).toEqual([]);
+    action = undefined;
+    await ask(tab);
+    expect(keysGiven).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { login, logout, me, type Credentials, type SignedInUser } from '#contract/auth.ts';
 import { createApi, type ApiRefusal } from '#contract/client.ts';
-import { registerDevice } from '#contract/devices.ts';
+import { giveQueueKey, registerDevice } from '#contract/devices.ts';
 import { readRole } from '#domain/roles.ts';
 import {
   clearEndedSession,
@@ -302,7 +302,12 @@ async function verify(attempt = 0): Promise<void> {
   await store(fresh).catch(() => undefined);
   if (stored !== asked) return;
   become({ status: 'signed-in', user: fresh.user }, fresh);
-  await device.noteQueueKey(fresh.user).catch(() => undefined);
+  // By the session of the device whose key it is, or the next time.
+  const give = async (queueKey: string) => {
+    if (stored !== fresh || user.required_action) throw new Error('Not now.');
+    await api.call(giveQueueKey, { body: { queueKey } });
+  };
+  await device.noteQueueKey(fresh.user, give).catch(() => undefined);
 }
 
 /** Asks anew who is signed in, after something about them was changed, such as the password. */

@@ -133,15 +133,44 @@ describe('one phone that several people have as their device (DECISIONS 12.4.3)'
   });
 
   it('keeps the key at sign-out, for the PIN alone, where the server has lost its own (DECISIONS 17.12.3)', async () => {
-    await noteQueueKey({ ...onDevice(AMINA), queue_key_lost: true });
+    const untold = () => Promise.reject(new Error('no network'));
+    await expect(noteQueueKey({ ...onDevice(AMINA), queue_key_lost: true }, untold)).rejects.toThrow();
     await forget(AMINA.id);
     await expect(arrive(AMINA, undefined)).rejects.toThrow(PinFirst);
     expect((await unlock('4711', AMINA.id)).unlocking.result).toBe('open');
     expect(keysInQueue()).toEqual(['order-of-amina']);
     // It has it again.
-    await noteQueueKey(onDevice(AMINA));
+    await noteQueueKey(onDevice(AMINA), untold);
     await forget(AMINA.id);
     expect((await unlock('4711', AMINA.id)).unlocking.result).toBe('forgotten');
+  });
+
+  it.each([
+    ['there is room', () => {}],
+    ['a note of it has none', () => fillDisk()],
+  ])(
+    'gives its key again where %s: the password opens all after five wrong PINs (DECISIONS 17.12.3)',
+    async (_, before) => {
+      const { amina } = serverHas;
+      serverHas = {};
+      before();
+      const lost = { ...onDevice(AMINA), queue_key_lost: true as const };
+      await noteQueueKey(lost, async (key) => void (serverHas['amina'] = key)).catch(() => undefined);
+      vi.restoreAllMocks();
+      expect(serverHas).toEqual({ amina });
+      lock({ isHeard: false });
+      for (const wrong of ['0000', '1111', '2222', '3333', '5555']) await unlock(wrong, AMINA.id);
+      expect(await signIn(AMINA)).toBe(true);
+      expect(keysInQueue()).toEqual(['order-of-amina']);
+    },
+  );
+
+  it('forgets the key at sign-out once the server has taken it (DECISIONS 17.12.3)', async () => {
+    const key = await queueKeyFor(AMINA.id);
+    await noteQueueKey({ ...onDevice(AMINA), queue_key_lost: true }, () => Promise.resolve());
+    await forget(AMINA.id);
+    await openThings(AMINA.id);
+    expect(await queueKeyFor(AMINA.id)).not.toBe(key);
   });
 
   describe('whose key the server does not have, as after a restore of an older backup (DECISIONS 17.12.3)', () => {

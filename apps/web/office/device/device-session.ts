@@ -115,8 +115,7 @@ export class PinFirst extends Error {
  */
 export async function arrive(user: SignedInUser, queueKey: string | undefined): Promise<boolean> {
   const needsPin = await comeIn(user, queueKey);
-  // Without room for the note they come in all the same.
-  if (queueKey === undefined) await noteKeyAlone(user.id).catch(() => undefined);
+  if (queueKey === undefined) await noteKeyAlone(user.id);
   return needsPin;
 }
 
@@ -191,10 +190,21 @@ export async function dropSession(
   return undefined;
 }
 
-/** Notes what the server says of the key to what waits on a device: where it has none, that of this browser stays at sign-out. */
-export async function noteQueueKey({ id, device_id, queue_key_lost }: SignedInUser): Promise<void> {
+/**
+ * Notes what the server says of the key to what waits on a device: where it has none it is given that of this browser, by `give`,
+ * and until it has it that one stays at sign-out.
+ */
+export async function noteQueueKey(
+  { id, device_id, queue_key_lost }: SignedInUser,
+  give: (queueKey: string) => Promise<unknown>,
+): Promise<void> {
   if (device_id === undefined) return;
-  await (queue_key_lost ? noteKeyAlone(id) : noteKeyShared(id));
+  if (queue_key_lost) {
+    const queueKey = await noteKeyAlone(id);
+    if (queueKey === undefined) return;
+    await give(queueKey);
+  }
+  await noteKeyShared(id);
 }
 
 /** Hands a session that was kept just now to the other tabs of its person. */

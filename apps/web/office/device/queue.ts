@@ -49,10 +49,14 @@ export async function keepQueueKey(staffId: string, key: string): Promise<void> 
 
 /**
  * Notes that the server has no key to a person's queue, as after a restore of an older backup: if there is one here, it stays
- * when they sign out, as long as something waits (DECISIONS 17.12.3).
+ * when they sign out, as long as something waits (DECISIONS 17.12.3). Answers it,
+ * also where there is no room for the note.
  */
-export async function noteKeyAlone(staffId: string): Promise<void> {
-  if (await recall(staffId, QUEUE_KEY)) await keep(staffId, QUEUE_KEY_ALONE, true);
+export async function noteKeyAlone(staffId: string): Promise<string | undefined> {
+  const known = await recall(staffId, QUEUE_KEY);
+  if (typeof known?.value !== 'string') return undefined;
+  await keep(staffId, QUEUE_KEY_ALONE, true).catch(() => undefined);
+  return known.value;
 }
 
 /** The same is over: the server has it, and their password brings it back. */
