@@ -152,6 +152,7 @@ export const INSTITUTION_CALLS = {
       except: () => 404,
     },
   ],
+  listEndedDevices: [sending(async ({ world, at }) => ({ deviceIds: [await aDeviceOf(world, at.officer)] }))],
   // Sessions of these people are not those of a device.
   reportDevice: [
     {
@@ -159,13 +160,13 @@ export const INSTITUTION_CALLS = {
       except: ({ role }) => (role === null ? 401 : 403),
     },
   ],
-
   giveQueueKey: [
     {
       ...sending(() => ({ queueKey: QUEUE_KEY })),
       except: ({ role }) => (role === null ? 401 : 403),
     },
   ],
+
   startImport: [sending(importForm)],
   listImports: [anything],
   getImport: [ofNoBranch(made(anImport))],

@@ -126,6 +126,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   endDevice: READ_IN_BRANCH,
   getQueueKey: STAFF,
   reportDevice: STAFF,
+  listEndedDevices: EVERYBODY,
   giveQueueKey: STAFF,
 
   listFieldGroups: OF_BRANCH,

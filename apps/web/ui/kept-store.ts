@@ -122,14 +122,14 @@ export const QUEUE_KEY_ALONE = 'queue-key-alone';
 
 /**
  * As `deletePerson`, when they sign out; but the key to what waits stays where the server has none that their password brings back
- * (DECISIONS 17.12.3).
+ * (DECISIONS 17.12.3), and with `keepsKey` in any case.
  */
-export async function deleteSignedOut(staffId: string): Promise<void> {
+export async function deleteSignedOut(staffId: string, keepsKey = false): Promise<void> {
   await inStore(['people', 'kept', 'queue'], async (t) => {
     const kept = t.objectStore('kept');
-    const alone = await kept.get([staffId, QUEUE_KEY_ALONE]);
+    const isAlone = keepsKey || (await kept.get([staffId, QUEUE_KEY_ALONE])) !== undefined;
     const rows = await t.objectStore('queue').index('staffId').getAll(staffId);
-    const isKeyKept = alone !== undefined && rows.some(isUnsent);
+    const isKeyKept = isAlone && rows.some(isUnsent);
     const stays = isKeyKept ? [QUEUE_KEY, QUEUE_KEY_ALONE] : [];
     // Their own key goes, unless it has sealed what stays.
     if (!isKeyKept) await t.objectStore('people').delete(staffId);

@@ -158,6 +158,23 @@ export const reportDevice = endpoint({
   refuses: ['forbidden'],
 });
 
+export const listEndedDevices = endpoint({
+  name: 'listEndedDevices',
+  tag: 'Devices',
+  summary:
+    'Which of these devices were ended, for a browser that is locked and has no token: it wipes itself',
+  method: 'POST',
+  path: '/devices/ended',
+  access: 'public',
+  body: z.object({ deviceIds: z.array(id).max(LIMITS.devicesPerBrowser) }),
+  replies: {
+    200: z.object({
+      ended: z.array(id).meta({ description: 'Those of them; a live device and an unknown id are left out' }),
+    }),
+  },
+  refuses: ['too_many_attempts'],
+});
+
 export const giveQueueKey = endpoint({
   name: 'giveQueueKey',
   tag: 'Devices',

@@ -1,5 +1,15 @@
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import type { Author } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+
+const eb = expressionBuilder<DB, 'devices' | 'staff'>();
+/** Whether a device of an account was ended, or the account is closed: then it wipes itself (DECISIONS 12.4). */
+export const IS_ENDED: Expression<SqlBool> = eb.or([
+  eb('devices.ended_at', 'is not', null),
+  eb('staff.active', '=', false),
+  eb('staff.locked_at', 'is not', null),
+]);
 
 /** Ends all sessions of an account, or all but one. Answers how many. */
 export async function endSessions(trx: Database, staffId: string, kept?: string | null): Promise<number> {

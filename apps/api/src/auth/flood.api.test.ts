@@ -97,3 +97,21 @@ describe('who has 64 bits of addresses, as every connection by IPv6, counts as o
     expect((await world.call(null, 'POST', path, body, next)).status).toBe(201);
   });
 });
+
+it('one address asks only so often which devices were ended, and takes nothing from others (DECISIONS 17.3.1)', async () => {
+  const ask = (address: string) =>
+    world.call(null, 'POST', '/devices/ended', { deviceIds: ['none'] }, { 'x-forwarded-for': address });
+  const refused = [];
+  for (let n = 0; n < 10; n += 1) {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask('203.0.113.77')));
+    expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
+    refused.push(...answers.filter(({ status }) => status === 429));
+    if (n === 3) expect(refused).toEqual([]);
+  }
+  expect(refused[0]?.body).toMatchObject({
+    code: 'too_many_attempts',
+    reason: 'too_many_device_requests',
+    params: {},
+  });
+  expect((await ask('203.0.113.78')).status).toBe(200);
+});

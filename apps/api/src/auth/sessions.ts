@@ -12,6 +12,7 @@ import type { Caller } from '../platform/caller.ts';
 import { type Database } from '../platform/database.ts';
 import type { Authentication } from '../platform/http/api.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
+import { IS_ENDED } from './end-access.ts';
 import { findMachine, isMachineKey } from './machine-keys.ts';
 import { REQUIRED_ACTION } from './required-action.ts';
 import { hashToken } from './token-hash.ts';
@@ -94,13 +95,7 @@ async function refuseCaller(db: Database, request: FastifyRequest): Promise<Refu
     .innerJoin('staff', 'staff.id', 'devices.staff_id')
     .select('devices.id')
     .where('device_tokens.token_hash', '=', hashToken(token))
-    .where((eb) =>
-      eb.or([
-        eb('devices.ended_at', 'is not', null),
-        eb('staff.active', '=', false),
-        eb('staff.locked_at', 'is not', null),
-      ]),
-    )
+    .where(IS_ENDED)
     .executeTakeFirst();
   return refuse(ended ? 'device_ended' : 'not_signed_in');
 }

@@ -16,6 +16,9 @@ const signIn = (whose: Person, fields: object = {}) =>
   world.call(null, 'POST', '/auth/login', { identifier: whose.username, password: PASSWORD, ...fields });
 const end = (by: Person, { device }: OnDevice, body: object = {}) =>
   world.call(by, 'POST', `/devices/${device.id}/end`, body);
+const ask = (by: Person | null, deviceIds: string[]) =>
+  world.call(by, 'POST', '/devices/ended', { deviceIds });
+
 const ENDED = { status: 401, body: { code: 'unauthenticated', reason: 'device_ended' } };
 const NOT_SIGNED_IN = { status: 401, body: { code: 'unauthenticated', reason: 'not_signed_in' } };
 
@@ -226,9 +229,6 @@ describe('the session of a device', () => {
     expect((await me(world.officer)).body).not.toHaveProperty('queue_key_lost');
   });
 
-  it('brings the key of the unsent work back to its person alone, also when the device was ended (DECISIONS 12.4)', async () => {
-    const device = await onDevice(world);
-    const sign = () => signIn(device, { deviceId: device.device.id });
   it('takes the key again where it was lost, and brings it back after the password then (DECISIONS 17.12.3)', async () => {
     const device = await onDevice(world);
     const give = (by: Person, queueKey: string) => world.call(by, 'PUT', '/devices/queue-key', { queueKey });
@@ -248,6 +248,9 @@ describe('the session of a device', () => {
     expect(await keyNow()).toBe(QUEUE_KEY);
   });
 
+  it('brings the key of the unsent work back to its person alone, also when the device was ended (DECISIONS 12.4)', async () => {
+    const device = await onDevice(world);
+    const sign = () => signIn(device, { deviceId: device.device.id });
     expect((await sign()).body).toMatchObject({
       queue_key: QUEUE_KEY,
       user: { device_id: device.device.id },
@@ -330,6 +333,33 @@ describe('a device that was ended', () => {
     // Either a session as any other, or one of the device that was ended with it.
     const isOfDevice = 'device_id' in signedIn.body.user;
     expect(await isSignedIn(world, { ...device, token: signedIn.body.token })).toBe(!isOfDevice);
+  });
+
+  it('is told so without a token, and of no other device anything is told (DECISIONS 17.3.1)', async () => {
+    const [lost, locked, live] = [await onDevice(world), await onDevice(world), await onDevice(world)];
+    await end(world.manager, lost);
+    await world.call(world.admin, 'POST', `/staff/${locked.id}/lock`, { reason: 'Lost' });
+    const ids = [lost, locked, live].map(({ device }) => device.id);
+    const deviceIds = [...ids, lost.id, '01900000-0000-7000-8000-000000000000', 'none', lost.device.id];
+    for (const by of [null, live, lost]) {
+      const { status, body } = await ask(by, deviceIds);
+      expect([status, Object.keys(body)]).toEqual([200, ['ended']]);
+      expect((body.ended as string[]).toSorted()).toEqual(ids.slice(0, 2).toSorted());
+    }
+    expect((await ask(null, [])).body).toEqual({ ended: [] });
+  });
+
+  it('is told so without a token where its account was closed in another way (DECISIONS 17.3.1)', async () => {
+    const device = await onDevice(world);
+    await world.pool.query('update staff set active = false where id = $1', [device.id]);
+    expect((await ask(null, [device.device.id])).body).toEqual({ ended: [device.device.id] });
+  });
+
+  it('asks with 20 ids at most, as many as a browser is devices (DECISIONS 17.3.1)', async () => {
+    const many = (count: number) => Array.from({ length: count }, () => 'none');
+    expect((await ask(null, many(LIMITS.devicesPerBrowser))).status).toBe(200);
+    expect((await ask(null, many(LIMITS.devicesPerBrowser + 1))).status).toBe(400);
+    expect((await world.call(null, 'POST', '/devices/ended', {})).status).toBe(400);
   });
 
   it('keeps nobody from what visitors see (DECISIONS 17.3)', async () => {

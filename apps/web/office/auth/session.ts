@@ -74,10 +74,7 @@ function endSession(token: string | undefined, refusal?: ApiRefusal): void {
   const { status, user } = session;
   if (status === 'ended' || status === 'signed-out' || !user) return;
   if (refusal?.said?.reason === 'device_ended') {
-    // Whoever holds it now finds nothing on it (DECISIONS 12.4).
-    void device.endHere(user.id);
-    clearSession();
-    become({ ...SIGNED_OUT, why: 'deviceEnded' }, undefined);
+    void endDeviceOf(user.id);
     return;
   }
   // What is locked stays covered: behind the PIN the server is asked once more.
@@ -85,6 +82,35 @@ function endSession(token: string | undefined, refusal?: ApiRefusal): void {
   clearEndedSession(user.id);
   become(status === 'checking' ? SIGNED_OUT : { status: 'ended', user }, undefined);
   void device.dropSession(user.id, token).then(takeUp);
+}
+
+const DEVICE_ENDED = { ...SIGNED_OUT, why: 'deviceEnded' } as const;
+
+/** The server has ended the device of somebody: whoever holds it now finds nothing of theirs on it (DECISIONS 12.4). */
+async function endDeviceOf(staffId: string): Promise<void> {
+  const wiped = device.endHere(staffId);
+  if (session.user?.id === staffId) {
+    clearSession();
+    become(DEVICE_ENDED, undefined);
+  }
+  await wiped;
+  await askAnew(DEVICE_ENDED);
+}
+
+/** Where nobody has been at work in this page: asks for the PIN of whoever has one here; otherwise there is nothing to unlock. */
+async function askAnew(otherwise: Session): Promise<void> {
+  const isLocked = await people.isLocked();
+  // Anew also where it is locked: it may be somebody else who is asked.
+  if (session.status === 'locked' && !session.user) become(isLocked ? { ...LOCKED } : otherwise, undefined);
+}
+
+/** Asks whether a device was ended that no call tells so, since it is locked and its token sealed (DECISIONS 17.3.1). */
+export function lookForEnds(): void {
+  if (!people.isDevice() || !navigator.onLine) return;
+  void import('../device/ended-devices.ts')
+    .then(({ forgetEnded: forgetThem }) => forgetThem(endDeviceOf))
+    // Another time.
+    .catch(() => undefined);
 }
 
 /** Goes on with the session that another tab of the same person has kept since. */
@@ -235,6 +261,7 @@ function cover(user: SignedInUser, how: { isHeard: boolean }): void {
   session = { status: 'locked', user };
   stored = undefined;
   tell();
+  lookForEnds();
 }
 
 /** The person's password, if they have something to do first and the page was not loaded again since they typed it. */
@@ -327,12 +354,8 @@ function beginAgainAsDevice(address: string): void {
 export function startSession(): void {
   const recovered = people.recoverDevice().catch(() => false);
   if (session.status === 'locked') {
-    // Without a PIN there is nothing to unlock: after signing out, or when too many wrong ones were typed.
-    void recovered.then(people.isLocked).then((locked) => {
-      // Anew also where it is locked: it may be somebody else who is asked.
-      if (session.status === 'locked' && !session.user)
-        become(locked ? { ...LOCKED } : SIGNED_OUT, undefined);
-    });
+    // After signing out, or when too many wrong PINs were typed, nobody has one.
+    void recovered.then(() => askAnew(SIGNED_OUT));
   } else {
     // Never where a PIN is asked for already: it may be half typed, and what was missing is there by now.
     const address = window.location.href;
@@ -341,7 +364,12 @@ export function startSession(): void {
   if (stored) void device.openThings(stored.user.id);
   void verify();
   void forgetOver();
-  window.addEventListener('focus', () => void forgetOver());
+  void recovered.then(lookForEnds);
+  window.addEventListener('focus', () => {
+    void forgetOver();
+    lookForEnds();
+  });
+  window.addEventListener('online', lookForEnds);
   device.watchLocks(() => close({ isHeard: true }));
   window.addEventListener('pageshow', ({ persisted }) => {
     // While this page was left it heard nothing of other tabs. Loaded again, a device would ask for the PIN as well.

@@ -45,7 +45,8 @@ import {
 // Who is signed in on a registered device (DECISIONS 12.4): the token is sealed with everything else, so that a phone
 // which is locked shows nothing to whoever reads its files.
 
-const SESSION = 'session';
+/** Under which the session of a device is kept. */
+export const SESSION = 'session';
 
 /** Tells the other tabs to lock, too. */
 const otherTabs = newChannel<'lock'>('device');
@@ -75,12 +76,12 @@ export async function openThings(staffId: string): Promise<void> {
 /** How long the server is waited for where the device has an answer, too. */
 const PATIENCE_MS = 4_000;
 
-/** What this device answers where there is no network, for the person at work. */
 /** Where nothing was taken along, a new group that waits can be in the branch of its maker alone (DECISIONS 17.13). */
 function ownBranch({ branch_id: id, branch_name }: SignedInUser): ListedBranch[] | undefined {
   return canQueue() && id !== null ? [{ id, name: branch_name ?? '', code: '' }] : undefined;
 }
 
+/** What this device answers where there is no network, for the person at work. */
 export function here(userAtWork: () => SignedInUser | undefined): Here {
   return {
     patienceMs: PATIENCE_MS,
@@ -273,17 +274,13 @@ export const tellSignedOut = (staffId: string): void => signOuts.tell(staffId);
 /** Hears who has signed out in another tab. */
 export const watchSignOuts = (onSignedOut: (staffId: string) => void): void => signOuts.listen(onSignedOut);
 
-/** Closes what is open of a person, whose PIN is asked for last from now on. */
-async function closeFor(staffId: string): Promise<void> {
-  closeQueue();
-  closePack();
-  await askLast(staffId);
-}
-
-/** What the server has ended, with all that was kept: that goes also where there is no room to note the end. */
+/**
+ * What the server has ended, with all that was kept: that goes also where there is no room to note the end. Whoever else is at
+ * work here goes on.
+ */
 export async function endHere(staffId: string): Promise<void> {
   await noteEnded(staffId).catch(() => undefined);
-  await closeFor(staffId);
+  closeThingsOf(staffId);
   await forgetPerson(staffId);
 }
 
@@ -296,6 +293,8 @@ export function closeThingsOf(staffId: string): void {
 
 /** They have signed out: nothing of theirs stays but the queue, sealed, and the key to it where the server has none. */
 export async function forget(staffId: string): Promise<void> {
-  await closeFor(staffId);
+  closeQueue();
+  closePack();
+  await askLast(staffId);
   await forgetSignedOut(staffId);
 }

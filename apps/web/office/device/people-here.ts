@@ -6,7 +6,7 @@ import { hasPin } from './vault.ts';
 // Whose device this browser is, and who of them is asked for their PIN first (DECISIONS 12.4.3).
 
 /** The marks of devices that are some still: one phone may be that of several people (DECISIONS 12.4.3). */
-const liveMarkers = (): Marker[] => readMarkers().filter(({ ended }) => !ended);
+export const liveMarkers = (): Marker[] => readMarkers().filter(({ ended }) => !ended);
 
 const liveMarkerOf = (staffId: string | undefined): Marker | undefined =>
   liveMarkers().find((marker) => marker.staffId === staffId);

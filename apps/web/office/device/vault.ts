@@ -143,10 +143,10 @@ export async function forgetPerson(staffId: string): Promise<void> {
   await deletePerson(staffId).catch(() => undefined);
 }
 
-/** The same when they sign out: the key to what waits stays where nothing else would open it (DECISIONS 17.12.3). */
-export async function forgetSignedOut(staffId: string): Promise<void> {
+/** The same when they sign out: the key to what waits stays where nothing else would open it (DECISIONS 17.12.3), with `keepsKey` in any case. */
+export async function forgetSignedOut(staffId: string, keepsKey = false): Promise<void> {
   if (open?.staffId === staffId) open = undefined;
-  await deleteSignedOut(staffId).catch(() => undefined);
+  await deleteSignedOut(staffId, keepsKey).catch(() => undefined);
 }
 
 /** What may be kept no longer goes, also where nobody types the PIN that would open it (DECISIONS 17.12.7). */

@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { device } from '#words/index.ts';
-import { unlock, useSession } from '../auth/session.ts';
+import { lookForEnds, unlock, useSession } from '../auth/session.ts';
 import { prepareToUnlock } from '../device/device-session.ts';
 import { whoIsAsked } from '../device/people-here.ts';
 import type { Marker } from '../device/marker.ts';
@@ -13,9 +13,16 @@ import styles from './SignInPage.module.css';
 
 const words = device.lock;
 
+/** Nothing else tells a device that stays locked that it was ended. */
+const LOOK_EVERY_MS = 60_000;
+
 /** Asks for the PIN of a device that is locked (DECISIONS 12.4). */
 export function LockScreen() {
   const asked = whoIsAsked(useSession().user?.id);
+  useEffect(() => {
+    const timer = setInterval(lookForEnds, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
   // What was typed for one person is nothing to the next.
   return <AskForPin key={asked?.staffId} asked={asked} />;
 }

@@ -291,6 +291,7 @@ export const refusals = {
     `Too many wrong passwords. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   too_many_sign_ins: 'Too many sign-ins came from your network. Please try again in a moment.',
   too_many_reset_requests: 'Too many links were asked for from your network. Please try again later.',
+  too_many_device_requests: 'Too many devices asked from your network. Please try again in a moment.',
   many_sign_in_now: 'Many people are signing in just now. Please try again.',
   too_many_pages: 'Too many pages were asked for from your network.',
   too_many_clients_elsewhere:

@@ -19,12 +19,13 @@ interface BudgetRules {
   /** How many tries are added each second. */
   perSecond: number;
   /** The reason for refusing when no try remains. */
-  refusal: 'too_many_sign_ins' | 'too_many_reset_requests' | 'too_many_pages';
+  refusal: 'too_many_sign_ins' | 'too_many_reset_requests' | 'too_many_device_requests' | 'too_many_pages';
 }
 
 /**
  * Limits how often one address can do what is open to everybody and expensive for the server or a nuisance to others:
- * sign-ins (hashing), links by mail for a new password, page rendering, products by the API. Each server counts for itself. Addresses of one
+ * sign-ins (hashing), links by mail for a new password, questions of locked devices, page rendering, products by the API.
+ * Each server counts for itself. Addresses of one
  * network count as one (`networkOf`).
  */
 export class AddressBudget {

@@ -1,0 +1,249 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignedInUser } from '#contract/auth.ts';
+import type * as storeModule from '../../ui/kept-store.ts';
+import type * as deviceModule from '../device/device-session.ts';
+import type * as peopleModule from '../device/people-here.ts';
+import type * as queueModule from '../device/queue.ts';
+import { newBrowser, ownAnswer } from '../device/test-browser.ts';
+import type * as sessionModule from './session.ts';
+
+const newPerson = (id: string, name: string): SignedInUser => ({
+  id,
+  name,
+  username: id,
+  email: `${id}@test.example`,
+  avatar: null,
+  role: 'credit_officer',
+  branch_id: null,
+  branch_name: null,
+});
+const AMINA = newPerson('amina', 'Amina Wanjiru');
+const JOSEPH = newPerson('joseph', 'Joseph Otieno');
+const phoneOf = ({ id }: SignedInUser) => `phone-of-${id}`;
+const PIN = '4711';
+const QUEUE_KEY = btoa('k'.repeat(32));
+
+/** The devices that were ended on the server, and those that it was asked about. */
+let ended: string[];
+let asked: string[][];
+/** What gives answers: our server, or somebody on the way to it. */
+let answer: (body: unknown) => Response;
+let isOnline: boolean;
+/** What the page listens to. */
+let hearers: { name: string; hear: (event: object) => void }[];
+
+function serve(path: string, { body }: { body?: string }): Promise<Response> {
+  // Whether a session holds is told too late for a test.
+  if (path !== '/api/devices/ended') return new Promise(() => {});
+  const { deviceIds } = JSON.parse(body!) as { deviceIds: string[] };
+  asked.push(deviceIds);
+  // Also some that nobody has asked about.
+  return Promise.resolve(answer({ ended: ['somebody-else', ...ended] }));
+}
+
+interface Page {
+  session: typeof sessionModule;
+  device: typeof deviceModule;
+  people: typeof peopleModule;
+  queue: typeof queueModule;
+  store: typeof storeModule;
+}
+let page: Page;
+
+/** The page with an empty memory, and the storage of before. */
+async function load(): Promise<Page> {
+  vi.resetModules();
+  hearers = [];
+  return {
+    session: await import('./session.ts'),
+    device: await import('../device/device-session.ts'),
+    people: await import('../device/people-here.ts'),
+    queue: await import('../device/queue.ts'),
+    store: await import('../../ui/kept-store.ts'),
+  };
+}
+
+/** Makes the browser the device of somebody, who leaves an order in the queue and locks it. */
+async function leaveWork({ device, queue }: Page, user: SignedInUser): Promise<void> {
+  await device.openThings(user.id);
+  const kept = { token: `token-of-${user.id}`, user: { ...user, device_id: phoneOf(user) } };
+  await device.becomeDevice(kept, phoneOf(user), PIN, QUEUE_KEY);
+  await queue.enqueue({ key: `order-of-${user.id}`, command: 'placeOrder', input: { body: {} }, about: {} });
+  device.lock({ isHeard: true });
+}
+
+/** Loads the page again, which is locked then. */
+async function open(): Promise<void> {
+  await page.store.closeStore();
+  page = await load();
+  page.session.startSession();
+}
+
+/** Whose keys and things are here, and whose work. */
+const onDisk = () =>
+  page.store.withDatabase(async (database) => ({
+    people: await database.getAllKeys('people'),
+    kept: (await database.getAllKeys('kept')).map(([staffId, name]) => `${staffId} ${name}`),
+    queue: (await database.getAll('queue')).map(({ staffId }) => staffId),
+  }));
+const hear = (sign: string) => {
+  for (const hearer of hearers) if (hearer.name === sign) hearer.hear({});
+};
+
+let putBack = () => {};
+const channels: BroadcastChannel[] = [];
+class Channel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    channels.push(this);
+  }
+}
+
+beforeEach(async () => {
+  putBack = await newBrowser();
+  [ended, asked, isOnline, answer] = [[], [], true, ownAnswer];
+  vi.stubGlobal('fetch', serve);
+  vi.stubGlobal('document', { getElementById: () => null });
+  vi.stubGlobal('window', {
+    location: { href: '/today', replace: () => {} },
+    addEventListener: (name: string, heard: (event: object) => void) => hearers.push({ name, hear: heard }),
+  });
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return isOnline;
+    },
+  });
+  vi.stubGlobal('BroadcastChannel', Channel);
+  page = await load();
+  await leaveWork(page, AMINA);
+});
+afterEach(async () => {
+  for (const channel of channels) channel.close();
+  channels.length = 0;
+  await page.store.closeStore();
+  putBack();
+});
+afterAll(() => vi.resetModules());
+
+describe('a locked device that was ended forgets what it keeps without its PIN (DECISIONS 17.3.1)', () => {
+  it.each(['at its start', 'online', 'focus'])('by: %s', async (sign) => {
+    isOnline = sign === 'at its start';
+    ended = [phoneOf(AMINA)];
+    await open();
+    if (!isOnline) {
+      // What it looks for at its start it has found.
+      await page.people.recoverDevice();
+      expect(asked).toEqual([]);
+      isOnline = true;
+      hear(sign);
+    }
+    await expect
+      .poll(() => page.session.getSession())
+      .toMatchObject({ status: 'signed-out', why: 'deviceEnded' });
+    expect(asked).toEqual([[phoneOf(AMINA)]]);
+    expect(await onDisk()).toEqual({ people: [], kept: [], queue: ['amina'] });
+    // What waits comes back with the password, as it does after the PIN (17.14).
+    expect(await page.device.arrive(AMINA, QUEUE_KEY)).toBe(false);
+    expect(page.queue.readQueue().map(({ key }) => key)).toEqual(['order-of-amina']);
+    // Nobody asks about it any more.
+    hear('focus');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('also when it is locked in the page in which its person was at work', async () => {
+    await open();
+    await page.session.unlock(PIN, AMINA.id);
+    expect(page.session.getSession().status).toBe('signed-in');
+    await expect.poll(() => asked.length).toBe(1);
+    ended = [phoneOf(AMINA)];
+    page.session.lock();
+    await expect
+      .poll(() => page.session.getSession())
+      .toMatchObject({ status: 'signed-out', why: 'deviceEnded' });
+    expect(await onDisk()).toEqual({ people: [], kept: [], queue: ['amina'] });
+  });
+
+  it('and asks about nobody who is at work, whose own calls tell them', async () => {
+    await open();
+    await expect.poll(() => asked.length).toBe(1);
+    await page.session.unlock(PIN, AMINA.id);
+    hear('focus');
+    await vi.dynamicImportSettled();
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['its id is not in the answer', [], ownAnswer],
+    ['a portal of a network has answered', [phoneOf(AMINA)], (body: unknown) => Response.json(body)],
+    [
+      'the server has no such call',
+      [phoneOf(AMINA)],
+      () => ownAnswer({ message: 'No.', code: 'not_found' }, 404),
+    ],
+  ])('and nothing where %s', async (_, those, by) => {
+    [ended, answer] = [those, by];
+    await open();
+    await expect.poll(() => asked.length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(page.session.getSession().status).toBe('locked');
+    expect((await onDisk()).people).toEqual(['amina']);
+    await page.session.unlock(PIN, AMINA.id);
+    expect(page.session.getSession()).toMatchObject({ status: 'signed-in', user: { id: 'amina' } });
+  });
+
+  it('but not the key to what waits of somebody whose session is over, who is not told so behind the PIN either', async () => {
+    await page.device.unlock(PIN, AMINA.id);
+    await page.device.dropSession(AMINA.id, 'token-of-amina');
+    page.device.lock({ isHeard: true });
+    ended = [phoneOf(AMINA)];
+    await open();
+    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(async () => (await onDisk()).kept).toEqual(['amina queue-key']);
+    expect(page.session.getSession().status).toBe('locked');
+    await page.session.unlock(PIN, AMINA.id);
+    // The server has lost its key, too: theirs is the only one.
+    expect(await page.device.arrive(AMINA, undefined)).toBe(false);
+    expect(page.queue.readQueue().map(({ key }) => key)).toEqual(['order-of-amina']);
+  });
+});
+
+describe('of two people whose device a phone is, one whose was ended leaves the other as they are (DECISIONS 12.4.3)', () => {
+  beforeEach(() => leaveWork(page, JOSEPH));
+
+  it.each([
+    ['the last one at work', JOSEPH, AMINA],
+    ['the one before', AMINA, JOSEPH],
+  ])('%s', async (_, gone, other) => {
+    ended = [phoneOf(gone)];
+    await open();
+    await expect.poll(async () => (await onDisk()).people).toEqual([other.id]);
+    await expect.poll(() => page.people.whoIsAsked(undefined)?.staffId).toBe(other.id);
+    expect(page.session.getSession().status).toBe('locked');
+    expect((await onDisk()).queue).toEqual(['amina', 'joseph']);
+    await page.session.unlock(PIN, other.id);
+    expect(page.session.getSession()).toMatchObject({ status: 'signed-in', user: { id: other.id } });
+    expect(page.queue.readQueue().map(({ key }) => key)).toEqual([`order-of-${other.id}`]);
+  });
+
+  it('at work, with their queue open', async () => {
+    await open();
+    await expect.poll(() => asked.length).toBe(1);
+    await page.session.unlock(PIN, AMINA.id);
+    ended = [phoneOf(JOSEPH)];
+    hear('focus');
+    await expect.poll(async () => (await onDisk()).people).toEqual(['amina']);
+    expect(asked.at(-1)).toEqual([phoneOf(JOSEPH)]);
+    expect(page.session.getSession()).toMatchObject({ status: 'signed-in', user: { id: 'amina' } });
+    expect(page.queue.readQueue().map(({ key }) => key)).toEqual(['order-of-amina']);
+  });
+});
+
+it('a browser that is nobody’s device asks nothing (DECISIONS 17.3.1)', async () => {
+  for (const name of ['device', 'devices']) localStorage.removeItem(name);
+  await page.store.inStore(['browser'], (t) => t.objectStore('browser').clear());
+  await open();
+  await vi.dynamicImportSettled();
+  hear('focus');
+  await vi.dynamicImportSettled();
+  expect(asked).toEqual([]);
+});
