@@ -3,6 +3,7 @@ import { formatDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { NamedField, ValueKind, VALUE_REASONS } from '#domain/value-reasons.ts';
+import { firstFields, isRequired } from './first-fields.ts';
 import type { RefusalWords } from '../refusal-words.ts';
 
 /** `“Kitui” (120 lines), “Voi” (1 line)`; of very many the first ones. */
@@ -15,6 +16,7 @@ function sheetList(sheets: readonly { name: string; lines: number }[]): string {
 
 /** What the fields are called that a refusal names. */
 const fieldNames: Record<NamedField, string> = {
+  ...firstFields,
   account_format: 'What to type as the account',
   account_number: 'Account number',
   active_members: 'Active members',
@@ -29,7 +31,6 @@ const fieldNames: Record<NamedField, string> = {
   chairperson_phone: 'Chairperson phone',
   client_loan_balance: 'Client loan balance',
   client_system_savings: 'System savings',
-  code: 'Code',
   complaint_decided_by: 'Who decides on complaints',
   complaint_next: 'Where to go next',
   current_password: 'Current password',
@@ -41,7 +42,6 @@ const fieldNames: Record<NamedField, string> = {
   duration: 'Duration',
   eligibility: 'Eligibility',
   email: 'Email',
-  email_or_username: 'Email or Username',
   figure: 'Figure',
   group: 'Group',
   group_arrears: 'Arrears amount',
@@ -67,7 +67,6 @@ const fieldNames: Record<NamedField, string> = {
   national_id: 'National ID',
   notes: 'Notes',
   papers: 'Papers',
-  password: 'Password',
   phone: 'Phone',
   picture_text: 'What the picture shows',
   place: 'County or town',
@@ -147,7 +146,7 @@ export const valueRefusals = {
   not_utf8: 'The letters of this request are not UTF-8.',
   unstorable_text: 'This text has characters that cannot be kept.',
   national_or_system_id_missing: 'National ID or System ID is required',
-  field_missing: ({ field }) => `${fieldNames[field]} is required`,
+  field_missing: ({ field }) => isRequired(fieldNames[field]),
   field_too_short: ({ field, min }) => `${fieldNames[field]} must be at least ${min} characters`,
   field_too_long: ({ field, max }) => `${fieldNames[field]} can have at most ${max} characters`,
   field_not_whole: ({ field }) => `${fieldNames[field]} is a whole number`,

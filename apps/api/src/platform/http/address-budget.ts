@@ -25,8 +25,7 @@ interface BudgetRules {
 /**
  * Limits how often one address can do what is open to everybody and expensive for the server or a nuisance to others:
  * sign-ins (hashing), links by mail for a new password, questions of locked devices, page rendering, products by the API.
- * Each server counts for itself. Addresses of one
- * network count as one (`networkOf`).
+ * Each server counts for itself. Addresses of one network count as one (`networkOf`).
  */
 export class AddressBudget {
   readonly #budgets = new Map<string, Budget>();
