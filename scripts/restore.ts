@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import {
   applyErasures,
+  applyLeavings,
   copyErasures,
   createErasureList,
   findHeldErasures,
@@ -24,7 +25,7 @@ const USAGE = `Brings a backup into a new, empty database.
   npm run restore -- FILE
   npm run restore -- FILE --identity KEYFILE    one that is encrypted, with the file of its secret key
   npm run restore -- FILE --erasures LIST       with the list of erasures of the machine before (ERASURES_FILE, or erasures.txt in its
-                                                DATA_DIR): whom it names is erased again
+                                                DATA_DIR): whom it names is erased again, or out of the newsletter again
 `;
 
 const FLAGS = {
@@ -65,11 +66,14 @@ async function run(): Promise<void> {
       );
       const db = new Database(owner);
       await createErasureList(ERASURES_FILE)(db);
-      const erased = await applyErasures(db, createSealing(config), ERASURES_FILE);
+      const sealing = createSealing(config);
+      // By the hash of a new key nobody would be found, and this is no place to make one.
+      const left = isKeyHere ? await applyLeavings(db, sealing, ERASURES_FILE) : 0;
+      const erased = await applyErasures(db, sealing, ERASURES_FILE);
       process.stdout.write(
         isListed
-          ? `${erased} clients and messages that were erased since are erased again.\n`
-          : `No list of erasures is in ${ERASURES_FILE}: if anybody was erased after the backup, put the list there, and the next start erases them again.\n`,
+          ? `${erased} clients and messages that were erased since are erased again. ${left} addresses that left the newsletter since have left it again.\n`
+          : `No list of erasures is in ${ERASURES_FILE}: if anybody was erased or left the newsletter after the backup, put the list there, and the next start does it again.\n`,
       );
       if (!isKeyHere) {
         process.stdout.write(

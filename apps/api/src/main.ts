@@ -7,7 +7,12 @@ import { reportHead } from './audit/report-head.ts';
 import { sealPlainSecrets } from './auth/two-factor-secrets.ts';
 import { keySuppressed } from './contact/suppressed.ts';
 import { readConfig, type Config } from './platform/config.ts';
-import { applyErasures, createErasureList, findHeldErasures } from './data-protection/erasures.ts';
+import {
+  applyErasures,
+  applyLeavings,
+  createErasureList,
+  findHeldErasures,
+} from './data-protection/erasures.ts';
 import { forgetImports } from './imports/imports.queries.ts';
 import { Database } from './platform/database.ts';
 import { createDefaultBranches } from './platform/first-run.ts';
@@ -86,6 +91,7 @@ async function start(): Promise<void> {
     try {
       // First what the database knows: a client who was restored meanwhile is not erased again.
       await noteErasures(db.heavy);
+      await applyLeavings(db, createSealing(config), config.ERASURES_FILE);
       await applyErasures(db, createSealing(config), config.ERASURES_FILE);
       const merges = await findHeldErasures(db, config.ERASURES_FILE);
       if (merges.length > 0)

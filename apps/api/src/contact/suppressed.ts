@@ -54,6 +54,50 @@ export async function suppressErased(
 }
 
 /**
+ * Lets addresses leave again that a restored backup has as subscribers, or knows nothing of: by their hash (hex) when each left. Who
+ * said yes once more after that stays. Answers how many subscribers left again.
+ */
+export async function leaveAgain(
+  db: Database,
+  sealing: Sealing,
+  left: ReadonlyMap<string, string>,
+): Promise<number> {
+  if (left.size === 0) return 0;
+  const rows = await db.selectFrom('suppressed_addresses').select('address_hash').execute();
+  const known = new Set(rows.map(({ address_hash }) => address_hash.toString('hex')));
+  // Read after those who have left: who comes back meanwhile is in one of both.
+  const subscribers = await db
+    .selectFrom('subscribers')
+    .select(['id', 'email', 'token', 'consented_at', 'consent_words', 'mailed_at'])
+    .where('email', 'is not', null)
+    .where('unsubscribed_at', 'is', null)
+    .execute();
+  let count = 0;
+  for (const { id, email, ...consent } of subscribers) {
+    const hash = suppressionHash(sealing, email!);
+    const leftAt = left.get(hash.toString('hex'));
+    if (leftAt === undefined) continue;
+    known.add(hash.toString('hex'));
+    await db.inTransaction(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('subscribers')
+        .set({ unsubscribed_at: leftAt })
+        .where('id', '=', id)
+        .where('unsubscribed_at', 'is', null)
+        .where('consented_at', '<=', leftAt)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      await suppress(trx, hash, { left_at: leftAt, ...consent });
+      count += 1;
+    });
+  }
+  for (const [hash, leftAt] of left) {
+    if (!known.has(hash)) await suppress(db, Buffer.from(hash, 'hex'), { left_at: leftAt });
+  }
+  return count;
+}
+
+/**
  * Moves those who left in the days of an earlier version to the hashes with the key: it knew them by a hash without one, or
  * by their address. For the start, and for its backups.
  */

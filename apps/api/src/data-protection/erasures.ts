@@ -6,6 +6,7 @@ import { formerClientName } from '#domain/former-client.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { deleteMessage } from '../contact/delete-message.ts';
+import { leaveAgain } from '../contact/suppressed.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -13,16 +14,21 @@ import type { Sealing } from '../platform/sealing.ts';
 import { StartError } from '../platform/start-error.ts';
 import { eraseClient, lockToErase } from './anonymise-client.ts';
 
-/** An erasure as it is kept outside of the database, or that a deleted client was restored: an id, and nobody's data. */
+/**
+ * An erasure as it is kept outside of the database, or that a deleted client was restored, or that an address left the newsletter:
+ * an id or the hash by which the address is known, and nobody's data.
+ */
 interface Erasure {
   at: string;
   action: string;
   id: string;
 }
 
-const LINE = /^(\S+) (client\.anonymise|client\.delete|client\.restore|message\.delete) ([0-9a-f-]{36})$/gm;
+const LINE =
+  /^(\S+) (client\.anonymise|client\.delete|client\.restore|message\.delete|newsletter\.left) ([0-9a-f-]{36}|[0-9a-f]{64})$/gm;
 const ACTIONS = ['client.anonymise', 'client.delete', 'client.restore', 'message.delete'];
-/** No erasure takes longer from its line in the log to its commit. */
+const LEFT = 'newsletter.left';
+/** No erasure takes longer from its line in the log to its commit, nor does leaving the newsletter. */
 const LONGEST = '10 minutes';
 
 const lineOf = ({ at, action, id }: Erasure) => `${at} ${action} ${id}\n`;
@@ -37,6 +43,7 @@ async function readErasures(file: string): Promise<Erasure[]> {
 
 /** Adds to a list of erasures what it does not have yet. */
 async function addErasures(file: string, erasures: Erasure[]): Promise<void> {
+  if (erasures.length === 0) return;
   const known = new Set((await readErasures(file)).map(lineOf));
   const missing = erasures.map(lineOf).filter((line) => !known.has(line));
   if (missing.length === 0) return;
@@ -55,19 +62,24 @@ export async function copyErasures(from: string, to: string): Promise<void> {
 export const hasErasures = async (file: string) => (await readErasures(file)).length > 0;
 
 /**
- * Notes in a file what the audit log says of erasures, so that they are known where an older backup is restored; whom the undoing of
- * an import removed is none of them (DECISIONS 18.10.2). The first call looks through the whole log, later ones through what was
- * written since the one before.
+ * Notes in a file what the audit log says of erasures, and who left the newsletter, so that they are known where an older backup is
+ * restored; whom the undoing of an import removed is none of them (DECISIONS 18.10.2). The first call looks through the whole log,
+ * later ones through what was written since the one before.
  */
 export function createErasureList(file: string): (db: Database) => Promise<void> {
   let since = '-infinity';
   return async (db) => {
-    const { rows } = await sql<Erasure & { now: string }>`
-      select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, action, entity_id as id
-      from audit_log
-      where coalesce(written_at, at) > ${since}::timestamptz and action = any(${ACTIONS}::text[])
-        and after ->> 'undone' is distinct from 'true'
-      order by audit_log.at`.execute(db);
+    const { rows } = await sql<Erasure>`
+      select to_char(noted.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, action, id
+      from (
+        select at, action, entity_id::text as id from audit_log
+        where coalesce(written_at, at) > ${since}::timestamptz and action = any(${ACTIONS}::text[])
+          and after ->> 'undone' is distinct from 'true'
+        union all
+        select left_at, ${LEFT}, encode(address_hash, 'hex') from suppressed_addresses
+        where left_at > ${since}::timestamptz
+      ) as noted
+      order by noted.at`.execute(db);
     const reached = await sql<{ at: string }>`
       select (now() - ${LONGEST}::interval)::text as at`.execute(db);
     await addErasures(file, rows);
@@ -119,7 +131,9 @@ async function readLast(file: string): Promise<Map<string, Erasure>> {
 
 /** Whom the list names as erased; a client who was deleted and then restored is there by right. */
 const idsIn = (last: ReadonlyMap<string, Erasure>): string[] =>
-  [...last.values()].filter(({ action }) => action !== 'client.restore').map(({ id }) => id);
+  [...last.values()]
+    .filter(({ action }) => action !== 'client.restore' && action !== LEFT)
+    .map(({ id }) => id);
 
 /**
  * Merges in a restored backup that were undone after it: the list names one of the two and not the other, and an erasure names all
@@ -184,4 +198,10 @@ export async function applyErasures(db: Database, sealing: Sealing, file: string
   }
   if (failures.length > 0) throw failures[0];
   return rows.length;
+}
+
+/** Lets addresses leave again that a list of erasures has as having left the newsletter. Answers how many subscribers did. */
+export async function applyLeavings(db: Database, sealing: Sealing, file: string): Promise<number> {
+  const left = [...(await readLast(file)).values()].filter(({ action }) => action === LEFT);
+  return leaveAgain(db, sealing, new Map(left.map(({ id, at }) => [id, at])));
 }

@@ -160,12 +160,18 @@ it('a failure is mailed to who looks after the machine, without a database', asy
 
 it('a restore without the key of what is sealed says that it is missing, and makes none in its place (DECISIONS 11.4.8)', async () => {
   const file = join(dataDir, 'keyless.zip');
+  await world.pool.query(
+    `insert into subscribers (id, email, token, consented_at, consent_words, confirmed_at, address)
+     values (gen_random_uuid(), 'reader@example.com', 'reader', now(), 'Yes', now(), '')`,
+  );
   await runScript(['scripts/backup.ts', file]);
   const restored = async (key: Record<string, string>) => {
     const database = await createTestDatabase({ bare: true });
     const folder = await mkdtemp(join(tmpdir(), 'keyless-'));
     try {
       const env = { ...settingsOf(database), ...key, DATA_DIR: folder };
+      const left = `2026-01-01T00:00:00.000Z newsletter.left ${'a'.repeat(64)}\n`;
+      await writeFile(join(folder, 'erasures.txt'), left);
       const { said, failed } = await runScript(['scripts/restore.ts', file], env);
       expect(failed).toBe(false);
       expect(await readdir(folder)).not.toContain('seal.key');
