@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderChange } from '../src/orders/order-changes.ts';
-import { figuresStatedAt } from '../src/orders/stated-figures.ts';
+import { STATED_FIGURES } from '../src/loans/book-figures.ts';
+import { figuresStatedAt, oldestStatement } from '../src/orders/stated-figures.ts';
 
 const order = { created_at: 'made', agreed_at: null, client_id: 'a', group_id: 'g' };
 const party = (id: string) => ({ id, name: id });
@@ -95,5 +96,27 @@ describe('when the figures of an order were stated (DECISIONS 11.1.10)', () => {
       group_loan_balance: null,
       group_arrears: null,
     });
+  });
+});
+
+describe('how old the figures of an order are (DECISIONS 11.1.13)', () => {
+  const [created_at, second, third] = [
+    '2026-03-01T08:00:00Z',
+    '2026-03-02T08:00:00Z',
+    '2026-03-03T08:00:00Z',
+  ];
+  const placed = { created_at, agreed_at: null };
+  const others = STATED_FIGURES.filter((name) => name !== 'client_loan_balance');
+
+  it('is as old as the oldest of the four: one that is stated anew makes no other one younger', () => {
+    const once = [made, entry(second, [loan(5)])];
+    expect(oldestStatement(placed, [made], { at: second, names: ['client_loan_balance'] })).toBe(created_at);
+    expect(oldestStatement(placed, once, { at: third, names: others })).toBe(second);
+    expect(oldestStatement(placed, [made], { at: third, names: STATED_FIGURES })).toBe(third);
+  });
+
+  it('is, of an old order from a file, the day of the file: then its figures were those of the books (18.9.2)', () => {
+    const imported = [entry(created_at), entry(second, [], 'imported')];
+    expect(oldestStatement(placed, imported, { at: third, names: others })).toBe(second);
   });
 });

@@ -114,6 +114,24 @@ describe('an order that was agreed on before it was sent', () => {
     expect(age).toMatchObject({ value: 40, passed: false });
   });
 
+  it('states balances that are as old as the oldest of them, though another one is stated anew (DECISIONS 11.1.13)', async () => {
+    const agreed = new Date(Date.now() - 40.5 * 24 * 60 * 60 * 1000).toISOString();
+    const { body: order } = await world.call(
+      world.officer,
+      'POST',
+      '/orders',
+      await anOrderBody({ placedAt: agreed }),
+    );
+    const ageAfter = async (edit: object) => {
+      expect((await world.call(world.admin, 'PUT', `/orders/${order.id}`, edit)).status).toBe(200);
+      const { body: checks } = await world.call(world.manager, 'GET', `/orders/${order.id}/checks`);
+      return checks.find(({ name }: { name: string }) => name === 'age_of_balances').value;
+    };
+    expect(await ageAfter({ clientSystemSavings: 4_321 })).toBe(40);
+    expect(await ageAfter({ clientLoanBalance: 4_321, groupLoanBalance: 4_321 })).toBe(40);
+    expect(await ageAfter({ groupArrears: 4_321 }), 'once each is stated anew').toBe(0);
+  });
+
   it('keeps the price that was agreed on: another one is 409 with the new total (DECISIONS 11.5, 17.9)', async () => {
     const body = await anOrderBody({ placedAt: PLACED_AT, expectedTotal: 1400 });
     expect(await world.call(world.officer, 'POST', '/orders', body)).toMatchObject({

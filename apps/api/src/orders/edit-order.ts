@@ -9,7 +9,7 @@ import {
   approvesByEdit,
   asksForMoreGoods,
   isNewRequest,
-  statesNewFigures,
+  restatedFigures,
   statusAfterEdit,
   type RequestFacts,
 } from '#domain/orders/new-request.ts';
@@ -22,6 +22,7 @@ import {
   usesStock,
 } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { oldestStatement } from '#domain/orders/stated-figures.ts';
 import { stockChange } from '#domain/stock.ts';
 import { findKeptId } from '../clients/merged-clients.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -221,6 +222,7 @@ export function editOrder(
       productId: line.product_id,
       quantity: line.quantity,
     }));
+    const restated = restatedFigures(before, request);
     const isNew = isNewRequest(before, request) || asksForMoreGoods(heldBefore, lines);
     const status = statusAfterEdit(before.status, wanted, isNew);
     const at = caller.at.toISOString();
@@ -248,7 +250,9 @@ export function editOrder(
           requested_at: at,
           requesters: requestersAfter(caller, before),
         }),
-        ...(statesNewFigures(before, request) && { figures_at: at }),
+        ...(restated.length > 0 && {
+          figures_at: oldestStatement(before, before.timeline, { at, names: restated }),
+        }),
         updated_at: at,
       })
       .where('id', '=', before.id)

@@ -147,7 +147,7 @@ export type FoundOrder = Order & {
   unstated: string[] | null;
 };
 
-/** The time of an order's stated figures. */
+/** How old an order's stated figures are: the moment of the oldest. */
 export const statedAt = ({ figures_at, ...order }: FoundOrder) => figures_at ?? madeAt(order);
 
 export function toOrder(row: WireRow): FoundOrder {

@@ -32,9 +32,9 @@ export function asksForMoreGoods(before: readonly Goods[], after: readonly Goods
   return [...quantities(after)].some(([product, quantity]) => quantity > (approved.get(product) ?? 0));
 }
 
-/** Whether an edit changes a stated figure of the client or the group. */
-export function statesNewFigures(before: RequestFacts, after: RequestFacts): boolean {
-  return STATED_FIGURES.some((name) => before[name] !== after[name]);
+/** The stated figures of the client and the group that an edit changes. */
+export function restatedFigures(before: RequestFacts, after: RequestFacts): StatedFigure[] {
+  return STATED_FIGURES.filter((name) => before[name] !== after[name]);
 }
 
 /**
@@ -47,7 +47,7 @@ export function isNewRequest(before: RequestFacts, after: RequestFacts): boolean
     after.loan_term > before.loan_term ||
     after.client_id !== before.client_id ||
     after.group_id !== before.group_id ||
-    statesNewFigures(before, after)
+    restatedFigures(before, after).length > 0
   );
 }
 

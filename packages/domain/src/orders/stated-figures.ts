@@ -45,6 +45,25 @@ export function madeAt({ created_at, agreed_at }: { created_at: string; agreed_a
 }
 
 /**
+ * How old the figures of an order are, as the check `age_of_balances` has it, once some are `restated`: as the oldest of the four,
+ * so that one that is stated anew makes no other one younger.
+ */
+export function oldestStatement(
+  order: Pick<Stating, 'created_at' | 'agreed_at'>,
+  timeline: readonly TimelineFacts[],
+  restated: { at: string; names: readonly StatedFigure[] },
+): string {
+  // A file states the figures that the books have on its day, however old its orders are.
+  const first = timeline.find(({ kind }) => kind === 'imported')?.at ?? madeAt(order);
+  const lastOf = (name: StatedFigure) =>
+    restated.names.includes(name)
+      ? restated.at
+      : timeline.findLast(({ changes }) => changes.some(({ field }) => field === name))?.at;
+  const moments = STATED_FIGURES.map((name) => lastOf(name) ?? first);
+  return moments.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]!;
+}
+
+/**
  * When each figure of an order was stated of the client or the group that the order has now, by its timeline (the oldest entry
  * first); null where nobody has stated it of them: the order had another client or group then, its figure was filled in from the
  * books, or it came from a file, whose figures are those of the books (DECISIONS 11.1.10, 11.1.12 and 18.9.2). A branch that a client has left is not told when they are merged, nor when
