@@ -165,6 +165,7 @@ const REQUEST_REASONS = {
   restore_client_first: because('check_failed'),
   restore_group_of_order_first: because('check_failed'),
   restore_group_of_client_first: because('check_failed'),
+  products_of_order_deleted: because<{ products: readonly string[] }>('check_failed'),
   client_was_anonymised: because('check_failed'),
   something_missing_to_restore: because('check_failed'),
   sealed_with_another_key: because('check_failed'),

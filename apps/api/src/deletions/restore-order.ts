@@ -44,6 +44,20 @@ async function assertHasPlace(
   return { isFormer, branchId: group.branch_id };
 }
 
+/** A product that was deleted does not come back (DECISIONS 11.4.6), nor then does an order of it, which names it. */
+async function assertHasProducts(trx: Database, lines: Archived[string]): Promise<void> {
+  const ids = lines.map((line) => line['product_id'] as string);
+  const rows = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .forKeyShare()
+    .execute();
+  const gone = lines.filter((line) => !rows.some(({ id }) => id === line['product_id']));
+  if (gone.length === 0) return;
+  throw refuse('products_of_order_deleted', { products: gone.map((line) => line['name'] as string) });
+}
+
 /** An unfinished order is where its group is, which may have moved meanwhile (DECISIONS 20.9). */
 async function followGroup(
   trx: Database,
@@ -115,6 +129,7 @@ export async function restoreOrder(
   const owner = await findOwner(trx, order['client_id'] as string, clientId);
   order['client_id'] = owner.id;
   const { isFormer, branchId } = await assertHasPlace(trx, order);
+  await assertHasProducts(trx, whole['order_lines'] ?? []);
   // An order that was deleted before there were numbers gets one.
   order['number'] ??= await giveNumber(trx, order);
   await writeWhole(trx, 'order', whole);

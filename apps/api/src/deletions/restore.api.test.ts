@@ -131,6 +131,27 @@ describe('what was deleted comes back whole within 30 days (DECISIONS 11.4)', ()
     expect((await admin('GET', `/orders/${order.id}`)).body.client_name).toBe(order.client_name);
   });
 
+  it('an order not without its products: which are gone is told, and what to do (DECISIONS 11.4.6)', async () => {
+    const [gone, kept] = [await world.aProduct({ name: 'Gone lamp' }), await world.aProduct()];
+    const products = [gone, kept].map(({ id: productId }) => ({ productId, quantity: 1 }));
+    const order = await world.anOrder(world.officer, { products });
+    const id = await remove(`/orders/${order.id}`);
+    expect((await admin('DELETE', `/products/${gone.id}`)).status).toBe(204);
+    expect(await restore(id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'check_failed',
+        reason: 'products_of_order_deleted',
+        params: { products: ['Gone lamp'] },
+        message: expect.stringContaining(
+          'products were deleted: Gone lamp. If it is still wanted, add them again',
+        ),
+      },
+    });
+    expect((await admin('GET', `/orders/${order.id}`)).status).toBe(404);
+    expect(await world.stockOf(kept.id)).toBe(100);
+  });
+
   it('of a client who was anonymised meanwhile an order tells nothing, and one that was not finished stays away', async () => {
     const client = await world.aClient(world.officer, { name: 'Gone Between' });
     const place = { clientId: client.id, deliveryMethod: 'other', deliveryLocation: 'Between Lane 1' };

@@ -256,6 +256,8 @@ export const refusals = {
   restore_client_first: 'The client of this order was deleted. Restore the client first.',
   restore_group_of_order_first: 'The group of this order was deleted. Restore the group first.',
   restore_group_of_client_first: 'The group of this client was deleted. Restore the group first.',
+  products_of_order_deleted: ({ products }) =>
+    `This order cannot come back, since these products were deleted: ${products.join(', ')}. If it is still wanted, add them again and place a new order.`,
   client_was_anonymised:
     'The client of this order was anonymised. It is not finished, so it cannot come back.',
   something_missing_to_restore:
