@@ -1,6 +1,6 @@
 /**
  * `npm run audit:verify`: goes through the chain of the audit log and names the first line that was changed or is missing.
- * Works on the database that `npm start` works on, and changes nothing in it.
+ * Works on the database that `npm start` works on, says which one that is, makes none and changes nothing in it.
  */
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
@@ -8,7 +8,7 @@ import { readHeads } from '../apps/api/src/audit/report-head.ts';
 import { verifyChain } from '../apps/api/src/audit/verify-chain.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
-import { openDatabase } from '../apps/api/src/platform/open-database.ts';
+import { nameDatabase, openDatabase } from '../apps/api/src/platform/open-database.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
 import { readFlags } from './lib/flags.ts';
 
@@ -30,6 +30,7 @@ async function run(): Promise<void> {
     return;
   }
   const config = readConfig();
+  const name = nameDatabase(config);
   const file = values.heads ?? config.AUDIT_HEADS_FILE;
   const heads = file ? readHeads(await readFile(file, 'utf8').catch(() => '')) : [];
   // A file that is gone, or was emptied, must not look like a chain that holds.
@@ -38,10 +39,13 @@ async function run(): Promise<void> {
   // As the owner: the server's role has no rights yet in a database of an older version.
   const { asOwner, stop } = await openDatabase(config);
   try {
-    const { fault, links, erased, waiting, waitingSince, head } = await asOwner((owner) =>
-      verifyChain(new Database(owner), heads),
-    );
+    const { fault, links, erased, waiting, waitingSince, head } = await asOwner(async (owner) => {
+      const { rows } = await owner.query<{ log: string | null }>("select to_regclass('audit_links') as log");
+      if (rows[0]!.log === null) throw new StartError(`There is no audit log in ${name}.`);
+      return verifyChain(new Database(owner), heads);
+    });
     const lines = [
+      `This is of ${name}.`,
       `${links} lines checked, ${erased} of them erased since, ${waiting} not linked yet.`,
       waiting > 0 &&
         `Of these the oldest is of ${waitingSince} UTC: the server links them some seconds after its start.`,

@@ -1,7 +1,9 @@
-import type pg from 'pg';
+import { join } from 'node:path';
+import pg from 'pg';
 import type { Config } from './config.ts';
 import { createPool } from './pool.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { hasCluster } from './embedded-postgres/folder.ts';
 import { watchDatabase } from './heartbeat.ts';
 import { StartError } from './start-error.ts';
 
@@ -36,6 +38,23 @@ function openPools(roles: { application: pg.PoolConfig; owner: pg.PoolConfig }, 
     stopWatch();
   };
   return { pool, heavyPool, asOwner, close };
+}
+
+/**
+ * Which database the settings name, for whoever sits at the terminal. Throws `StartError` where `openDatabase` would make a new one:
+ * for what only looks at a database.
+ */
+export function nameDatabase({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Config): string {
+  if (DATABASE_URL) {
+    const { database, host, port } = new pg.Client(DATABASE_OWNER_URL ?? DATABASE_URL);
+    return `the database ${database} at ${host}, port ${port} (DATABASE_URL)`;
+  }
+  if (!hasCluster({ cluster: join(DATA_DIR, 'postgres', 'cluster') })) {
+    throw new StartError(
+      `There is no database in ${DATA_DIR}, and no DATABASE_URL is set: run this with the settings of the server.`,
+    );
+  }
+  return `the database in ${DATA_DIR} (DATA_DIR)`;
 }
 
 /**

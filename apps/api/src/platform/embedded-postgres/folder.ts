@@ -60,7 +60,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-export function hasCluster(folder: DatabaseFolder): boolean {
+export function hasCluster(folder: Pick<DatabaseFolder, 'cluster'>): boolean {
   return fs.existsSync(path.join(folder.cluster, 'PG_VERSION'));
 }
 
