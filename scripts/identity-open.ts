@@ -40,13 +40,18 @@ async function run(): Promise<void> {
   const opened = await openDatabase(config);
   try {
     await upgradeDatabase(opened);
-    const identities = await openIdentities(
+    const { opened: identities, closed } = await openIdentities(
       new Database(opened.pool),
       createSealing(config),
       clientId,
       reason,
     );
     process.stdout.write(`${JSON.stringify(identities, null, 2)}\n`);
+    if (closed.length > 0) {
+      process.stderr.write(
+        `Not opened, since it was sealed with another key: what was sealed at ${closed.join(', ')}. Run this with that key as SEAL_KEY.\n`,
+      );
+    }
   } finally {
     await opened.stop();
   }

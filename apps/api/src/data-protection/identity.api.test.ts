@@ -3,15 +3,18 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, settingsOf, type TestDatabase } from '../../test/database.ts';
 import { tablesHolding } from '../../test/traces.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { openWorld, type World } from '../../test/world.ts';
 import { tidyUp } from '../housekeeping.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { openIdentities } from './identity.ts';
 
+let database: TestDatabase;
 let world: World;
 beforeAll(async () => {
-  world = await createWorld();
+  database = await createTestDatabase();
+  world = await openWorld(database);
 });
 afterAll(() => world.close());
 
@@ -26,7 +29,8 @@ it('who was erased is kept sealed, opened at the terminal alone, and the log say
   const known = { name: 'Salma Sealed', phone: '0744111222', clientId: '30444111', systemId: 'SYS-SEAL-1' };
   const id = await anonymise(known);
   expect(await tablesHolding(world, ['Salma Sealed', '744111222', '30444111', 'SYS-SEAL-1'])).toEqual([]);
-  const [identity] = await openIdentities(world.db, createSealing(world.config), id, 'Court order 12');
+  const { opened } = await openIdentities(world.db, createSealing(world.config), id, 'Court order 12');
+  const [identity] = opened;
   expect(identity).toMatchObject({
     name: 'Salma Sealed',
     phone: '+254744111222',
@@ -54,6 +58,34 @@ it('the key is a private file of the data folder or a setting; another key opens
   expect(() => other.open(sealed)).toThrow('another key');
   sealed[sealed.length - 1]! ^= 1;
   expect(() => ours.open(sealed)).toThrow('sealed_text_changed');
+});
+
+it('what another key sealed keeps nobody from opening the rest, and is named (DECISIONS 11.4.8)', async () => {
+  const id = await anonymise({ name: 'Twice Sealed' });
+  const other = createSealing({ SEAL_KEY: Buffer.alloc(32, 7).toString('base64'), DATA_DIR: '/nowhere' });
+  const seal = (sealed: Buffer, at: string) =>
+    world.pool.query(
+      `insert into sealed_identities (id, client_id, group_ids, sealed, sealed_at)
+       values (gen_random_uuid(), $1, '{}', $2, $3)`,
+      [id, sealed, at],
+    );
+  // The newest and the oldest of three.
+  for (const year of [2099, 2020])
+    await seal(other.seal('{"name": "Of Another Key"}'), `${year}-01-02T03:04:05Z`);
+  const open = (settings: object) =>
+    promisify(execFile)(process.execPath, ['scripts/identity-open.ts', id, '--reason', 'Court order 13'], {
+      env: { ...process.env, ...settingsOf(database), DATA_DIR: world.dataDir, ...settings },
+    });
+  const { stdout, stderr } = await open({});
+  expect(JSON.parse(stdout)).toMatchObject([{ name: 'Twice Sealed' }]);
+  expect(stderr).toContain(
+    'another key: what was sealed at 2099-01-02T06:04:05.000+03:00, 2020-01-02T06:04:05.000+03:00.',
+  );
+  await expect(open({ SEAL_KEY: Buffer.alloc(32, 8).toString('base64') })).rejects.toMatchObject({
+    stderr: expect.stringContaining('This was sealed with another key'),
+  });
+  const log = await world.call(world.admin, 'GET', `/audit?entity_id=${id}&action=client.open-identity`);
+  expect(log.body.entries, 'where nothing was opened nothing is noted').toHaveLength(1);
 });
 
 it('an identity is kept for the years of the setting, 7 unless an admin says otherwise (DECISIONS 11.4)', async () => {

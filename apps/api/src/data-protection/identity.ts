@@ -5,6 +5,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
+import { StartError } from '../platform/start-error.ts';
 import type { ChairTraces } from './chairperson.ts';
 
 /** Who a client was, as it is kept sealed. */
@@ -47,16 +48,22 @@ export async function sealIdentity(
     .execute();
 }
 
+/** What of a client's identities was opened, and when those were sealed that need another key. */
+interface Opened {
+  opened: (Identity & { sealed_at: string })[];
+  closed: string[];
+}
+
 /**
- * Decrypts the identity of a client, the last one first, and records in the audit log that it was read and why. For the
- * operator at the terminal. Throws `not_found`, also after the retention term.
+ * Decrypts the identities of a client, the last one first, and records in the audit log that they were read and why. For the
+ * operator at the terminal. Throws `not_found`, also after the retention term, and `StartError` where the key opens none.
  */
 export function openIdentities(
   db: Database,
   sealing: Sealing,
   clientId: string,
   reason: string,
-): Promise<(Identity & { sealed_at: string })[]> {
+): Promise<Opened> {
   return db.inTransaction(async (trx) => {
     const rows = await trx
       .selectFrom('sealed_identities')
@@ -65,10 +72,20 @@ export function openIdentities(
       .orderBy('sealed_at', 'desc')
       .execute();
     if (rows.length === 0) throw refuse('identity_not_kept');
-    const opened = rows.map(({ sealed, sealed_at }) => ({
-      sealed_at,
-      ...(JSON.parse(sealing.open(sealed)) as Identity),
-    }));
+    const opened: Opened['opened'] = [];
+    const closed: string[] = [];
+    let withAnotherKey: StartError | undefined;
+    for (const { sealed, sealed_at } of rows) {
+      try {
+        opened.push({ sealed_at, ...(JSON.parse(sealing.open(sealed)) as Identity) });
+      } catch (error) {
+        // As after the loss of a key: what was sealed since can be opened all the same.
+        if (!(error instanceof StartError)) throw error;
+        withAnotherKey = error;
+        closed.push(sealed_at);
+      }
+    }
+    if (withAnotherKey && opened.length === 0) throw withAnotherKey;
     const author: Author = { id: null, requestId: 'terminal', at: new Date() };
     await writeAudit(trx, author, {
       action: 'client.open-identity',
@@ -76,6 +93,6 @@ export function openIdentities(
       entityId: idOrNone(clientId),
       after: { reason },
     });
-    return opened;
+    return { opened, closed };
   });
 }
