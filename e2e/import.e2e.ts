@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ClientsPage } from '#contract/clients.ts';
 import type { ImportRecord } from '#contract/imports.ts';
 import type { Product } from '#contract/products.ts';
+import { sheetXml, workbookAround } from '../apps/api/test/archive.ts';
 import { choose, download, PAGE, take, tryOut } from './imports.ts';
 import { expectAccessible } from './expectations.ts';
 import {
@@ -65,6 +66,32 @@ test('an admin chooses a column, tries a file of products, imports the good rows
   await expect(page.getByRole('table', { name: 'The same' }).getByText(`${word} a · 100 · 5`)).toBeVisible();
   await expect(page.getByText('There is nothing new in this file.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
+});
+
+test('an admin is told which rows a workbook hides before they are taken (DECISIONS 6.25.10) @desktop', async ({
+  page,
+}) => {
+  const word = unique('Hidden');
+  const row = (number: number, texts: string[], hides = '') =>
+    `<row r="${number}"${hides}>${texts
+      .map((text, at) => `<c r="${'ABC'[at]}${number}" t="inlineStr"><is><t>${text}</t></is></c>`)
+      .join('')}</row>`;
+  const rows = [
+    row(1, ['Name', 'Price', 'Category']),
+    row(2, [`${word} a`, '100', 'Lamps'], ' hidden="1"'),
+    row(3, [`${word} b`, '100', 'Lamps']),
+    row(4, [`${word} c`, '100', 'Lamps'], ' hidden="1"'),
+  ];
+  await enter(page, await hire(page, 'admin'), `${PAGE}?kind=products`);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'goods.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: workbookAround(sheetXml(rows.join(''))),
+  });
+  await expect(page.getByText('2 hidden rows are taken as well, lines 2 and 4.')).toBeVisible();
+  await expectAccessible(page);
+  await tryOut(page);
+  await expect(page.getByRole('button', { name: 'Import 3 products' })).toBeEnabled();
 });
 
 test('an admin brings in orders of before, and finds one by its old number (DECISIONS 18.9) @desktop', async ({

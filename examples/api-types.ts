@@ -112,6 +112,12 @@ export type Import = {
     | 'undone';
   /** Lines above the headings that hold one cell each, as a title does: they are left out */
   title_lines: number[];
+  /** Rows that the workbook hides, by hand or by a filter: they are taken as all others are */
+  hidden_rows: number;
+  /** The lines of these rows, the first 20 of them */
+  hidden_lines: number[];
+  /** Columns that the workbook hides, counted from 0: they are taken, too */
+  hidden_columns: number[];
   headings: string[];
   /** The first row of the file */
   sample: string[];

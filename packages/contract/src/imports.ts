@@ -88,6 +88,15 @@ export const importRecord = z
     title_lines: z.array(z.int()).meta({
       description: 'Lines above the headings that hold one cell each, as a title does: they are left out',
     }),
+    hidden_rows: counted.meta({
+      description: 'Rows that the workbook hides, by hand or by a filter: they are taken as all others are',
+    }),
+    hidden_lines: z
+      .array(z.int())
+      .meta({ description: `The lines of these rows, the first ${LIMITS.hiddenLines} of them` }),
+    hidden_columns: z
+      .array(z.int())
+      .meta({ description: 'Columns that the workbook hides, counted from 0: they are taken, too' }),
     headings: z.array(z.string()),
     sample: z.array(z.string()).meta({ description: 'The first row of the file' }),
     mapping,

@@ -61,6 +61,8 @@ export const LIMITS = {
   pictureBytes: 5 * 1024 * 1024,
   importBytes: 10 * 1024 * 1024,
   importRows: 50_000,
+  /** So many lines of hidden rows an import names. */
+  hiddenLines: 20,
   /** Accounts of an import that get a password in one call: each takes a moment to hash. */
   firstPasswords: 100,
   importColumns: 50,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { decideImportRows, ImportRecord, runImport, tryImport } from '#contract/imports.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { IMPORT_KEYS, IMPORT_KINDS, onlyUpdates } from '#domain/imports.ts';
@@ -27,7 +28,7 @@ export async function receiveFile(db: Database, caller: Caller, form: SentForm):
   if (!parsed.success) throw refuseInvalid(parsed.error);
   const { kind } = parsed.data;
   assertMaySend(caller, kind);
-  const { titleLines, headings, rows } = await readTable(form.bytes);
+  const { titleLines, headings, rows, hiddenLines, hiddenColumns } = await readTable(form.bytes);
   const id = newId(caller.at);
   const mapping = guessMapping(kind, headings);
   return db.inTransaction(async (trx) => {
@@ -45,6 +46,9 @@ export async function receiveFile(db: Database, caller: Caller, form: SentForm):
           .replace(/[\p{Cc}\p{Cf}]/gu, '')
           .slice(0, 200),
         title_lines: titleLines,
+        hidden_rows: hiddenLines.length,
+        hidden_lines: hiddenLines.slice(0, LIMITS.hiddenLines),
+        hidden_columns: hiddenColumns,
         headings: toJson(storable(headings)),
         sample: toJson(storable(rows[0]?.cells ?? [])),
         mapping: toJson(mapping),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sheetXml, workbookAround, workbookOf } from '../../test/archive.ts';
+import { sheetXml, workbookAround, workbookOf, xml } from '../../test/archive.ts';
 import { importsOf } from '../../test/imports.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { writeWorkbook, type Sheet } from '../platform/workbook.ts';
@@ -90,6 +90,47 @@ describe('a cell of a workbook', () => {
       "Line 5, Group: '#MERGED!' is merged with the cell above it: take the cells apart, and fill in each line",
     ]);
     expect(await imports.named('clients', 'Ec %')).toMatchObject([{ name: 'Ec One' }, { name: 'Ec Three' }]);
+  });
+});
+
+describe('what a workbook hides', () => {
+  const head = ['Name', 'Price', 'Stock', 'Category'];
+  const goods =
+    (name: string, hides = '') =>
+    (number: number) =>
+      line(number, name, '5', '1', 'Hidden').replace('<row', `<row${hides}`);
+  const withRows = (rows: ((number: number) => string)[], columns = '') =>
+    workbookAround(
+      xml(
+        `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr filterMode="1"/>${columns}<sheetData>${line(1, ...head)}${rows
+          .map((row, at) => row(at + 2))
+          .join('')}</sheetData></worksheet>`,
+      ),
+    );
+
+  it('is taken and told: the lines of hidden rows and the hidden columns (DECISIONS 6.25.10)', async () => {
+    const rows = [
+      goods('Hi one'),
+      goods('Hi two', ' hidden="1"'),
+      (number: number) => `<row r="${number}" hidden="1"/>`,
+      goods('Hi three', ' outlineLevel="1" hidden="true"'),
+      goods('Hi four', ' hidden="0"'),
+    ];
+    const columns =
+      '<cols><col min="1" max="1"/><col min="3" max="3" hidden="1"/><col min="4" max="9" hidden="1"/></cols>';
+    const done = await imports.bring(withRows(rows, columns), { kind: 'products', take: 'good' });
+    expect(done).toMatchObject({ hidden_rows: 2, hidden_lines: [3, 5], hidden_columns: [2, 3], created: 4 });
+    const seen = await imports.bring(withRows([goods('Hi five')]), { kind: 'products' });
+    expect(seen).toMatchObject({ hidden_rows: 0, hidden_lines: [], hidden_columns: [] });
+  });
+
+  it('is counted whole where more rows are hidden than are named (DECISIONS 6.25.10)', async () => {
+    const rows = Array.from({ length: 25 }, (_, at) => goods(`Hj ${at}`, ' hidden="1"'));
+    const { body } = await imports.send(withRows(rows), 'products');
+    expect(body).toMatchObject({
+      hidden_rows: 25,
+      hidden_lines: Array.from({ length: 20 }, (_, at) => at + 2),
+    });
   });
 });
 

@@ -21,6 +21,10 @@ export interface SheetFacts {
   merged: (Place & { last: number })[];
   /** Cells with a number, by the number of their style; a place is `row * MAX_COLUMNS + column`, since there may be millions. */
   styled: Map<string, number[]>;
+  /** Rows with a value that a person does not see: hidden by hand, by a filter or in a closed outline. */
+  hiddenRows: number[];
+  /** Columns that a person does not see, from the first to the last of each run. */
+  hiddenColumns: { first: number; last: number }[];
 }
 
 export const MAX_COLUMNS = 16_384;
@@ -55,6 +59,8 @@ function unreadText({ type, value, formula }: OpenCell): string | undefined {
   return formula === undefined || isReckoned ? undefined : `=${decodeXml(formula).trim()}`;
 }
 
+const isHidden = (attribute: Tag['attribute']): boolean => /^(1|true)$/.test(attribute('hidden') ?? '');
+
 /** Looks at the XML of a sheet, piece by piece. */
 export function sheetLooker(): { read: (piece: string) => void; facts: SheetFacts } {
   const facts: SheetFacts = {
@@ -64,10 +70,13 @@ export function sheetLooker(): { read: (piece: string) => void; facts: SheetFact
     unread: [],
     merged: [],
     styled: new Map(),
+    hiddenRows: [],
+    hiddenColumns: [],
   };
   let cell: OpenCell | undefined;
   let inside: string | undefined;
   let lastRow = -1;
+  let isRowHidden = false;
 
   const settle = (done: OpenCell) => {
     const text = unreadText(done);
@@ -83,7 +92,10 @@ export function sheetLooker(): { read: (piece: string) => void; facts: SheetFact
       done.type === 's'
         ? { shared: (done.value ?? '').trim() }
         : { text: decodeXml(done.words || (done.value ?? '')).trim() };
-    if (done.place.row !== lastRow) facts.lines += 1;
+    if (done.place.row !== lastRow) {
+      facts.lines += 1;
+      if (isRowHidden) facts.hiddenRows.push(done.place.row);
+    }
     lastRow = done.place.row;
     facts.width = Math.max(facts.width, done.place.column + 1);
   };
@@ -104,6 +116,11 @@ export function sheetLooker(): { read: (piece: string) => void; facts: SheetFact
         settle(cell);
         cell = undefined;
       }
+    } else if (name === 'row' && opens) {
+      isRowHidden = isHidden(attribute);
+    } else if (name === 'col' && opens && isHidden(attribute)) {
+      const [first, last] = [Number(attribute('min')) - 1, Number(attribute('max')) - 1];
+      facts.hiddenColumns.push({ first, last });
     } else if (name === 'mergeCell' && opens) {
       const [first, last] = (attribute('ref') ?? '').split(':').map(placeOf);
       if (first && last && last.row > first.row) facts.merged.push({ ...first, last: last.row });

@@ -5,6 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { columnName, MAX_CELL_LENGTH } from '../platform/workbook.ts';
 import { readCsv } from './read-csv.ts';
 import type { FileToRead, Table, TableOrRefusal } from './read-table.ts';
+import type { ReadSheet } from './read-workbook.ts';
 
 /** How far down the headings are looked for. */
 const MOST_TITLES = 10;
@@ -22,8 +23,8 @@ function countTitles(filled: readonly { cells: string[] }[]): number {
 const mayBeParted = (cells: string[]): boolean =>
   cells.some((cell, at) => /^-?\d{1,3}$/.test(cell) && /^\d{3}(\.\d+)?$/.test(cells[at + 1] ?? ''));
 
-/** The first row that is not empty and no title heads the columns; what follows it are the rows. `isText`: of a CSV file. */
-function toTable(lines: string[][], isText: boolean): Table {
+/** The first row that is not empty and no title heads the columns; what follows it are the rows. `hidden`: of a workbook alone. */
+function toTable(lines: string[][], hidden?: ReadSheet['hidden']): Table {
   const filled = lines
     .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some(Boolean));
@@ -41,7 +42,7 @@ function toTable(lines: string[][], isText: boolean): Table {
   // A separator that stands in a cell, as in `12,500`, makes two of it, and all behind it another column's.
   const long = rows.filter(({ cells }) => lengthOf(cells) > head.cells.length);
   const parted = long.find(({ cells }) => mayBeParted(cells)) ?? long[0];
-  if (isText && parted) throw refuse('line_with_more_cells', { line: parted.line });
+  if (!hidden && parted) throw refuse('line_with_more_cells', { line: parted.line });
   const width = filled.reduce((most, { cells }) => Math.max(most, cells.findLastIndex(Boolean) + 1), 0);
   if (width > LIMITS.importColumns) {
     throw refuse('file_has_too_many_columns', { max: LIMITS.importColumns });
@@ -50,10 +51,15 @@ function toTable(lines: string[][], isText: boolean): Table {
     throw refuse('cell_too_long');
   }
   const fit = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
+  const hiddenRows = new Set(hidden?.hiddenRows);
+  const isHidden = (column: number) =>
+    hidden?.hiddenColumns.some(({ first, last }) => first <= column && column <= last) ?? false;
   return {
     titleLines: filled.slice(0, titles).map(({ line }) => line),
     headings: fit(head.cells).map((heading, index) => heading || `Column ${columnName(index)}`),
     rows: rows.map(({ line, cells }) => ({ line, cells: fit(cells) })),
+    hiddenLines: rows.map(({ line }) => line).filter((line) => hiddenRows.has(line - 1)),
+    hiddenColumns: Array.from({ length: width }, (_, column) => column).filter(isHidden),
   };
 }
 
@@ -63,10 +69,11 @@ function isArchive(bytes: Buffer): boolean {
 }
 
 async function readFile(bytes: Buffer, aside: FileToRead['aside']): Promise<Table> {
-  if (!isArchive(bytes)) return toTable(readCsv(bytes), true);
+  if (!isArchive(bytes)) return toTable(readCsv(bytes));
   // It is loaded for a workbook alone: that takes longer than all else here.
   const { readWorkbook } = await import('./read-workbook.ts');
-  return toTable(await readWorkbook(bytes, aside), false);
+  const { lines, hidden } = await readWorkbook(bytes, aside);
+  return toTable(lines, hidden);
 }
 
 async function answer({ bytes, aside }: FileToRead): Promise<TableOrRefusal> {

@@ -12,6 +12,10 @@ export interface Table {
   headings: string[];
   /** The rows that are not empty, each as long as the headings; `line` counts as a spreadsheet does, from 1. */
   rows: { line: number; cells: string[] }[];
+  /** The lines of rows that the workbook hides. */
+  hiddenLines: number[];
+  /** The columns that it hides, counted from 0. */
+  hiddenColumns: number[];
 }
 
 /** What the other process is given. */

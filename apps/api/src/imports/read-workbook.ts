@@ -158,17 +158,26 @@ function addFormats(sheet: Cell[][], { styled }: SheetFacts, { formats, isFrom19
   }
 }
 
+/** A sheet as its person may not see all of it. */
+export interface ReadSheet {
+  /** All its rows, as text. */
+  lines: string[][];
+  hidden: Pick<SheetFacts, 'hiddenRows' | 'hiddenColumns'>;
+}
+
 /**
  * The rows of a workbook's sheet, all as text; of a formula the stored value. `aside` has the sheets that may
  * stand behind it and only tell about it. Several sheets with rows are refused: which one is meant is not guessed.
  */
-export async function readWorkbook(bytes: Buffer, aside: readonly AsideSheet[]): Promise<string[][]> {
+export async function readWorkbook(bytes: Buffer, aside: readonly AsideSheet[]): Promise<ReadSheet> {
   let sheet: Cell[][];
+  let hidden: ReadSheet['hidden'] = { hiddenRows: [], hiddenColumns: [] };
   try {
     const sheets = await lookThrough(bytes, aside);
     const { number, facts } = sheets.theOne();
     sheet = (await readSheet(bytes, number)) as unknown as Cell[][];
     if (facts) {
+      hidden = facts;
       addFormats(sheet, facts, sheets);
       addUnread(sheet, facts);
     }
@@ -179,5 +188,5 @@ export async function readWorkbook(bytes: Buffer, aside: readonly AsideSheet[]):
     }
     throw refuse('unreadable_workbook');
   }
-  return sheet.map((cells, index) => cells.map((cell) => toText(cell, index + 1)));
+  return { lines: sheet.map((cells, index) => cells.map((cell) => toText(cell, index + 1))), hidden };
 }

@@ -293,6 +293,9 @@ export interface Imports {
   find_by: string | null;
   finished_at: string | null;
   headings: Json;
+  hidden_columns: Generated<number[]>;
+  hidden_lines: Generated<number[]>;
+  hidden_rows: Generated<number>;
   id: string;
   kind: string;
   mapping: Json;

@@ -21,6 +21,8 @@ const IGNORED = 'none';
 const headingOf = (kind: ImportKind, field: string) =>
   IMPORT_FIELDS[kind].find(({ name }) => name === field)?.heading ?? field;
 
+const inQuotes = ({ heading }: ImportColumn) => `“${heading}”`;
+
 interface ImportColumnsProps {
   record: ImportRecord;
   mapping: ImportMapping;
@@ -37,8 +39,9 @@ interface ImportColumnsProps {
 /** Every column of the file, and as what it is taken: what was not recognised and what was guessed is said. */
 export function ImportColumns(props: ImportColumnsProps) {
   const { record, mapping, onMapping, findBy, onFindBy, onTry, busy } = props;
-  const { kind, headings, sample, title_lines } = record;
+  const { kind, headings, sample, title_lines, hidden_rows, hidden_lines, hidden_columns } = record;
   const columns = describeColumns(kind, headings, mapping);
+  const hidden = columns.filter(({ field }, at) => field !== null && hidden_columns.includes(at));
   const missing = missingColumns(kind, mapping, findBy);
   const choose = (at: number, field: string | null) => {
     const others = Object.entries(mapping).map(([name, index]) => [name, index === at ? null : index]);
@@ -52,6 +55,8 @@ export function ImportColumns(props: ImportColumnsProps) {
       <h2 className={styles.title}>{words.title}</h2>
       <ImportWrites kind={kind} findBy={findBy} onFindBy={onFindBy} />
       {title_lines.length > 0 && <Notice kind="warning">{words.titles(title_lines)}</Notice>}
+      {hidden_rows > 0 && <Notice kind="warning">{words.hiddenRows(hidden_rows, hidden_lines)}</Notice>}
+      {hidden.length > 0 && <Notice kind="warning">{words.hiddenColumns(hidden.map(inQuotes))}</Notice>}
       {onTry && <IgnoredColumns columns={columns} />}
       {missing.length > 0 && (
         <Notice>{explainValue(reasonData('columns_not_chosen', { columns: missing }))}</Notice>
@@ -94,7 +99,7 @@ export function ImportColumns(props: ImportColumnsProps) {
 
 /** What of the file is not read, in a sentence; and what was guessed. */
 export function IgnoredColumns({ columns }: { columns: readonly ImportColumn[] }) {
-  const ignored = columns.filter(({ field }) => field === null).map(({ heading }) => `“${heading}”`);
+  const ignored = columns.filter(({ field }) => field === null).map(inQuotes);
   const guessed = columns.filter(({ how }) => how === 'guess').length;
   return (
     <>

@@ -6,6 +6,11 @@ import { megabytes } from '#domain/sizes.ts';
 const count = (n: number, one: string, many: string) =>
   `${n.toLocaleString('en-KE')} ${n === 1 ? one : many}`;
 const rows = (n: number) => count(n, 'row', 'rows');
+/** `5, 6 and 9`, or `5, 6 and 12 more` where there are more than are named. */
+const listed = (all: number, named: readonly number[]) =>
+  all > named.length
+    ? `${named.join(', ')} and ${(all - named.length).toLocaleString('en-KE')} more`
+    : [named.slice(0, -1).join(', '), named.at(-1)].filter(Boolean).join(' and ');
 
 const kinds: Record<ImportKind, string> = {
   clients: 'Clients',
@@ -104,6 +109,10 @@ export const imports = {
     },
     titles: (lines: readonly number[]) =>
       `Above the headings, and left out: ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')} of the file.`,
+    hiddenRows: (all: number, lines: readonly number[]) =>
+      `${count(all, 'hidden row is', 'hidden rows are')} taken as well, ${all === 1 ? 'line' : 'lines'} ${listed(all, lines)}. To leave ${all === 1 ? 'it' : 'them'} out, delete ${all === 1 ? 'it' : 'them'} in the workbook and choose it again.`,
+    hiddenColumns: (headings: readonly string[]) =>
+      `${count(headings.length, 'hidden column is', 'hidden columns are')} taken as well: ${headings.join(', ')}`,
     allTaken: 'Every column of the file is taken.',
     notTaken: (n: number, all: number, headings: string) =>
       `${figure(n)} of ${count(all, 'column', 'columns')} ${n === 1 ? 'is' : 'are'} left out: ${headings}`,
