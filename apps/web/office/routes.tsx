@@ -126,6 +126,11 @@ const SHARED = {
     path: 'unsent',
     component: lazyRouteComponent(() => import('./field/UnsentPage.tsx'), 'UnsentPage'),
   },
+  'meetings/$id': {
+    path: 'meetings/$id',
+    validateSearch: theScreen as ReadBy<MeetingSearch>,
+    component: lazyRouteComponent(() => import('./field/MeetingPage.tsx'), 'MeetingPage'),
+  },
   account: {
     path: 'account',
     component: lazyRouteComponent(() => import('./account/AccountPage.tsx'), 'AccountPage'),
@@ -176,6 +181,7 @@ const routeTree = root.addChildren([
     'handovers/$id': createRoute({ getParentRoute: () => admin, ...SHARED['handovers/$id'] }),
     account: createRoute({ getParentRoute: () => admin, ...SHARED.account }),
     unsent: createRoute({ getParentRoute: () => admin, ...SHARED.unsent }),
+    'meetings/$id': createRoute({ getParentRoute: () => admin, ...SHARED['meetings/$id'] }),
     products: createRoute({
       getParentRoute: () => admin,
       path: 'products',
@@ -242,16 +248,11 @@ const routeTree = root.addChildren([
     'handovers/$id': createRoute({ getParentRoute: () => officer, ...SHARED['handovers/$id'] }),
     account: createRoute({ getParentRoute: () => officer, ...SHARED.account }),
     unsent: createRoute({ getParentRoute: () => officer, ...SHARED.unsent }),
+    'meetings/$id': createRoute({ getParentRoute: () => officer, ...SHARED['meetings/$id'] }),
     today: createRoute({
       getParentRoute: () => officer,
       path: 'today',
       component: lazyRouteComponent(() => import('./field/TodayPage.tsx'), 'TodayPage'),
-    }),
-    'meetings/$id': createRoute({
-      getParentRoute: () => officer,
-      path: 'meetings/$id',
-      validateSearch: theScreen as ReadBy<MeetingSearch>,
-      component: lazyRouteComponent(() => import('./field/MeetingPage.tsx'), 'MeetingPage'),
     }),
     staff: createRoute({
       getParentRoute: () => officer,

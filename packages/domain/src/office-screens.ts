@@ -21,11 +21,12 @@ const SHARED_SCREENS = [
   'handovers/$id',
   'account',
   'unsent',
+  'meetings/$id',
 ] as const;
 export type SharedScreen = (typeof SHARED_SCREENS)[number];
 
 /** Of those who go to meetings; `staff` and `joining` of managers alone, who share an area with officers. */
-const OFFICER_SCREENS = ['staff', 'joining', 'today', 'meetings/$id'] as const;
+const OFFICER_SCREENS = ['staff', 'joining', 'today'] as const;
 export type OfficerScreen = SharedScreen | (typeof OFFICER_SCREENS)[number];
 
 const ADMIN_SCREENS = ['products', 'analytics', 'settings', 'settings/import', 'settings/$section'] as const;

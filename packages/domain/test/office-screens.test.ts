@@ -15,6 +15,8 @@ it.each([
   ['/admin/settings', true],
   ['/admin/settings/import', true],
   ['/admin/settings/staff/', true],
+  ['/admin/meetings/019a', true],
+  ['/admin/today', false],
   ['/credit-officer/products', false],
   ['/credit-officer/settings/staff', false],
   ['/admin/orders/019a/lines', false],

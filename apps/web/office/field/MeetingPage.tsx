@@ -8,9 +8,11 @@ import { formatDay, formatDayTime, nairobiDay } from '#domain/calendar.ts';
 import type { AttendanceState } from '#domain/field/meetings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
+import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, field, origin } from '#words/index.ts';
 import { read } from '../api.ts';
+import { useUser } from '../auth/session.ts';
 import { useCreateOrder } from '../CreateOrder.tsx';
 import { BackLink } from '../kit/BackLink.tsx';
 import { Conflicts } from '../kit/Conflicts.tsx';
@@ -80,6 +82,7 @@ interface FoundMeetingProps {
 }
 
 function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
+  const area = officePrefix(useUser().role);
   const { open, dialog } = useCreateOrder();
   const members = useMembers(group);
   const { edit, change, save, question, waits, isRefused, leftOut } = useMeetingEdit(group, day, recorded);
@@ -95,7 +98,12 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
   ]);
   return (
     <>
-      <BackLink to="/credit-officer/today">{field.today.title}</BackLink>
+      {/* Admins go to no meetings; one that they held before waits on their device (DECISIONS 17.12.8). */}
+      {area === '/admin' ? (
+        <BackLink to="/admin/unsent">{field.unsent.title}</BackLink>
+      ) : (
+        <BackLink to="/credit-officer/today">{field.today.title}</BackLink>
+      )}
       <PageHeader
         title={words.title(group.name)}
         line={[formatDay(`${day}T12:00:00+03:00`), group.location, group.chairperson]

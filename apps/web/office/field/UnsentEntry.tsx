@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { getLoanTerms } from '#contract/settings.ts';
 import { formatDayTime, nairobiDay } from '#domain/calendar.ts';
 import { formatKes } from '#domain/money.ts';
+import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFields, explainRefusal } from '#messages/explain-refusal.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { field } from '#words/index.ts';
 import { read } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
 import { useUser } from '../auth/session.ts';
 import { costsNow } from '../device/costs-now.ts';
 import { giveUp, takeExisting, tryAgain } from '../device/give-up.ts';
@@ -144,6 +146,7 @@ function Refused({ entry, refusal }: { entry: Entry; refusal: KeptRefusal }) {
 
 /** The ways out for what the server refused. */
 function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
+  const actor = useActor();
   const [givingUp, setGivingUp] = useState<Entry>();
   const again = () => void tryAgain(entry).then(sendQueue);
   const { inProgress } = heldOrders;
@@ -162,7 +165,7 @@ function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
           {words.open}
         </Button>
       )}
-      {entry.command === 'recordMeeting' && <OpenMeeting entry={entry} />}
+      {entry.command === 'recordMeeting' && may(actor, 'field.work') && <OpenMeeting entry={entry} />}
       {mayTryAgain(entry, queue, heldOrders.isBegun(entry)) && (
         <Button variant="default" onClick={again}>
           {words.again}
