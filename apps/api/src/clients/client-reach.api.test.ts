@@ -50,6 +50,21 @@ it('a group chosen in the wizard, and told late, moves nobody out of another one
   expect(rows).toEqual([{ lines: 2 }]);
 });
 
+it('a group that waited on a device is named by its key where another one was chosen instead of it (DECISIONS 17.12.1a)', async () => {
+  const [inIt, elsewhere] = [await world.aClient(), await world.aClient()];
+  const [chosen, since] = [await world.aGroup(), await world.aGroup()];
+  const waited = { name: 'Waited on a device', branchId: world.branches.kitui, accountNumber: 'ACC-WAITED' };
+  const { body: made } = await world.call(world.officer, 'POST', '/groups', waited, {
+    'idempotency-key': 'waited',
+  });
+  await assign(world.officer, inIt.id, made.id);
+  await assign(world.officer, elsewhere.id, since.id);
+  const body = { groupId: chosen.id, insteadOf: 'key:waited' };
+  const moved = (id: string) => world.call(world.officer, 'PUT', `/clients/${id}/assign-group`, body);
+  expect(await moved(inIt.id)).toMatchObject({ status: 200, body: { group_id: chosen.id } });
+  expect(await moved(elsewhere.id)).toMatchObject({ status: 200, body: { group_id: since.id } });
+});
+
 describe('a client without a group', () => {
   it('is seen by head office and the branch of whoever registered it (DECISIONS 3)', async () => {
     const client = await world.aClient(world.officer);

@@ -60,7 +60,6 @@ it('a client whose group is changed late is moved out of no other one than was s
   expect(readQueue().map(({ input }) => input.body)).toEqual([
     { groupId: 'g2', insteadOf: null },
     { groupId: 'g2', insteadOf: 'g1' },
-    // The server knows no group by a key.
-    { groupId: 'g2' },
+    { groupId: 'g2', insteadOf: 'key:k1' },
   ]);
 });

@@ -1,6 +1,6 @@
 import { field } from '#words/index.ts';
 import { changeEntry, readQueue } from './queue.ts';
-import { groupAlready, waitsFor, type Entry, type KeptRefusal } from './queue-entry.ts';
+import { groupAlready, waitsFor, withoutGivenUp, type Entry, type KeptRefusal } from './queue-entry.ts';
 
 /** Said of what waits for a client or group that its person gave up. */
 const PARENT_GIVEN_UP: KeptRefusal = {
@@ -33,7 +33,10 @@ export async function settleUnsendable(): Promise<void> {
     const group = groupAlready(entry, queue);
     const isOrphan = waitsFor(entry, queue).some(({ state }) => state === 'given-up');
     const endedAt = Date.now();
-    if (group || (isOrphan && entry.command === 'assignGroup')) {
+    const input = withoutGivenUp(entry, queue);
+    if (input) {
+      await changeEntry(entry.id, ['queued'], (now) => ({ ...now, input }));
+    } else if (group || (isOrphan && entry.command === 'assignGroup')) {
       const reason = group ? field.unsent.inGroupAlready(group.name) : field.unsent.parentGivenUp;
       await changeEntry(entry.id, ['queued'], (now) => ({ ...now, state: 'given-up', reason, endedAt }));
     } else if (isOrphan) {

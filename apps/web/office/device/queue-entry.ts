@@ -3,7 +3,7 @@ import { BY_KEY } from '#contract/endpoint.ts';
 import { foldText } from '#domain/folding.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { ReasonData } from '#domain/refusals.ts';
-import { idHere } from './id-here.ts';
+import { idHere, isGivenUp } from './id-here.ts';
 
 // What waits to be sent: commands that were made without a network, each under its key (DECISIONS 12.1). Nothing here
 // knows the browser; queue.ts keeps them and sender.ts sends them.
@@ -108,15 +108,41 @@ export function groupAlready({ command, input }: Entry, all: readonly Entry[]) {
   if (command !== 'assignGroup') return undefined;
   const maker = all.find(({ key }) => input.params?.['id'] === `${BY_KEY}${key}`);
   const group = maker?.state === 'sent' ? maker.answer?.group : undefined;
-  return group && group.id !== (input.body as { groupId: string }).groupId ? group : undefined;
+  return group && group.id !== (input.body as Choice).groupId ? group : undefined;
+}
+
+/** What the choice of a group says. */
+interface Choice {
+  groupId: string;
+  insteadOf?: string | null;
 }
 
 /** The group in which a client was left, since somebody else had put them there before the choice of another one was sent. */
 export function groupKept({ command, input, answer }: Entry, all: readonly Entry[]) {
   if (command !== 'assignGroup' || !answer?.group) return undefined;
-  const chosen = idHere(all, (input.body as { groupId: string }).groupId);
+  const chosen = idHere(all, (input.body as Choice).groupId);
   // A key that is gone from the device tells nothing.
   return chosen === answer.group.id || chosen.startsWith(BY_KEY) ? undefined : answer.group;
+}
+
+/**
+ * The choice of a group where the one that it takes the place of was given up: it takes the place of what that one was to take
+ * (DECISIONS 17.12.1a). Nothing for any other entry.
+ */
+export function withoutGivenUp({ command, input }: Entry, all: readonly Entry[]): Entry['input'] | undefined {
+  const body = input.body as Choice;
+  if (command !== 'assignGroup' || !body.insteadOf || !isGivenUp(all, body.insteadOf)) return undefined;
+  const clientOf = (one: Entry['input']) => idHere(all, one.params?.['id']);
+  const former = all.findLast(
+    (other) =>
+      other.command === 'assignGroup' &&
+      clientOf(other.input) === clientOf(input) &&
+      (other.input.body as Choice).groupId === body.insteadOf,
+  );
+  return {
+    ...input,
+    body: { ...body, insteadOf: (former?.input.body as Choice | undefined)?.insteadOf ?? null },
+  };
 }
 
 /** What a command changes, by its ids of now: a client's group, an order, the meeting of a day. Nothing for what makes a record. */

@@ -178,3 +178,33 @@ describe('a command that never has an answer (DECISIONS 17.12.1)', () => {
     expect(await states()).toEqual(['queued', 'queued', 'queued']);
   });
 });
+
+it('the choice of a group is sent where the group that was chosen before it was given up (DECISIONS 17.12.1a)', async () => {
+  const { changeEntry, enqueue, readQueue } = await import('./queue.ts');
+  const choose = (key: string, groupId: string, insteadOf: string) => ({
+    key,
+    command: 'assignGroup',
+    input: { params: { id: 'amina' }, body: { groupId, insteadOf } },
+    about: {},
+  });
+  await enqueue(
+    { key: 'group', command: 'createGroup', input: { body: {} }, about: {} },
+    choose('first', 'key:group', 'umoja'),
+    choose('second', 'tumaini', 'key:group'),
+  );
+  const made = readQueue().find(({ key }) => key === 'group')!;
+  await changeEntry(made.id, ['queued'], (now) => ({ ...now, state: 'given-up' }));
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    if (path.includes('assign-group')) bodies.push(JSON.parse(body));
+    return Promise.resolve(ownAnswer({ id: 'amina', group_id: 'tumaini', group_name: 'Tumaini' }));
+  });
+  await sender.sendQueue();
+  expect(bodies).toEqual([{ groupId: 'tumaini', insteadOf: 'umoja' }]);
+  const choices = readQueue().filter(({ key }) => key !== 'k1');
+  expect(choices.map(({ key, state }) => [key, state])).toEqual([
+    ['group', 'given-up'],
+    ['first', 'given-up'],
+    ['second', 'sent'],
+  ]);
+});
