@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EVENT_TYPES } from '#domain/event-types.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { WEBHOOK_RULES } from '#domain/webhook-rules.ts';
-import { id, idParams, pageQuery, pagination, timestamp } from './common.ts';
+import { id, idParams, pageQuery, pagination, seenAt, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { eventType } from './events.ts';
 
@@ -41,6 +41,7 @@ const webhook = z
     off_by_name: z.string().nullable().meta({ description: 'Null where it failed for too long' }),
     made_at: timestamp,
     made_by_name: z.string(),
+    updated_at: timestamp.meta({ description: 'When its address, events or branch were changed last' }),
     waiting: z.int().meta({ description: 'Deliveries that are still tried' }),
     failed: z.int().meta({ description: 'Deliveries that are not tried any more' }),
     secrets: z.array(webhookSecret).meta({ description: 'The oldest first' }),
@@ -133,9 +134,9 @@ export const updateWebhook = endpoint({
   asksPassword: true,
   command: true,
   params: idParams,
-  body: newWebhook,
+  body: newWebhook.extend({ updatedAt: seenAt('webhook').optional() }),
   replies: { 200: webhook },
-  refuses: ['not_found'],
+  refuses: ['not_found', 'stale'],
 });
 
 export const switchWebhook = endpoint({

@@ -148,7 +148,16 @@ export const VALUE_REASONS = {
   not_a_colour: value(),
   not_a_year: value(),
   updated_at_missing: value<{
-    record: 'account' | 'branch' | 'client' | 'group' | 'meeting' | 'order' | 'product' | 'settings';
+    record:
+      | 'account'
+      | 'branch'
+      | 'client'
+      | 'group'
+      | 'meeting'
+      | 'order'
+      | 'product'
+      | 'settings'
+      | 'webhook';
   }>(),
   tried_at_missing: value(),
   password_too_short: value<{ min: number }>(),

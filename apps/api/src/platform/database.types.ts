@@ -742,6 +742,7 @@ export interface Webhooks {
   off_at: string | null;
   off_by: string | null;
   types: string[];
+  updated_at: string;
   url: string;
 }
 

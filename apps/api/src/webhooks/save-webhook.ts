@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { BodyOf } from '#contract/endpoint.ts';
 import {
   isWebhookAddress,
   type NewWebhook,
+  type updateWebhook as updateEndpoint,
   type Webhook,
   type WebhookDelivery,
   type WebhookWithSecret,
@@ -16,6 +18,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
+import { assertNotStale } from '../platform/stale.ts';
 import { mayBePublic } from './public-address.ts';
 import { findDelivery, findWebhook } from './webhooks.queries.ts';
 
@@ -86,7 +89,14 @@ export function createWebhook(
     const made = { made_by: caller.id, made_at: caller.at.toISOString() };
     await trx
       .insertInto('webhooks')
-      .values({ id, url: new URL(url).href, types: [...new Set(types)], branch_id: branchId, ...made })
+      .values({
+        id,
+        url: new URL(url).href,
+        types: [...new Set(types)],
+        branch_id: branchId,
+        ...made,
+        updated_at: made.made_at,
+      })
       .execute();
     const secret = await addSecret(trx, caller, sealing, { id, place: 1 });
     const webhook = await findWebhook(trx, caller, id);
@@ -125,21 +135,27 @@ async function change(
 
 /**
  * Changes where a webhook sends, which events, and of which branch. Throws `not_found`, `validation` for an address that nothing
- * may be sent to.
+ * may be sent to, `stale` when it was changed since it was seen.
  */
 export function updateWebhook(
   db: Database,
   { allowsLocal }: Webhooking,
   caller: Caller,
   id: string,
-  { url, types, branchId }: NewWebhook,
+  { url, types, branchId, updatedAt }: BodyOf<typeof updateEndpoint>,
 ): Promise<Webhook> {
   assertMayBeSentTo(url, allowsLocal);
   return change(db, caller, { id, action: 'settings.update-webhook' }, async (trx, before) => {
+    assertNotStale(updatedAt, before.updated_at, 'webhook');
     if (branchId !== null) await assertBranchExists(trx, branchId);
     await trx
       .updateTable('webhooks')
-      .set({ url: new URL(url).href, types: [...new Set(types)], branch_id: branchId })
+      .set({
+        url: new URL(url).href,
+        types: [...new Set(types)],
+        branch_id: branchId,
+        updated_at: caller.at.toISOString(),
+      })
       .where('id', '=', before.id)
       .execute();
   });

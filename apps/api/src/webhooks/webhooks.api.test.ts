@@ -349,6 +349,26 @@ describe('a webhook', () => {
     ]);
   });
 
+  it('is not changed over what another admin has saved since it was seen (DECISIONS 4 and 19.3)', async () => {
+    const { id, updated_at: updatedAt } = await hook();
+    const save = (body: object) =>
+      world.call(world.admin, 'PUT', `/webhooks/${id}`, { url, types: [], branchId: null, ...body });
+    const { body: first } = await save({ types: ['client.created'], updatedAt });
+    expect(await save({ types: ['group.created'], updatedAt })).toMatchObject({
+      status: 409,
+      body: { code: 'stale', reason: 'record_changed', params: { record: 'webhook' } },
+    });
+    // Neither switching it nor another secret is in that form.
+    await post(`/webhooks/${id}/switch`, { active: false });
+    await post(`/webhooks/${id}/secrets`);
+    expect(await save({ types: ['group.created'], updatedAt: first.updated_at })).toMatchObject({
+      status: 200,
+      body: { types: ['group.created'] },
+    });
+    // A program that names no moment is not asked.
+    expect(await save({})).toMatchObject({ status: 200, body: { types: [] } });
+  });
+
   it('has every change in the audit log, and asks for the password (DECISIONS 10.36c and 19.3)', async () => {
     const { id } = await hook({ types: ['product.created'] });
     await post(`/webhooks/${id}/test`);

@@ -35,6 +35,7 @@ function selectColumns(found: ReturnType<typeof selectWebhooks>) {
     'webhooks.off_at',
     'switcher.name as off_by_name',
     'webhooks.made_at',
+    'webhooks.updated_at',
     'maker.name as made_by_name',
     countIn('waiting').as('waiting'),
     countIn('failed').as('failed'),

@@ -1,16 +1,20 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { newWebhook, type NewWebhook, type Webhook } from '#contract/webhooks.ts';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { newWebhook, type NewWebhook, type Webhook, type WebhookWithSecret } from '#contract/webhooks.ts';
 import { EVENT_TYPES, type EventType } from '#domain/event-types.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
+import { useBranches } from '../../branches.ts';
 import { boxRules } from '../../kit/box-rules.ts';
 import { faultsOf } from '../../kit/faults.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
+import { useRecordForm } from '../../kit/use-record-form.ts';
 import { BranchOrAll } from '../BranchOrAll.tsx';
+import { addWebhook, changeWebhook } from './save-webhook.ts';
+import { describeTypes } from './webhook-columns.tsx';
 import styles from '../Settings.module.css';
 
-const words = settings.webhooks;
+const { webhooks: words, staff } = settings;
 
 interface WebhookFields {
   url: string;
@@ -22,28 +26,64 @@ interface WebhookFields {
 /** What a form for a new one begins with. */
 const NEW_WEBHOOK: WebhookFields = { url: '', branchId: undefined, types: [] };
 
-interface WebhookFormProps {
-  /** The one to change; none: a new one. */
-  webhook?: Webhook;
-  /** Answers how to leave. */
-  save: (body: NewWebhook) => Promise<() => void>;
-}
+const fieldsOf = ({ url, branch_id: branchId, types }: Webhook): WebhookFields => ({ url, branchId, types });
+const validate = (fields: WebhookFields) => faultsOf(newWebhook, fields);
+const explain = (error: unknown) => explainFailure('webhooks.change', error);
 
-/** The form of an address for events. */
-export function WebhookForm({ webhook, save }: WebhookFormProps) {
-  const form = useForm({
-    initialValues: webhook
-      ? { url: webhook.url, branchId: webhook.branch_id, types: webhook.types }
-      : NEW_WEBHOOK,
-    validate: (fields: WebhookFields) => faultsOf(newWebhook, fields),
-  });
+/** The form of a new address for events; it leaves with the webhook and its secret. */
+export function AddWebhook({ leave }: { leave: (made: WebhookWithSecret) => void }) {
+  const form = useForm({ initialValues: NEW_WEBHOOK, validate });
   return (
     <RecordForm
       form={form}
       dirty={form.isDirty()}
-      save={(fields) => save(fields as NewWebhook)}
-      explain={(error) => explainFailure('webhooks.change', error)}
+      save={async (fields) => {
+        const made = await addWebhook(fields as NewWebhook);
+        return () => leave(made);
+      }}
+      explain={explain}
     >
+      <WebhookBoxes form={form} />
+    </RecordForm>
+  );
+}
+
+interface EditWebhookProps {
+  webhook: Webhook;
+  /** The same as it is now. */
+  read: () => Promise<Webhook>;
+  leave: () => void;
+}
+
+/** The form of one that is there. */
+export function EditWebhook({ webhook, read, leave }: EditWebhookProps) {
+  const branches = useBranches();
+  const { form, record } = useRecordForm(webhook, {
+    fieldsOf,
+    validate,
+    read,
+    save: (seen, _changes, fields) => changeWebhook(seen, fields as NewWebhook),
+    leave,
+  });
+  return (
+    <RecordForm
+      {...record}
+      labels={{ url: words.url, branchId: staff.branch, types: words.typesTitle }}
+      show={(name, value) => {
+        if (name === 'types') return describeTypes(value as EventType[]);
+        if (name !== 'branchId') return undefined;
+        return branches.find(({ id }) => id === value)?.name ?? staff.noBranch;
+      }}
+      explain={explain}
+    >
+      <WebhookBoxes form={form} />
+    </RecordForm>
+  );
+}
+
+function WebhookBoxes({ form }: { form: UseFormReturnType<WebhookFields> }) {
+  return (
+    <>
       <TextInput
         data-autofocus
         type="url"
@@ -61,6 +101,6 @@ export function WebhookForm({ webhook, save }: WebhookFormProps) {
           ))}
         </div>
       </Checkbox.Group>
-    </RecordForm>
+    </>
   );
 }

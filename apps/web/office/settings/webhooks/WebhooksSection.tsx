@@ -27,17 +27,9 @@ import { readSettingsSearch, toQuery } from '../settings-search.ts';
 import { ShownOnce, type SecretToShow } from '../ShownOnce.tsx';
 import { useAct } from '../use-act.ts';
 import { DeliveriesSheet } from './DeliveriesSheet.tsx';
-import {
-  addSecret,
-  addWebhook,
-  changeWebhook,
-  endSecret,
-  removeWebhook,
-  sendTest,
-  turn,
-} from './save-webhook.ts';
+import { addSecret, endSecret, removeWebhook, sendTest, turn } from './save-webhook.ts';
 import { webhookColumns } from './webhook-columns.tsx';
-import { WebhookForm } from './WebhookForm.tsx';
+import { AddWebhook, EditWebhook } from './WebhookForm.tsx';
 
 const words = settings.webhooks;
 const title = settings.names.webhooks;
@@ -74,6 +66,11 @@ export default function WebhooksSection() {
       await turn(webhook, true);
       showSuccess(words.switchedOn);
     });
+  // Where it was removed meanwhile, its form closes.
+  const readAgain = async (webhook: Webhook) => {
+    const { data } = await list.refetch({ throwOnError: true });
+    return data?.webhooks.find(({ id }) => id === webhook.id) ?? webhook;
+  };
   return (
     <>
       <PageHeader
@@ -122,14 +119,7 @@ export default function WebhooksSection() {
         title={words.add}
         onClose={address.close}
         onCreated={(made) => setTold(tell(made, words.secret.forNew(made.url)))}
-        renderForm={(leave) => (
-          <WebhookForm
-            save={async (body) => {
-              const made = await addWebhook(body);
-              return () => leave(made);
-            }}
-          />
-        )}
+        renderForm={(leave) => <AddWebhook leave={leave} />}
       />
       <FormSheet
         subject={list.data?.webhooks.find(({ id }) => search.edit === changing(id))}
@@ -140,12 +130,12 @@ export default function WebhooksSection() {
         size="md"
       >
         {(webhook) => (
-          <WebhookForm
+          <EditWebhook
             webhook={webhook}
-            save={async (body) => {
-              await changeWebhook(webhook, body);
+            read={() => readAgain(webhook)}
+            leave={() => {
               showSuccess(words.saved);
-              return address.close;
+              address.close();
             }}
           />
         )}

@@ -42,8 +42,9 @@ export async function addWebhook(body: NewWebhook): Promise<WebhookWithSecret> {
   return made;
 }
 
-export async function changeWebhook({ id }: Named, body: NewWebhook): Promise<void> {
-  await send(updateWebhook, { params: { id }, body });
+/** Changes a webhook as it was seen. */
+export async function changeWebhook({ id, updated_at: updatedAt }: Webhook, body: NewWebhook): Promise<void> {
+  await send(updateWebhook, { params: { id }, body: { ...body, updatedAt } });
   await readAgain();
 }
 

@@ -10,6 +10,10 @@ import styles from '../Settings.module.css';
 
 const words = settings.webhooks;
 
+/** Which events a webhook gets, in words. */
+export const describeTypes = (types: Webhook['types']): string =>
+  types.length === 0 ? words.allTypes : types.map((type) => words.types[type]).join(', ');
+
 /** What the viewer can do with a webhook; those who only read see its deliveries. */
 export interface WebhookActs {
   deliveries: (webhook: Webhook) => void;
@@ -34,9 +38,7 @@ export function webhookColumns(acts: WebhookActs): Column<Webhook>[] {
         <span className={`${styles.two} ${styles.wrap}`}>
           {url}
           <small>{branch_name ?? settings.staff.noBranch}</small>
-          <small>
-            {types.length === 0 ? words.allTypes : types.map((type) => words.types[type]).join(', ')}
-          </small>
+          <small>{describeTypes(types)}</small>
         </span>
       ),
     },
