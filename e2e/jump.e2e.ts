@@ -43,3 +43,17 @@ test('one jumps by the button too, and is told when nothing is found @phone', as
   await page.keyboard.press('Escape');
   await expect(page.getByText('Nothing found')).toBeHidden();
 });
+
+test('over an open dialog nothing jumps, and what was typed there stays @desktop', async ({ page }) => {
+  await enter(page, 'officer', '/credit-officer/clients?edit=new');
+  const name = page.getByRole('dialog', { name: 'Add Client' }).getByLabel('Name');
+  await name.fill('Half a name');
+  await page.keyboard.press('Control+k');
+  // Pressed again once there was time for a palette to be fetched.
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByPlaceholder('Jump to a client, group, order or screen')).toHaveCount(0);
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Half a name');
+});

@@ -3,6 +3,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { jump as words } from '#words/index.ts';
+import { isUncovered } from '../kit/is-uncovered.ts';
 import { areSingleKeysOn } from '../kit/single-keys-on.ts';
 
 const JumpPalette = lazy(async () => ({ default: (await import('./JumpPalette.tsx')).JumpPalette }));
@@ -29,7 +30,8 @@ export function Jump() {
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (isCommand && event.key.toLowerCase() === 'k') {
       event.preventDefault();
-      open();
+      // A palette over a dialog would lead away from what is typed there.
+      if (isUncovered(button.current)) open();
       return;
     }
     const isTyping = (event.target as HTMLElement).matches('input, textarea, select, [contenteditable]');

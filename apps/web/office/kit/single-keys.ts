@@ -1,5 +1,6 @@
 import { useLocalStorage, useWindowEvent } from '@mantine/hooks';
 import type { RefObject } from 'react';
+import { isUncovered } from './is-uncovered.ts';
 import { SINGLE_KEYS } from './single-keys-on.ts';
 
 /** Whether single keys are on, and how to turn them off. */
@@ -10,17 +11,12 @@ export function useSingleKeysSwitch() {
 /** Where a key that goes down is for what has the focus: text is typed there, or an option looked for. */
 const TYPING = 'textarea, select, [contenteditable], input:not([type=checkbox]), [role=menu], [role=listbox]';
 
-/**
- * Whether a key is free to act on `place`: not typed into anything, no dialog open but the one that `place` is in, and `place`
- * drawn at all. Behind the lock screen it is not, and whoever holds the device then is nobody yet (DECISIONS 12.4.4).
- */
+/** Whether a key is free to act on `place`: not typed into anything, and nothing covers the place. */
 export function isFreeKey(event: KeyboardEvent, place: Element | null): boolean {
   const modified = event.ctrlKey || event.metaKey || event.altKey;
-  if (!place || modified || event.defaultPrevented || event.isComposing) return false;
-  if (place.closest('[hidden]')) return false;
+  if (modified || event.defaultPrevented || event.isComposing) return false;
   if ((event.target as Element).closest?.(TYPING)) return false;
-  const dialogs = document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]');
-  return [...dialogs].every((dialog) => dialog.contains(place));
+  return isUncovered(place);
 }
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>;
