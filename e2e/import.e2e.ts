@@ -154,8 +154,11 @@ test('an admin brings in members of staff, and makes their first passwords, whic
   expect(password).toMatch(/^\w{5}-\w{5}-\w{5}$/);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Show staff' }).click();
-  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  const question = page.getByRole('dialog', { name: 'Shown this once' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  // Back leads to the page without the import.
+  await page.goBack();
+  await question.getByRole('button', { name: 'Stay here' }).click();
   expect(await download(page, 'Save as CSV')).toContain(`${one},Kitui,${user(one)},${password}`);
   await page.getByRole('link', { name: 'Show staff' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();

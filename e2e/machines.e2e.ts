@@ -26,7 +26,11 @@ test('an admin makes a machine account, changes its key and ends it (DECISIONS 1
     await expect(question).toBeHidden();
   };
 
-  await enter(page, 'admin', '/admin/settings/machines');
+  await enter(page, 'admin', '/admin/settings/webhooks');
+  await page.getByRole('button', { name: 'Jump to (Ctrl K)' }).click();
+  await page.getByPlaceholder('Jump to a client, group, order or screen').fill('Machine accounts');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/settings/machines');
   await page.getByRole('button', { name: 'Add Machine Account' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add Machine Account' });
   await sheet.getByRole('button', { name: 'Save' }).click();
@@ -38,6 +42,15 @@ test('an admin makes a machine account, changes its key and ends it (DECISIONS 1
   await sheet.getByRole('checkbox', { name: 'See branches' }).check();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Save' }).click();
+  // Back asks first, and the key stays (DECISIONS 10.36f).
+  await expect(shown).toBeVisible();
+  await expect(page).not.toHaveURL(/edit=/);
+  await page.goBack();
+  const asked = page.getByRole('dialog', { name: 'Shown this once' });
+  await expect(asked).toContainText('Have you kept it?');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Stay here' }).click();
+  await expect(asked).toBeHidden();
   const first = await takeKey();
   expect(first).toMatch(/^mfk_/);
   await expect(page.getByText(first)).toHaveCount(0);

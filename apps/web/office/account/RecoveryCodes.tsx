@@ -1,5 +1,7 @@
 import { Button, CopyButton, Group } from '@mantine/core';
-import { account } from '#words/index.ts';
+import { useRef } from 'react';
+import { account, common } from '#words/index.ts';
+import { useUnsavedChanges } from '../kit/unsaved-changes.tsx';
 import styles from './Account.module.css';
 
 const words = account.twoFactor;
@@ -9,8 +11,14 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The codes that are told once. */
+/** The codes that are told once; who would leave them is asked first. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const isKept = useRef(false);
+  const { question } = useUnsavedChanges(() => !isKept.current, { words: common.shownOnce, keys: [] });
+  const done = () => {
+    isKept.current = true;
+    onDone();
+  };
   return (
     <article>
       <p className={styles.hint}>{words.codesHint}</p>
@@ -32,8 +40,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button variant="default" onClick={() => window.print()}>
           {words.print}
         </Button>
-        <Button onClick={onDone}>{words.kept}</Button>
+        <Button onClick={done}>{words.kept}</Button>
       </Group>
+      {question}
     </article>
   );
 }

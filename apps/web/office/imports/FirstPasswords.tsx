@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isUnreached, NetworkFailure } from '#contract/client.ts';
 import { makeFirstPasswords, type FirstPasswords as Made, type ImportRecord } from '#contract/imports.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { imports } from '#words/index.ts';
+import { common, imports } from '#words/index.ts';
 import { api } from '../api.ts';
 import { saveFile } from '../kit/download.ts';
 import type { Column } from '../kit/data-table.ts';
@@ -50,7 +50,8 @@ const cellsOf = (account: Account) => [
 export function FirstPasswords({ record: { id } }: { record: ImportRecord }) {
   const [made, setMade] = useState<Made>();
   const [isKept, setIsKept] = useState(true);
-  const { question } = useUnsavedChanges(() => !isKept);
+  // The import that made the accounts is in the address.
+  const { question } = useUnsavedChanges(() => !isKept, { words: common.shownOnce, keys: ['import'] });
   const make = useMutation({
     // Not sent again by itself: another try would leave out whom a lost answer gave a password.
     mutationFn: () => api.call(makeFirstPasswords, { params: { id } }),

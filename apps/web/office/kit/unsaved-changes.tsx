@@ -4,24 +4,31 @@ import type { ReactNode } from 'react';
 import { common } from '#words/index.ts';
 import { Sheet } from './Sheet.tsx';
 
-const words = common.unsaved;
-
 /** The keys of an address that hold what an open dialog is about. */
 const DIALOGS = ['edit', 'order'];
 
-/** Whether whatever is open stays so: a list's search that was on its way still arrives behind a dialog. */
-const staysOpen: ShouldBlockFn = ({ current, next }) =>
-  current.pathname === next.pathname &&
-  DIALOGS.every((key) => Object(current.search)[key] === Object(next.search)[key]);
+interface Unsaved {
+  /** What is asked, and how it is answered. */
+  words?: typeof common.unsaved;
+  /** The keys of the address that what is unsaved goes with, beside the page; by default those of dialogs. */
+  keys?: readonly string[];
+}
 
 /**
  * Asks before unsaved input is lost, however the person leaves: by a link, Back, closing a dialog that is in the
  * address, or closing the page (then in the browser's own words). `isUnsaved` is asked at that moment. A dialog that
  * shows the question must not close by Escape or its backdrop while `asking`.
  */
-export function useUnsavedChanges(isUnsaved: () => boolean): { asking: boolean; question: ReactNode } {
+export function useUnsavedChanges(
+  isUnsaved: () => boolean,
+  { words = common.unsaved, keys = DIALOGS }: Unsaved = {},
+): { asking: boolean; question: ReactNode } {
+  // A list's search that was on its way still arrives behind a dialog.
+  const stays: ShouldBlockFn = ({ current, next }) =>
+    current.pathname === next.pathname &&
+    keys.every((key) => Object(current.search)[key] === Object(next.search)[key]);
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: (change) => isUnsaved() && !staysOpen(change),
+    shouldBlockFn: (change) => isUnsaved() && !stays(change),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   });

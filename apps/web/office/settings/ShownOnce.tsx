@@ -1,9 +1,10 @@
 import { Button, CopyButton, Group } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { settings } from '#words/index.ts';
+import { common, settings } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
+import { useUnsavedChanges } from '../kit/unsaved-changes.tsx';
 import styles from './ShownOnce.module.css';
 
 const words = settings.shownOnce;
@@ -26,62 +27,66 @@ interface ShownOnceProps {
   onDone: () => void;
 }
 
-/** Shows a secret this once. It is kept by nothing and goes only by the button, not by a slip beside it. */
+/** Shows a secret this once. It is kept by nothing and goes by the button; who would leave the page is asked first. */
 export function ShownOnce({ told, onDone }: ShownOnceProps) {
+  const { question } = useUnsavedChanges(() => told !== undefined, { words: common.shownOnce, keys: [] });
   const [shown, setShown] = useState(told);
   if (told && told !== shown) setShown(told);
   return (
-    <Sheet
-      opened={told !== undefined}
-      onClose={onDone}
-      title={shown?.title ?? ''}
-      size="md"
-      small
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-      transitionProps={{ onExited: () => setShown(undefined) }}
-    >
-      {shown && (
-        <>
-          <p className={styles.told}>{shown.line}</p>
-          <dl className={styles.given}>
-            {shown.facts?.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-            <dt>{shown.label}</dt>
-            <dd>
-              <code className={styles.secret}>{shown.secret}</code>
-            </dd>
-          </dl>
-          <Notice kind="warning">{shown.warning}</Notice>
-          <Group justify="flex-end" mt="md">
-            <CopyButton value={shown.secret}>
-              {({ copied, copy }) => (
-                <Button
-                  variant="default"
-                  leftSection={
-                    copied ? (
-                      <IconCheck size={17} aria-hidden="true" />
-                    ) : (
-                      <IconCopy size={17} aria-hidden="true" />
-                    )
-                  }
-                  onClick={copy}
-                >
-                  {copied ? words.copied : words.copy}
-                </Button>
-              )}
-            </CopyButton>
-            <Button onClick={onDone} data-autofocus>
-              {words.done}
-            </Button>
-          </Group>
-        </>
-      )}
-    </Sheet>
+    <>
+      <Sheet
+        opened={told !== undefined}
+        onClose={onDone}
+        title={shown?.title ?? ''}
+        size="md"
+        small
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+        withCloseButton={false}
+        transitionProps={{ onExited: () => setShown(undefined) }}
+      >
+        {shown && (
+          <>
+            <p className={styles.told}>{shown.line}</p>
+            <dl className={styles.given}>
+              {shown.facts?.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+              <dt>{shown.label}</dt>
+              <dd>
+                <code className={styles.secret}>{shown.secret}</code>
+              </dd>
+            </dl>
+            <Notice kind="warning">{shown.warning}</Notice>
+            <Group justify="flex-end" mt="md">
+              <CopyButton value={shown.secret}>
+                {({ copied, copy }) => (
+                  <Button
+                    variant="default"
+                    leftSection={
+                      copied ? (
+                        <IconCheck size={17} aria-hidden="true" />
+                      ) : (
+                        <IconCopy size={17} aria-hidden="true" />
+                      )
+                    }
+                    onClick={copy}
+                  >
+                    {copied ? words.copied : words.copy}
+                  </Button>
+                )}
+              </CopyButton>
+              <Button onClick={onDone} data-autofocus>
+                {words.done}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Sheet>
+      {question}
+    </>
   );
 }

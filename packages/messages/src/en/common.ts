@@ -43,6 +43,12 @@ export const common = {
     keep: 'Keep editing',
     discard: 'Discard changes',
   },
+  shownOnce: {
+    title: 'Shown this once',
+    text: 'What stands on the screen is not shown again. Have you kept it?',
+    keep: 'Stay here',
+    discard: 'Leave',
+  },
   difference: {
     title: 'Is this figure right?',
     line: (label: string, stated: string, books: string) =>
