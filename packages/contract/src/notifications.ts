@@ -58,9 +58,15 @@ export const listNotifications = endpoint({
 export const readNotifications = endpoint({
   name: 'readNotifications',
   tag: 'Notifications',
-  summary: 'Mark all that is there now as read',
+  summary: 'Mark what has happened so far as read',
   method: 'POST',
   path: '/notifications/read',
   access: 'notifications.read',
+  body: z.object({
+    upTo: z.iso.datetime({ offset: true }).optional().meta({
+      description:
+        'The `at` of the newest that was seen: what happened later stays unread. Without it all is read',
+    }),
+  }),
   replies: { 204: 'no-content' },
 });

@@ -80,6 +80,34 @@ describe('the notifications', () => {
     });
   });
 
+  it('are read up to the newest that was seen, and what came since stays new (DECISIONS 6.5)', async () => {
+    const officer = await world.hire('credit_officer', world.branches.kitui);
+    const [first, second] = [await world.anOrder(officer), await world.anOrder(officer)];
+    await move(world.manager, first, 'approved');
+    const [seen] = (await panel(officer)).notifications;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await move(world.manager, second, 'approved');
+    const read = (upTo: unknown) => world.call(officer, 'POST', '/notifications/read', { upTo });
+    expect((await read(seen.at)).status).toBe(204);
+    const left = {
+      unread: 1,
+      notifications: [
+        { order_id: second.id, read: false },
+        { order_id: first.id, read: true },
+      ],
+    };
+    expect(await panel(officer)).toMatchObject(left);
+    // Neither a day long ago nor one to come moves it further than that.
+    expect((await read('2020-01-01T00:00:00Z')).status).toBe(204);
+    expect(await panel(officer)).toMatchObject(left);
+    expect((await read('2099-01-01T00:00:00Z')).status).toBe(204);
+    expect(await panel(officer)).toMatchObject({ unread: 0 });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await move(world.manager, first, 'shipped');
+    expect(await panel(officer)).toMatchObject({ unread: 1 });
+    expect((await read('yesterday')).status).toBe(400);
+  });
+
   it('of admins are also new messages and goods of which little is left, until both are seen to (DECISIONS 6)', async () => {
     const admin = await world.hire('admin', null);
     const message = {

@@ -7,5 +7,5 @@ export function notificationRoutes(api: Api, db: Database): void {
   api.route(contract.listNotifications, ({ caller, words }) =>
     listNotifications(db, caller, words.notificationTitles),
   );
-  api.route(contract.readNotifications, ({ caller }) => readNotifications(db, caller));
+  api.route(contract.readNotifications, ({ caller, body }) => readNotifications(db, caller, body.upTo));
 }

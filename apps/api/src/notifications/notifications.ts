@@ -72,11 +72,14 @@ function newestOf(each: Notification[][]): Notification[] {
   return [...first, ...others].slice(0, MAX).toSorted(byTime);
 }
 
-/** Marks everything that has happened so far as seen. */
-export async function readNotifications(db: Database, caller: Caller): Promise<void> {
+/** Marks everything that has happened up to a moment as seen; by default up to now. What was seen stays so. */
+export async function readNotifications(db: Database, caller: Caller, upTo?: string): Promise<void> {
+  const now = caller.at.toISOString();
   await db
     .updateTable('staff')
-    .set({ notifications_read_at: caller.at.toISOString() })
+    .set({
+      notifications_read_at: sql`greatest(notifications_read_at, least(${upTo ?? now}::timestamptz, ${now}::timestamptz))`,
+    })
     .where('id', '=', caller.id)
     .execute();
 }

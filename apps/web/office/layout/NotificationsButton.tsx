@@ -19,8 +19,8 @@ const LOOK_AGAIN_MS = 60_000;
 const words = layout.notifications;
 
 /**
- * What waits for this person. Opening the panel marks everything as read on the server; inside the open panel the
- * new ones stay marked as new until it is closed.
+ * What waits for this person. What the panel shows is marked as read on the server; inside the open panel the new ones
+ * stay marked as new until it is closed.
  */
 export function NotificationsButton() {
   const { status } = useSession();
@@ -30,13 +30,14 @@ export function NotificationsButton() {
     enabled: status === 'signed-in',
     refetchInterval: opened ? false : LOOK_AGAIN_MS,
   });
-  const { mutate: markRead } = useMutation({ mutationFn: () => api.call(readNotifications, {}) });
+  const { mutate: markRead } = useMutation({
+    mutationFn: (upTo: string) => api.call(readNotifications, { body: { upTo } }),
+  });
   const unread = list.data?.unread ?? 0;
   const count = unread > 99 ? '99+' : String(unread);
 
   const change = (open: boolean) => {
     setOpened(open);
-    if (open && unread > 0) markRead();
     if (!open) void refresh(listNotifications);
   };
 
@@ -70,7 +71,7 @@ export function NotificationsButton() {
       {opened && (
         <dialog open tabIndex={-1} ref={focusOnArrival} className={styles.panel} aria-label={words.title}>
           <Suspense fallback={<Spinner />}>
-            <NotificationsPanel list={list} onOpened={() => change(false)} />
+            <NotificationsPanel list={list} onSeen={markRead} onOpened={() => change(false)} />
           </Suspense>
         </dialog>
       )}

@@ -2,6 +2,7 @@ import { notificationTitles } from '#words/notifications.ts';
 import { describeNotification } from '#messages/notification-titles.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { formatDayTime } from '#domain/calendar.ts';
 import { may } from '#domain/permissions.ts';
 import type { OfficeArea } from '#domain/office-screens.ts';
@@ -21,11 +22,18 @@ const words = layout.notifications;
 
 interface NotificationsPanelProps {
   list: UseQueryResult<OutputOf<typeof listNotifications>>;
+  /** What happened up to then is on the screen. */
+  onSeen: (upTo: string) => void;
   onOpened: () => void;
 }
 
-export function NotificationsPanel({ list, onOpened }: NotificationsPanelProps) {
+export function NotificationsPanel({ list, onSeen, onOpened }: NotificationsPanelProps) {
   const { data, error, refetch } = list;
+  // The newest comes first. What happens while it is shown is not on the screen, and stays new.
+  const newest = data?.notifications.find(({ read }) => !read)?.at;
+  useEffect(() => {
+    if (newest) onSeen(newest);
+  }, [newest, onSeen]);
   const actor = useActor();
   return (
     <>
