@@ -34,7 +34,7 @@ const NONE: Decided = {
 async function countDecided(db: Database, scope: SumScope): Promise<CountedOfBranch[]> {
   const { rows } = await sql<CountedOfBranch>`
     select id, name, approved, array_to_json(decided) as counts
-    from ${decisionsOf(scope)} d join branches on branches.id = branch_id order by name`.execute(db);
+    from ${decisionsOf(scope)} d join branches on branches.id = branch_id order by folded_name`.execute(db);
   return [...Map.groupBy(rows, ({ id }) => id).values()]
     .map((lines) => ({ ...lines[0]!, ...addUp(lines) }))
     .filter(({ counts }) => sumOf(counts) > 0)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { GroupMove } from '#contract/groups.ts';
 import { countOrdersToMove } from '../orders/move-with-group.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -13,7 +14,7 @@ export async function listDeciders(db: Database, branchId: string): Promise<stri
     .where('branch_id', '=', branchId)
     .where('role', '=', 'branch_manager')
     .where('active', '=', true)
-    .orderBy('name')
+    .orderBy(sql`folded_text(name)`)
     .orderBy('id')
     .execute();
   return managers.map(({ name }) => name);

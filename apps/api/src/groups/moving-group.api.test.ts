@@ -257,6 +257,17 @@ describe('what would move', () => {
     expect((await move(group, mombasa)).body.moved).toEqual(told);
   });
 
+  it('names who decides there as every list sorts names, whatever their case (DECISIONS 20.10)', async () => {
+    const { body: branch } = await world.call(world.admin, 'POST', '/branches', { name: 'Deciders' });
+    for (const name of ['Zawadi Mwende', 'achieng Otieno', 'Baraka Juma']) {
+      const username = name.split(' ')[0]!.toLowerCase();
+      const account = { name, username, email: `${username}@decides.example`, role: 'branch_manager' };
+      await world.call(world.admin, 'POST', '/staff', { ...account, branchId: branch.id });
+    }
+    const { body } = await preview(world.admin, await world.aGroup(), branch.id);
+    expect(body.deciders).toEqual(['achieng Otieno', 'Baraka Juma', 'Zawadi Mwende']);
+  });
+
   it('is told to those who may move the group there, and to nobody else (DECISIONS 20.10)', async () => {
     const group = await world.aGroup();
     const statusFor = async (by: Person) => (await preview(by, group, world.branches.mombasa)).status;

@@ -60,7 +60,7 @@ async function branchesOf(db: Database, { branchIds }: SumScope): Promise<string
     .selectFrom('branches')
     .select('id')
     .where((eb) => eb.and(branchIds.map((id) => eb('id', '=', id))))
-    .orderBy('name')
+    .orderBy('folded_name')
     .execute();
   return found.map(({ id }) => id);
 }
