@@ -108,7 +108,7 @@ async function askAnew(otherwise: Session): Promise<void> {
 export function lookForEnds(): void {
   if (!people.isDevice() || !navigator.onLine) return;
   void import('../device/ended-devices.ts')
-    .then(({ forgetEnded: forgetThem }) => forgetThem(endDeviceOf))
+    .then(({ forgetEndedDevices }) => forgetEndedDevices({ api, session: () => session, end: endDeviceOf }))
     // Another time.
     .catch(() => undefined);
 }
