@@ -13,9 +13,10 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../apps/api/demo/accounts.ts';
-import { bootDebian, missingHere, ROOT } from './one/debian.ts';
+import { bootDebian, missingHere, PROGRAM, ROOT } from './one/debian.ts';
+import { openFindings, seconds } from './one/findings.ts';
 import { install, placeOf, setSettings, SITE, UNITS } from './one/install.ts';
-import { writeResults } from './results.ts';
+import { openSite } from './one/site.ts';
 
 const missing = missingHere();
 if (missing) {
@@ -24,61 +25,19 @@ if (missing) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'one-'));
-const machine = await bootDebian(join(folder, 'console.log'));
+const machine = await bootDebian(join(folder, 'console.log'), [`--bind-ro=${ROOT}:${PROGRAM}`]);
 const { must, run } = machine;
-const found: string[] = [];
-let faults = 0;
-function check(what: string, isSo: boolean, detail = ''): void {
-  if (!isSo) faults += 1;
-  const line = `${isSo ? '' : '**Not so:** '}${what}${detail ? ` (${detail})` : ''}`;
-  found.push(line);
-  console.log(line);
-}
+const { check, write } = openFindings();
 const NODE = '/opt/microfinance/node_modules/node/bin/node';
 /** A script of the product as docs/operations.md has it run: as its user, with its settings. */
 const script = (words: string) =>
   `systemd-run --quiet --pty --pipe --wait --collect -p User=microfinance -p WorkingDirectory=/opt/microfinance -p EnvironmentFile=/etc/microfinance/settings.env ${NODE} scripts/${words}`;
 
-const curl = `curl -sk --max-time 60 --resolve ${SITE}:443:127.0.0.1 --resolve ${SITE}:80:127.0.0.1`;
-const head = async (url: string) => (await must(`${curl} -o /dev/null -D - '${url}'`)).toLowerCase();
-async function api<Body>(
-  path: string,
-  { body, token, more = '' }: { body?: object; token?: string; more?: string } = {},
-) {
-  const sent = body ? `-H 'content-type: application/json' --data-binary @-` : '';
-  const signed = token ? `-H 'authorization: Bearer ${token}'` : '';
-  const said = await must(
-    `${curl} ${sent} ${signed} ${more} 'https://${SITE}/api${path}'`,
-    body && JSON.stringify(body),
-  );
-  return JSON.parse(said) as Body;
-}
-const signIn = async (more = '') =>
-  (
-    await api<{ token: string }>('/auth/login', {
-      body: { identifier: 'admin', password: DEMO_PASSWORD },
-      more,
-    })
-  ).token;
-/** How many orders there are, for an admin. */
-const countOrders = async () =>
-  (await api<{ pagination: { totalItems: number } }>('/orders?page=1', { token: await signIn() })).pagination
-    .totalItems;
-
-async function untilReady(): Promise<number> {
-  const begin = performance.now();
-  while ((await run('curl -sf http://127.0.0.1:3000/api/readyz')).code !== 0) {
-    if (performance.now() - begin > 180_000) {
-      throw new Error(`Not ready: ${(await run('journalctl -u microfinance -n 30 --no-pager')).said}`);
-    }
-    await sleep(1000);
-  }
-  return (performance.now() - begin) / 1000;
-}
+const site = openSite(machine, 'journalctl -u microfinance -n 30 --no-pager');
+const { curl, head, signIn, countOrders, untilReady } = site;
 const mainPid = () => must('systemctl show -P MainPID microfinance');
 const journal = (unit: string) => must(`journalctl --no-pager -o cat -u ${unit} -n 40`);
 const start = (unit: string) => run(`systemctl start ${unit}`);
-const seconds = (n: number) => `${n.toFixed(1)} s`;
 
 // Installed as the docs say; demo data, so that there is something to lose.
 await install(machine);
@@ -166,15 +125,11 @@ const packed = (
 check('it is compressed once, by the product', /content-encoding: br/.test(packed));
 check('the figures for Prometheus stay inside', / 404/.test(await head(`https://${SITE}/api/metrics`)));
 const token = await signIn(`--interface 127.0.0.5 -H 'x-forwarded-for: 203.0.113.9'`);
-const { entries } = await api<{ entries: { action: string; address: string }[] }>(
-  '/audit?page=1&entity=access',
-  { token },
-);
-const line = entries.find(({ action }) => action === 'access.sign-in');
+const address = await site.lastAddress(token);
 check(
   'the audit log has the caller’s address, whatever the caller claims of it',
-  line?.address === '127.0.0.5',
-  `sign-in from ${line?.address}`,
+  address === '127.0.0.5',
+  `sign-in from ${address}`,
 );
 const upload = (bytes: number) =>
   must(
@@ -338,9 +293,10 @@ check(
 
 await machine.end();
 await rm(folder, { recursive: true, force: true });
-await writeResults(
-  'One machine',
-  'npm run drill:one',
-  `The files of deploy/one on a fresh Debian 12 (systemd-nspawn, systemd 252, nginx 1.22, the checkout mounted read-only):\n\n${found.map((each) => `- ${each}`).join('\n')}`,
+process.exit(
+  await write(
+    'One machine',
+    'npm run drill:one',
+    'The files of deploy/one on a fresh Debian 12 (systemd-nspawn, systemd 252, nginx 1.22, the checkout mounted read-only):',
+  ),
 );
-process.exit(faults > 0 ? 1 : 0);

@@ -23,6 +23,7 @@ const FILES: Record<string, Record<string, string>> = {
   drill: {
     away: 'away-drill.ts',
     clock: 'clock-drill.ts',
+    container: 'container-drill.ts',
     day: 'day-drill.ts',
     field: 'field-drill.ts',
     flood: 'flood-drill.ts',

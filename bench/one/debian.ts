@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const ROOT = resolve(import.meta.dirname, '../..');
 /** The packages that docs/operations.md asks for, and what this drill looks with. */
 const PACKAGES = 'systemd,systemd-sysv,dbus,ca-certificates,curl,openssl,logrotate,nginx-light,postgresql';
-const IMAGE = join(ROOT, '.cache', 'debian-12');
+export const IMAGE = join(ROOT, '.cache', 'debian-12');
 /** Where the checkout is in the machine, read-only. */
 export const PROGRAM = '/opt/microfinance-1';
 
@@ -23,6 +23,8 @@ export interface Ran {
 }
 
 export interface Debian {
+  /** The process id of its first process, as this machine sees it. */
+  first: number;
   /** Runs a command line of `sh` in it, as root; `input` is its standard input. */
   run(line: string, input?: string): Promise<Ran>;
   /** The same, and throws when it fails; answers what it said. */
@@ -68,17 +70,15 @@ function findFirst(parent: number): number | undefined {
   return below(parent).find(({ text }) => /^NSpid:\t\d+\t1$/m.test(text))?.pid;
 }
 
-/** Boots it; its console is in `log`. */
-export async function bootDebian(log: string): Promise<Debian> {
+/** Boots it, with more options of systemd-nspawn; its console is in `log`. */
+export async function bootDebian(log: string, more: string[] = []): Promise<Debian> {
   makeImage();
   const console = openSync(log, 'a');
   const options = ['--quiet', '--keep-unit', '--register=no', '--machine=one', '--volatile=overlay'];
   const network = ['--private-network', '--resolv-conf=off', '--console=pipe'];
-  const machine = spawn(
-    'systemd-nspawn',
-    [...options, ...network, `--bind-ro=${ROOT}:${PROGRAM}`, '-D', IMAGE, '--boot'],
-    { stdio: ['ignore', console, console] },
-  );
+  const machine = spawn('systemd-nspawn', [...options, ...network, ...more, '-D', IMAGE, '--boot'], {
+    stdio: ['ignore', console, console],
+  });
   let first: number | undefined;
   // Its first process ends all others of it, and would outlive systemd-nspawn.
   const cut = () => {
@@ -109,6 +109,7 @@ export async function bootDebian(log: string): Promise<Debian> {
     await sleep(200);
   }
   return {
+    first,
     run,
     async must(line, input) {
       const { code, said } = await run(line, input);
