@@ -12,7 +12,6 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEMO_PASSWORD } from '../apps/api/demo/accounts.ts';
 import { bootDebian, missingHere, PROGRAM, ROOT } from './one/debian.ts';
 import { openFindings, seconds } from './one/findings.ts';
 import { install, placeOf, setSettings, SITE, UNITS } from './one/install.ts';
