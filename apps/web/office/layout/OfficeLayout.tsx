@@ -65,7 +65,7 @@ export function OfficeLayout({ user, children }: OfficeLayoutProps) {
           </Link>
           <div className={styles.tools}>
             <UnsentBadge prefix={officePrefix(user.role)} />
-            {TODAY_PAGES[user.role] && <FieldModeButton />}
+            <FieldModeButton isOffered={TODAY_PAGES[user.role] !== undefined} />
             <Jump />
             <NotificationsButton />
             <LogoutButton />
