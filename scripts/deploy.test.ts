@@ -80,3 +80,11 @@ it('the units of a new version are there before it starts by them (DECISIONS 9.3
   expect(steps).toMatch(/daemon-reload.*restart microfinance/s);
   expect(steps).not.toMatch(/restart microfinance.*copy what has changed/is);
 });
+
+it('a way back from an upgrade that does not start needs no product that runs, with an encrypted backup too (DECISIONS 9.3)', () => {
+  const restoring = /^7\. (.*)$/m.exec(partOf('I want to run it in containers'))?.[1] ?? '';
+  expect(restoring).toMatch(/`podman run [^`]*--volumes-from microfinance [^`]*< KEYFILE`/);
+  const [before = ''] = restoring.split('scripts/restore.ts');
+  expect(before).not.toContain('podman exec microfinance ');
+  expect(restoring).not.toContain('podman exec -i microfinance ');
+});
