@@ -163,6 +163,31 @@ describe('a locked device that was ended forgets what it keeps without its PIN (
     expect(await onDisk()).toEqual({ people: [], kept: [], queue: ['amina'] });
   });
 
+  it('also what is open in another tab, which could not be locked any more', async () => {
+    await open();
+    await page.session.unlock(PIN, AMINA.id);
+    await expect.poll(() => asked.length).toBe(1);
+    const atWork = page;
+    expect(atWork.queue.readQueue()).toHaveLength(1);
+    ended = [phoneOf(AMINA)];
+    page = await load();
+    page.session.startSession();
+    const told = { status: 'signed-out', why: 'deviceEnded' };
+    await expect.poll(() => page.session.getSession()).toMatchObject(told);
+    await expect.poll(() => atWork.session.getSession()).toMatchObject(told);
+    expect(atWork.queue.readQueue()).toEqual([]);
+    await atWork.store.closeStore();
+  });
+
+  it('also in a tab that was put away meanwhile, and heard nothing of it', async () => {
+    await open();
+    await page.session.unlock(PIN, AMINA.id);
+    await page.people.noteEnded(AMINA.id);
+    page.session.lock();
+    expect(page.session.getSession()).toMatchObject({ status: 'signed-out', why: 'deviceEnded' });
+    expect(page.queue.readQueue()).toEqual([]);
+  });
+
   it('and asks about nobody who is at work, whose own calls tell them', async () => {
     await open();
     await expect.poll(() => asked.length).toBe(1);

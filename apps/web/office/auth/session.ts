@@ -97,6 +97,12 @@ async function endDeviceOf(staffId: string): Promise<void> {
   await askAnew(DEVICE_ENDED);
 }
 
+/** Another tab has found the device ended: what is open in this one is closed, too, since no PIN would do so any more. */
+function leaveEnded(): void {
+  device.lock({ isHeard: true });
+  become(DEVICE_ENDED, undefined);
+}
+
 /** Where nobody has been at work in this page: asks for the PIN of whoever has one here; otherwise there is nothing to unlock. */
 async function askAnew(otherwise: Session): Promise<void> {
   const isLocked = await people.isLocked();
@@ -251,6 +257,7 @@ function close(how: { isHeard: boolean }): void {
   if (session.status !== 'signed-in' && session.status !== 'ended') return;
   // Without a PIN nothing would open it again.
   if ('needsPin' in session && session.needsPin) return;
+  if (people.isEnded(session.user)) return leaveEnded();
   if (!people.isDeviceOf(session.user.id)) return;
   cover(session.user, how);
 }
@@ -382,6 +389,9 @@ export function startSession(): void {
     if (session.user?.id !== staffId) return;
     device.lock({ isHeard: true });
     become(SIGNED_OUT, undefined);
+  });
+  device.watchEnds((staffId) => {
+    if (session.user?.id === staffId && session.user.device_id !== undefined) leaveEnded();
   });
   watchSession((other) => {
     if (other && other.token !== stored?.token) {

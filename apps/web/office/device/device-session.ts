@@ -54,6 +54,8 @@ const otherTabs = newChannel<'lock'>('device');
 const sessionsElsewhere = newChannel<string>('device-session');
 /** Tells them who has signed out: no tab hears of it by local storage, where no session of a device is. */
 const signOuts = newChannel<string>('device-sign-out');
+/** Tells them whose device was ended: from then on no PIN closes what they have open. */
+const ends = newChannel<string>('device-end');
 
 /** What makes answers from what was taken along; fetched where something was. */
 let answers: { answerFrom: typeof answerFrom } | undefined;
@@ -274,12 +276,16 @@ export const tellSignedOut = (staffId: string): void => signOuts.tell(staffId);
 /** Hears who has signed out in another tab. */
 export const watchSignOuts = (onSignedOut: (staffId: string) => void): void => signOuts.listen(onSignedOut);
 
+/** Hears whose device another tab has found ended, and calls where they are at work on it in this one. */
+export const watchEnds = (onEnded: (staffId: string) => void): void => ends.listen(onEnded);
+
 /**
  * What the server has ended, with all that was kept: that goes also where there is no room to note the end. Whoever else is at
  * work here goes on.
  */
 export async function endHere(staffId: string): Promise<void> {
   await noteEnded(staffId).catch(() => undefined);
+  ends.tell(staffId);
   closeThingsOf(staffId);
   await forgetPerson(staffId);
 }

@@ -21,6 +21,10 @@ export const recoverDevice = async (): Promise<boolean> => (await recoverMarkers
 
 export const isDeviceOf = (staffId: string): boolean => liveMarkerOf(staffId) !== undefined;
 
+/** Whether somebody's device is noted here as ended, also by another tab. */
+export const isEnded = ({ id, device_id }: SignedInUser): boolean =>
+  readMarkers().some(({ staffId, deviceId, ended }) => ended && staffId === id && deviceId === device_id);
+
 /** Who is asked for their PIN: the person at work in this page, else whoever was the last one here. */
 export const whoIsAsked = (atWork: string | undefined): Marker | undefined =>
   liveMarkerOf(atWork) ?? liveMarkers()[0];
