@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unsentCopy } from '#words/unsent-copy.ts';
 import { isUnsent } from '../../ui/unsent.ts';
 import { giveUp } from './give-up.ts';
 import {
@@ -110,6 +111,17 @@ describe('a copy of unsent work (DECISIONS 17.12.10)', () => {
     await giveUp(entryOf('given-up'), 'Wants nothing');
     expect(await bringBack(copy)).toEqual({ back: 0, known: 2, closed: 0 });
     expect(queued()).toEqual(['sent sent', 'given-up given-up']);
+  });
+
+  it('brings back what was given up since and is lost too, of which the screen warns', async () => {
+    await enqueue(command('given-up'));
+    const copy = await save();
+    await become('given-up', { state: 'held', refusal: REFUSAL, endedAt: Date.now() });
+    await giveUp(entryOf('given-up'), 'Wants nothing');
+    await loseAll();
+    expect(await bringBack(copy)).toMatchObject({ back: 1 });
+    expect(nextToSend(readQueue(), new Set())?.key).toBe('given-up');
+    expect(unsentCopy.once).toMatch(/given up after the copy was saved comes back too.* and is sent/);
   });
 
   it('has its person look at a meeting that waited, since it may be recorded anew by now', async () => {
