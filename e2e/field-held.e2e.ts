@@ -214,11 +214,17 @@ test('what a browser has lost comes back from a saved copy, and each order is in
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
   await expect(page.getByText('This file is no copy of unsent work.')).toBeVisible();
-  await file.setInputFiles(copy);
+  const bringBackCopy = async () => {
+    await file.setInputFiles(copy);
+    const question = page.getByRole('dialog', { name: 'Bring back a copy' });
+    await expect(question).toContainText('after the copy was saved is sent as well');
+    await question.getByRole('button', { name: 'Bring back a copy' }).click();
+  };
+  await bringBackCopy();
   await expect(page.getByText('One entry came back and is in the list.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sent 1' })).toBeVisible();
   await expect(sentOrder(page, amina.name)).toBeVisible();
-  await file.setInputFiles(copy);
+  await bringBackCopy();
   await expect(
     page.getByText('Nothing was missing here. One entry of the copy was here already.'),
   ).toBeVisible();

@@ -121,7 +121,7 @@ describe('a copy of unsent work (DECISIONS 17.12.10)', () => {
     await loseAll();
     expect(await bringBack(copy)).toMatchObject({ back: 1 });
     expect(nextToSend(readQueue(), new Set())?.key).toBe('given-up');
-    expect(unsentCopy.once).toMatch(/given up after the copy was saved comes back too.* and is sent/);
+    expect(unsentCopy.about).toMatch(/you gave up, or made anew, after the copy was saved is sent as well/);
   });
 
   it('has its person look at a meeting that waited, since it may be recorded anew by now', async () => {
@@ -160,6 +160,7 @@ describe('a file that cannot be brought back is refused in words, and asks for n
     ['is other JSON', 'none', () => file({ rows: [] })],
     ['is no object', 'none', () => file('null')],
     ['has no device', 'none', () => copyWith({ deviceId: undefined })],
+    ['says not when it was saved', 'none', () => copyWith({ savedAt: 'then' })],
     ['has no rows', 'none', () => copyWith({ rows: 'all' })],
     ['is of a newer version', 'newer', () => copyWith({ version: 2, rows: {} })],
     ['is of somebody else', 'other', () => copyWith({ staffId: 'joseph' })],

@@ -62,11 +62,19 @@ function readCopy(text: string, staffId: string): Copy {
   };
   if (format !== FORMAT || typeof version !== 'number') throw new NotBroughtBack('none');
   if (version > VERSION) throw new NotBroughtBack('newer');
-  if (typeof copy.staffId !== 'string' || typeof copy.deviceId !== 'string' || !Array.isArray(copy.rows))
+  const isWhole = [copy.staffId, copy.deviceId, copy.savedAt].every((text) => typeof text === 'string');
+  if (!isWhole || Number.isNaN(Date.parse(copy.savedAt!)) || !Array.isArray(copy.rows))
     throw new NotBroughtBack('none');
   if (copy.staffId !== staffId) throw new NotBroughtBack('other');
   return { format, version: VERSION, ...(copy as Omit<Copy, 'format' | 'version'>) };
 }
+
+const readFile = async (file: Blob, staffId: string) =>
+  readCopy(file.size > MOST_BYTES ? '' : await file.text(), staffId);
+
+/** When a copy of this person was saved (ISO 8601). Throws `NotBroughtBack`. */
+export const whenSaved = async (file: Blob, { id }: Pick<SignedInUser, 'id'>): Promise<string> =>
+  (await readFile(file, id)).savedAt;
 
 async function openRow(key: CryptoKey, row: Copy['rows'][number]): Promise<Entry | undefined> {
   try {
@@ -111,7 +119,7 @@ export async function bringBackCopy(
   { id: staffId }: Pick<SignedInUser, 'id'>,
   keyOf: (deviceId: string) => Promise<string>,
 ): Promise<BroughtBack> {
-  const copy = readCopy(file.size > MOST_BYTES ? '' : await file.text(), staffId);
+  const copy = await readFile(file, staffId);
   const key = await importKey(fromBase64(await keyOf(copy.deviceId)));
   const opened = await Promise.all(copy.rows.map((row) => openRow(key, row)));
   const entries = opened.filter((entry) => entry !== undefined);

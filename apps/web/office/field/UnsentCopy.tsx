@@ -3,15 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { IconDownload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { getQueueKey } from '#contract/devices.ts';
-import { nairobiDay } from '#domain/calendar.ts';
+import { formatDayTime, nairobiDay } from '#domain/calendar.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { unsentCopy as words } from '#words/unsent-copy.ts';
 import { isUnsent } from '../../ui/unsent.ts';
 import { api } from '../api.ts';
 import { useUser } from '../auth/session.ts';
-import { bringBackCopy, makeCopy, NotBroughtBack, type BroughtBack } from '../device/unsent-copy.ts';
+import {
+  bringBackCopy,
+  makeCopy,
+  NotBroughtBack,
+  whenSaved,
+  type BroughtBack,
+} from '../device/unsent-copy.ts';
 import { useQueue } from '../device/queue.ts';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { saveFile } from '../kit/download.ts';
 import { Notice } from '../kit/Notice.tsx';
 import styles from './Unsent.module.css';
@@ -19,12 +26,15 @@ import styles from './Unsent.module.css';
 const keyOf = async (id: string): Promise<string> =>
   (await api.call(getQueueKey, { params: { id } })).queue_key;
 
+const explain = (error: unknown): string =>
+  error instanceof NotBroughtBack ? words.faults[error.fault] : explainFailure('getQueueKey', error);
+
 /** A file with what waits, to be kept elsewhere, and the way back from it (DECISIONS 17.12.10). */
 export function UnsentCopy() {
   const id = useId();
   const user = useUser();
   const isWaiting = useQueue().some(isUnsent);
-  const [busy, setBusy] = useState(false);
+  const [chosen, setChosen] = useState<{ file: File; savedAt: string }>();
   const [failure, setFailure] = useState<string>();
   const [brought, setBrought] = useState<BroughtBack>();
   const reset = useRef<() => void>(null);
@@ -44,21 +54,16 @@ export function UnsentCopy() {
       setFailure(explainFailure('unsent.saveCopy', error));
     }
   };
-  const bringBack = async (file: File | null) => {
+  const choose = async (file: File | null) => {
     // So that the same file can be chosen again.
     reset.current?.();
     if (!file) return;
-    setBusy(true);
     setFailure(undefined);
     setBrought(undefined);
     try {
-      setBrought(await bringBackCopy(file, user, keyOf));
+      setChosen({ file, savedAt: await whenSaved(file, user) });
     } catch (error) {
-      setFailure(
-        error instanceof NotBroughtBack ? words.faults[error.fault] : explainFailure('getQueueKey', error),
-      );
-    } finally {
-      setBusy(false);
+      setFailure(explain(error));
     }
   };
   return (
@@ -78,18 +83,25 @@ export function UnsentCopy() {
             {words.save}
           </Button>
         )}
-        <FileButton
-          resetRef={reset}
-          accept=".json,application/json"
-          onChange={(file) => void bringBack(file)}
-        >
+        <FileButton resetRef={reset} accept=".json,application/json" onChange={(file) => void choose(file)}>
           {(props) => (
-            <Button variant="default" disabled={busy} {...props}>
-              {busy ? words.bringing : words.bringBack}
+            <Button variant="default" {...props}>
+              {words.bringBack}
             </Button>
           )}
         </FileButton>
       </div>
+      <ConfirmDialog
+        subject={chosen}
+        onClose={() => setChosen(undefined)}
+        question={({ savedAt }) => words.question(formatDayTime(savedAt))}
+        confirm={words.bringBack}
+        busyLabel={words.bringing}
+        harmless
+        renderAbout={() => <p>{words.about}</p>}
+        explain={explain}
+        onConfirm={async ({ file }) => setBrought(await bringBackCopy(file, user, keyOf))}
+      />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { common } from '#words/index.ts';
+import { LAYERS } from '../sign-in/layers.ts';
 import { Sheet } from './Sheet.tsx';
 
 /** The keys of an address that hold what an open dialog is about. */
@@ -34,7 +35,14 @@ export function useUnsavedChanges(
   });
   const asking = status === 'blocked';
   const question = (
-    <Sheet opened={asking} onClose={() => reset?.()} title={words.title} size="sm" small>
+    <Sheet
+      opened={asking}
+      onClose={() => reset?.()}
+      title={words.title}
+      size="sm"
+      zIndex={LAYERS.question}
+      small
+    >
       <p>{words.text}</p>
       <Group justify="flex-end" mt="md">
         <Button variant="subtle" color="brick" onClick={proceed}>

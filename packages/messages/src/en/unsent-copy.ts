@@ -8,7 +8,10 @@ export const unsentCopy = {
   fileName: (day: string) => `unsent-work-${day}.json`,
   bringBack: 'Bring back a copy',
   bringing: 'Bringing back...',
-  once: 'You can bring back the same copy again and again. What is here already stays as it is, and what the server has already is answered as done: nothing is made twice. What was given up after the copy was saved comes back too, where this list no longer has it, and is sent: save a new copy after giving up.',
+  once: 'You can bring back the same copy again and again. What is here already stays as it is, and what the server has already is answered as done: nothing is made twice.',
+  question: (saved: string) => `Bring back the copy of ${saved}?`,
+  about:
+    'What it has and this list has not comes back, and is sent. An order that you gave up, or made anew, after the copy was saved is sent as well: to give it up again, switch the network off first.',
   noDevice: 'To bring back a copy of what was not sent, set up this device first.',
   setUp: 'Set up this device',
   back: (count: number) =>
