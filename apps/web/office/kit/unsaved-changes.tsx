@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { common } from '#words/index.ts';
-import { LAYERS } from '../sign-in/layers.ts';
+import { LAYERS } from './layers.ts';
 import { Sheet } from './Sheet.tsx';
 
 /** The keys of an address that hold what an open dialog is about. */

@@ -5,7 +5,7 @@ import { AskOne } from '../account/AskOne.tsx';
 import { answerForPassword, useIsPasswordAsked } from '../auth/password-again.ts';
 import { api, useUser } from '../auth/session.ts';
 import { Sheet } from '../kit/Sheet.tsx';
-import { LAYERS } from './layers.ts';
+import { LAYERS } from '../kit/layers.ts';
 
 const words = signInSteps.again;
 

@@ -6,7 +6,7 @@ import { queryClient } from '../api.ts';
 import { getTypedPassword, refreshUser } from '../auth/session.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { ChooseOwnPassword } from './ChooseOwnPassword.tsx';
-import { LAYERS } from './layers.ts';
+import { LAYERS } from '../kit/layers.ts';
 import { LeaveButton } from './LeaveButton.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { SignedInUser } from '#contract/auth.ts';
 import { signInSteps as words } from '#words/index.ts';
 import { Sheet } from '../kit/Sheet.tsx';
-import { LAYERS } from './layers.ts';
+import { LAYERS } from '../kit/layers.ts';
 import { LeaveButton } from './LeaveButton.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { ownDashboard } from '../auth/destinations.ts';
