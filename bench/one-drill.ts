@@ -107,7 +107,13 @@ check(
 );
 
 // Through nginx.
-const redirect = await head(`http://${SITE}/branches?x=1`);
+const redirected = () => head(`http://${SITE}/branches?x=1`);
+let redirect = await redirected();
+// For a moment after the reload the workers of before answer.
+for (let tries = 0; tries < 50 && !/ 301 /.test(redirect); tries += 1) {
+  await sleep(100);
+  redirect = await redirected();
+}
 check(
   'HTTP leads to HTTPS',
   / 301 /.test(redirect) && redirect.includes(`location: https://${SITE}/branches?x=1`),
