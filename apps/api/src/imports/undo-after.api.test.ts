@@ -218,3 +218,24 @@ describe('an import of the good rows that did not come to its end (DECISIONS 18.
     expect([await loanOf(one.id), await loanOf(other.id)]).toEqual([100, 0]);
   });
 });
+
+it.each(['clientId', 'groupId'] as const)(
+  'an imported debtor whose order somebody else got (%s) is not removed by undoing (DECISIONS 11.4.3, 18.10)',
+  async (field) => {
+    nth += 1;
+    const kind = field === 'clientId' ? 'clients' : 'groups';
+    const text =
+      kind === 'clients'
+        ? csv('Name,Phone,Loan Balance', `Debtor ${nth},07110009${nth},30000`)
+        : csv('Name,Branch,Loan Balance', `Debtors ${nth},Kitui,400000`);
+    const { id } = await imports.bring(text, { kind });
+    const found = (await call('GET', `/${kind}?page=1&search=Debtor`)).body[kind];
+    const made = found.find(({ name }: Loose) => name.endsWith(` ${nth}`));
+    const order = await world.anOrder(world.admin, { [field]: made.id });
+    expect(await reasons(id)).toEqual(['orders']);
+    const other = kind === 'clients' ? await world.aClient() : await world.aGroup();
+    expect((await call('PUT', `/orders/${order.id}`, { [field]: other.id })).status).toBe(200);
+    expect(await undo(id)).toMatchObject(refused);
+    expect(await reasons(id)).toEqual(['orders']);
+  },
+);

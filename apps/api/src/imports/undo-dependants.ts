@@ -28,6 +28,22 @@ const named = (reason: ImportUndoReason, from: RawBuilder<unknown>, column: stri
   from written join ${from} as other on other.${sql.ref(column)} = written.record_id
   group by line, record_id`;
 
+/**
+ * Orders that are theirs, or were before somebody edited or deleted them: to give the orders of a debtor to somebody else makes nobody
+ * who can be removed without a second admin (DECISIONS 11.4.3).
+ */
+const orders = (column: 'client_id' | 'group_id') => sql`
+  union all
+  select line, record_id, 'orders', count(distinct id)::integer, null::timestamptz, null::text
+  from (
+    select line, record_id, orders.id from written join orders on ${sql.ref(`orders.${column}`)} = record_id
+    union all
+    select line, record_id, entity_id from written
+      join audit_log on before ->> ${sql.lit(column)} = record_id::text
+        and action in ('order.edit', 'order.correct', 'order.delete')
+  ) as theirs
+  group by line, record_id`;
+
 const waiting = sql`(select * from deletion_requests where decision is null and expires_at > now())`;
 const restorable = sql`(select * from deleted_records where sealed is not null and restorable_until > now())`;
 
@@ -50,7 +66,7 @@ const changed = (table: MadeTable) => sql`
 
 const OTHERS: Record<MadeTable, RawBuilder<unknown>[]> = {
   clients: [
-    named('orders', sql`orders`, 'client_id'),
+    orders('client_id'),
     named('meetings', sql`meeting_attendance`, 'client_id'),
     named('handovers', sql`handover_clients`, 'client_id'),
     named('merges', sql`merged_clients`, 'kept_id'),
@@ -60,7 +76,7 @@ const OTHERS: Record<MadeTable, RawBuilder<unknown>[]> = {
   ],
   groups: [
     named('clients', sql`clients`, 'group_id'),
-    named('orders', sql`orders`, 'group_id'),
+    orders('group_id'),
     named('meetings', sql`meetings`, 'group_id'),
     named('requests', waiting, 'entity_id'),
     named('deleted', sql`(select * from ${restorable} as kept where entity <> 'group')`, 'group_id'),
