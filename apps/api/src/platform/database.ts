@@ -13,6 +13,45 @@ interface Opened {
 }
 
 /**
+ * So many connections are left to single statements. What is noted outside of a transaction waits for a connection while the
+ * transaction holds one: if transactions could hold all, each would wait for the others.
+ */
+const LEFT_FREE = 3;
+
+/** The transactions that may be open at the same time; the next one waits as long as for a connection. */
+class Room {
+  readonly #pool: pg.Pool;
+  readonly #waiting: (() => void)[] = [];
+  #free: number;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+    this.#free = Math.max(1, pool.options.max - LEFT_FREE);
+  }
+
+  async enter(): Promise<void> {
+    if (this.#free > 0) {
+      this.#free -= 1;
+      return;
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const { connectionTimeoutMillis = 0 } = this.#pool.options;
+    const end = setTimeout(() => {
+      this.#waiting.splice(this.#waiting.indexOf(resolve), 1);
+      reject(new Error('timeout exceeded when trying to connect'));
+    }, connectionTimeoutMillis);
+    this.#waiting.push(resolve);
+    await promise.finally(() => clearTimeout(end));
+  }
+
+  leave(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#free += 1;
+  }
+}
+
+/**
  * The database: typed queries with Kysely, plain statements with `query`, and nested transactions with `inTransaction`.
  * The work of a transaction gets another `Database`: all that it writes is part of that transaction.
  */
@@ -21,12 +60,14 @@ export class Database extends Kysely<DB> {
   readonly heavy: Database;
   readonly #pool: pg.Pool;
   readonly #opened: Opened | undefined;
+  readonly #room: Room | undefined;
 
   /** Heavy calls have their own pool, so that they never use up the everyday one. */
   constructor(pool: pg.Pool, heavyPool?: pg.Pool, opened?: Opened) {
     super({ dialect: new PostgresDialect({ pool: opened ? onlyConnection(opened) : pool }) });
     this.#pool = pool;
     this.#opened = opened;
+    this.#room = heavyPool && new Room(pool);
     this.heavy = heavyPool ? new Database(heavyPool) : this;
   }
 
@@ -61,6 +102,15 @@ export class Database extends Kysely<DB> {
   }
 
   async #outermost<Result>(work: (within: Database) => Promise<Result>, prepare: boolean): Promise<Result> {
+    await this.#room?.enter();
+    try {
+      return await this.#transaction(work, prepare);
+    } finally {
+      this.#room?.leave();
+    }
+  }
+
+  async #transaction<Result>(work: (within: Database) => Promise<Result>, prepare: boolean): Promise<Result> {
     const client = await this.#pool.connect();
     const send = oneByOne(client, prepare);
     let broken: Error | undefined;

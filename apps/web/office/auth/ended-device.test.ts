@@ -93,9 +93,17 @@ const hear = (sign: string) => {
 let putBack = () => {};
 const channels: BroadcastChannel[] = [];
 class Channel extends BroadcastChannel {
+  #isClosed = false;
   constructor(name: string) {
     super(name);
     channels.push(this);
+  }
+  override close(): void {
+    this.#isClosed = true;
+    super.close();
+  }
+  override postMessage(message: unknown): void {
+    if (!this.#isClosed) super.postMessage(message);
   }
 }
 

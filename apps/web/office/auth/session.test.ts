@@ -85,9 +85,17 @@ let tabs: Tab[] = [];
 /** Those of a test hear nothing of the next one. */
 const channels: BroadcastChannel[] = [];
 class Channel extends BroadcastChannel {
+  #isClosed = false;
   constructor(name: string) {
     super(name);
     channels.push(this);
+  }
+  override close(): void {
+    this.#isClosed = true;
+    super.close();
+  }
+  override postMessage(message: unknown): void {
+    if (!this.#isClosed) super.postMessage(message);
   }
 }
 
