@@ -103,6 +103,7 @@ class Channel extends BroadcastChannel {
     super.close();
   }
   override postMessage(message: unknown): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
     if (!this.#isClosed) super.postMessage(message);
   }
 }
