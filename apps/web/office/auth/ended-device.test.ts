@@ -5,6 +5,7 @@ import type * as deviceModule from '../device/device-session.ts';
 import type * as peopleModule from '../device/people-here.ts';
 import type * as queueModule from '../device/queue.ts';
 import { newBrowser, ownAnswer } from '../device/test-browser.ts';
+import { Channel, channels } from '../device/test-channels.ts';
 import type * as sessionModule from './session.ts';
 
 const newPerson = (id: string, name: string): SignedInUser => ({
@@ -91,22 +92,6 @@ const hear = (sign: string) => {
 };
 
 let putBack = () => {};
-const channels: BroadcastChannel[] = [];
-class Channel extends BroadcastChannel {
-  #isClosed = false;
-  constructor(name: string) {
-    super(name);
-    channels.push(this);
-  }
-  override close(): void {
-    this.#isClosed = true;
-    super.close();
-  }
-  override postMessage(message: unknown): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-    if (!this.#isClosed) super.postMessage(message);
-  }
-}
 
 beforeEach(async () => {
   putBack = await newBrowser();

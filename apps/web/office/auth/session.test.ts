@@ -3,6 +3,7 @@ import type { SignedInUser } from '#contract/auth.ts';
 import type * as deviceModule from '../device/device-session.ts';
 import type * as peopleModule from '../device/people-here.ts';
 import { fillDisk, newBrowser, ownAnswer } from '../device/test-browser.ts';
+import { Channel, channels } from '../device/test-channels.ts';
 import type * as sessionModule from './session.ts';
 
 const AMINA: SignedInUser = {
@@ -81,24 +82,6 @@ interface Tab {
   close: () => Promise<void>;
 }
 let tabs: Tab[] = [];
-
-/** Those of a test hear nothing of the next one. */
-const channels: BroadcastChannel[] = [];
-class Channel extends BroadcastChannel {
-  #isClosed = false;
-  constructor(name: string) {
-    super(name);
-    channels.push(this);
-  }
-  override close(): void {
-    this.#isClosed = true;
-    super.close();
-  }
-  override postMessage(message: unknown): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-    if (!this.#isClosed) super.postMessage(message);
-  }
-}
 
 /**
  * The page once more, beside those that are open: with the same storage, and a memory of its own. What a tab fetches later,
