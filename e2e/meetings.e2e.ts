@@ -136,6 +136,28 @@ test('after an order the end of the meeting can be reached, above the offer of t
   await expect(next).toBeVisible();
 });
 
+test('an order that waits on the device stands with its member, and only once when it was sent (DECISIONS 17.13) @phone', async ({
+  page,
+}) => {
+  const officer = await hire(page, 'credit_officer', 'Kitui');
+  const group = await groupOfToday(page);
+  const client = await createClient(page, group, 'Amina');
+  const product = await createProduct(page, 5);
+  await signIn(page, officer);
+  await takeAlong(page, group);
+  const bringBack = await cutOff(page);
+  const wizard = await fillOrder(page, client, product);
+  await wizard.submit();
+  await expect(page.getByText('Order kept on this device.')).toBeVisible();
+  const orders = page.getByRole('row').filter({ hasText: client.name }).getByRole('listitem');
+  await expect(orders).toHaveText(new RegExp(`2 × ${product.name} KES .* · Waits to be sent`));
+
+  await bringBack();
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+  await expect(orders).toHaveText(/KTI-.* · Pending/, { timeout: 60_000 });
+  await expect(orders).toHaveCount(1);
+});
+
 test('who leaves a meeting with unsaved marks is asked first, and one to come cannot be marked (DECISIONS 17.7.1) @phone', async ({
   page,
 }) => {

@@ -156,6 +156,7 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
       ) : (
         <MeetingTable
           members={members}
+          asOf={asOf}
           marks={marks}
           onMark={isToCome ? undefined : change}
           onOrder={order}

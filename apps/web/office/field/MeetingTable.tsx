@@ -9,8 +9,10 @@ import { formatAmount, formatKes } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { field, statuses } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
+import { useQueue } from '../device/queue.ts';
 import { Covered } from '../kit/Covered.tsx';
 import { HandOver } from './HandOver.tsx';
+import { ordersHere, type OrderHere } from './orders-here.ts';
 import styles from './Meeting.module.css';
 
 const words = field.meeting;
@@ -18,6 +20,8 @@ const heads = words.columns;
 
 interface MeetingTableProps {
   members: PackMember[];
+  /** The moment of what is known of them. */
+  asOf: string;
   /** Who is there, an `AttendanceState` by the id of the client. */
   marks: Readonly<Record<string, string>>;
   /** None: nobody is marked, as before the meeting. */
@@ -32,8 +36,9 @@ const dayOf = (from: FigureOrigin) => from && formatDay(from.at);
 const inBooks = ({ id }: PackMember) => (id.startsWith(BY_KEY) ? undefined : id);
 
 /** The members of a group: what they owe and save, what they have ordered, and whether they are there. */
-export function MeetingTable({ members, marks, onMark, onOrder }: MeetingTableProps) {
+export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingTableProps) {
   const mayOrder = may(useActor(), 'orders.create');
+  const queue = useQueue();
   return (
     <table className={styles.members}>
       <thead>
@@ -111,9 +116,7 @@ export function MeetingTable({ members, marks, onMark, onOrder }: MeetingTablePr
               </Covered>
               <span className={styles.detail}>{dayOf(member.figures_from.system_savings)}</span>
             </td>
-            <td data-label={heads.orders} data-empty={member.open_orders.length === 0 || undefined}>
-              <OpenOrders member={member} />
-            </td>
+            <OpenOrders member={member} here={ordersHere(queue, member, Date.parse(asOf))} />
             <td data-label={heads.attendance}>
               <SegmentedControl
                 className={styles.screen}
@@ -144,25 +147,43 @@ export function MeetingTable({ members, marks, onMark, onOrder }: MeetingTablePr
   );
 }
 
-function OpenOrders({ member }: { member: PackMember }) {
-  if (member.open_orders.length === 0) return <span className={styles.detail}>{words.noOrders}</span>;
+const goods = (lines: { quantity: number; name: string }[]) =>
+  lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+
+/** The cell of a member's open orders, with those that this device has and the answer has not. */
+function OpenOrders({ member, here }: { member: PackMember; here: OrderHere[] }) {
+  const hasNone = member.open_orders.length + here.length === 0;
   return (
-    <ul className={styles.orders}>
-      {member.open_orders.map((order) => (
-        <li key={order.id}>
-          {order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}{' '}
-          <span className={styles.detail}>
-            {[
-              order.number,
-              formatKes(order.total_price),
-              order.status !== 'shipped' && statuses[order.status],
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-          {order.status === 'shipped' && <HandOver order={order} client={member.name} />}
-        </li>
-      ))}
-    </ul>
+    <td data-label={heads.orders} data-empty={hasNone || undefined}>
+      {hasNone ? (
+        <span className={styles.detail}>{words.noOrders}</span>
+      ) : (
+        <ul className={styles.orders}>
+          {member.open_orders.map((order) => (
+            <li key={order.id}>
+              {goods(order.items)}{' '}
+              <span className={styles.detail}>
+                {[
+                  order.number,
+                  formatKes(order.total_price),
+                  order.status !== 'shipped' && statuses[order.status],
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {order.status === 'shipped' && <HandOver order={order} client={member.name} />}
+            </li>
+          ))}
+          {here.map(({ key, state, told, number }) => (
+            <li key={key}>
+              {goods(told.lines)}{' '}
+              <span className={styles.detail}>
+                {[number, formatKes(told.total), words.orderHere[state]].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </td>
   );
 }

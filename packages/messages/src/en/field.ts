@@ -139,6 +139,8 @@ export const field = {
       queued: 'Handed over, waits to be sent',
       held: 'Handed over, but the server refused it',
     },
+    /** An order that was made on this device, by what has become of it. */
+    orderHere: { queued: 'Waits to be sent', sent: 'Sent', held: 'Not taken by the server: see what waits' },
     noOrders: 'None',
     notes: 'Notes',
     notesHint: 'What was agreed. No names of clients are needed.',

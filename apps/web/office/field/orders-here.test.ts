@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { PackMember } from '#contract/field.ts';
+import type { Entry } from '../device/queue-entry.ts';
+import { ordersHere } from './orders-here.ts';
+
+const AS_OF = 1000;
+
+const order = (clientId: string, state: Entry['state'], rest: Partial<Entry> = {}) =>
+  ({
+    command: 'placeOrder',
+    key: 'k1',
+    input: { body: { clientId } },
+    told: { lines: [], total: 2750, months: 6, perMonth: 513, payable: 3080 },
+    state,
+    ...rest,
+  }) as unknown as Entry;
+
+const member = (id: string, ...orders: string[]) => ({
+  id,
+  open_orders: orders.map((one) => ({ id: one })) as PackMember['open_orders'],
+});
+
+it.each(['queued', 'held'] as const)(
+  'an order that is %s on the device is shown with its member alone (DECISIONS 17.13)',
+  (state) => {
+    const queue = [order('c1', state)];
+    expect(ordersHere(queue, member('c1'), AS_OF)).toMatchObject([{ state, told: { total: 2750 } }]);
+    expect(ordersHere(queue, member('c2'), AS_OF)).toEqual([]);
+  },
+);
+
+it('an order that was given up is not shown (DECISIONS 17.13)', () => {
+  expect(ordersHere([order('c1', 'given-up')], member('c1'), AS_OF)).toEqual([]);
+});
+
+it('an order that was sent is shown with its number until the answer on the screen has it (DECISIONS 17.13)', () => {
+  const sent = (endedAt: number) =>
+    order('c1', 'sent', { endedAt, answer: { id: 'o1', number: 'KTI-26-00001', existed: false } });
+  expect(ordersHere([sent(AS_OF + 1)], member('c1'), AS_OF)).toMatchObject([{ number: 'KTI-26-00001' }]);
+  expect(ordersHere([sent(AS_OF + 1)], member('c1', 'o1'), AS_OF)).toEqual([]);
+  expect(ordersHere([sent(AS_OF - 1)], member('c1'), AS_OF)).toEqual([]);
+});
+
+it('an order for somebody whom this device has registered is shown before and after they are sent (DECISIONS 17.13)', () => {
+  const registered = (state: Entry['state']) =>
+    ({ command: 'createClient', key: 'c', state, input: {}, answer: { id: 'c1' } }) as unknown as Entry;
+  const waiting = order('key:c', 'queued');
+  expect(ordersHere([registered('queued'), waiting], member('key:c'), AS_OF)).toHaveLength(1);
+  expect(ordersHere([registered('sent'), waiting], member('c1'), AS_OF)).toHaveLength(1);
+});

@@ -1,0 +1,30 @@
+import type { PackMember } from '#contract/field.ts';
+import type { Entry, Told } from '../device/queue-entry.ts';
+import { idHere } from '../device/id-here.ts';
+
+/** An order of a member that this device has made, and the page's answer does not have. */
+export interface OrderHere {
+  key: string;
+  state: 'queued' | 'held' | 'sent';
+  told: Told;
+  /** The server's, once it was sent. */
+  number: string | undefined;
+}
+
+/**
+ * The orders of a member in the device's queue that the answer on the screen, of the moment `asOf` in milliseconds, does not have
+ * (DECISIONS 17.13): nobody is to order twice because the first order cannot be seen.
+ */
+export function ordersHere(
+  queue: readonly Entry[],
+  { id, open_orders }: Pick<PackMember, 'id' | 'open_orders'>,
+  asOf: number,
+): OrderHere[] {
+  return queue.flatMap(({ command, input, key, state, told, answer, endedAt = 0 }) => {
+    if (command !== 'placeOrder' || !told || state === 'given-up') return [];
+    if (idHere(queue, (input.body as { clientId: string }).clientId) !== id) return [];
+    if (state === 'sent' && (endedAt <= asOf || open_orders.some((order) => order.id === answer?.id)))
+      return [];
+    return [{ key, state, told, number: answer?.number }];
+  });
+}
