@@ -34,6 +34,8 @@ const random = randomFrom(life.seed + life.device * 1009 + life.life * 9176);
 becomeBrowser(life, tell);
 await restoreDisk(life.disk);
 const session = await import('../apps/web/office/auth/session.ts');
+const { choosePin, lock, setUpDevice, unlock } = await import('../apps/web/office/auth/device-lock.ts');
+const { startSession } = await import('../apps/web/office/auth/start-session.ts');
 const { isDevice, whoIsAsked } = await import('../apps/web/office/device/people-here.ts');
 const { addToPack, readPack } = await import('../apps/web/office/device/pack.ts');
 const { canQueue, readQueue, watchQueue } = await import('../apps/web/office/device/queue.ts');
@@ -55,12 +57,12 @@ const PATIENCE_MS = 40_000;
 /** What the officer does about what stands on the screen instead of their work. */
 async function getPast(): Promise<void> {
   const { status, user, ...rest } = session.getSession();
-  if (status === 'locked') await session.unlock(PIN, whoIsAsked(user?.id)?.staffId);
+  if (status === 'locked') await unlock(PIN, whoIsAsked(user?.id)?.staffId);
   else if (status === 'signed-out' || status === 'ended') {
     await session.signIn({ identifier: life.username, password: PASSWORD });
     tell({ happened: 'signed in again' });
-  } else if (status === 'signed-in' && 'needsPin' in rest && rest.needsPin) await session.choosePin(PIN);
-  else if (status === 'signed-in' && !isDevice()) await session.setUpDevice('Drill', PIN);
+  } else if (status === 'signed-in' && 'needsPin' in rest && rest.needsPin) await choosePin(PIN);
+  else if (status === 'signed-in' && !isDevice()) await setUpDevice('Drill', PIN);
   else if (status === 'signed-in' && !readPack())
     await addToPack(
       user.id,
@@ -97,7 +99,7 @@ async function disturb(): Promise<never> {
   for (;;) {
     await sleep(200 + random() * 2500);
     await atWork();
-    session.lock();
+    lock();
     tell({ happened: 'lock' });
     typing = typeWrongPins(random() < 0.06 ? WRONG_PINS : random() < 0.2 ? 1 : 0);
     await atWork();
@@ -106,7 +108,7 @@ async function disturb(): Promise<never> {
 
 async function typeWrongPins(count: number): Promise<void> {
   const asked = whoIsAsked(session.getSession().user?.id)?.staffId;
-  for (let tried = 0; tried < count; tried += 1) await session.unlock('0815', asked);
+  for (let tried = 0; tried < count; tried += 1) await unlock('0815', asked);
   if (count > 0) tell({ happened: count === WRONG_PINS ? 'five wrong PINs' : 'wrong PIN' });
 }
 
@@ -267,7 +269,7 @@ async function finish(): Promise<void> {
   for (const end = Date.now() + 60_000; canGo() && Date.now() < end; await sleep(50)) await sendQueue();
 }
 
-session.startSession();
+startSession();
 watchQueue(tellQueued);
 await atWork();
 startSender();

@@ -11,7 +11,10 @@ const SOURCES = [
 
 /** What may stand outside of a language's folder, and why. */
 const EXEMPT: { files: RegExp; texts?: RegExp; why: string }[] = [
-  { files: /\.(test|samples)\.tsx?$|^apps\/(api\/test|web\/test)/, why: 'tests and what they are made of' },
+  {
+    files: /\.(test|samples)\.tsx?$|\/test-[^/]+\.ts$|^apps\/(api\/test|web\/test)/,
+    why: 'tests and what they are made of',
+  },
   { files: /^apps\/api\/(demo|defaults)\//, why: 'data of an institution, which it changes as it likes' },
   {
     files: /platform\/(embedded-postgres|start-error|log\b)/,

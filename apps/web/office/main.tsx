@@ -11,7 +11,7 @@ import '../ui/base.css';
 import './mantine.css';
 import { queryClient } from './api.ts';
 import { startFieldMode, useFieldMode } from './device/field-mode.ts';
-import { startSession } from './auth/session.ts';
+import { startSession } from './auth/start-session.ts';
 import { Toasts } from './kit/Toasts.tsx';
 import { router } from './routes.tsx';
 import { startWorkerLater } from './shell/worker-later.ts';

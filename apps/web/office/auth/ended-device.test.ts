@@ -5,21 +5,12 @@ import type * as deviceModule from '../device/device-session.ts';
 import type * as peopleModule from '../device/people-here.ts';
 import type * as queueModule from '../device/queue.ts';
 import { newBrowser, ownAnswer } from '../device/test-browser.ts';
-import { Channel, channels } from '../device/test-channels.ts';
+import { AMINA, JOSEPH } from '../device/test-people.ts';
+import type * as lockModule from './device-lock.ts';
 import type * as sessionModule from './session.ts';
+import type * as startModule from './start-session.ts';
+import { closeChannels, stubPage, tellPages } from './test-page.ts';
 
-const newPerson = (id: string, name: string): SignedInUser => ({
-  id,
-  name,
-  username: id,
-  email: `${id}@test.example`,
-  avatar: null,
-  role: 'credit_officer',
-  branch_id: null,
-  branch_name: null,
-});
-const AMINA = newPerson('amina', 'Amina Wanjiru');
-const JOSEPH = newPerson('joseph', 'Joseph Otieno');
 const phoneOf = ({ id }: SignedInUser) => `phone-of-${id}`;
 const PIN = '4711';
 const QUEUE_KEY = btoa('k'.repeat(32));
@@ -30,8 +21,6 @@ let asked: string[][];
 /** What gives answers: our server, or somebody on the way to it. */
 let answer: (body: unknown) => Response;
 let isOnline: boolean;
-/** What the page listens to. */
-let hearers: { name: string; hear: (event: object) => void }[];
 
 function serve(path: string, { body }: { body?: string }): Promise<Response> {
   // Whether a session holds is told too late for a test.
@@ -44,6 +33,8 @@ function serve(path: string, { body }: { body?: string }): Promise<Response> {
 
 interface Page {
   session: typeof sessionModule;
+  lock: typeof lockModule;
+  start: typeof startModule;
   device: typeof deviceModule;
   people: typeof peopleModule;
   queue: typeof queueModule;
@@ -54,9 +45,11 @@ let page: Page;
 /** The page with an empty memory, and the storage of before. */
 async function load(): Promise<Page> {
   vi.resetModules();
-  hearers = [];
+  stubPage();
   return {
     session: await import('./session.ts'),
+    lock: await import('./device-lock.ts'),
+    start: await import('./start-session.ts'),
     device: await import('../device/device-session.ts'),
     people: await import('../device/people-here.ts'),
     queue: await import('../device/queue.ts'),
@@ -77,7 +70,7 @@ async function leaveWork({ device, queue }: Page, user: SignedInUser): Promise<v
 async function open(): Promise<void> {
   await page.store.closeStore();
   page = await load();
-  page.session.startSession();
+  page.start.startSession();
 }
 
 /** Whose keys and things are here, and whose work. */
@@ -87,9 +80,6 @@ const onDisk = () =>
     kept: (await database.getAllKeys('kept')).map(([staffId, name]) => `${staffId} ${name}`),
     queue: (await database.getAll('queue')).map(({ staffId }) => staffId),
   }));
-const hear = (sign: string) => {
-  for (const hearer of hearers) if (hearer.name === sign) hearer.hear({});
-};
 
 let putBack = () => {};
 
@@ -97,23 +87,16 @@ beforeEach(async () => {
   putBack = await newBrowser();
   [ended, asked, isOnline, answer] = [[], [], true, ownAnswer];
   vi.stubGlobal('fetch', serve);
-  vi.stubGlobal('document', { getElementById: () => null });
-  vi.stubGlobal('window', {
-    location: { href: '/today', replace: () => {} },
-    addEventListener: (name: string, heard: (event: object) => void) => hearers.push({ name, hear: heard }),
-  });
   vi.stubGlobal('navigator', {
     get onLine() {
       return isOnline;
     },
   });
-  vi.stubGlobal('BroadcastChannel', Channel);
   page = await load();
   await leaveWork(page, AMINA);
 });
 afterEach(async () => {
-  for (const channel of channels) channel.close();
-  channels.length = 0;
+  closeChannels();
   await page.store.closeStore();
   putBack();
 });
@@ -129,7 +112,7 @@ describe('a locked device that was ended forgets what it keeps without its PIN (
       await page.people.recoverDevice();
       expect(asked).toEqual([]);
       isOnline = true;
-      hear(sign);
+      tellPages(sign);
     }
     await expect
       .poll(() => page.session.getSession())
@@ -140,17 +123,17 @@ describe('a locked device that was ended forgets what it keeps without its PIN (
     expect(await page.device.arrive(AMINA, QUEUE_KEY)).toBe(false);
     expect(page.queue.readQueue().map(({ key }) => key)).toEqual(['order-of-amina']);
     // Nobody asks about it any more.
-    hear('focus');
+    tellPages('focus');
     expect(asked).toHaveLength(1);
   });
 
   it('also when it is locked in the page in which its person was at work', async () => {
     await open();
-    await page.session.unlock(PIN, AMINA.id);
+    await page.lock.unlock(PIN, AMINA.id);
     expect(page.session.getSession().status).toBe('signed-in');
     await expect.poll(() => asked.length).toBe(1);
     ended = [phoneOf(AMINA)];
-    page.session.lock();
+    page.lock.lock();
     await expect
       .poll(() => page.session.getSession())
       .toMatchObject({ status: 'signed-out', why: 'deviceEnded' });
@@ -159,13 +142,13 @@ describe('a locked device that was ended forgets what it keeps without its PIN (
 
   it('also what is open in another tab, which could not be locked any more', async () => {
     await open();
-    await page.session.unlock(PIN, AMINA.id);
+    await page.lock.unlock(PIN, AMINA.id);
     await expect.poll(() => asked.length).toBe(1);
     const atWork = page;
     expect(atWork.queue.readQueue()).toHaveLength(1);
     ended = [phoneOf(AMINA)];
     page = await load();
-    page.session.startSession();
+    page.start.startSession();
     const told = { status: 'signed-out', why: 'deviceEnded' };
     await expect.poll(() => page.session.getSession()).toMatchObject(told);
     await expect.poll(() => atWork.session.getSession()).toMatchObject(told);
@@ -175,9 +158,9 @@ describe('a locked device that was ended forgets what it keeps without its PIN (
 
   it('also in a tab that was put away meanwhile, and heard nothing of it', async () => {
     await open();
-    await page.session.unlock(PIN, AMINA.id);
+    await page.lock.unlock(PIN, AMINA.id);
     await page.people.noteEnded(AMINA.id);
-    page.session.lock();
+    page.lock.lock();
     expect(page.session.getSession()).toMatchObject({ status: 'signed-out', why: 'deviceEnded' });
     expect(page.queue.readQueue()).toEqual([]);
   });
@@ -185,8 +168,8 @@ describe('a locked device that was ended forgets what it keeps without its PIN (
   it('and asks about nobody who is at work, whose own calls tell them', async () => {
     await open();
     await expect.poll(() => asked.length).toBe(1);
-    await page.session.unlock(PIN, AMINA.id);
-    hear('focus');
+    await page.lock.unlock(PIN, AMINA.id);
+    tellPages('focus');
     await vi.dynamicImportSettled();
     expect(asked).toHaveLength(1);
   });
@@ -206,7 +189,7 @@ describe('a locked device that was ended forgets what it keeps without its PIN (
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(page.session.getSession().status).toBe('locked');
     expect((await onDisk()).people).toEqual(['amina']);
-    await page.session.unlock(PIN, AMINA.id);
+    await page.lock.unlock(PIN, AMINA.id);
     expect(page.session.getSession()).toMatchObject({ status: 'signed-in', user: { id: 'amina' } });
   });
 
@@ -219,7 +202,7 @@ describe('a locked device that was ended forgets what it keeps without its PIN (
     await expect.poll(() => asked.length).toBe(1);
     await expect.poll(async () => (await onDisk()).kept).toEqual(['amina queue-key']);
     expect(page.session.getSession().status).toBe('locked');
-    await page.session.unlock(PIN, AMINA.id);
+    await page.lock.unlock(PIN, AMINA.id);
     // The server has lost its key, too: theirs is the only one.
     expect(await page.device.arrive(AMINA, undefined)).toBe(false);
     expect(page.queue.readQueue().map(({ key }) => key)).toEqual(['order-of-amina']);
@@ -239,7 +222,7 @@ describe('of two people whose device a phone is, one whose was ended leaves the 
     await expect.poll(() => page.people.whoIsAsked(undefined)?.staffId).toBe(other.id);
     expect(page.session.getSession().status).toBe('locked');
     expect((await onDisk()).queue).toEqual(['amina', 'joseph']);
-    await page.session.unlock(PIN, other.id);
+    await page.lock.unlock(PIN, other.id);
     expect(page.session.getSession()).toMatchObject({ status: 'signed-in', user: { id: other.id } });
     expect(page.queue.readQueue().map(({ key }) => key)).toEqual([`order-of-${other.id}`]);
   });
@@ -247,9 +230,9 @@ describe('of two people whose device a phone is, one whose was ended leaves the 
   it('at work, with their queue open', async () => {
     await open();
     await expect.poll(() => asked.length).toBe(1);
-    await page.session.unlock(PIN, AMINA.id);
+    await page.lock.unlock(PIN, AMINA.id);
     ended = [phoneOf(JOSEPH)];
-    hear('focus');
+    tellPages('focus');
     await expect.poll(async () => (await onDisk()).people).toEqual(['amina']);
     expect(asked.at(-1)).toEqual([phoneOf(JOSEPH)]);
     expect(page.session.getSession()).toMatchObject({ status: 'signed-in', user: { id: 'amina' } });
@@ -262,7 +245,7 @@ it('a browser that is nobody’s device asks nothing (DECISIONS 17.3.1)', async 
   await page.store.inStore(['browser'], (t) => t.objectStore('browser').clear());
   await open();
   await vi.dynamicImportSettled();
-  hear('focus');
+  tellPages('focus');
   await vi.dynamicImportSettled();
   expect(asked).toEqual([]);
 });

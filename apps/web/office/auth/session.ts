@@ -1,23 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { login, logout, me, type Credentials, type SignedInUser } from '#contract/auth.ts';
 import { createApi, type ApiRefusal } from '#contract/client.ts';
-import { giveQueueKey, registerDevice } from '#contract/devices.ts';
+import { giveQueueKey } from '#contract/devices.ts';
 import { readRole } from '#domain/roles.ts';
 import {
   clearEndedSession,
   clearSession,
   forgetEnded,
-  readEnded,
   readSession,
-  watchSession,
   writeSession,
   type StoredSession,
 } from '../../ui/session-storage.ts';
 import * as device from '../device/device-session.ts';
 import * as people from '../device/people-here.ts';
-import { queueKeyFor } from '../device/queue.ts';
-import type { Unlocking } from '../device/pin.ts';
-import { forgetOver, hasPin } from '../device/vault.ts';
 import { newListeners } from '../listeners.ts';
 import { dropEarlyLock } from './early-lock.ts';
 import { answerForPassword, askForPassword } from './password-again.ts';
@@ -43,7 +38,7 @@ const { watch, tell } = newListeners();
 const cleanups = new Set<() => void>();
 const returns = new Set<() => void>();
 
-function become(next: Session, storedNow: StoredSession | undefined): void {
+export function become(next: Session, storedNow: StoredSession | undefined): void {
   const leaving = session.user !== undefined && session.user.id !== next.user?.id;
   if (session.user && leaving) device.closeThingsOf(session.user.id);
   const isBack = session.status === 'ended' && next.status === 'signed-in' && !leaving;
@@ -57,6 +52,14 @@ function become(next: Session, storedNow: StoredSession | undefined): void {
     answerForPassword(false);
   }
   if (isBack) for (const onBack of returns) onBack();
+  tell();
+}
+
+/** Waits for the PIN of whoever is at work: unlike in `become`, nothing of theirs is dropped. */
+export function becomeLocked(user: SignedInUser): void {
+  lockedToken = stored?.token;
+  session = { status: 'locked', user };
+  stored = undefined;
   tell();
 }
 
@@ -84,10 +87,10 @@ function endSession(token: string | undefined, refusal?: ApiRefusal): void {
   void device.dropSession(user.id, token).then(takeUp);
 }
 
-const DEVICE_ENDED = { ...SIGNED_OUT, why: 'deviceEnded' } as const;
+export const DEVICE_ENDED = { ...SIGNED_OUT, why: 'deviceEnded' } as const;
 
 /** The server has ended the device of somebody: whoever holds it now finds nothing of theirs on it (DECISIONS 12.4). */
-async function endDeviceOf(staffId: string): Promise<void> {
+export async function endDeviceOf(staffId: string): Promise<void> {
   const wiped = device.endHere(staffId);
   if (session.user?.id === staffId) {
     clearSession();
@@ -97,30 +100,15 @@ async function endDeviceOf(staffId: string): Promise<void> {
   await askAnew(DEVICE_ENDED);
 }
 
-/** Another tab has found the device ended: what is open in this one is closed, too, since no PIN would do so any more. */
-function leaveEnded(): void {
-  device.lock({ isHeard: true });
-  become(DEVICE_ENDED, undefined);
-}
-
 /** Where nobody has been at work in this page: asks for the PIN of whoever has one here; otherwise there is nothing to unlock. */
-async function askAnew(otherwise: Session): Promise<void> {
+export async function askAnew(otherwise: Session): Promise<void> {
   const isLocked = await people.isLocked();
   // Anew also where it is locked: it may be somebody else who is asked.
   if (session.status === 'locked' && !session.user) become(isLocked ? { ...LOCKED } : otherwise, undefined);
 }
 
-/** Asks whether a device was ended that no call tells so, since it is locked and its token sealed (DECISIONS 17.3.1). */
-export function lookForEnds(): void {
-  if (!people.isDevice() || !navigator.onLine) return;
-  void import('../device/ended-devices.ts')
-    .then(({ forgetEndedDevices }) => forgetEndedDevices({ api, session: () => session, end: endDeviceOf }))
-    // Another time.
-    .catch(() => undefined);
-}
-
 /** Goes on with the session that another tab of the same person has kept since. */
-function takeUp(kept: StoredSession | undefined): void {
+export function takeUp(kept: StoredSession | undefined): void {
   const { status, user } = session;
   if (!kept || kept.user.id !== user?.id || kept.token === stored?.token) return;
   if (status !== 'ended' && status !== 'signed-in') return;
@@ -155,6 +143,11 @@ export const api = createApi({
 
 export function getSession(): Session {
   return session;
+}
+
+/** What is kept of who is signed in, with the token of their session. */
+export function getStored(): StoredSession | undefined {
+  return stored;
 }
 
 export function useSession(): Session {
@@ -196,81 +189,6 @@ export async function signIn(credentials: Credentials): Promise<SignedInUser> {
   return answer.user;
 }
 
-/**
- * Makes this browser a device of the person signed in, which their PIN locks (DECISIONS 12.4). Throws as `api.call` does;
- * then nothing has changed.
- */
-export async function setUpDevice(name: string, pin: string): Promise<void> {
-  if (!stored) return;
-  const { user } = stored;
-  const queueKey = await queueKeyFor(user.id);
-  const made = await api.call(registerDevice, { body: { name, queueKey } });
-  const now = { token: made.token, user: { ...user, device_id: made.device.id } };
-  await device.becomeDevice(now, made.device.id, pin, queueKey);
-  // The token that lay in clear is worth nothing any more.
-  clearSession();
-  become({ status: 'signed-in', user: now.user }, now);
-}
-
-/** The PIN that takes the place of a forgotten one. Where there is one by now, as of another tab, that one is asked for. */
-export async function choosePin(pin: string): Promise<void> {
-  const asked = stored;
-  if (!asked) return;
-  if (await hasPin(asked.user.id)) {
-    if (stored?.token === asked.token) cover(asked.user, { isHeard: true });
-    return;
-  }
-  await device.choosePinAgain(asked, pin);
-  if (stored?.token === asked.token) become({ status: 'signed-in', user: asked.user }, asked);
-}
-
-/**
- * Tries the PIN of `asked`, whom the screen of a locked device asks for it: another tab may have changed since who comes
- * first. What was kept is read again, and the screen goes on where it was.
- */
-export async function unlock(pin: string, asked: string | undefined): Promise<Unlocking> {
-  const { user } = session;
-  const { unlocking, kept } = await device.unlock(pin, asked);
-  if (unlocking.result === 'forgotten')
-    become({ ...SIGNED_OUT, why: asked === undefined ? 'deviceEnded' : 'pinForgotten' }, undefined);
-  else if (kept) {
-    become({ status: 'signed-in', user: kept.user }, kept);
-    void verify();
-  } else if (unlocking.result === 'open') {
-    // Their session had ended before it was locked: who is at work signs in over the screen.
-    const isTheirScreen = user !== undefined && user.id === asked;
-    become(isTheirScreen ? { status: 'ended', user } : { ...SIGNED_OUT, why: 'ended' }, undefined);
-  }
-  return unlocking;
-}
-
-/** Asks somebody else whose device this is for their PIN: the screens of who was here before are theirs no more. */
-export function askPinOf(staffId: string): void {
-  void people.askFirst(staffId);
-  become({ ...LOCKED }, undefined);
-}
-
-/** Asks for the PIN again, here and in the other tabs; not where there is no device. */
-export const lock = (): void => close({ isHeard: false });
-
-function close(how: { isHeard: boolean }): void {
-  if (session.status !== 'signed-in' && session.status !== 'ended') return;
-  // Without a PIN nothing would open it again.
-  if ('needsPin' in session && session.needsPin) return;
-  if (people.isEnded(session.user)) return leaveEnded();
-  if (!people.isDeviceOf(session.user.id)) return;
-  cover(session.user, how);
-}
-
-function cover(user: SignedInUser, how: { isHeard: boolean }): void {
-  device.lock(how);
-  lockedToken = stored?.token;
-  session = { status: 'locked', user };
-  stored = undefined;
-  tell();
-  lookForEnds();
-}
-
 /** The person's password, if they have something to do first and the page was not loaded again since they typed it. */
 export function getTypedPassword(): string | undefined {
   return typedPassword;
@@ -309,7 +227,7 @@ export function whenSignedInAgain(reason: Error): Promise<void> {
  * Asks the server whether the stored sign-in still holds. A 401, or an answer without anybody, signs out silently
  * (SPEC 4). No answer says nothing: the screen goes on with what is stored, and the server is asked again.
  */
-async function verify(attempt = 0): Promise<void> {
+export async function verify(attempt = 0): Promise<void> {
   const asked = stored;
   clearTimeout(recheck);
   if (!asked) return;
@@ -348,58 +266,4 @@ async function verify(attempt = 0): Promise<void> {
 export function refreshUser(newPassword?: string): Promise<void> {
   typedPassword = newPassword ?? typedPassword;
   return verify();
-}
-
-/** Opens the page once more on what is a device after all: then its PIN is asked for. */
-function beginAgainAsDevice(address: string): void {
-  // If any is stored, it is the one from before, which setting up the device has ended.
-  clearSession();
-  window.location.replace(address);
-}
-
-/** Called once, when the page starts. */
-export function startSession(): void {
-  const recovered = people.recoverDevice().catch(() => false);
-  if (session.status === 'locked') {
-    // After signing out, or when too many wrong PINs were typed, nobody has one.
-    void recovered.then(() => askAnew(SIGNED_OUT));
-  } else {
-    // Never where a PIN is asked for already: it may be half typed, and what was missing is there by now.
-    const address = window.location.href;
-    void recovered.then((isDevice) => isDevice && beginAgainAsDevice(address));
-  }
-  if (stored) void device.openThings(stored.user.id);
-  void verify();
-  void forgetOver();
-  void recovered.then(lookForEnds);
-  window.addEventListener('focus', () => {
-    void forgetOver();
-    lookForEnds();
-  });
-  window.addEventListener('online', lookForEnds);
-  device.watchLocks(() => close({ isHeard: true }));
-  window.addEventListener('pageshow', ({ persisted }) => {
-    // While this page was left it heard nothing of other tabs. Loaded again, a device would ask for the PIN as well.
-    if (persisted) close({ isHeard: true });
-  });
-  device.watchSessions((staffId) => {
-    if (session.user?.id === staffId) void device.readSession(staffId).then(takeUp);
-  });
-  device.watchSignOuts((staffId) => {
-    if (session.user?.id !== staffId) return;
-    device.lock({ isHeard: true });
-    become(SIGNED_OUT, undefined);
-  });
-  device.watchEnds((staffId) => {
-    if (session.user?.id === staffId && session.user.device_id !== undefined) leaveEnded();
-  });
-  watchSession((other) => {
-    if (other && other.token !== stored?.token) {
-      become({ status: 'signed-in', user: other.user }, other);
-      void device.openThings(other.user.id);
-    } else if (!other && stored && !people.isDeviceOf(stored.user.id)) {
-      const isEnded = session.user !== undefined && readEnded() === session.user.id;
-      become(isEnded ? { status: 'ended', user: session.user! } : SIGNED_OUT, undefined);
-    }
-  });
 }

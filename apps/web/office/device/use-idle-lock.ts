@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { lock, useSession } from '../auth/session.ts';
+import { lock } from '../auth/device-lock.ts';
+import { useSession } from '../auth/session.ts';
 import { isDeviceOf, lockMinutes } from './people-here.ts';
 
 const LOOK_EVERY_MS = 10_000;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signIn as words } from '#words/index.ts';
-import { askPinOf } from '../auth/session.ts';
+import { askPinOf } from '../auth/device-lock.ts';
 import { DASHBOARDS } from '../auth/destinations.ts';
 import { peopleWithPin } from '../device/people-here.ts';
 import type { Marker } from '../device/marker.ts';

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fillDisk } from '../device/test-browser.ts';
+import { replaced } from './test-page.ts';
+import {
+  ask,
+  closeBrowser,
+  openBrowser,
+  openDevice,
+  openTab,
+  PIN,
+  server,
+  signIn,
+  statusOf,
+} from './test-tabs.ts';
+
+beforeEach(openBrowser);
+afterEach(closeBrowser);
+afterAll(() => vi.resetModules());
+
+describe('a device that is locked (DECISIONS 12.4)', () => {
+  it('stays covered when the answer to a call of before is late', async () => {
+    const tab = await openDevice();
+    server.live.clear();
+    const late = ask(tab);
+    tab.lock.lock();
+    await late;
+    expect(statusOf(tab)).toBe('locked');
+    // Behind the PIN its person is told.
+    await tab.lock.unlock(PIN, 'amina');
+    await expect.poll(() => statusOf(tab)).toBe('ended');
+  });
+
+  it('locks also while its session has ended, and asks for the password over the same screen then', async () => {
+    const tab = await openDevice();
+    server.live.clear();
+    await ask(tab);
+    expect(statusOf(tab)).toBe('ended');
+    await expect.poll(() => tab.device.readSession('amina')).toBeUndefined();
+    tab.lock.lock();
+    expect(statusOf(tab)).toBe('locked');
+    await tab.lock.unlock(PIN, 'amina');
+    expect(tab.session.getSession()).toMatchObject({ status: 'ended', user: { id: 'amina' } });
+  });
+
+  it('locks the other tabs at its set-up, whose things are sealed by a key of before, and not itself', async () => {
+    const other = await openTab();
+    await signIn(other);
+    const tab = await openTab();
+    await tab.lock.setUpDevice('Blue phone', PIN);
+    await expect.poll(() => statusOf(other)).toBe('locked');
+    await ask(tab);
+    expect(statusOf(tab)).toBe('signed-in');
+  });
+
+  it('asks for the PIN that another tab has chosen since, and for no other one (DECISIONS 12.4.2)', async () => {
+    const tab = await openDevice();
+    tab.session.signOut();
+    await expect.poll(() => tab.people.peopleWithPin()).toEqual([]);
+    await signIn(tab);
+    expect(tab.session.getSession()).toMatchObject({ needsPin: true });
+    const other = await openTab();
+    await signIn(other);
+    await other.lock.choosePin('2580');
+    await tab.lock.choosePin('3691');
+    expect(statusOf(tab)).toBe('locked');
+    other.lock.lock();
+    await other.lock.unlock('2580', 'amina');
+    expect(statusOf(other)).toBe('signed-in');
+  });
+});
+
+describe('a page that is opened on a device (DECISIONS 17.12.5)', () => {
+  it('asks for the PIN, and is not opened once more, where its marks are in another order on the disk', async () => {
+    await openDevice();
+    const { readMarkers, writeMarkers } = await import('../device/marker.ts');
+    const [own] = readMarkers();
+    const ofJoseph = { ...own!, staffId: 'joseph', deviceId: 'other', firstName: 'Joseph' };
+    await writeMarkers([ofJoseph, own!]);
+    fillDisk();
+    for (let opened = 0; opened < 2; opened += 1) {
+      const tab = await openTab();
+      await expect.poll(() => tab.people.whoIsAsked(undefined)?.staffId).toBe('amina');
+      await tab.people.recoverDevice();
+      expect([statusOf(tab), replaced]).toEqual(['locked', []]);
+    }
+    vi.restoreAllMocks();
+  });
+
+  it('is opened once more, once, where it was taken for no device', async () => {
+    await openDevice();
+    for (const name of ['device', 'devices']) localStorage.removeItem(name);
+    expect(statusOf(await openTab())).toBe('signed-out');
+    await expect.poll(() => replaced).toEqual(['/today']);
+    const again = await openTab();
+    await again.people.recoverDevice();
+    expect([statusOf(again), replaced]).toEqual(['locked', ['/today']]);
+  });
+});
+
+describe('one phone of several people (DECISIONS 12.4.3)', () => {
+  it('tries a PIN for whom the screen asks, also where another tab has somebody else come first by now', async () => {
+    const tab = await openDevice();
+    tab.lock.lock();
+    const reloaded = await openTab();
+    const first = reloaded.session.getSession();
+    await expect.poll(() => reloaded.session.getSession()).not.toBe(first);
+    const asked = reloaded.people.whoIsAsked(undefined)?.staffId;
+    const { writeMarkers, readMarkers } = await import('../device/marker.ts');
+    const [own] = readMarkers();
+    await writeMarkers([{ ...own!, staffId: 'joseph', deviceId: 'other', firstName: 'Joseph' }, own!]);
+    await expect(reloaded.lock.unlock(PIN, asked)).resolves.toEqual({ result: 'open' });
+    expect(reloaded.session.getSession()).toMatchObject({ status: 'signed-in', user: { id: 'amina' } });
+  });
+});
+
+describe('who comes to the sign-in page of a device is told why (DECISIONS 12.4.4)', () => {
+  it('after it was removed from their account, also where it was locked when it heard so', async () => {
+    const tab = await openDevice();
+    server.live.clear();
+    server.isDeviceEnded = true;
+    const late = ask(tab);
+    tab.lock.lock();
+    await late;
+    expect(tab.session.getSession()).toMatchObject({ status: 'signed-out', why: 'deviceEnded' });
+  });
+
+  it('after too many wrong PINs', async () => {
+    const tab = await openDevice();
+    tab.lock.lock();
+    for (const wrong of ['0000', '1111', '2222', '3333', '5555']) await tab.lock.unlock(wrong, 'amina');
+    expect(tab.session.getSession()).toMatchObject({ status: 'signed-out', why: 'pinForgotten' });
+  });
+
+  it('after the right PIN, where the session had ended before the page was loaded again', async () => {
+    const before = await openDevice();
+    server.live.clear();
+    await ask(before);
+    const tab = await openTab();
+    await tab.lock.unlock(PIN, 'amina');
+    expect(tab.session.getSession()).toMatchObject({ status: 'signed-out', why: 'ended' });
+  });
+});
