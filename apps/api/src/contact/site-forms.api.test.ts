@@ -1,24 +1,15 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consent } from '#words/index.ts';
-import { siteFromSources } from '../../test/site.ts';
-import { createWorld, type World } from '../../test/world.ts';
-import { createApp } from '../app.ts';
+import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
 import { createSealing } from '../platform/sealing.ts';
-import { serveWeb } from '../web/web.ts';
 import { makeConfirmToken } from './confirm-link.ts';
 
-let world: World;
-let app: World['app'];
+let world: SiteWorld;
 beforeAll(async () => {
-  world = await createWorld();
-  app = await createApp(world.db, world.config);
-  await serveWeb(app, world.db, world.config, siteFromSources());
+  world = await createSiteWorld();
 });
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
+afterAll(() => world.close());
 beforeEach(async () => {
   await world.pool.query('truncate messages, outbox, subscribers, newsletter_requests, suppressed_addresses');
 });
@@ -33,7 +24,7 @@ const form = {
 
 /** A form as a browser without JavaScript posts it. */
 const post = (url: string, fields: Record<string, string>, more: InjectOptions = {}) =>
-  app.inject({
+  world.site.inject({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -73,7 +64,7 @@ describe('the contact form without JavaScript', () => {
   it('leads to a thank-you that can be reloaded (SPEC 8)', async () => {
     const reply = await post('/contact', form);
     expect(reply).toMatchObject({ statusCode: 303, headers: { location: '/contact?sent=1#write' } });
-    const page = await app.inject('/contact?sent=1');
+    const page = await world.site.inject('/contact?sent=1');
     expect(page.body).toContain('Thank you for your message! We will get back to you soon.');
     expect(await count('messages')).toBe(1);
   });
@@ -122,7 +113,7 @@ describe('the newsletter without JavaScript', () => {
       /<(\w+)[^>]* autofocus=""[^>]*>/i.exec((await post('/newsletter', fields)).body)?.[0];
     expect(await first({ email: 'amina@' })).toContain('id="news-email"');
     expect(await first({ email: asked.email })).toContain('name="consent"');
-    expect((await app.inject('/newsletter')).body).not.toMatch(/autofocus/i);
+    expect((await world.site.inject('/newsletter')).body).not.toMatch(/autofocus/i);
     const failed = await whileRefusing('subscribers', () => post('/newsletter', asked));
     expect(failed.body).toMatch(/<p[^>]* role="alert"[^>]* autofocus=""/i);
     // A browser that goes to an anchor does not set the focus.
@@ -156,7 +147,7 @@ describe('the newsletter without JavaScript', () => {
     });
     const isConfirmed = async () =>
       (await world.pool.query('select from subscribers where confirmed_at is not null')).rows.length === 1;
-    const page = await app.inject(`/newsletter/confirm?token=${token}`);
+    const page = await world.site.inject(`/newsletter/confirm?token=${token}`);
     expect(page.body).toContain(`value="${token}"`);
     expect(await isConfirmed()).toBe(false);
     const reply = await post('/newsletter/confirm', { token });
@@ -176,7 +167,7 @@ describe('the newsletter without JavaScript', () => {
 
   it('is not ended by opening the link: mail programs look at links too', async () => {
     await post('/newsletter', asked);
-    const page = await app.inject(`/newsletter/unsubscribe?token=${await tokenOf()}`);
+    const page = await world.site.inject(`/newsletter/unsubscribe?token=${await tokenOf()}`);
     expect(page.body).toContain(`value="${await tokenOf()}"`);
     expect(await isSubscribed()).toBe(true);
   });

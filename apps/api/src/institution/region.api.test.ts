@@ -3,24 +3,16 @@ import type { Client } from '#contract/clients.ts';
 import type { Institution } from '#contract/institution.ts';
 import { KENYA, setRegion } from '#domain/region.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
-import { siteFromSources } from '../../test/site.ts';
-import { createWorld, type World } from '../../test/world.ts';
-import { createApp } from '../app.ts';
-import { noteSiteChange } from '../website/site-changes.ts';
-import { serveWeb } from '../web/web.ts';
+import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
 import { applyRegion } from './follow-region.ts';
 
-let world: World;
-let app: World['app'];
+let world: SiteWorld;
 beforeAll(async () => {
-  world = await createWorld();
-  app = await createApp(world.db, world.config);
   const officePage = async () => '<html><head></head></html>';
-  await serveWeb(app, world.db, world.config, { ...siteFromSources(), officePage });
+  world = await createSiteWorld({}, { officePage });
 });
 afterAll(async () => {
   setRegion(KENYA);
-  await app.close();
   await world.close();
 });
 
@@ -31,10 +23,7 @@ async function move(region: object) {
   const institution = { ...rest, legalName: legal_name, careersEmail: careers_email, ...region };
   return world.call<{ institution: Institution }>(world.admin, 'PUT', '/settings', { institution });
 }
-const page = async (url: string) => {
-  noteSiteChange();
-  return (await app.inject(url)).payload;
-};
+const page = (url: string) => world.page(url);
 const heads = async () => {
   const { body } = await world.call<Uint8Array>(world.admin, 'GET', '/reports/sales-by-product/export');
   return readWorkbook(body as never).flatMap((row) => row.map(({ text }) => text));

@@ -1,32 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products.ts';
-import { siteFromSources } from '../../test/site.ts';
-import { createWorld, type World } from '../../test/world.ts';
-import { createApp } from '../app.ts';
-import { serveWeb } from '../web/web.ts';
-import { noteSiteChange } from '../website/site-changes.ts';
+import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
+import type { World } from '../../test/world.ts';
 
-let world: World;
-let app: World['app'];
+let world: SiteWorld;
 beforeAll(async () => {
-  world = await createWorld();
-  app = await createApp(world.db, world.config);
-  await serveWeb(app, world.db, world.config, siteFromSources());
+  world = await createSiteWorld();
 });
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
+afterAll(() => world.close());
 
 const PICTURE = '/uploads/stoves-1.webp';
 const save = (categoryPictures: object[]) =>
   world.call(world.admin, 'PUT', '/settings', { categoryPictures });
 const read = async (id: string, by: World['admin'] | null = world.officer) =>
   (await world.call<Product>(by, 'GET', `/products/${id}`)).body;
-const page = async (url: string) => {
-  noteSiteChange();
-  return (await app.inject(url)).payload;
-};
+const page = (url: string) => world.page(url);
 
 describe('the picture of a category', () => {
   it('is shown by its products that have none of their own, to visitors and staff (DECISIONS 21.19)', async () => {

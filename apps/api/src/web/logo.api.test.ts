@@ -2,27 +2,18 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Institution } from '#contract/institution.ts';
-import { siteFromSources } from '../../test/site.ts';
-import { createWorld, type World } from '../../test/world.ts';
-import { createApp } from '../app.ts';
-import { serveWeb } from './web.ts';
+import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
 
-let world: World;
-let app: World['app'];
+let world: SiteWorld;
 beforeAll(async () => {
-  world = await createWorld();
-  app = await createApp(world.db, world.config);
   const office = await readFile(new URL('../../../web/office/index.html', import.meta.url), 'utf8');
-  await serveWeb(app, world.db, world.config, { ...siteFromSources(), officePage: async () => office });
+  world = await createSiteWorld({}, { officePage: async () => office });
 });
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
+afterAll(() => world.close());
 
 const PURPLE = { r: 90, g: 20, b: 160 };
-const page = async (url: string) => (await app.inject(url)).payload;
-const picture = async (url: string) => (await app.inject(url)).rawPayload;
+const page = async (url: string) => (await world.site.inject(url)).payload;
+const picture = async (url: string) => (await world.site.inject(url)).rawPayload;
 
 async function setLogo(logo: unknown) {
   const { body } = await world.call<{ institution: Institution }>(world.admin, 'GET', '/settings');

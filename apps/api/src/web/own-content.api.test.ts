@@ -3,30 +3,16 @@ import type { BranchDetails } from '#contract/branches.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
-import { siteFromSources } from '../../test/site.ts';
-import { createWorld, type World } from '../../test/world.ts';
-import { createApp } from '../app.ts';
-import { noteSiteChange } from '../website/site-changes.ts';
-import { serveWeb } from './web.ts';
+import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
 
-let world: World;
-let app: World['app'];
+let world: SiteWorld;
 beforeAll(async () => {
-  world = await createWorld({ PAGES_PER_ADDRESS: '1000' });
-  app = await createApp(world.db, world.config);
-  await serveWeb(app, world.db, world.config, siteFromSources());
+  world = await createSiteWorld({ PAGES_PER_ADDRESS: '1000' });
 });
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
+afterAll(() => world.close());
 beforeEach(() => world.pool.query("delete from settings where key = 'site_content'"));
 
-const page = async (url: string) => {
-  // The pages that are kept are those of another server of this test.
-  noteSiteChange();
-  return (await app.inject(url)).payload;
-};
+const page = (url: string) => world.page(url);
 const read = async () => (await world.call<Settings>(world.admin, 'GET', '/settings')).body.site_content;
 const save = (siteContent: object) => world.call(world.admin, 'PUT', '/settings', { siteContent });
 const saved = async (siteContent: Partial<SiteContent>) => expect((await save(siteContent)).status).toBe(200);

@@ -1,22 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Institution } from '#contract/institution.ts';
-import { siteFromSources } from '../../test/site.ts';
-import { createWorld, type World } from '../../test/world.ts';
-import { createApp } from '../app.ts';
-import { noteSiteChange } from '../website/site-changes.ts';
-import { serveWeb } from './web.ts';
+import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
 
-let world: World;
-let app: World['app'];
+let world: SiteWorld;
 beforeAll(async () => {
-  world = await createWorld({ PAGES_PER_ADDRESS: '1000' });
-  app = await createApp(world.db, world.config);
-  await serveWeb(app, world.db, world.config, siteFromSources());
+  world = await createSiteWorld({ PAGES_PER_ADDRESS: '1000' });
 });
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
+afterAll(() => world.close());
 
 async function change(fields: object) {
   const { body } = await world.call<{ institution: Institution }>(world.admin, 'GET', '/settings');
@@ -24,10 +14,7 @@ async function change(fields: object) {
   const institution = { ...rest, legalName: legal_name, careersEmail: careers_email, ...fields };
   return world.call<{ institution: Institution }>(world.admin, 'PUT', '/settings', { institution });
 }
-const page = async (url: string) => {
-  noteSiteChange();
-  return (await app.inject(url)).payload;
-};
+const page = (url: string) => world.page(url);
 async function publish(name: string, texts: Record<string, string>) {
   const draft = await world.call(world.admin, 'PUT', `/pages/${name}/draft`, { texts, hidden: [] });
   expect(draft.status, JSON.stringify(draft.body)).toBe(200);

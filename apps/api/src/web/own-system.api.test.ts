@@ -5,26 +5,17 @@ import type { PageTexts } from '#contract/pages.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { DEFAULT_BRANCHES, DEFAULT_INSTITUTION, UNTOLD_SECTIONS } from '../../defaults/institution.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
-import { siteFromSources } from '../../test/site.ts';
-import { createWorld, type World } from '../../test/world.ts';
-import { createApp } from '../app.ts';
+import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
 import { noteSiteChange } from '../website/site-changes.ts';
-import { serveWeb } from './web.ts';
 
-let world: World;
-let app: World['app'];
+let world: SiteWorld;
 beforeAll(async () => {
-  world = await createWorld({ SEED: 'none' });
-  app = await createApp(world.db, world.config);
-  await serveWeb(app, world.db, world.config, siteFromSources());
+  world = await createSiteWorld({ SEED: 'none' });
 });
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
+afterAll(() => world.close());
 
 const PAGES = ['/', '/about', '/careers', '/gallery', '/services', '/media'];
-const page = async (url: string) => (await app.inject(url)).payload;
+const page = async (url: string) => (await world.site.inject(url)).payload;
 
 /** Changes a part of the institution; the rest is sent as it is. */
 async function change(part: object) {
@@ -53,7 +44,7 @@ function inventions(): string[] {
 describe('the site of an own system', () => {
   it('tells of nobody and nothing that was invented; empty sections do not show (DECISIONS 9.6)', async () => {
     for (const url of PAGES) {
-      const { statusCode, payload } = await app.inject(url);
+      const { statusCode, payload } = await world.site.inject(url);
       expect(statusCode, url).toBe(200);
       for (const invention of inventions()) expect(payload, url).not.toContain(invention);
     }

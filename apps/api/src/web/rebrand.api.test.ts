@@ -9,24 +9,17 @@ import {
   type TextPage,
 } from '#messages/page-texts.ts';
 import { DEFAULT_BRANCHES, DEFAULT_INSTITUTION } from '../../defaults/institution.ts';
-import { siteFromSources } from '../../test/site.ts';
-import { createWorld, type World } from '../../test/world.ts';
-import { createApp } from '../app.ts';
+import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
 import { noteSiteChange } from '../website/site-changes.ts';
-import { serveWeb } from './web.ts';
 
-let world: World;
-let app: World['app'];
+let world: SiteWorld;
 beforeAll(async () => {
-  world = await createWorld({ SEED: 'none', PAGES_PER_ADDRESS: '1000' });
-  app = await createApp(world.db, world.config);
   const officePage = async () => '<html><head></head></html>';
-  await serveWeb(app, world.db, world.config, { ...siteFromSources(), officePage });
+  world = await createSiteWorld({ SEED: 'none', PAGES_PER_ADDRESS: '1000' }, { officePage });
   await rebrand();
 });
 afterAll(async () => {
   setRegion(KENYA);
-  await app.close();
   await world.close();
 });
 
@@ -98,7 +91,7 @@ async function rebrand(): Promise<void> {
 }
 
 const addresses = async () => {
-  const { payload } = await app.inject('/sitemap.xml');
+  const { payload } = await world.site.inject('/sitemap.xml');
   return [...payload.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
 };
 
@@ -129,14 +122,14 @@ describe('an institution with a name, colour and texts of its own', () => {
     ];
     const found: string[] = [];
     for (const path of new Set([...(await addresses()), ...OTHERS])) {
-      const { payload, statusCode } = await app.inject(path);
+      const { payload, statusCode } = await world.site.inject(path);
       expect(statusCode, path).toBeLessThan(500);
       for (const old of OLD) if (payload.includes(old)) found.push(`${path}: ${old}`);
       for (const [, art] of payload.matchAll(/src="\/art\/([^"]+)"/g)) {
         if (!OWN_CHOICE.test(art!)) found.push(`${path}: ${art}`);
       }
     }
-    const { payload: api } = await app.inject('/api/openapi.json');
+    const { payload: api } = await world.site.inject('/api/openapi.json');
     if (/jirani/i.test(api)) found.push('/api/openapi.json');
     expect(found).toEqual([]);
   });
@@ -155,7 +148,7 @@ describe('the language of the texts of an institution', () => {
   it('is said of all of them, on every page, and of nothing else (DECISIONS 21.20)', async () => {
     const found: string[] = [];
     for (const path of new Set([...(await addresses()), ...OTHERS])) {
-      const { payload, headers } = await app.inject(path);
+      const { payload, headers } = await world.site.inject(path);
       if (!String(headers['content-type']).startsWith('text/html')) continue;
       if (/[\uE000\uE001]|%EE%80%8/.test(payload)) found.push(`${path}: a mark`);
       const rest = ofTheProduct(payload);
@@ -166,7 +159,7 @@ describe('the language of the texts of an institution', () => {
       }
     }
     expect(found).toEqual([]);
-    const about = (await app.inject('/about')).payload;
+    const about = (await world.site.inject('/about')).payload;
     expect(about).toContain('<html lang="en-KE">');
     expect(about).toContain('<p lang="sw">Tulianza sokoni.</p>');
   });
@@ -174,12 +167,12 @@ describe('the language of the texts of an institution', () => {
 
 describe('the name of an institution', () => {
   it('is in the page of the back office, which prints it, whatever signs it has (DECISIONS 13.4)', async () => {
-    expect((await app.inject('/signin')).payload).toContain(
+    expect((await world.site.inject('/signin')).payload).toContain(
       '<meta name="institution" content="Umoja Vijijini">',
     );
     const institution = { ...INSTITUTION, name: 'Umoja "$&" <b>' };
     expect((await world.call(world.admin, 'PUT', '/settings', { institution })).status).toBe(200);
-    expect((await app.inject('/signin')).payload).toContain(
+    expect((await world.site.inject('/signin')).payload).toContain(
       '<meta name="institution" content="Umoja &quot;$&amp;&quot; &lt;b&gt;">',
     );
   });
@@ -188,7 +181,7 @@ describe('the name of an institution', () => {
 describe('the colour of an institution', () => {
   it('is on every page of the site and in the back office (DECISIONS 21.1)', async () => {
     for (const path of ['/', '/about', '/contact', '/signin']) {
-      expect((await app.inject(path)).payload, path).toContain(brandCss(OWN.colour));
+      expect((await world.site.inject(path)).payload, path).toContain(brandCss(OWN.colour));
     }
   });
 });

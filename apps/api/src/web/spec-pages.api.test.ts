@@ -1,30 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_INSTITUTION } from '../../defaults/institution.ts';
-import { siteFromSources } from '../../test/site.ts';
-import { createWorld, type World } from '../../test/world.ts';
-import { createApp } from '../app.ts';
-import { noteSiteChange } from '../website/site-changes.ts';
-import { serveWeb } from './web.ts';
+import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
 
 // Each page of the public site as the specification lists it, read without a browser.
 
-let world: World;
-let app: World['app'];
+let world: SiteWorld;
 beforeAll(async () => {
-  world = await createWorld({ PAGES_PER_ADDRESS: '1000' });
-  app = await createApp(world.db, world.config);
-  await serveWeb(app, world.db, world.config, siteFromSources());
+  world = await createSiteWorld({ PAGES_PER_ADDRESS: '1000' });
 });
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
+afterAll(() => world.close());
 
-const page = async (url: string) => {
-  // The pages that are kept are those of another server of this test.
-  noteSiteChange();
-  return (await app.inject(url)).payload;
-};
+const page = (url: string) => world.page(url);
 
 /** What a pattern finds first; the test fails where it is not there. */
 function part(html: string, pattern: RegExp): string {

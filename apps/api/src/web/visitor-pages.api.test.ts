@@ -3,23 +3,14 @@ import { loanExample } from '#domain/loans/loan-example.ts';
 import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
 import { formatKsh } from '#domain/money.ts';
 import { DEFAULT_VISITOR_FACTS, type VisitorFacts } from '#domain/visitor-facts.ts';
-import { siteFromSources } from '../../test/site.ts';
-import { createWorld, type World } from '../../test/world.ts';
-import { createApp } from '../app.ts';
+import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
 import { noteSiteChange } from '../website/site-changes.ts';
-import { serveWeb } from './web.ts';
 
-let world: World;
-let app: World['app'];
+let world: SiteWorld;
 beforeAll(async () => {
-  world = await createWorld({ PAGES_PER_ADDRESS: '1000' });
-  app = await createApp(world.db, world.config);
-  await serveWeb(app, world.db, world.config, siteFromSources());
+  world = await createSiteWorld({ PAGES_PER_ADDRESS: '1000' });
 });
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
+afterAll(() => world.close());
 
 const FACTS: VisitorFacts = {
   ...DEFAULT_VISITOR_FACTS,
@@ -50,7 +41,7 @@ const set = async (visitorFacts: Partial<VisitorFacts>) => {
 };
 /** A page as a visitor reads it, without its markup. */
 const textOf = async (url: string) => {
-  const { body } = await app.inject(url);
+  const { body } = await world.site.inject(url);
   return body
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
@@ -58,7 +49,7 @@ const textOf = async (url: string) => {
 };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const post = (url: string, fields: Record<string, string>) =>
-  app.inject({ method: 'POST', url, headers: form, payload: new URLSearchParams(fields).toString() });
+  world.site.inject({ method: 'POST', url, headers: form, payload: new URLSearchParams(fields).toString() });
 
 describe('a fact for visitors', () => {
   const places: [keyof VisitorFacts, string, string][] = [
@@ -88,7 +79,7 @@ describe('a fact for visitors', () => {
       expect(await textOf(url), name).not.toContain(words);
     }
     await set({});
-    expect((await app.inject('/compliance')).body).not.toContain('id="regulation"');
+    expect((await world.site.inject('/compliance')).body).not.toContain('id="regulation"');
     expect(await textOf('/join')).not.toMatch(/Size of a group|Groups meet|Licence, data protection/);
     const compliance = await textOf('/compliance');
     expect(compliance).not.toMatch(/Regulator|Licence number/);
@@ -109,7 +100,7 @@ describe('what a loan costs', () => {
   it('stands on the page of a product, by the price of the example and not by its own (DECISIONS 16.1)', async () => {
     await set({ example_price: 5000 });
     const { id } = await world.aProduct({ price: 7321, stock: 3 });
-    const page = await app.inject(`/products/${id}`);
+    const page = await world.site.inject(`/products/${id}`);
     const example = costs(5000);
     for (const sum of [example.perWeek, example.perMonth, example.total, example.cost]) {
       expect(page.body).toContain(formatKsh(sum));
@@ -117,7 +108,7 @@ describe('what a loan costs', () => {
     expect(await textOf(`/products/${id}`)).toContain('An example with a price of Ksh 5,000');
     // SPEC 1.4: the price is for who is signed in.
     expect(page.body).not.toMatch(/7,?321/);
-    expect((await app.inject('/products')).body).not.toMatch(/7,?321/);
+    expect((await world.site.inject('/products')).body).not.toMatch(/7,?321/);
     expect((await world.call(null, 'GET', `/products/${id}`)).body).not.toHaveProperty('price');
   });
 
@@ -179,15 +170,16 @@ it('the privacy policy tells for how many years an identity is kept, as that is 
 });
 
 it('each town beside the map leads to its branch, also where a search leaves that out (DECISIONS 7.8)', async () => {
-  const { body } = await app.inject('/branches?search=kitui');
-  const { body: all } = await app.inject('/branches');
+  const { body } = await world.site.inject('/branches?search=kitui');
+  const { body: all } = await world.site.inject('/branches');
   const links = [...body.matchAll(/href="\/branches#(branch-[^"]+)"/g)];
   expect(links).not.toHaveLength(0);
   for (const [, id] of links) expect(all).toContain(`id="${id}"`);
 });
 
 it('a branch whose hours are not known has no line for them (DECISIONS 21.5)', async () => {
-  const lines = async (url: string) => (await app.inject(url)).body.match(/<dt>Hours<\/dt>/g)?.length ?? 0;
+  const lines = async (url: string) =>
+    (await world.site.inject(url)).body.match(/<dt>Hours<\/dt>/g)?.length ?? 0;
   const urls = ['/', '/branches'];
   const before = await Promise.all(urls.map(lines));
   await world.call(world.admin, 'PUT', `/branches/${world.branches.mombasa}`, { hours: '' });
@@ -198,7 +190,7 @@ it('a branch whose hours are not known has no line for them (DECISIONS 21.5)', a
 it('the page Contact has every branch (DECISIONS 21.5)', async () => {
   await world.call(world.admin, 'POST', '/branches', { name: 'Fourth Counter', phone: '+254 44 4' });
   noteSiteChange();
-  expect((await app.inject('/contact')).body).toContain('href="tel:+254444"');
+  expect((await world.site.inject('/contact')).body).toContain('href="tel:+254444"');
 });
 
 it('a product tells its size and what is in the box, a line each, once that is filled in (DECISIONS 16.13)', async () => {
@@ -206,7 +198,7 @@ it('a product tells its size and what is in the box, a line each, once that is f
   expect(await textOf(`/products/${id}`)).not.toContain('what is in the box');
   await world.call(world.admin, 'PUT', `/products/${id}`, { details: '18 cm high\nIn the box: a lamp' });
   noteSiteChange();
-  const { body } = await app.inject(`/products/${id}`);
+  const { body } = await world.site.inject(`/products/${id}`);
   expect(body).toContain('<li>18 cm high</li><li>In the box: a lamp</li>');
 });
 
@@ -220,7 +212,7 @@ it('a branch shows the way on a map once its place is known, and no other (DECIS
   });
   expect((await change('−1.36700  38.01060')).body).toMatchObject({ coordinates: '-1.367, 38.0106' });
   noteSiteChange();
-  const { body } = await app.inject('/branches');
+  const { body } = await world.site.inject('/branches');
   expect(body.match(/https:\/\/www\.openstreetmap\.org\/\?[^"]+/g)).toEqual([
     'https://www.openstreetmap.org/?mlat=-1.367&amp;mlon=38.0106#map=17/-1.367/38.0106',
   ]);
@@ -256,7 +248,7 @@ describe('the forms to join and to complain without JavaScript', () => {
       /aria-describedby="([^"]*)"/.exec(
         new RegExp(`<[a-z]+ [^>]*id="${id}"[^>]*>`).exec(html)?.[0] ?? '',
       )?.[1];
-    const fresh = (await app.inject('/complaints')).body;
+    const fresh = (await world.site.inject('/complaints')).body;
     expect(described(fresh, 'complaint-email')).toBe('complaint-email-hint');
     expect(fresh).toMatch(/id="complaint-email-hint"[^>]*>If you give one, your number/);
     const refused = (await post('/join', { name: 'Amina', phone: '0712 345 678' })).body;

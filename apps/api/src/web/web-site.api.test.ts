@@ -1,22 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Institution } from '#contract/institution.ts';
-import { siteFromSources } from '../../test/site.ts';
-import { createWorld, type World } from '../../test/world.ts';
-import { createApp } from '../app.ts';
+import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
 import { noteSiteChange } from '../website/site-changes.ts';
-import { serveWeb } from './web.ts';
 
-let world: World;
-let app: World['app'];
+let world: SiteWorld;
 beforeAll(async () => {
-  world = await createWorld();
-  app = await createApp(world.db, world.config);
-  await serveWeb(app, world.db, world.config, siteFromSources());
+  world = await createSiteWorld();
 });
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
+afterAll(() => world.close());
 
 async function rename(name: string, part: Partial<Institution> = {}) {
   const { body } = await world.call<{ institution: Institution }>(world.admin, 'GET', '/settings');
@@ -29,7 +20,7 @@ it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'POST'] as const)(
   'a page of the site is read and nothing else: %s is 405 (RFC 9110)',
   async (method) => {
     for (const url of ['/', '/about', '/nowhere', '/admin/orders']) {
-      const reply = await app.inject({ method, url });
+      const reply = await world.site.inject({ method, url });
       expect([reply.statusCode, reply.headers['allow']]).toEqual([405, 'HEAD, GET']);
       expect(reply.json()).toMatchObject({ code: 'method_not_allowed' });
     }
@@ -39,7 +30,7 @@ it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'POST'] as const)(
 it.each(['/%zz', '/products/%', '/%ff'])(
   'an address whose escapes are no text is a page that there is not, with the headers of any page: %s',
   async (url) => {
-    const [odd, other] = await Promise.all([app.inject(url), app.inject('/nowhere')]);
+    const [odd, other] = await Promise.all([world.site.inject(url), world.site.inject('/nowhere')]);
     expect(odd.statusCode).toBe(404);
     expect(odd.headers['content-type']).toContain('text/html');
     expect(Object.keys(odd.headers).toSorted()).toEqual(Object.keys(other.headers).toSorted());
@@ -49,13 +40,13 @@ it.each(['/%zz', '/products/%', '/%ff'])(
 it('an address that leads nowhere is below no page of the header, whoever asked for another one before', async () => {
   noteSiteChange();
   for (const url of ['/about/us', '/nowhere']) {
-    const { statusCode, body } = await app.inject(url);
+    const { statusCode, body } = await world.site.inject(url);
     expect([statusCode, body.includes('aria-current')]).toEqual([404, false]);
   }
 });
 
 it('the picture of a shared link changes with the institution’s name and promise; browsers find an icon (DECISIONS 6)', async () => {
-  const share = async () => (await app.inject('/share.png')).rawPayload;
+  const share = async () => (await world.site.inject('/share.png')).rawPayload;
   const before = await share();
   expect(before.subarray(1, 4).toString()).toBe('PNG');
   await rename('Soko Credit');
@@ -63,14 +54,14 @@ it('the picture of a shared link changes with the institution’s name and promi
   expect(before.equals(named)).toBe(false);
   await rename('Soko Credit', { tagline: 'Lamps for every home' });
   expect(named.equals(await share())).toBe(false);
-  const icon = await app.inject('/favicon.ico');
+  const icon = await world.site.inject('/favicon.ico');
   expect(icon.headers['content-type']).toBe('image/x-icon');
   // One picture of 32 by 32 px.
   expect([...icon.rawPayload.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
 });
 
 describe('somebody who invents searches', () => {
-  const from = (remoteAddress: string) => (url: string) => app.inject({ url, remoteAddress });
+  const from = (remoteAddress: string) => (url: string) => world.site.inject({ url, remoteAddress });
   const most = 120;
   // A budget fills again with time, which stands still here, however busy the machine is.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));

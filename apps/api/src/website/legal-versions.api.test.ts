@@ -3,31 +3,22 @@ import type { Message } from '#contract/contact.ts';
 import type { Subscriber } from '#contract/newsletter.ts';
 import type { PageTexts } from '#contract/pages.ts';
 import { nairobiDay } from '#domain/calendar.ts';
-import { siteFromSources } from '../../test/site.ts';
-import { createWorld, type World } from '../../test/world.ts';
-import { createApp } from '../app.ts';
+import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
 import { makeConfirmToken } from '../contact/confirm-link.ts';
 import { createSealing } from '../platform/sealing.ts';
-import { serveWeb } from '../web/web.ts';
 import { noteSiteChange } from './site-changes.ts';
 
-let world: World;
-let app: World['app'];
+let world: SiteWorld;
 beforeAll(async () => {
-  world = await createWorld({ PAGES_PER_ADDRESS: '1000' });
-  app = await createApp(world.db, world.config);
-  await serveWeb(app, world.db, world.config, siteFromSources());
+  world = await createSiteWorld({ PAGES_PER_ADDRESS: '1000' });
 });
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
+afterAll(() => world.close());
 beforeEach(() => world.pool.query('truncate page_versions'));
 
 const get = (url: string) => {
   // The pages that are kept are those of another server of this test.
   noteSiteChange();
-  return app.inject(url);
+  return world.site.inject(url);
 };
 const page = async (url: string) => (await get(url)).payload;
 const dayIn = (days: number) => nairobiDay(new Date(Date.now() + days * 86_400_000));

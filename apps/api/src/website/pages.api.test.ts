@@ -3,34 +3,22 @@ import type { PageTexts, PageVersion } from '#contract/pages.ts';
 import { placesOfPage, TEXT_PAGES, TEXT_PAGE_NAMES, textsOfPage } from '#messages/page-texts.ts';
 import { home } from '#words/site-home.ts';
 import { products } from '#words/site-products.ts';
-import { siteFromSources } from '../../test/site.ts';
-import { createWorld, type Person, type World } from '../../test/world.ts';
-import { createApp } from '../app.ts';
+import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
+import type { Person } from '../../test/world.ts';
 import type { UploadStore } from '../platform/uploads/upload-store.ts';
 import { sweepPictures } from '../products/sweep-pictures.ts';
 import { createSealing } from '../platform/sealing.ts';
-import { serveWeb } from '../web/web.ts';
 import { draftAddresses } from './draft-address.ts';
 import { noteSiteChange } from './site-changes.ts';
 
-let world: World;
-let app: World['app'];
+let world: SiteWorld;
 beforeAll(async () => {
-  world = await createWorld({ PAGES_PER_ADDRESS: '1000' });
-  app = await createApp(world.db, world.config);
-  await serveWeb(app, world.db, world.config, siteFromSources());
+  world = await createSiteWorld({ PAGES_PER_ADDRESS: '1000' });
 });
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
+afterAll(() => world.close());
 beforeEach(() => world.pool.query('truncate page_versions'));
 
-const page = async (url: string) => {
-  // The pages that are kept are those of another server of this test.
-  noteSiteChange();
-  return (await app.inject(url)).payload;
-};
+const page = (url: string) => world.page(url);
 const read = async (name = 'home') =>
   (await world.call<PageTexts>(world.admin, 'GET', `/pages/${name}`)).body;
 const draft = (texts: Record<string, string>, more: object = {}, name = 'home', by: Person = world.admin) =>
@@ -49,7 +37,7 @@ describe('a draft of a page', () => {
     expect(body).toMatchObject({ published: null, draft: { version: 1, state: 'draft' }, versions: [] });
     expect(await page('/')).toContain(home.title);
     expect(await page('/')).not.toContain(TITLE);
-    const shown = await app.inject(body.draft!.shown_at);
+    const shown = await world.site.inject(body.draft!.shown_at);
     expect(shown.statusCode).toBe(200);
     expect(shown.payload).toContain(TITLE);
     expect(shown.payload).not.toContain(home.title);
@@ -61,7 +49,7 @@ describe('a draft of a page', () => {
   it('is shown at no address that was not made here, or that is half an hour old (DECISIONS 21.9)', async () => {
     await draft({ 'home.title': TITLE });
     const { make } = draftAddresses(createSealing(world.config));
-    const status = async (url: string) => (await app.inject(url)).statusCode;
+    const status = async (url: string) => (await world.site.inject(url)).statusCode;
     const now = make('home', 1);
     expect(make('home', 1), 'the same for whoever looks again').toBe(now);
     expect(await status(now)).toBe(200);
@@ -193,7 +181,7 @@ describe('what is published', () => {
     expect(now).toMatchObject({ version: 2, texts: { 'home.title': 'Two' } });
     const { body: first } = await world.call<PageVersion>(world.admin, 'GET', '/pages/home/versions/1');
     expect(first.texts).toEqual({ 'home.title': 'One' });
-    expect((await app.inject(first.shown_at)).payload).toContain('<h1>One</h1>');
+    expect((await world.site.inject(first.shown_at)).payload).toContain('<h1>One</h1>');
     for (const change of ["update page_versions set note = 'x'", 'delete from page_versions']) {
       await expect(world.pool.query(change)).rejects.toThrow('stays as it is');
     }
@@ -236,7 +224,7 @@ describe('pictures of a page', () => {
     const { body } = await draft({}, { pictures: { 'products.top': LAMP } }, 'products');
     expect(await page('/products')).not.toContain(LAMP.src);
     const IMG = `<img src="${LAMP.src}" alt="Our stall in Kibuye &lt;market&gt;"`;
-    expect((await app.inject(body.draft!.shown_at)).payload).toContain(IMG);
+    expect((await world.site.inject(body.draft!.shown_at)).payload).toContain(IMG);
     await publish({}, 'products');
     const html = await page('/products');
     expect(html).toContain(IMG);
@@ -276,7 +264,7 @@ describe('pictures of a page', () => {
         keys.map((key, at) => [key, { src: `/uploads/own-${at}.webp`, alt: '' }]),
       );
       const { body } = await draft({}, { pictures }, name);
-      const shown = async (url: string) => files((await app.inject(url)).payload);
+      const shown = async (url: string) => files((await world.site.inject(url)).payload);
       const found = new Set(await shown(body.draft!.shown_at));
       if (name === 'everywhere') {
         await publish({}, name);
@@ -359,7 +347,7 @@ describe('the texts that can be replaced', () => {
     );
     const { status, body } = await draft(own, {}, name);
     expect(status).toBe(200);
-    const html = (await app.inject(body.draft!.shown_at)).payload;
+    const html = (await world.site.inject(body.draft!.shown_at)).payload;
     const missing = told.filter(([key], at) => !ELSEWHERE.test(key) && !html.includes(`Own${at}x`));
     expect(missing.map(([key]) => key)).toEqual([]);
   });
