@@ -6,7 +6,7 @@ import type { Product } from '#contract/products.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { openDatabase } from './database.ts';
-import { cutOff, groupOfToday, sentOrder, setUpDevice, takeAlong } from './devices.ts';
+import { cutOff, groupOfToday, meetingToday, sentOrder, setUpDevice, takeAlong } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
 import {
   callApi,
@@ -182,9 +182,7 @@ test('what a browser has lost comes back from a saved copy, and each order is in
   page,
   baseURL,
 }) => {
-  const officer = await hire(page, 'credit_officer', 'Kitui');
-  const group = await groupOfToday(page);
-  const amina = await createClient(page, group, 'Amina');
+  const { officer, group, client: amina } = await meetingToday(page);
   const product = await createProduct(page, 5);
   const wizard = await goToMeeting(page, group, officer);
   const bringBack = await cutOff(page);
@@ -239,9 +237,7 @@ test('what a browser has lost comes back from a saved copy, and each order is in
 test('an officer who became an admin opens a meeting that was refused, and saves it (DECISIONS 17.12.8) @phone', async ({
   page,
 }) => {
-  const officer = await hire(page, 'credit_officer', 'Kitui');
-  const group = await groupOfToday(page);
-  const client = await createClient(page, group, 'Amina');
+  const { officer, group, client } = await meetingToday(page);
   await signIn(page, officer);
   await takeAlong(page, group);
   await expect(page.getByText('0 of 1 marked')).toBeVisible();

@@ -1,5 +1,14 @@
 import { openDatabase } from './database.ts';
-import { cutOff, groupOfDay, groupOfToday, sentOrder, setUpDevice, takeAlong, unlock } from './devices.ts';
+import {
+  cutOff,
+  groupOfDay,
+  groupOfToday,
+  meetingToday,
+  sentOrder,
+  setUpDevice,
+  takeAlong,
+  unlock,
+} from './devices.ts';
 import { expectAccessible } from './expectations.ts';
 import {
   callApi,
@@ -206,9 +215,7 @@ test('the groups of another day of the week are one press away (DECISIONS 17.6) 
 test('in field mode numbers and sums are covered until they are touched, which is noted (DECISIONS 17.16) @phone', async ({
   page,
 }) => {
-  const officer = await hire(page, 'credit_officer', 'Kitui');
-  const group = await groupOfToday(page);
-  const client = await createClient(page, group, 'Amina');
+  const { officer, group, client } = await meetingToday(page);
   await signIn(page, officer);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/credit-officer/meetings/${group.id}`);
@@ -261,9 +268,7 @@ const FIELD_MODE = 'Field mode: figures covered, high contrast';
 test('field mode covers the sums of an order in its checks, its timeline and what is read aloud (DECISIONS 17.16) @phone', async ({
   page,
 }) => {
-  const officer = await hire(page, 'credit_officer', 'Kitui');
-  const group = await groupOfToday(page);
-  const client = await createClient(page, group, 'Amina');
+  const { officer, group, client } = await meetingToday(page);
   const order = await placeOrder(page, officer, await createProduct(page, 5), {
     groupId: group.id,
     clientId: client.id,
@@ -303,9 +308,7 @@ test('field mode covers the sums of an order in its checks, its timeline and wha
 test('in field mode the question about a figure far from the books covers both (DECISIONS 17.16) @phone', async ({
   page,
 }) => {
-  const officer = await hire(page, 'credit_officer', 'Kitui');
-  const group = await groupOfToday(page);
-  const client = await createClient(page, group, 'Amina');
+  const { officer, group, client } = await meetingToday(page);
   await callApi(page, 'admin', 'PUT', `/clients/${client.id}`, { loanBalance: 93_517 });
   await signIn(page, officer);
   await page.goto(`/credit-officer/meetings/${group.id}`);
@@ -326,9 +329,7 @@ test('in field mode the question about a figure far from the books covers both (
 test('what is uncovered without a network is noted once there is one, also after the page was closed (DECISIONS 17.16) @phone', async ({
   page,
 }) => {
-  const officer = await hire(page, 'credit_officer', 'Kitui');
-  const group = await groupOfToday(page);
-  const client = await createClient(page, group, 'Amina');
+  const { officer, group, client } = await meetingToday(page);
   await signIn(page, officer);
   await takeAlong(page, group);
   await page.getByRole('button', { name: FIELD_MODE }).click();

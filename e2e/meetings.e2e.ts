@@ -3,7 +3,7 @@ import type { Client } from '#contract/clients.ts';
 import type { Order } from '#contract/orders.ts';
 import { formatDay, nairobiDay } from '#domain/calendar.ts';
 import { openDatabase } from './database.ts';
-import { cutOff, groupOfToday, takeAlong, unlock } from './devices.ts';
+import { cutOff, groupOfToday, meetingToday, takeAlong, unlock } from './devices.ts';
 import { fillOrder } from './faulty-network.ts';
 import { moveOrder } from './orders.ts';
 import {
@@ -119,9 +119,7 @@ test('goods are shown as handed over once somebody says so, also while that wait
 test('after an order the end of the meeting can be reached, above the offer of the next one (DECISIONS 15.1) @phone', async ({
   page,
 }) => {
-  const officer = await hire(page, 'credit_officer', 'Kitui');
-  const group = await groupOfToday(page);
-  const client = await createClient(page, group, 'Amina');
+  const { officer, group, client } = await meetingToday(page);
   const product = await createProduct(page, 5);
   await signIn(page, officer);
   await page.goto(`/credit-officer/meetings/${group.id}`);
@@ -161,9 +159,7 @@ test('an order that waits on the device stands with its member, and only once wh
 test('who leaves a meeting with unsaved marks is asked first, and one to come cannot be marked (DECISIONS 17.7.1) @phone', async ({
   page,
 }) => {
-  const officer = await hire(page, 'credit_officer', 'Kitui');
-  const group = await groupOfToday(page);
-  const client = await createClient(page, group, 'Amina');
+  const { officer, group, client } = await meetingToday(page);
   await signIn(page, officer);
   await page.goto(`/credit-officer/meetings/${group.id}`);
   await mark(page, client.name, 'Present');

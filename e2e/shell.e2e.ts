@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { standBetween, type Between } from './between.ts';
 import { countScripts } from './count-scripts.ts';
-import { groupOfToday, setUpDevice, unlock } from './devices.ts';
+import { meetingToday, setUpDevice, unlock } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
-import { createClient, enter, expect, hire, PASSWORD, signIn, test as base } from './support.ts';
+import { enter, expect, PASSWORD, signIn, test as base } from './support.ts';
 import { Wizard } from './wizard.ts';
 
 const DASHBOARD = '/credit-officer/dashboard';
@@ -85,9 +85,7 @@ test('who takes a group along on a first visit is told when its screens are here
   page,
   between,
 }) => {
-  const officer = await hire(page, 'credit_officer', 'Kitui');
-  const group = await groupOfToday(page);
-  const client = await createClient(page, group, 'Amina');
+  const { officer, group, client } = await meetingToday(page);
   let isSlow = true;
   between.deploy({ status: (path) => (isSlow && path === '/office-worker.js' ? 503 : undefined) });
   await signIn(page, officer);

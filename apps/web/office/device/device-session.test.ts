@@ -18,20 +18,9 @@ import {
 import { devicesToName, isDevice, isDeviceOf, peopleWithPin, whoIsAsked } from './people-here.ts';
 import { changeEntry, countSealed, enqueue, queueKeyFor, readQueue } from './queue.ts';
 import { fillDisk, newBrowser } from './test-browser.ts';
+import { AMINA, JOSEPH, newPerson } from './test-people.ts';
 import { closeVault } from './vault.ts';
 
-const newPerson = (id: string, name: string): SignedInUser => ({
-  id,
-  name,
-  username: id,
-  email: `${id}@test.example`,
-  avatar: null,
-  role: 'credit_officer',
-  branch_id: null,
-  branch_name: null,
-});
-const AMINA = newPerson('amina', 'Amina Wanjiru');
-const JOSEPH = newPerson('joseph', 'Joseph Otieno');
 const onDevice = (user: SignedInUser): SignedInUser => ({ ...user, device_id: `phone-of-${user.id}` });
 
 /** The keys that the server keeps of each person's queue. */
