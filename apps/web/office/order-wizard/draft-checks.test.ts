@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { orderBody } from '#contract/order-body.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { hintOf } from './hint.ts';
-import { nextInSeries, type Draft, type DraftAction, type DraftFields, type Step } from './draft.ts';
+import type { DraftAction, DraftFields } from './change-draft.ts';
+import { nextInSeries, type Draft, type Step } from './draft.ts';
 import {
   exceedsStock,
   faultsIn,

@@ -2,11 +2,11 @@ import type { OrderBody } from '#contract/order-body.ts';
 import { faultsOf, type Faults } from '../kit/faults.ts';
 import { figureGiven, figureIn, type Figure } from '../kit/figure.ts';
 import { isQuantity, newOrder } from '../order-form/order-checks.ts';
+import { takeTyped } from './change-draft.ts';
 import {
   cartTotal,
   isInSeries,
   STEPS,
-  takeTyped,
   type CartItem,
   type Draft,
   type Step,

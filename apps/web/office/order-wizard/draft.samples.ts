@@ -1,7 +1,8 @@
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Product } from '#contract/products.ts';
-import { newDraft, reduceDraft, type Draft, type DraftAction, type DraftProduct } from './draft.ts';
+import { reduceDraft, type DraftAction } from './change-draft.ts';
+import { newDraft, type Draft, type DraftProduct } from './draft.ts';
 
 // What the wizard's tests enter.
 

@@ -2,7 +2,8 @@ import type { Dispatch } from 'react';
 import { getClient } from '#contract/clients.ts';
 import { getGroup } from '#contract/groups.ts';
 import { api } from '../api.ts';
-import type { Draft, DraftAction } from './draft.ts';
+import type { DraftAction } from './change-draft.ts';
+import type { Draft } from './draft.ts';
 
 /** Somebody who is only on this device yet has nothing on the books. */
 const isOnServer = ({ id }: { id: string }) => !id.includes(':');

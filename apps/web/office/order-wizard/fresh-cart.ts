@@ -2,7 +2,8 @@ import type { Dispatch } from 'react';
 import { ApiRefusal } from '#contract/client.ts';
 import { getProduct } from '#contract/products.ts';
 import { queryClient, read } from '../api.ts';
-import type { CartItem, DraftAction } from './draft.ts';
+import type { DraftAction } from './change-draft.ts';
+import type { CartItem } from './draft.ts';
 
 /** Reads the products of the cart again: prices and stock as they are now. Without a network the old ones stay. */
 export function seeCartAgain(cart: readonly CartItem[], dispatch: Dispatch<DraftAction>): void {

@@ -1,6 +1,7 @@
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { orderWizard as words } from '#words/index.ts';
-import { cartTotal, takeTyped, type Draft, type Step } from './draft.ts';
+import { takeTyped } from './change-draft.ts';
+import { cartTotal, type Draft, type Step } from './draft.ts';
 import { badlyTyped, beyondStock, faultsIn, missingIn } from './draft-checks.ts';
 
 /** What a step still waits for; when nothing is missing, what Continue takes along and what the order has so far. */

@@ -2,7 +2,8 @@ import type { Dispatch } from 'react';
 import { formatAmount } from '#domain/money.ts';
 import { orderWizard } from '#words/index.ts';
 import type { Figure } from '../kit/figure.ts';
-import type { CartItem, Draft, DraftAction, DraftProduct } from './draft.ts';
+import type { DraftAction } from './change-draft.ts';
+import type { CartItem, Draft, DraftProduct } from './draft.ts';
 
 /** What the box of one product shows and does. */
 export interface Quantity {

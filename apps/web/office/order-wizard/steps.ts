@@ -1,6 +1,7 @@
 import type { Dispatch } from 'react';
 import { foldId } from '#domain/folding.ts';
-import type { Draft, DraftAction } from './draft.ts';
+import type { DraftAction } from './change-draft.ts';
+import type { Draft } from './draft.ts';
 
 export interface StepProps {
   draft: Draft;

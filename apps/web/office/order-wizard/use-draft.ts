@@ -5,11 +5,11 @@ import { getLoanTerms } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { read } from '../api.ts';
 import { takeInHand } from '../device/in-hand.ts';
+import { reduceDraft } from './change-draft.ts';
 import {
   isTouched,
   newDraft,
   nextInSeries,
-  reduceDraft,
   STEPS,
   type Draft,
   type DraftClient,

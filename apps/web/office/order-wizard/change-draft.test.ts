@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { isQuantity } from '../order-form/order-checks.ts';
+import { takeTyped, type DraftAction } from './change-draft.ts';
+import { cartTotal } from './draft.ts';
+import { after, amina, fresh, lamp, pricedLamp, upendo } from './draft.samples.ts';
+
+describe('choosing a client (SPEC 4)', () => {
+  const filled = after(
+    fresh(),
+    { type: 'chooseClient', client: amina },
+    { type: 'set', fields: { clientLoanBalance: 5 } },
+    { type: 'set', fields: { clientSystemSavings: 6 } },
+    { type: 'chooseGroup', group: upendo },
+    { type: 'set', fields: { groupArrears: 7 } },
+  );
+
+  it('clears loan balance and savings when it is a different client', () => {
+    const other = after(filled, { type: 'chooseClient', client: { ...amina, id: 'c2' } });
+    expect(other).toMatchObject({ clientLoanBalance: '', clientSystemSavings: '' });
+  });
+
+  it('keeps them when it is the same client again', () => {
+    expect(after(filled, { type: 'chooseClient', client: amina })).toBe(filled);
+  });
+
+  it('lets go of the group that was chosen for the former client, but not of the new client’s own', () => {
+    const stranger = after(filled, { type: 'chooseClient', client: { ...amina, id: 'c2' } });
+    expect(stranger).toMatchObject({ group: undefined, groupArrears: '' });
+    const member = after(filled, { type: 'chooseClient', client: { ...amina, id: 'c2', group_id: 'g1' } });
+    expect(member).toMatchObject({ group: { id: 'g1' }, groupArrears: 7 });
+  });
+});
+
+describe('choosing a group (SPEC 2, the extra fields are revealed with values cleared)', () => {
+  const filled = after(
+    fresh(),
+    { type: 'chooseGroup', group: upendo },
+    { type: 'set', fields: { groupLoanBalance: 5 } },
+    { type: 'set', fields: { groupArrears: 7 } },
+  );
+
+  it('clears the figures of the former group', () => {
+    const other = after(filled, { type: 'chooseGroup', group: { ...upendo, id: 'g2' } });
+    expect(other).toMatchObject({ group: { id: 'g2' }, groupLoanBalance: '', groupArrears: '' });
+  });
+
+  it('keeps them when the chosen group is chosen again', () => {
+    expect(after(filled, { type: 'chooseGroup', group: upendo })).toBe(filled);
+  });
+});
+
+describe('what the books say by now, of an order that was left behind (DECISIONS 11.1)', () => {
+  const from = (day: string) => ({
+    source: 'import' as const,
+    at: `${day}T00:00:00.000+03:00`,
+    by_name: null,
+  });
+  const at = (day: string, loan_balance: number): typeof amina => ({
+    ...amina,
+    loan_balance,
+    figures_from: { loan_balance: from(day), system_savings: null },
+  });
+  const stated = after(
+    fresh(),
+    { type: 'chooseClient', client: at('2026-03-02', 20) },
+    { type: 'set', fields: { clientLoanBalance: 20 } },
+    { type: 'chooseGroup', group: upendo },
+  );
+
+  it('is asked about where it is another figure of a later day; what was stated stays', () => {
+    const client = { ...at('2026-03-05', 90), phone: '•••• 678' };
+    const seen = after(stated, { type: 'seeClient', client });
+    expect(seen.client).toMatchObject({ loan_balance: 90, phone: amina.phone });
+    expect([seen.clientLoanBalance, seen.booksChanged]).toEqual([20, true]);
+    const figures_from = { loan_balance: null, arrears: from('2026-03-05') };
+    const through = after(stated, { type: 'seeGroup', group: { ...upendo, arrears: 7, figures_from } });
+    expect([through.group?.arrears, through.booksChanged]).toEqual([7, true]);
+  });
+
+  it.each([
+    ['the same figure', at('2026-03-05', 20)],
+    ['one of an earlier day, as a device took along', at('2026-03-01', 90)],
+    ['that of somebody else', { ...at('2026-03-05', 90), id: 'c9' }],
+  ])('changes nothing where it is %s', (_, client) => {
+    expect(after(stated, { type: 'seeClient', client })).toBe(stated);
+  });
+});
+
+describe('the cart', () => {
+  const put = (quantity: number, product = pricedLamp): DraftAction => ({
+    type: 'putInCart',
+    product,
+    quantity,
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, 100_001])(
+    'refuses a quantity of %d (SPEC 5: an integer above 0)',
+    (bad) => {
+      expect(isQuantity(bad)).toBe(false);
+      expect(after(fresh(), put(bad)).cart).toEqual([]);
+    },
+  );
+
+  it('holds a product once: putting it again updates the quantity (SPEC 2, Update Cart)', () => {
+    const { cart } = after(fresh(), put(1), put(4));
+    expect(cart).toMatchObject([{ product: { id: 'p1' }, quantity: 4 }]);
+  });
+
+  it('keeps the order of the lines when one is updated, and takes one out', () => {
+    const two = after(fresh(), put(1), put(2, { ...pricedLamp, id: 'p2' }), put(3));
+    expect(two.cart.map(({ product, quantity }) => [product.id, quantity])).toEqual([
+      ['p1', 3],
+      ['p2', 2],
+    ]);
+    expect(after(two, { type: 'removeFromCart', productId: 'p1' }).cart).toHaveLength(1);
+  });
+
+  it('takes more than is in stock: the server decides (DECISIONS 4)', () => {
+    expect(after(fresh(), put(50)).cart[0]?.quantity).toBe(50);
+  });
+
+  it('sums the lines in whole shillings', () => {
+    const two = after(fresh(), put(2), put(3, { ...pricedLamp, id: 'p2', price: 250 }));
+    expect(cartTotal(two.cart)).toBe(3750);
+  });
+
+  it('tells of a price that has changed since it was put in, and of one that changed back does not', () => {
+    const dearer = after(fresh(), put(1), { type: 'seeProduct', product: { ...lamp, price: 1800 } });
+    expect(dearer.cart[0]).toMatchObject({ priceBefore: 1500, product: { price: 1800 } });
+    const again = after(dearer, { type: 'seeProduct', product: lamp });
+    expect(again.cart[0]?.priceBefore).toBeUndefined();
+  });
+
+  it('marks what is not sold any more (DECISIONS 10: inactive products cannot be ordered)', () => {
+    const inactive = after(fresh(), put(1), { type: 'seeProduct', product: { ...lamp, status: 'inactive' } });
+    expect(inactive.cart[0]?.gone).toBe(true);
+    expect(after(fresh(), put(1), { type: 'missProduct', productId: 'p1' }).cart[0]?.gone).toBe(true);
+  });
+
+  it('drops the mark of a refused line once its quantity is changed', () => {
+    const refused = after(fresh(), put(5), {
+      type: 'refuseProduct',
+      productId: 'p1',
+      message: 'Not enough stock of Solar lamp: only 3 left.',
+    });
+    expect(refused.cart[0]?.refusal).toContain('only 3 left');
+    expect(after(refused, put(3)).cart[0]?.refusal).toBeUndefined();
+  });
+});
+
+describe('a quantity that was typed and not put into the cart (DECISIONS 15.3)', () => {
+  const put = (quantity: number): DraftAction => ({ type: 'putInCart', product: pricedLamp, quantity });
+  const type = (quantity: number | string): DraftAction => ({
+    type: 'typeQuantity',
+    product: pricedLamp,
+    quantity,
+  });
+
+  it('is taken with the cart: 9 typed beside 3 in the cart makes 9', () => {
+    expect(takeTyped(after(fresh(), put(3), type(9)))).toMatchObject({ cart: [{ quantity: 9 }], typed: [] });
+    expect(takeTyped(after(fresh(), type(9)))).toMatchObject({ cart: [{ quantity: 9 }] });
+  });
+
+  it('is none when it is what the cart holds, and goes with Update Cart and with its line', () => {
+    expect(after(fresh(), put(3), type(9), type(3)).typed).toEqual([]);
+    expect(after(fresh(), put(3), type(9), put(5)).typed).toEqual([]);
+    const removed = after(fresh(), put(3), type(9), { type: 'removeFromCart', productId: 'p1' });
+    expect(takeTyped(removed).cart).toEqual([]);
+  });
+
+  it('stays typed when it is no integer above 0', () => {
+    const wrong = takeTyped(after(fresh(), put(3), type('abc')));
+    expect(wrong).toMatchObject({ cart: [{ quantity: 3 }], typed: [{ quantity: 'abc' }] });
+  });
+});
+
+describe('the Idempotency-Key (DECISIONS 2)', () => {
+  it('stays the same through every change and every retry', () => {
+    const draft = after(
+      fresh(),
+      { type: 'chooseClient', client: amina },
+      { type: 'send', at: 1000 },
+      { type: 'set', fields: { loanTerm: 6 } },
+      { type: 'send', at: 2000 },
+    );
+    expect(draft).toMatchObject({ key: 'key-1', sentAt: 1000 });
+  });
+
+  it('is new only when a second order is meant', () => {
+    const draft = after(fresh(), { type: 'send', at: 1000 }, { type: 'renewKey', key: 'key-2' });
+    expect(draft).toMatchObject({ key: 'key-2', sentAt: undefined });
+  });
+});
