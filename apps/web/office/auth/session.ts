@@ -11,6 +11,7 @@ import {
   writeSession,
   type StoredSession,
 } from '../../ui/session-storage.ts';
+import { here } from '../device/answer-here.ts';
 import * as device from '../device/device-session.ts';
 import * as people from '../device/people-here.ts';
 import { newListeners } from '../listeners.ts';
@@ -131,7 +132,7 @@ export const api = createApi({
   baseUrl: '/api',
   token: () => stored?.token,
   onUnauthenticated: endSession,
-  here: device.here(() => stored?.user),
+  here: here(() => stored?.user),
   onRefused: async ({ code }) => {
     if (code === 'password_again') return askForPassword();
     // An admin has decided it while this person was at work.

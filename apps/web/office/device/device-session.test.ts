@@ -2,12 +2,12 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInUser } from '#contract/auth.ts';
 import { listBranches } from '#contract/branches.ts';
 import { listGroups } from '#contract/groups.ts';
+import { here } from './answer-here.ts';
 import {
   arrive,
   becomeDevice,
   endHere,
   forget,
-  here,
   keepSession,
   lock,
   noteQueueKey,

@@ -1,12 +1,8 @@
 import type { SignedInUser } from '#contract/auth.ts';
-import type { ListedBranch } from '#contract/branches.ts';
 import { QUEUE_KEY } from '../../ui/kept-store.ts';
 import { parseSession, type StoredSession } from '../../ui/session-storage.ts';
-import type { Here, LooseInput } from '#contract/client.ts';
-import type { answerFrom, Known } from './answers.ts';
-import { noteAnswerBy } from '../reach.ts';
+import { loadAnswers } from './answer-here.ts';
 import { newChannel } from './other-tabs.ts';
-import { orderInHand } from './in-hand.ts';
 import { closePack, openPack, readPack } from './pack.ts';
 import {
   askFirst,
@@ -19,7 +15,6 @@ import {
 } from './people-here.ts';
 import type { Unlocking } from './pin.ts';
 import {
-  canQueue,
   closeQueue,
   hasUnsent,
   keepQueueKey,
@@ -28,7 +23,6 @@ import {
   openQueue,
   queueKeyFor,
   queueOwner,
-  readQueue,
 } from './queue.ts';
 import {
   closeVault,
@@ -57,13 +51,6 @@ const signOuts = newChannel<string>('device-sign-out');
 /** Tells them whose device was ended: from then on no PIN closes what they have open. */
 const ends = newChannel<string>('device-end');
 
-/** What makes answers from what was taken along; fetched where something was. */
-let answers: { answerFrom: typeof answerFrom } | undefined;
-
-async function loadAnswers(): Promise<void> {
-  answers ??= await import('./answers.ts');
-}
-
 async function openQueueAndPack(staffId: string): Promise<void> {
   await openQueue(staffId);
   await openPack(staffId);
@@ -73,36 +60,6 @@ async function openQueueAndPack(staffId: string): Promise<void> {
 /** Opens what a person keeps here without a PIN. */
 export async function openThings(staffId: string): Promise<void> {
   if ((await openVault(staffId)) === 'open') await openQueueAndPack(staffId);
-}
-
-/** How long the server is waited for where the device has an answer, too. */
-const PATIENCE_MS = 4_000;
-
-/** Where nothing was taken along, a new group that waits can be in the branch of its maker alone (DECISIONS 17.13). */
-function ownBranch({ branch_id: id, branch_name }: SignedInUser): ListedBranch[] | undefined {
-  return canQueue() && id !== null ? [{ id, name: branch_name ?? '', code: '' }] : undefined;
-}
-
-/** What this device answers where there is no network, for the person at work. */
-export function here(userAtWork: () => SignedInUser | undefined): Here {
-  return {
-    patienceMs: PATIENCE_MS,
-    onAnswered: noteAnswerBy,
-    answer(endpoint, { params, query }: LooseInput) {
-      const pack = readPack();
-      const user = userAtWork();
-      if (!user) return undefined;
-      if (!pack) return endpoint.name === 'listBranches' ? ownBranch(user) : undefined;
-      if (!answers) {
-        // Taken along since the page was opened.
-        void loadAnswers();
-        return undefined;
-      }
-      const branch = { id: user.branch_id, name: user.branch_name };
-      const known: Known = { pack, queue: readQueue(), branch, person: user, inHand: orderInHand() };
-      return answers.answerFrom(known, endpoint.name, { ...(params && { params }), ...(query && { query }) });
-    },
-  };
 }
 
 /** Nobody but the PIN has the key to what waits here: to sign in with the password would lose it. */
