@@ -15,8 +15,10 @@ export interface Person {
    * their PIN before that.
    */
   key?: { sealed: Sealed; salt?: Uint8Array<ArrayBuffer> };
-  /** How often a wrong PIN was typed since the last right one. */
+  /** How often a wrong PIN was typed since the last right one; more often than may be, and none is tried any more (vault.ts). */
   wrongPins: number;
+  /** Their password was right, and did not open what waits: with these tries the key to it goes as well. */
+  isLastAsked?: true;
 }
 
 /** Something kept for a person under a name. */
@@ -128,8 +130,9 @@ export async function deleteSignedOut(staffId: string, keepsKey = false): Promis
   await inStore(['people', 'kept', 'queue'], async (t) => {
     const kept = t.objectStore('kept');
     const isAlone = keepsKey || (await kept.get([staffId, QUEUE_KEY_ALONE])) !== undefined;
+    const hasKey = (await kept.getKey([staffId, QUEUE_KEY])) !== undefined;
     const rows = await t.objectStore('queue').index('staffId').getAll(staffId);
-    const isKeyKept = isAlone && rows.some(isUnsent);
+    const isKeyKept = isAlone && hasKey && rows.some(isUnsent);
     const stays = isKeyKept ? [QUEUE_KEY, QUEUE_KEY_ALONE] : [];
     // Their own key goes, unless it has sealed what stays.
     if (!isKeyKept) await t.objectStore('people').delete(staffId);

@@ -25,6 +25,7 @@ import {
   queueOwner,
 } from './queue.ts';
 import {
+  askLastTime,
   closeVault,
   discard,
   forgetPerson,
@@ -83,6 +84,7 @@ async function comeIn(user: SignedInUser, queueKey: string | undefined): Promise
   if ((await openVault(user.id)) === 'locked') {
     if (queueKey === undefined && (await hasUnsent(user.id))) {
       await markAgain(user);
+      await askLastTime(user.id);
       throw new PinFirst();
     }
     await forgetPerson(user.id);

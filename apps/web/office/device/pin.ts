@@ -1,11 +1,17 @@
 import { inStore, ofPerson, type Kept, type Person } from '../../ui/kept-store.ts';
 import { importKey, newKeyBytes, openValue, sealValue } from './sealing.ts';
-import { forgetPerson, openKeyBytes, openWith, readPerson, sealKeyBytes } from './vault.ts';
+import {
+  forgetPerson,
+  forgetSignedOut,
+  isShut,
+  openKeyBytes,
+  openWith,
+  readPerson,
+  sealKeyBytes,
+  WRONG_PINS,
+} from './vault.ts';
 
 // The PIN before what a person keeps on this device (DECISIONS 12.4). Only a device brings this along.
-
-/** After so many wrong PINs the device forgets what it keeps for the person (DECISIONS 12.4). */
-export const WRONG_PINS = 5;
 
 export type Unlocking =
   | { result: 'open' }
@@ -27,8 +33,8 @@ export async function unlockVault(staffId: string, pin: string): Promise<Unlocki
   });
   if (!person?.key) return { result: 'forgotten' };
   // Many tabs at once, or a browser that is killed each time, have no more tries than one.
-  if (person.wrongPins > WRONG_PINS) {
-    await forgetPerson(staffId);
+  if (isShut(person)) {
+    await endTries(person);
     return { result: 'forgotten' };
   }
   let bytes: Uint8Array<ArrayBuffer>;
@@ -37,22 +43,44 @@ export async function unlockVault(staffId: string, pin: string): Promise<Unlocki
   } catch {
     const left = WRONG_PINS - person.wrongPins;
     if (left > 0) return { result: 'wrong', left };
-    await forgetPerson(staffId);
+    await endTries(person);
     return { result: 'forgotten' };
   }
-  if (!(await giveTriesBack(staffId, person.key))) return { result: 'forgotten' };
+  if (!(await giveTriesBack(person))) return { result: 'forgotten' };
   openWith(staffId, await importKey(bytes));
   return { result: 'open' };
 }
 
-/** Answers whether this still is the person's key: while the PIN was tried, they may have begun anew in another tab. */
-function giveTriesBack(staffId: string, { salt }: NonNullable<Person['key']>): Promise<boolean> {
+/** Whether this still is the person's key: while the PIN was tried, they may have begun anew in another tab. */
+const isSameKey = (now: Person | undefined, { key }: Person): now is Person =>
+  now !== undefined && String(now.key?.salt) === String(key?.salt);
+
+/** Answers whether the PIN may open it: not when another tab has used up the tries, either. */
+function giveTriesBack(person: Person): Promise<boolean> {
   return inStore(['people'], async (t) => {
-    const now = await t.objectStore('people').get(staffId);
-    if (!now || String(now.key?.salt) !== String(salt)) return false;
-    await t.objectStore('people').put({ ...now, wrongPins: 0 });
+    const now = await t.objectStore('people').get(person.staffId);
+    if (!isSameKey(now, person) || isShut(now)) return false;
+    const { staffId, key } = now;
+    await t.objectStore('people').put({ staffId, ...(key && { key }), wrongPins: 0 });
     return true;
   });
+}
+
+/**
+ * No PIN is tried any more. The key to what waits stays behind it, since nobody can tell here whether the server has it for their
+ * password; where their password has shown since that it does not, the key goes as well (DECISIONS 17.12.3).
+ */
+async function endTries(person: Person): Promise<void> {
+  const { staffId } = person;
+  // Where there is no room for the note, what is kept goes all the same.
+  const isTheirs = await inStore(['people'], async (t) => {
+    const now = await t.objectStore('people').get(staffId);
+    if (!isSameKey(now, person)) return false;
+    await t.objectStore('people').put({ ...now, wrongPins: WRONG_PINS + 1 });
+    return true;
+  }).catch(() => true);
+  if (!isTheirs) return;
+  await (person.isLastAsked ? forgetPerson(staffId) : forgetSignedOut(staffId, true));
 }
 
 /**

@@ -11,8 +11,9 @@ import {
   openVault,
   readPerson,
   recall,
+  WRONG_PINS,
 } from './vault.ts';
-import { choosePin, unlockVault, WRONG_PINS } from './pin.ts';
+import { choosePin, unlockVault } from './pin.ts';
 
 const OFFICER = 'officer-1';
 const NAME = 'draft';

@@ -105,9 +105,25 @@ export async function openVault(staffId: string): Promise<VaultState> {
   return 'open';
 }
 
-/** Whether a person has a PIN here. */
+/** After so many wrong PINs the device forgets what it keeps for the person (DECISIONS 12.4). */
+export const WRONG_PINS = 5;
+
+/** Whether the PIN of a person is tried no more: it still closes the key to what waits (DECISIONS 17.12.3). */
+export const isShut = ({ wrongPins }: Person): boolean => wrongPins > WRONG_PINS;
+
+/** Whether a person has a PIN here that may be asked for. */
 export async function hasPin(staffId: string): Promise<boolean> {
-  return (await readPerson(staffId))?.key?.salt !== undefined;
+  const person = await readPerson(staffId);
+  return person?.key?.salt !== undefined && !isShut(person);
+}
+
+/** Their password did not open what waits: the PIN is asked for, also where it was tried no more, and for the last time. */
+export async function askLastTime(staffId: string): Promise<void> {
+  await inStore(['people'], async (t) => {
+    const found = await t.objectStore('people').get(staffId);
+    if (found && !found.isLastAsked)
+      await t.objectStore('people').put({ ...found, wrongPins: 0, isLastAsked: true });
+  }).catch(() => undefined);
 }
 
 /**

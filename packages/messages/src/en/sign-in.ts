@@ -22,7 +22,7 @@ export const signIn = {
       'This device no longer knows your PIN: it was wrong too many times, or you logged out in another tab. What the device kept was deleted; what waits to be sent is still here. Sign in with your password to go on.',
   },
   pinFirst:
-    'What you have not sent can only be opened with your PIN. Go on with your PIN first, so that it is not lost; then you are asked for your password.',
+    'What you have not sent can only be opened with your PIN. Go on with your PIN first, so that it is not lost; then you are asked for your password. After five wrong PINs nobody can open it any more.',
   /** Somebody else's, where several people share a phone. */
   pinOf: (name: string) => `Go on with the PIN of ${name}`,
   backToSite: (institution: string | undefined) => `Back to ${institution ?? 'the website'}`,

@@ -1,0 +1,92 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInUser } from '#contract/auth.ts';
+import { withDatabase } from '../../ui/kept-store.ts';
+import { arrive, becomeDevice, lock, openThings, PinFirst, unlock } from './device-session.ts';
+import { peopleWithPin } from './people-here.ts';
+import { changeEntry, enqueue, queueKeyFor, readQueue } from './queue.ts';
+import { newBrowser } from './test-browser.ts';
+import { closeVault } from './vault.ts';
+
+const AMINA: SignedInUser = {
+  id: 'amina',
+  name: 'Amina Wanjiru',
+  username: 'amina',
+  email: 'amina@test.example',
+  avatar: null,
+  role: 'credit_officer',
+  branch_id: null,
+  branch_name: null,
+};
+const ON_DEVICE: SignedInUser = { ...AMINA, device_id: 'phone' };
+const PIN = '4711';
+
+let queueKey: string;
+let putBack = () => {};
+
+beforeEach(async () => {
+  closeVault();
+  putBack();
+  putBack = await newBrowser();
+  await openThings(AMINA.id);
+  queueKey = await queueKeyFor(AMINA.id);
+  await becomeDevice({ token: 'token', user: ON_DEVICE }, 'phone', PIN, queueKey);
+  await enqueue({ key: 'order', command: 'placeOrder', input: { body: {} }, about: {} });
+});
+afterAll(() => putBack());
+
+async function tryWrongPins(): Promise<void> {
+  for (const wrong of ['0000', '1111', '2222', '3333', '5555']) await unlock(wrong, AMINA.id);
+}
+const resultOf = async (pin: string) => (await unlock(pin, AMINA.id)).unlocking;
+const keysInQueue = () => readQueue().map(({ key }) => key);
+const namesOnDisk = () =>
+  withDatabase(async (database) => (await database.getAllKeys('kept')).map(([, name]) => name));
+
+describe('after five wrong PINs on a device with work that waits (DECISIONS 12.4, 17.12.3)', () => {
+  beforeEach(async () => {
+    lock({ isHeard: true });
+    await tryWrongPins();
+  });
+
+  it('nothing but the key to that work is left, no PIN opens it, and none is asked for', async () => {
+    expect(await namesOnDisk()).toEqual(['queue-key']);
+    expect(await resultOf(PIN)).toEqual({ result: 'forgotten' });
+    expect(await namesOnDisk()).toEqual(['queue-key']);
+    expect(await peopleWithPin()).toEqual([]);
+    expect(keysInQueue()).toEqual([]);
+  });
+
+  it('the password opens it where the server has the key, and another PIN is chosen', async () => {
+    expect(await arrive(ON_DEVICE, queueKey)).toBe(true);
+    expect(keysInQueue()).toEqual(['order']);
+  });
+
+  it('the PIN is asked for once more after the password where the server has lost the key, and opens it', async () => {
+    await expect(arrive(AMINA, undefined)).rejects.toThrow(PinFirst);
+    expect((await peopleWithPin()).map(({ staffId }) => staffId)).toEqual(['amina']);
+    expect(await resultOf(PIN)).toEqual({ result: 'open' });
+    expect(keysInQueue()).toEqual(['order']);
+    expect(await arrive(AMINA, undefined)).toBe(false);
+    expect(keysInQueue()).toEqual(['order']);
+  });
+
+  it('five more wrong ones after the password let its person in without that work, however often they sign in between', async () => {
+    await expect(arrive(AMINA, undefined)).rejects.toThrow(PinFirst);
+    expect(await resultOf('0000')).toEqual({ result: 'wrong', left: 4 });
+    await expect(arrive(AMINA, undefined)).rejects.toThrow(PinFirst);
+    expect(await resultOf('0000')).toEqual({ result: 'wrong', left: 3 });
+    await tryWrongPins();
+    expect(await namesOnDisk()).toEqual([]);
+    expect(await arrive(AMINA, undefined)).toBe(false);
+    expect(keysInQueue()).toEqual([]);
+  });
+});
+
+it('five wrong PINs leave nothing where no work waits (DECISIONS 12.4)', async () => {
+  for (const { id } of readQueue())
+    await changeEntry(id, ['queued'], (entry) => ({ ...entry, state: 'sent', endedAt: Date.now() }));
+  lock({ isHeard: true });
+  await tryWrongPins();
+  expect(await namesOnDisk()).toEqual([]);
+  expect(await withDatabase((database) => database.getAllKeys('people'))).toEqual([]);
+});
