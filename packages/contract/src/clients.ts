@@ -268,7 +268,11 @@ export const assignGroup = endpoint({
   path: '/clients/{id}/assign-group',
   access: 'clients.assign-group',
   command: true,
-  namedByKey: { params: { id: 'client' }, body: { groupId: 'group', insteadOf: 'group' } },
+  namedByKey: {
+    params: { id: 'client' },
+    body: { groupId: 'group', insteadOf: 'group' },
+    mayBeGone: ['insteadOf'],
+  },
   params: idParams,
   body: z.object({
     groupId: requiredText('group', 64),

@@ -88,7 +88,12 @@ export interface Endpoint<
    * Which ids may also be `key:` and the key of an own command that made the record, so that a device without a network
    * can queue commands (DECISIONS 12.1). In the body also those of a list: `attendance.*.clientId`.
    */
-  namedByKey?: { params?: Record<string, Made>; body?: Record<string, Made> };
+  namedByKey?: {
+    params?: Record<string, Made>;
+    body?: Record<string, Made>;
+    /** Which of them may name what was deleted since: what the call asks for holds without it. */
+    mayBeGone?: readonly string[];
+  };
   /**
    * A heavy call (DECISIONS 11.6): one per person at a time, with its own connections. `plain-list`: only without
    * `page` and `limit`.

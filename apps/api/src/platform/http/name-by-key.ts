@@ -11,7 +11,7 @@ interface Input {
   body: unknown;
 }
 
-/** The id of the record that a command of the caller made under a key. Throws `validation`, `deleted`. */
+/** The id of the record that a command of the caller made under a key, also of one that was deleted since. Throws `validation`. */
 async function findMade(
   db: Database,
   caller: Caller,
@@ -28,13 +28,12 @@ async function findMade(
   const made = row?.order_id ? 'order' : row?.made;
   const id = row?.order_id ?? row?.made_id;
   if (made !== wanted || !id) throw refuseField(path, 'nothing_made_under_key', { record: wanted });
-  await assertStillThere(db, wanted, id);
   return id;
 }
 
 /**
  * Replaces the keys of own commands in a call's input by the ids of the records that they made (DECISIONS 12.1). Throws
- * `validation` when no such record was made under the key, `deleted` when it was deleted.
+ * `validation` when no such record was made under the key, `deleted` when it was deleted and may not be.
  */
 export async function nameByKey(
   db: Database,
@@ -43,12 +42,16 @@ export async function nameByKey(
   input: Input,
 ): Promise<Input> {
   if (!namedByKey || !caller) return input;
+  const { mayBeGone = [] } = namedByKey;
   const named = { ...input };
   for (const part of ['params', 'body'] as const) {
     for (const [field, wanted] of Object.entries(namedByKey[part] ?? {})) {
-      named[part] = await replaceAt(named[part], field.split('.'), (given, path) =>
-        given.startsWith(BY_KEY) ? findMade(db, caller, wanted, given.slice(BY_KEY.length), path) : given,
-      );
+      named[part] = await replaceAt(named[part], field.split('.'), async (given, path) => {
+        if (!given.startsWith(BY_KEY)) return given;
+        const id = await findMade(db, caller, wanted, given.slice(BY_KEY.length), path);
+        if (!mayBeGone.includes(field)) await assertStillThere(db, wanted, id);
+        return id;
+      });
     }
   }
   return named;
