@@ -84,3 +84,24 @@ describe('what is kept to be sent', () => {
     expect(await keysOnceOpenedAgain()).toEqual(['order']);
   });
 });
+
+it('what another tab has settled, which died before it could say so, is no longer shown as waiting (DECISIONS 17.12.4)', async () => {
+  await enqueue({ key: 'order', command: 'placeOrder', input: { body: {} }, about: {} });
+  const { id } = readQueue()[0]!;
+  const states = () => readQueue().map(({ state }) => state);
+  const silent = class {
+    addEventListener = () => {};
+    postMessage = () => {};
+  };
+  vi.stubGlobal('BroadcastChannel', silent);
+  vi.resetModules();
+  const [vault, queue] = [await import('./vault.ts'), await import('./queue.ts')];
+  await vault.openVault('amina');
+  await queue.openQueue('amina');
+  const settle = (entry: Entry): Entry => ({ ...entry, state: 'sent', endedAt: Date.now() });
+  expect(await queue.changeEntry(id, ['queued'], settle)).toMatchObject({ state: 'sent' });
+  expect(states()).toEqual(['queued']);
+  // As the sender does, before it sends.
+  expect(await changeEntry(id, ['queued'], (entry) => entry)).toBeUndefined();
+  expect(states()).toEqual(['sent']);
+});

@@ -110,6 +110,12 @@ async function reload(): Promise<void> {
   if (opened?.staffId === staffId) show(entries);
 }
 
+/** Another tab has written an entry, and may have died before it could say so. */
+async function showNewest(): Promise<undefined> {
+  await reload();
+  return undefined;
+}
+
 /** What was given up stays as long as something waits that names it: that is told by it what to leave out. */
 function isOver(entry: Entry, named: ReadonlySet<string>): boolean {
   const { state, key, endedAt } = entry;
@@ -182,7 +188,7 @@ export async function changeEntry(
   if (!opened) return undefined;
   const { staffId, key } = opened;
   const row = await withDatabase((database) => database.get('queue', id));
-  if (!row || row.staffId !== staffId || !from.includes(row.state as EntryState)) return undefined;
+  if (!row || row.staffId !== staffId || !from.includes(row.state as EntryState)) return showNewest();
   const next = change({ ...((await openValue(key, row.sealed)) as Entry), id });
   const changed = await sealedRow(staffId, key, next);
   const written = await inStore(['queue'], async (t) => {
@@ -191,7 +197,7 @@ export async function changeEntry(
     await t.objectStore('queue').put({ ...changed, id });
     return true;
   });
-  if (!written) return undefined;
+  if (!written) return showNewest();
   show(readQueue().map((entry) => (entry.id === id ? next : entry)));
   otherTabs.tell(staffId);
   return next;
