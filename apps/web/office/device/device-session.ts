@@ -31,6 +31,7 @@ import {
   forgetPerson,
   forgetSignedOut,
   hasPin,
+  isPinShut,
   keep,
   openVault,
   openWithoutPin,
@@ -81,12 +82,14 @@ export async function arrive(user: SignedInUser, queueKey: string | undefined): 
 }
 
 async function comeIn(user: SignedInUser, queueKey: string | undefined): Promise<boolean> {
-  if ((await openVault(user.id)) === 'locked') {
-    if (queueKey === undefined && (await hasUnsent(user.id))) {
-      await markAgain(user);
-      await askLastTime(user.id);
-      throw new PinFirst();
-    }
+  const isLocked = (await openVault(user.id)) === 'locked';
+  if (isLocked && queueKey === undefined && (await hasUnsent(user.id))) {
+    await markAgain(user);
+    await askLastTime(user.id);
+    throw new PinFirst();
+  }
+  // What is open in this tab may be closed for good: another one has used up the tries.
+  if (isLocked || (queueKey !== undefined && (await isPinShut(user.id)))) {
     await forgetPerson(user.id);
     await openVault(user.id);
   }
@@ -96,7 +99,7 @@ async function comeIn(user: SignedInUser, queueKey: string | undefined): Promise
   if (user.device_id === undefined) {
     // The server has ended the device: it is a browser as any other now.
     await noteEnded(user.id);
-    if (await hasPin(user.id)) await dropPin(user.id);
+    if ((await hasPin(user.id)) || (await isPinShut(user.id))) await dropPin(user.id);
     return false;
   }
   await askFirst(user.id);

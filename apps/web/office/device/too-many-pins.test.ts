@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInUser } from '#contract/auth.ts';
-import { withDatabase } from '../../ui/kept-store.ts';
-import { arrive, becomeDevice, lock, openThings, PinFirst, unlock } from './device-session.ts';
+import { inStore, withDatabase } from '../../ui/kept-store.ts';
+import { arrive, becomeDevice, choosePinAgain, lock, openThings, PinFirst, unlock } from './device-session.ts';
 import { peopleWithPin } from './people-here.ts';
 import { changeEntry, enqueue, queueKeyFor, readQueue } from './queue.ts';
 import { newBrowser } from './test-browser.ts';
-import { closeVault } from './vault.ts';
+import { closeVault, WRONG_PINS } from './vault.ts';
 
 const AMINA: SignedInUser = {
   id: 'amina',
@@ -89,4 +89,28 @@ it('five wrong PINs leave nothing where no work waits (DECISIONS 12.4)', async (
   await tryWrongPins();
   expect(await namesOnDisk()).toEqual([]);
   expect(await withDatabase((database) => database.getAllKeys('people'))).toEqual([]);
+});
+
+describe('who is at work while another tab uses up the tries (DECISIONS 12.4)', () => {
+  beforeEach(() =>
+    inStore(['people'], async (t) => {
+      const found = await t.objectStore('people').get(AMINA.id);
+      await t.objectStore('people').put({ ...found!, wrongPins: WRONG_PINS + 1 });
+    }),
+  );
+
+  it('chooses another PIN when they sign in again', async () => {
+    expect(await arrive(ON_DEVICE, queueKey)).toBe(true);
+    await choosePinAgain({ token: 'token', user: ON_DEVICE }, '2580');
+    lock({ isHeard: true });
+    expect(await resultOf('2580')).toEqual({ result: 'open' });
+    expect(keysInQueue()).toEqual(['order']);
+  });
+
+  it('goes on without one where the server has lost the key, also once the page was loaded again', async () => {
+    expect(await arrive(AMINA, undefined)).toBe(false);
+    lock({ isHeard: true });
+    await openThings(AMINA.id);
+    expect(keysInQueue()).toEqual(['order']);
+  });
 });

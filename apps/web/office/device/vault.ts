@@ -111,6 +111,12 @@ export const WRONG_PINS = 5;
 /** Whether the PIN of a person is tried no more: it still closes the key to what waits (DECISIONS 17.12.3). */
 export const isShut = ({ wrongPins }: Person): boolean => wrongPins > WRONG_PINS;
 
+/** The same of a person by their id. */
+export async function isPinShut(staffId: string): Promise<boolean> {
+  const person = await readPerson(staffId);
+  return person !== undefined && isShut(person);
+}
+
 /** Whether a person has a PIN here that may be asked for. */
 export async function hasPin(staffId: string): Promise<boolean> {
   const person = await readPerson(staffId);
