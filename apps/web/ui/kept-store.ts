@@ -117,6 +117,9 @@ export async function deletePerson(staffId: string): Promise<void> {
   });
 }
 
+/** Stands for more wrong PINs than may be. */
+const NO_MORE_PINS = Infinity;
+
 /** Under which the key to a person's queue is kept. */
 export const QUEUE_KEY = 'queue-key';
 /** Beside it, where the server has no such key: that this browser alone opens the queue. */
@@ -124,21 +127,28 @@ export const QUEUE_KEY_ALONE = 'queue-key-alone';
 
 /**
  * As `deletePerson`, when they sign out; but the key to what waits stays where the server has none that their password brings back
- * (DECISIONS 17.12.3), and with `keepsKey` in any case.
+ * (DECISIONS 17.12.3), with `keepsKey` in any case, or where a PIN closes it, which is tried no more then. Answers whether it stays.
  */
-export async function deleteSignedOut(staffId: string, keepsKey = false): Promise<void> {
-  await inStore(['people', 'kept', 'queue'], async (t) => {
-    const kept = t.objectStore('kept');
-    const isAlone = keepsKey || (await kept.get([staffId, QUEUE_KEY_ALONE])) !== undefined;
+export function deleteSignedOut(
+  staffId: string,
+  keepsKey: boolean | 'behind-pin' = false,
+): Promise<boolean> {
+  return inStore(['people', 'kept', 'queue'], async (t) => {
+    const [people, kept] = [t.objectStore('people'), t.objectStore('kept')];
+    const person = await people.get(staffId);
+    const isBehindPin = keepsKey === 'behind-pin' && person?.key?.salt !== undefined;
+    const isAlone = (await kept.get([staffId, QUEUE_KEY_ALONE])) !== undefined;
     const hasKey = (await kept.getKey([staffId, QUEUE_KEY])) !== undefined;
     const rows = await t.objectStore('queue').index('staffId').getAll(staffId);
-    const isKeyKept = isAlone && hasKey && rows.some(isUnsent);
+    const isKeyKept = (keepsKey === true || isBehindPin || isAlone) && hasKey && rows.some(isUnsent);
     const stays = isKeyKept ? [QUEUE_KEY, QUEUE_KEY_ALONE] : [];
     // Their own key goes, unless it has sealed what stays.
-    if (!isKeyKept) await t.objectStore('people').delete(staffId);
+    if (!isKeyKept) await people.delete(staffId);
+    else if (person && isBehindPin) await people.put({ ...person, wrongPins: NO_MORE_PINS });
     for (const [, name] of await kept.getAllKeys(ofPerson(staffId))) {
       if (!stays.includes(name)) await kept.delete([staffId, name]);
     }
+    return isKeyKept;
   });
 }
 

@@ -197,12 +197,12 @@ export function getTypedPassword(): string | undefined {
 
 /** Signs out here at once, and tells the server if it can be reached. */
 export function signOut(): void {
-  const loggingOut = stored ? api.call(logout, {}) : Promise.resolve();
-  loggingOut.catch(() => undefined);
+  const loggingOut = stored && api.call(logout, {});
+  loggingOut?.catch(() => undefined);
   // Signing out leaves nothing of one's work behind but what waits to be sent, sealed; a session that ran out keeps it for
   // the same person.
   if (session.user) {
-    void device.forget(session.user.id);
+    void device.forget(session.user.id, loggingOut);
     device.tellSignedOut(session.user.id);
   }
   clearSession();

@@ -259,10 +259,21 @@ export function closeThingsOf(staffId: string): void {
   closePack();
 }
 
-/** They have signed out: nothing of theirs stays but the queue, sealed, and the key to it where the server has none. */
-export async function forget(staffId: string): Promise<void> {
+/**
+ * They have signed out: nothing of theirs stays but the queue, sealed, and the key to it where the server has none. Until the server
+ * has `answered` it may have none: after a restore of an older backup it knows neither the device nor the session. So the key
+ * stays behind the PIN till then.
+ */
+export async function forget(staffId: string, answered?: Promise<unknown>): Promise<void> {
+  const isAnswered = answered?.then(
+    () => true,
+    () => false,
+  );
   closeQueue();
   closePack();
   await askLast(staffId);
-  await forgetSignedOut(staffId);
+  const isKept = await forgetSignedOut(staffId, 'behind-pin');
+  if (!isKept || !(await isAnswered)) return;
+  // Unless they have signed in again since.
+  if (await isPinShut(staffId).catch(() => false)) await forgetSignedOut(staffId);
 }

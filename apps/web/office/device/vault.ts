@@ -165,10 +165,21 @@ export async function forgetPerson(staffId: string): Promise<void> {
   await deletePerson(staffId).catch(() => undefined);
 }
 
-/** The same when they sign out: the key to what waits stays where nothing else would open it (DECISIONS 17.12.3), with `keepsKey` in any case. */
-export async function forgetSignedOut(staffId: string, keepsKey = false): Promise<void> {
+/**
+ * The same when they sign out: the key to what waits stays where nothing else would open it (DECISIONS 17.12.3), and with `keepsKey`
+ * as `deleteSignedOut` has it. Answers whether it stays.
+ */
+export function forgetSignedOut(
+  staffId: string,
+  keepsKey: boolean | 'behind-pin' = false,
+): Promise<boolean> {
   if (open?.staffId === staffId) open = undefined;
-  await deleteSignedOut(staffId, keepsKey).catch(() => undefined);
+  return (
+    deleteSignedOut(staffId, keepsKey)
+      // Where there is no room for the note that the PIN is tried no more, it is asked for.
+      .catch(() => keepsKey === 'behind-pin' && deleteSignedOut(staffId, true))
+      .catch(() => false)
+  );
 }
 
 /** What may be kept no longer goes, also where nobody types the PIN that would open it (DECISIONS 17.12.7). */

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInUser } from '#contract/auth.ts';
 import { inStore, withDatabase } from '../../ui/kept-store.ts';
-import { arrive, becomeDevice, choosePinAgain, lock, openThings, PinFirst, unlock } from './device-session.ts';
+import { arrive, becomeDevice, choosePinAgain, forget, lock, openThings, PinFirst, unlock } from './device-session.ts';
 import { peopleWithPin } from './people-here.ts';
 import { changeEntry, enqueue, queueKeyFor, readQueue } from './queue.ts';
 import { newBrowser } from './test-browser.ts';
@@ -111,6 +111,44 @@ describe('who is at work while another tab uses up the tries (DECISIONS 12.4)', 
     expect(await arrive(AMINA, undefined)).toBe(false);
     lock({ isHeard: true });
     await openThings(AMINA.id);
+    expect(keysInQueue()).toEqual(['order']);
+  });
+});
+
+describe('signing out of a device with work that waits (DECISIONS 17.12.3)', () => {
+  const peopleOnDisk = () => withDatabase((database) => database.getAllKeys('people'));
+
+  it.each([
+    ['the server does not answer', () => Promise.reject(new Error('no network'))],
+    ['the session had ended before', () => undefined],
+  ])(
+    'leaves the key to it behind the PIN where %s, for a server that has lost its own',
+    async (_, answered) => {
+      await forget(AMINA.id, answered());
+      expect(await namesOnDisk()).toEqual(['queue-key']);
+      expect(await peopleWithPin()).toEqual([]);
+      expect(await resultOf(PIN)).toEqual({ result: 'forgotten' });
+      await expect(arrive(AMINA, undefined)).rejects.toThrow(PinFirst);
+      expect(await resultOf(PIN)).toEqual({ result: 'open' });
+      expect(keysInQueue()).toEqual(['order']);
+    },
+  );
+
+  it('leaves no key once the server has answered', async () => {
+    await forget(AMINA.id, Promise.resolve());
+    expect([await namesOnDisk(), await peopleOnDisk()]).toEqual([[], []]);
+    expect(await arrive(ON_DEVICE, queueKey)).toBe(true);
+    expect(keysInQueue()).toEqual(['order']);
+  });
+
+  it('takes nothing from who has signed in again before the server answers', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const leaving = forget(AMINA.id, promise);
+    await expect.poll(namesOnDisk).toEqual(['queue-key']);
+    expect(await arrive(ON_DEVICE, queueKey)).toBe(true);
+    resolve();
+    await leaving;
+    expect(await namesOnDisk()).toEqual(['queue-key']);
     expect(keysInQueue()).toEqual(['order']);
   });
 });
