@@ -30,6 +30,8 @@ import type { Product } from '#contract/products.ts';
 
 const isOffline = process.argv[2] === 'offline';
 const GOAL = isOffline ? { taps: 60, keys: 60 } : { taps: 50, keys: 60 };
+/** Of any one order; one of them is for the quantity. */
+const MOST_TAPS_EACH = 7;
 const PRICE = 2500;
 const QUANTITIES = [2, 1, 3, 2, 12, 1, 4, 2, 1, 5];
 
@@ -159,7 +161,9 @@ async function order(finger: Finger, name: string, quantity: number, first: stri
     await page.waitForFunction(() => document.querySelectorAll('[aria-label^="Quantity of"]').length === 1);
     await finger.tap(box);
     await finger.type(String(quantity));
-    await finger.tap(button('Continue'));
+    // Into the cart, and on.
+    await finger.press('Enter');
+    await finger.press('Enter');
     await dialog.getByRole('heading', { name: 'Delivery Details' }).waitFor();
     await finger.tap(button('Continue'));
   } else {
@@ -254,11 +258,12 @@ try {
     };
     return placed.filter((row) => isDeepStrictEqual({ ...row }, expected)).length === 1;
   });
-  const missed = finger.taps > GOAL.taps || finger.keys > GOAL.keys;
+  const isOver = rows.slice(0, -1).some(([, taps]) => Number(taps) > MOST_TAPS_EACH);
+  const missed = isOver || finger.taps > GOAL.taps || finger.keys > GOAL.keys;
   await writeResults(
     isOffline ? 'Ten orders for one group without a network' : 'Ten orders for one group on a phone',
     isOffline ? 'npm run bench:taps -- offline' : 'npm run bench:taps',
-    `Taps, keys and scrolls of an officer at 360 px, from the ${isOffline ? 'page of the meeting' : "group's page"}; quantities typed. At most ${GOAL.taps} taps and\n${GOAL.keys} keys are wanted. PostgreSQL has ${placed.length} orders, ${right.length} of them with every figure as it should be.\n\n${table(['', 'taps', 'keys', 'scrolls'], rows)}`,
+    `Taps, keys and scrolls of an officer at 360 px, from the ${isOffline ? 'page of the meeting' : "group's page"}; quantities typed. At most ${GOAL.taps} taps, ${MOST_TAPS_EACH} an order, and\n${GOAL.keys} keys are wanted. PostgreSQL has ${placed.length} orders, ${right.length} of them with every figure as it should be.\n\n${table(['', 'taps', 'keys', 'scrolls'], rows)}`,
   );
   if (missed || placed.length !== clients.length || right.length !== clients.length) process.exitCode = 1;
 } finally {

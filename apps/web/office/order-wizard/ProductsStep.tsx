@@ -8,7 +8,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { LoanTermBox } from '../order-form/LoanTermBox.tsx';
 import { Cart } from './Cart.tsx';
 import type { CartItem, DraftProduct } from './draft.ts';
-import { faultsIn } from './draft-checks.ts';
+import { faultsIn, missingIn, stepAfter } from './draft-checks.ts';
 import { seeCartAgain } from './fresh-cart.ts';
 import { explainProducts, withPrice } from './prices.ts';
 import { productColumns } from './product-columns.tsx';
@@ -44,6 +44,11 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
     // The button that had the focus goes with its line.
     cartTitle.current?.focus();
   };
+  const goOn = () => {
+    if (missingIn(draft, 'products') !== undefined) return;
+    dispatch({ type: 'takeTyped' });
+    dispatch({ type: 'goTo', step: stepAfter(draft) });
+  };
   const refusals = draft.cart.flatMap((item) => item.refusal ?? []);
   return (
     <>
@@ -60,7 +65,7 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
           place={place}
           list={list}
           failure={explainProducts('wizard.products')}
-          columns={productColumns(quantities)}
+          columns={productColumns(quantities, goOn)}
           rows={list.error ? undefined : list.data?.products}
           onOpen={setViewed}
         />

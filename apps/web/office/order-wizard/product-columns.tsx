@@ -8,7 +8,8 @@ import styles from './ProductsStep.module.css';
 
 const words = orderWizard.products;
 
-export function productColumns(quantities: Quantities): Column<DraftProduct>[] {
+/** `goOn`: what Continue does. */
+export function productColumns(quantities: Quantities, goOn: () => void): Column<DraftProduct>[] {
   return [
     {
       key: 'name',
@@ -42,7 +43,7 @@ export function productColumns(quantities: Quantities): Column<DraftProduct>[] {
       key: 'quantity',
       head: words.columns.quantity,
       card: 'bare',
-      cell: (product) => <QuantityControl product={product} {...quantities(product)} />,
+      cell: (product) => <QuantityControl product={product} {...quantities(product)} onGoOn={goOn} />,
     },
   ];
 }
