@@ -9,7 +9,6 @@ import { Notice } from '../kit/Notice.tsx';
 import { Instalments } from '../loans/Instalments.tsx';
 import { ClientNumbers } from './ClientNumbers.tsx';
 import { cartTotal, type Step } from './draft.ts';
-import { seeBooksAgain } from './fresh-books.ts';
 import { seeCartAgain } from './fresh-cart.ts';
 import { ReviewLines } from './ReviewLines.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -46,12 +45,9 @@ interface ReviewStepProps extends StepProps {
 export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProps) {
   const { client, group, cart } = draft;
   // Once, when the step comes: what is confirmed here should be what the server will charge.
-  const [found] = useState(draft);
+  const [found] = useState(cart);
   const [today] = useState(() => nairobiDay(new Date()));
-  useEffect(() => {
-    seeCartAgain(found.cart, dispatch);
-    seeBooksAgain(found, dispatch);
-  }, [found, dispatch]);
+  useEffect(() => seeCartAgain(found, dispatch), [found, dispatch]);
   const changed = cart.filter((item) => item.priceBefore !== undefined);
   const term = orderWizard.months(figureIn(draft.loanTerm));
   const part = { onChange: (step: Step) => dispatch({ type: 'goTo', step }), locked };

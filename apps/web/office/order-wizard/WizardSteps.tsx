@@ -4,6 +4,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
 import { common, orderForm, orderWizard as words } from '#words/index.ts';
+import { rememberMaker } from '../auth/maker.ts';
 import { canQueue } from '../device/queue.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { unlessDouble } from '../kit/unless-double.ts';
@@ -22,6 +23,7 @@ import { ReviewStep } from './ReviewStep.tsx';
 import { StepFooter } from './StepFooter.tsx';
 import type { StepProps } from './steps.ts';
 import { EarlierOrder, SubmitProblem } from './SubmitProblem.tsx';
+import { useBooksAgain } from './use-books-again.ts';
 import type { useSubmit } from './use-submit.ts';
 import styles from './OrderWizard.module.css';
 
@@ -75,17 +77,22 @@ function Reviewing({ draft, dispatch, submitting, onDiscard }: WizardStepsProps)
 }
 
 function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
-  const { busy, problem, submit } = submitting;
+  const { busy, problem, submit, whileBusy } = submitting;
   const { ask, asking, cancel, question } = useDifferenceQuestion();
   useInnerDialog(asking, cancel);
   const undecided = problem?.kind === 'earlier-order';
   // Of goods that were sold since the products step: nothing is sent, and the step says what is left.
   const short = beyondStock(draft) !== undefined;
   // What was stated beside other figures of the books is asked about beside those of now (DECISIONS 11.1.4).
-  const isRight = () => !draft.booksChanged || ask(allComparisons(draft));
+  const byBooks = useBooksAgain({ draft, dispatch });
+  const isRight = (order: Draft) => !order.booksChanged || ask(allComparisons(order));
   const goOn = async () => {
     if (short) dispatch({ type: 'goTo', step: 'products' });
-    else if (!busy && (await isRight())) await submit();
+    else if (!busy) {
+      const maker = rememberMaker();
+      const order = await whileBusy(byBooks(draft));
+      if (maker.isHere() && (await isRight(order))) await submit(order);
+    }
   };
   return (
     <StepFooter

@@ -62,6 +62,16 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onKept }: Submitt
     void refresh(listProducts, getProduct).then(() => seeCartAgain(draft.cart, dispatch));
   };
 
+  /** Waits for what has to be known before it is sent: nothing is changed or closed meanwhile. */
+  const whileBusy = async <Result>(work: Promise<Result>): Promise<Result> => {
+    setBusy(true);
+    try {
+      return await work;
+    } finally {
+      setBusy(false);
+    }
+  };
+
   /** Sends what is on the screen; `as` is the draft with another key when a second order is meant. */
   const submit = async (as: Draft = draft) => {
     if (running.current) return;
@@ -100,5 +110,13 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onKept }: Submitt
   };
 
   const problem = found?.key === key ? found.problem : undefined;
-  return { submit, busy, slow, problem, forgetMessage, stopWaiting: () => running.current?.abort() };
+  return {
+    submit,
+    whileBusy,
+    busy,
+    slow,
+    problem,
+    forgetMessage,
+    stopWaiting: () => running.current?.abort(),
+  };
 }
