@@ -3,14 +3,18 @@ import type { MeetingPack } from '#contract/field.ts';
 import { newListeners } from '../listeners.ts';
 import type { Pack } from './kept-pack.ts';
 import { newChannel } from './other-tabs.ts';
-import { discard, keep, recall } from './vault.ts';
+import { keepInstead, recallAll, type ToKeep } from './vault.ts';
 
 export type { Pack };
 
 // What was taken along to meetings: groups with their members, and what an order needs. It is on the disk sealed, and in
 // the memory of the page in clear while its person works.
 
+/** An earlier version keeps all of it under this name. */
 const NAME = 'pack';
+/** What all groups share; each group is kept under a name of its own, and goes after its own hours. */
+const SHARED = `${NAME}:shared`;
+const GROUP = `${NAME}:group:`;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Which build of the program this is: its files have names of their own. */
@@ -18,7 +22,7 @@ const BUILD = import.meta.url;
 
 /** As it is kept. */
 interface KeptPack extends Pack {
-  build?: string;
+  build?: string | undefined;
 }
 
 /**
@@ -30,6 +34,8 @@ async function readKept(value: KeptPack | undefined): Promise<Pack | undefined> 
   const { build, ...pack } = value;
   return build === BUILD ? pack : (await import('./kept-pack.ts')).readKeptPack(value);
 }
+
+type Group = Pack['groups'][number];
 
 interface Opened {
   staffId: string;
@@ -52,9 +58,31 @@ const otherTabs = newChannel<string>('field-pack', (staffId) => {
 
 const keptMs = ({ field_rules }: Pack): number => field_rules.keep_hours * HOUR_MS;
 
-/** When nothing of a pack may be kept any more, in milliseconds. */
-const endOf = (pack: Pack): number =>
-  Math.max(...pack.groups.map(({ taken_at }) => Date.parse(taken_at))) + keptMs(pack);
+/** A pack in the parts that are kept, each with when it is forgotten. */
+function partsOf(pack: Pack): ToKeep[] {
+  const { groups, ...shared } = pack;
+  const parts = groups.map((group) => ({
+    name: `${GROUP}${group.id}`,
+    value: group,
+    until: Date.parse(group.taken_at) + keptMs(pack),
+  }));
+  const until = Math.max(...parts.map((part) => part.until));
+  return [{ name: SHARED, value: { ...shared, build: BUILD }, until }, ...parts];
+}
+
+/** The pack whose parts were kept under these names. What an earlier version has kept, also beside this one, is in it. */
+function joined(kept: ReadonlyMap<string, unknown>): KeptPack | undefined {
+  const before = kept.get(NAME) as KeptPack | undefined;
+  const shared = kept.get(SHARED) as Omit<KeptPack, 'groups'> | undefined;
+  const first = shared ?? before;
+  if (!first) return undefined;
+  const parts = [...kept].filter(([name]) => name.startsWith(GROUP)).map(([, group]) => group as Group);
+  const all = [...(before?.groups ?? []), ...parts].toSorted(
+    (a, b) => Date.parse(a.taken_at) - Date.parse(b.taken_at),
+  );
+  const groups = [...new Map(all.map((group) => [group.id, group])).values()];
+  return { ...first, groups, ...(before && { build: undefined }) };
+}
 
 /** A pack without the groups that were taken along too long ago (DECISIONS 12.4); nothing when none is left. */
 export function withoutOld(pack: Pack, now: number): Pack | undefined {
@@ -80,8 +108,7 @@ const openedAs = (staffId: string, pack: Pack | undefined): Opened => ({
 });
 
 async function put(staffId: string, pack: Pack | undefined): Promise<void> {
-  if (pack) await keep(staffId, NAME, { ...pack, build: BUILD } satisfies KeptPack, endOf(pack));
-  else await discard(staffId, NAME);
+  await keepInstead(staffId, NAME, pack ? partsOf(pack) : []);
   otherTabs.tell(staffId);
 }
 
@@ -95,9 +122,10 @@ async function replace(staffId: string, pack: Pack | undefined): Promise<boolean
 
 /** Opens what the person whose things are open has taken along, and forgets what is too old. */
 export async function openPack(staffId: string): Promise<void> {
-  const kept = await readKept((await recall(staffId, NAME))?.value as KeptPack | undefined);
+  const parts = await recallAll(staffId, NAME);
+  const kept = await readKept(joined(parts));
   const pack = kept && withoutOld(kept, Date.now());
-  if (kept && kept.groups.length !== pack?.groups.length) await put(staffId, pack);
+  if (kept && (parts.has(NAME) || kept.groups.length !== pack?.groups.length)) await put(staffId, pack);
   show(openedAs(staffId, pack));
 }
 

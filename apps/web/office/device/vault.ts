@@ -234,6 +234,61 @@ export async function recall(
   }
 }
 
+/** Something to keep under a name, and when it is forgotten at the latest, in milliseconds. */
+export interface ToKeep {
+  name: string;
+  value: unknown;
+  until: number;
+}
+
+/**
+ * Keeps these in the place of all that is kept under names with this beginning, for the person whose things are open: all of them,
+ * or what was there before stays.
+ */
+export async function keepInstead(
+  staffId: string,
+  beginning: string,
+  values: readonly ToKeep[],
+): Promise<void> {
+  const key = openKey(staffId);
+  if (!key) return;
+  const at = Date.now();
+  const rows = await Promise.all(
+    values.map(async ({ name, value, until }): Promise<[string, Kept]> => {
+      const sealed = await sealValue(key, value);
+      return [name, { sealed, at, until }];
+    }),
+  );
+  const names = new Set(values.map(({ name }) => name));
+  await inStore(['kept'], async (t) => {
+    const kept = t.objectStore('kept');
+    for (const [name, row] of rows) await kept.put(row, [staffId, name]);
+    for (const [, name] of await kept.getAllKeys(ofPerson(staffId))) {
+      if (name.startsWith(beginning) && !names.has(name)) await kept.delete([staffId, name]);
+    }
+  });
+}
+
+/** What is kept under names with this beginning, as it was at one moment, by its name; without what cannot be read. */
+export async function recallAll(staffId: string, beginning: string): Promise<Map<string, unknown>> {
+  const found = new Map<string, unknown>();
+  const key = openKey(staffId);
+  if (!key) return found;
+  const [names, rows] = await inStore(['kept'], (t) => {
+    const kept = t.objectStore('kept');
+    return Promise.all([kept.getAllKeys(ofPerson(staffId)), kept.getAll(ofPerson(staffId))]);
+  });
+  for (const [n, [, name]] of names.entries()) {
+    if (!name.startsWith(beginning)) continue;
+    try {
+      found.set(name, await openValue(key, rows[n]!.sealed));
+    } catch {
+      // As if it was not there.
+    }
+  }
+  return found;
+}
+
 /** The names that begin with this one, under which something is kept for the person whose things are open. */
 export async function namesKept(staffId: string, beginning: string): Promise<string[]> {
   if (!openKey(staffId)) return [];
