@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Meeting, MeetingBody } from '#contract/field.ts';
 import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
@@ -62,6 +63,21 @@ async function readAttendance(
   return [...attended.values()];
 }
 
+/**
+ * Nobody who is named is erased, merged or deleted until this is written: what is noted of them would be there afterwards. Whoever is
+ * about to be is waited for, and read as they are then.
+ */
+async function holdNamed(trx: Database, attendance: MeetingBody['attendance']): Promise<void> {
+  const ids = attendance.map(({ clientId }) => idOrNone(clientId));
+  await trx
+    .selectFrom('clients')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+}
+
 /** For the audit log: who was there, without names and notes, which may be about a person. */
 const whoWasThere = ({ day, attendance }: Meeting) => ({
   day,
@@ -82,6 +98,8 @@ export function recordMeeting(
 ): Promise<{ created: boolean; meeting: Meeting }> {
   assertCanBe(day, caller.at);
   return db.inTransaction(async (trx) => {
+    // Before all else, as an erasure locks its client before the meetings.
+    await holdNamed(trx, attendance);
     // The group stays in its branch until this is written.
     await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forShare().execute();
     const group = await findGroup(trx, caller, 'field.work', id);
