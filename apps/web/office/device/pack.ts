@@ -12,7 +12,7 @@ export type { Pack };
 
 /** An earlier version keeps all of it under this name. */
 const NAME = 'pack';
-/** What all groups share; each group is kept under a name of its own, and goes after its own hours. */
+/** What all groups share. Each group is kept for itself and goes after its own hours; the names on the disk do not say which it is. */
 const SHARED = `${NAME}:shared`;
 const GROUP = `${NAME}:group:`;
 const HOUR_MS = 60 * 60 * 1000;
@@ -61,8 +61,8 @@ const keptMs = ({ field_rules }: Pack): number => field_rules.keep_hours * HOUR_
 /** A pack in the parts that are kept, each with when it is forgotten. */
 function partsOf(pack: Pack): ToKeep[] {
   const { groups, ...shared } = pack;
-  const parts = groups.map((group) => ({
-    name: `${GROUP}${group.id}`,
+  const parts = groups.map((group, at) => ({
+    name: `${GROUP}${at}`,
     value: group,
     until: Date.parse(group.taken_at) + keptMs(pack),
   }));
