@@ -250,7 +250,10 @@ describe('commands of a device that was without a network', () => {
     await choose(elsewhere.id, since.id, null);
     expect(await choose(alone.id, 'key:first-choice', null)).toMatchObject({ status: 410 });
     expect(await choose(alone.id, chosen.id)).toMatchObject({ status: 200, body: { group_id: chosen.id } });
-    expect(await choose(elsewhere.id, chosen.id)).toMatchObject({ status: 200, body: { group_id: since.id } });
+    expect(await choose(elsewhere.id, chosen.id)).toMatchObject({
+      status: 200,
+      body: { group_id: since.id },
+    });
     expect(await choose(alone.id, since.id, 'key:never-made')).toMatchObject({ status: 400 });
   });
 });

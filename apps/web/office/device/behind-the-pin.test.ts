@@ -1,7 +1,16 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInUser } from '#contract/auth.ts';
 import { inStore, withDatabase } from '../../ui/kept-store.ts';
-import { arrive, becomeDevice, choosePinAgain, forget, lock, openThings, PinFirst, unlock } from './device-session.ts';
+import {
+  arrive,
+  becomeDevice,
+  choosePinAgain,
+  forget,
+  lock,
+  openThings,
+  PinFirst,
+  unlock,
+} from './device-session.ts';
 import { peopleWithPin } from './people-here.ts';
 import { changeEntry, enqueue, queueKeyFor, readQueue } from './queue.ts';
 import { newBrowser } from './test-browser.ts';
