@@ -239,7 +239,7 @@ describe('commands of a device that was without a network', () => {
     expect(change).toMatchObject({ status: 410, body: { code: 'deleted' } });
   });
 
-  it('are none where they name the group that another choice takes the place of: nobody is in it any more (DECISIONS 17.12.1a)', async () => {
+  it('are none for the group that a choice takes the place of: nobody is in it any more (DECISIONS 17.12.1a)', async () => {
     const body = { name: 'Group chosen first', branchId: world.branches.kitui, accountNumber: 'ACC-FIRST' };
     const { body: first } = await world.call(world.admin, 'POST', '/groups', body, withKey('first-choice'));
     expect((await world.call(world.admin, 'DELETE', `/groups/${first.id}`)).status).toBe(204);
