@@ -97,4 +97,6 @@ export type RowProblem =
   | { problem: 'being_registered'; line: number }
   /** An earlier run of the file has written another record by it than it finds now. */
   | { problem: 'written_as_another'; line: number }
+  /** An earlier run of the file has written its record, which was changed or deleted since. */
+  | { problem: 'written_already'; line: number }
   | { problem: 'erased' };

@@ -67,6 +67,8 @@ export function describeRow(words: Words, problem: RowProblem): string {
       return importRows.onLine(problem.line, importRows.beingRegistered);
     case 'written_as_another':
       return importRows.onLine(problem.line, importRows.writtenAsAnother);
+    case 'written_already':
+      return importRows.onLine(problem.line, importRows.writtenAlready);
     default:
       return importRows.erased;
   }

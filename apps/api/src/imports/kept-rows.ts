@@ -94,8 +94,8 @@ export interface WrittenRecord {
 }
 
 /**
- * Notes which records rows have written, in the transaction that writes them. Of a record that an earlier run of the same file
- * has changed already, what it was before that stays.
+ * Notes which records rows have written, in the transaction that writes them. A row that has written writes nothing more until that
+ * is undone: by the first writing it is known what somebody else did since.
  */
 export async function noteWritten(
   db: Database,
@@ -104,13 +104,7 @@ export async function noteWritten(
 ): Promise<void> {
   if (written.length === 0) return;
   await sql`
-    update import_rows set record_id = made.id, written_in = pg_current_xact_id(),
-      undo = case
-        when import_rows.written_in is null or import_rows.record_id is distinct from made.id then made.undo
-        when import_rows.undo is null then null
-        else jsonb_build_object(
-          'before', made.undo -> 'before' || (import_rows.undo -> 'before'),
-          'after', import_rows.undo -> 'after' || (made.undo -> 'after')) end
+    update import_rows set record_id = made.id, written_in = pg_current_xact_id(), undo = made.undo
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as made (line integer, id uuid, undo jsonb)
     where import_rows.import_id = ${id}::uuid and import_rows.line = made.line
   `.execute(db);

@@ -72,7 +72,7 @@ export class PlannedRows {
   readonly #changed = new Map<string, Values>();
   /** The lines that have become, or are to become, a record, by its id. */
   readonly #lines = new Map<string, number>();
-  /** The lines that say of a record what it says already, where the import updates, by its id. */
+  /** The lines that say of a record what it says already, or wrote it in an earlier run, where the import updates, by its id. */
   readonly #stated = new Map<string, number>();
   /** What such lines, and those of a record, say, where the import updates. */
   readonly #said = new Map<number, Values>();
@@ -91,6 +91,7 @@ export class PlannedRows {
     const candidates = new Map(good.map((read, at) => [read, found[at] ?? []]));
     return oneByOne([...some.entries()], async ([at, kept]) => {
       const read = reads[at]!;
+      if (kept.written) this.#stated.set(kept.record_id!, kept.line);
       if (isFault(read)) return faulty(kept, read);
       try {
         return this.#planOne(kept, read, candidates.get(read) ?? []);
@@ -121,6 +122,8 @@ export class PlannedRows {
     if (same) return this.#planChange(kept, read, same);
     read.complete?.();
     read.check?.();
+    // What it wrote was changed or deleted, and may come back: undoing has to find that (DECISIONS 18.10.4b).
+    if (kept.written) return failed(kept, { problem: 'written_already', line: row.line });
     this.#fresh.set(row.line, { kept, read });
     this.#records.add(idOfLine(row.line), read);
     this.#lines.set(idOfLine(row.line), row.line);
@@ -139,6 +142,8 @@ export class PlannedRows {
     // Undoing knows of a row what an earlier run has written by it, and no other record (DECISIONS 18.10.4a).
     if (kept.written && found.id !== kept.record_id && (isChange || result.outcome === 'conflict'))
       return failed(kept, { problem: 'written_as_another', line: row.line });
+    // What somebody has changed since stands against undoing it, and is not written over (DECISIONS 18.10.4b).
+    if (kept.written && isChange) return failed(kept, { problem: 'written_already', line: row.line });
     if (!read.updates || result.outcome !== 'existing') return result;
     const earlier = result.repeats_line ?? this.#stated.get(found.id);
     if (differs.length === 0) {

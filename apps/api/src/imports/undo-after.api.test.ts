@@ -164,17 +164,6 @@ describe('an import of the good rows that did not come to its end (DECISIONS 18.
     expect(await imports.named('clients', 'Uc %')).toEqual([]);
   });
 
-  it('is undone where what a row had changed was deleted, and the row has made it anew', async () => {
-    await imports.bring(csv('Name,Price', 'Ud lamp,1'));
-    const { id } = await imports.bring(csv('Name,Price', 'Ud lamp,2'), { findBy: 'name', take: 'good' });
-    await stopped(id);
-    const [{ id: lamp }] = await imports.named('products', 'Ud %');
-    expect((await call('DELETE', `/products/${lamp}`)).status).toBe(204);
-    expect(await imports.run(await imports.tried(id), 'good')).toMatchObject({ created: 1 });
-    expect((await undo(id)).status).toBe(200);
-    expect(await imports.named('products', 'Ud %')).toEqual([]);
-  });
-
   it('is undone without a record that a row finds only once the file is tried again', async () => {
     const pricesOf = async (like: string) =>
       (await imports.named('products', like)).map(({ name, price }) => [name, price]);

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database.ts';
 export interface Undo {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-  /** The transaction that had written the record before; unknown of rows of an older version, and of a second run of a file. */
+  /** The transaction that had written the record before; unknown of rows of an older version. */
   previous?: string | undefined;
 }
 
