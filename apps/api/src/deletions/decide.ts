@@ -7,12 +7,11 @@ import { removeGroup } from '../groups/delete-group.ts';
 import { mergeAsAsked } from '../merges/merge-clients.ts';
 import { unmergeAsAsked } from '../merges/unmerge-clients.ts';
 import { removeOrder } from '../orders/delete-order.ts';
-import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
-import { auditAction, findDetails, findRequest } from './requests.ts';
+import { findDetails, findRequest, logEnd } from './requests.ts';
 import { areInOneHand, type Removal } from './removal.ts';
 
 /** A request that waits, held until the transaction ends. Throws `not_found`, and `illegal_transition` when it is decided. */
@@ -91,12 +90,7 @@ async function end(
   request: DeletionRequest,
   [verb, decision]: ['refuse', 'refused'] | ['withdraw', 'withdrawn'],
 ): Promise<DeletionRequest> {
-  await writeAudit(trx, caller, {
-    action: auditAction(verb, request),
-    entity: request.entity,
-    entityId: request.entity_id,
-    after: { reason: request.reason, asked_by: request.asked_by_name },
-  });
+  await logEnd(trx, caller, verb, request);
   return noteDecision(trx, caller, request, decision);
 }
 

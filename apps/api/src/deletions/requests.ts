@@ -6,6 +6,7 @@ import { DAY_MS } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SHOWN } from '../orders/orders.queries.ts';
 import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { hasSecondAdmin } from '../staff/second-admin.ts';
@@ -154,8 +155,23 @@ export async function withoutElsewhere(
 }
 
 /** The name of what was done to a request, in the audit log of its record: `order.ask-delete`. */
-export const auditAction = (verb: string, { action, entity }: Pick<DeletionRequest, 'action' | 'entity'>) =>
+const auditAction = (verb: string, { action, entity }: Pick<DeletionRequest, 'action' | 'entity'>) =>
   `${entity}.${verb}-${action}`;
+
+/** Notes in the log of its record that a request ends without being done. */
+export function logEnd(
+  trx: Database,
+  caller: Caller,
+  verb: 'refuse' | 'withdraw',
+  request: DeletionRequest,
+): Promise<void> {
+  return writeAudit(trx, caller, {
+    action: auditAction(verb, request),
+    entity: request.entity,
+    entityId: request.entity_id,
+    after: { reason: request.reason, asked_by: request.asked_by_name },
+  });
+}
 
 const refuseWaiting = ({ asked_by_name: asker, action }: DeletionRequest, { entity: record }: Target) =>
   refuse('other_request_waits', { asker, record, action });
@@ -184,7 +200,7 @@ async function openRequest(trx: Database, removal: Removal, target: Target): Pro
   const asks = waiting && askedFor(await findDetails<object>(trx, waiting.id));
   if (isSame && isDeepStrictEqual(asks, askedFor(JSON.parse(kept) as object))) return waiting;
   if (isSame && waiting.asked_by === caller.id) {
-    await closeRequests(trx, target, { decision: 'withdrawn', by: caller.id, at: caller.at });
+    await withdrawWaiting(trx, caller, target);
   } else if (waiting) {
     throw refuseWaiting(waiting, target);
   }
@@ -232,6 +248,14 @@ async function closeRequests(
     .execute();
 }
 
+/** Withdraws what waits for a record, as something else is done or asked instead; the log says so, whoever had asked for it (DECISIONS 11.4.4a). */
+async function withdrawWaiting(trx: Database, caller: Caller, target: Target): Promise<void> {
+  const waiting = await findWaiting(trx, target, caller.at);
+  if (!waiting) return;
+  await logEnd(trx, caller, 'withdraw', waiting);
+  await closeRequests(trx, target, { decision: 'withdrawn', by: caller.id, at: caller.at });
+}
+
 /** What came of it: it is done, or this waits for a second admin. */
 export type Removed<Done> = { done: Done } | { waits: DeletionRequest };
 
@@ -249,6 +273,7 @@ export async function removeOrRequest<Done>(
   if (target.needsTwo && (await hasSecondAdmin(trx, removal.caller))) {
     return { waits: await openRequest(trx, removal, target) };
   }
-  await closeRequests(trx, target, { decision: 'withdrawn', by: removal.caller.id, at: removal.caller.at });
+  await withdrawWaiting(trx, removal.caller, target);
+  await closeRequests(trx, target, { decision: 'expired', by: null, at: removal.caller.at });
   return { done: await remove({ ...removal, alone: target.needsTwo }) };
 }

@@ -179,6 +179,23 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
     expect((await call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(200);
   });
 
+  it('what ends because something else is done, or asked instead, ends in the log, too (DECISIONS 11.4.4a)', async () => {
+    const client = await world.aClient();
+    await call(second, 'POST', `/clients/${client.id}/anonymise`, { reason: 'Has asked' });
+    expect((await call(world.admin, 'DELETE', `/clients/${client.id}${reason}`)).status).toBe(204);
+    expect(await logOf(client.id, 'client.withdraw-anonymise')).toMatchObject({
+      staff_id: world.admin.id,
+      after: { reason: 'Has asked', asked_by: second.name },
+    });
+    const { order } = await aRequest();
+    await call(world.admin, 'PUT', `/orders/${order.id}`, { loanTerm: 5 });
+    expect((await removeOrder(world.admin, order.id)).status).toBe(202);
+    expect(await logOf(order.id, 'order.withdraw-delete')).toMatchObject({
+      staff_id: world.admin.id,
+      after: { asked_by: world.admin.name },
+    });
+  });
+
   it('the rules are looked at once more when it is confirmed: what was delivered meanwhile stays', async () => {
     const { order, id } = await aRequest();
     for (const status of ['shipped', 'delivered']) {
