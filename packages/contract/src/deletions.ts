@@ -100,9 +100,9 @@ export const previewDeletion = endpoint({
   replies: {
     200: z.object({
       waits: z.boolean().meta({ description: 'Whether a second admin has to confirm it' }),
-      chairperson_of: z
-        .array(chairedGroup)
-        .meta({ description: 'Groups that name the client as chairperson, erased there too' }),
+      chairperson_of: z.array(chairedGroup).meta({
+        description: 'Of an anonymisation: groups that name the client as chairperson, erased there too',
+      }),
       waiting: deletionRequest.nullable().meta({ description: 'What was asked for this record already' }),
     }),
   },

@@ -59,7 +59,7 @@ export async function clientNeedsTwo(db: Database, id: string): Promise<boolean>
 export async function removeClient(trx: Database, removal: Removal, id: string): Promise<void> {
   const client = await lockToDelete(trx, removal, id);
   const whole = await readWhole(trx, 'client', client.id);
-  const { former: before, chaired, mergedIds } = await eraseClient(trx, removal, client);
+  const { former: before, mergedIds } = await eraseClient(trx, removal, client, 'own');
   const kept = {
     entity: 'client',
     entityId: client.id,
@@ -67,7 +67,7 @@ export async function removeClient(trx: Database, removal: Removal, id: string):
     groupId: client.group_id,
     label: '',
   } as const;
-  await keepDeleted(trx, removal, kept, { ...whole, chaired: chaired.map((group) => ({ ...group })) });
+  await keepDeleted(trx, removal, kept, whole);
   await trx.deleteFrom('clients').where('id', '=', client.id).execute();
   const after = auditFacts(removal);
   const what = { action: 'client.delete', entity: 'client' } as const;

@@ -22,14 +22,20 @@ export async function lockToErase(trx: Database, id: string): Promise<void> {
 }
 
 /**
- * Erases who a client is, in their record and wherever else it was noted, as the chairperson of groups too; their identity is
- * sealed before. Answers the `Former client` who is left, the groups that named them, and the records that were merged into
+ * How far an erasure goes. `everywhere`: on request, also as the chairperson of groups and in what other records have of them.
+ * `own`: a deletion, which can be undone and may be of a namesake; it takes nothing from what is alive (DECISIONS 11.4.7).
+ */
+export type Reach = 'everywhere' | 'own';
+
+/**
+ * Erases who a client is, in their record and wherever else it was noted; their identity is sealed before. Answers the `Former client` who is left, the groups that named them, and the records that were merged into
  * theirs: each has a line of its own in the log, by which it is erased again where an older backup has it by itself.
  */
 export async function eraseClient(
   trx: Database,
   { caller, sealing }: Pick<Removal, 'caller' | 'sealing'>,
   was: Client,
+  reach: Reach,
 ): Promise<{ former: Client; chaired: Chaired[]; mergedIds: string[] }> {
   const merged = await selectMergedPeople(trx, was);
   const mergedIds = merged.map(({ id }) => id);
@@ -54,8 +60,13 @@ export async function eraseClient(
   for (const one of was.anonymised_at ? [] : [was, ...merged]) {
     const traces = await findChairTraces(trx, one);
     chaired.push(...traces.chaired);
-    await sealIdentity(trx, { caller, sealing }, one, traces);
-    await eraseChairperson(trx, { caller, sealing }, traces);
+    if (reach === 'everywhere') {
+      await sealIdentity(trx, { caller, sealing }, one, traces);
+      await eraseChairperson(trx, { caller, sealing }, traces);
+    } else {
+      // The log lets go of the chairpersons of the groups that an identity names (`is_erased_record`).
+      await sealIdentity(trx, { caller, sealing }, one, { ...traces, groupIds: [] });
+    }
   }
   for (const one of [was, ...merged]) {
     const emails = await findValues(trx, one, ['email']);
@@ -65,7 +76,7 @@ export async function eraseClient(
       emails.map(({ value }) => value),
       caller.at,
     );
-    await eraseTraces(trx, sealing, one, { name, ids: [was.id, ...mergedIds] });
+    await eraseTraces(trx, sealing, one, { name, ids: [was.id, ...mergedIds], reach });
   }
   return { former: await findClient(trx, caller, 'clients.read', was.id), chaired, mergedIds };
 }
@@ -77,7 +88,7 @@ export async function anonymiseNow(trx: Database, removal: Removal, id: string):
   const before = await findClient(trx, caller, 'clients.anonymise', id);
   if (before.anonymised_at) return before;
   await assertClientSettled(trx, before);
-  const { former, chaired, mergedIds } = await eraseClient(trx, removal, before);
+  const { former, chaired, mergedIds } = await eraseClient(trx, removal, before, 'everywhere');
   const facts = {
     ...auditFacts(removal),
     ...(chaired.length > 0 && { chairperson_of: chaired.map((group) => group.name) }),

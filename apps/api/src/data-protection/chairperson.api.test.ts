@@ -13,22 +13,18 @@ const admin = (method: string, path: string, body?: unknown, headers?: Record<st
   world.call(world.admin, method, path, body, headers);
 const NO_BREAK = '\u00a0';
 
-describe('a client who is erased is erased as the chairperson of groups too (DECISIONS 11.4)', () => {
-  it.each([
-    ['anonymised', (id: string) => admin('POST', `/clients/${id}/anonymise`, { reason: 'Asked' })],
-    ['deleted', (id: string) => admin('DELETE', `/clients/${id}`)],
-  ])('%s, in groups, in their lines of the log, in orders and in answers', async (how, erase) => {
-    const first = how === 'deleted' ? 'Daudi' : 'Akinyi';
-    const number = how === 'deleted' ? '733444111' : '733444222';
+describe('a client who is anonymised is erased as the chairperson of groups too (DECISIONS 11.4)', () => {
+  it('in groups, in their lines of the log, in orders and in answers', async () => {
+    const [first, number] = ['Akinyi', '733444222'];
     const name = `${first} Chairs`;
     const client = await world.aClient(world.officer, { name, phone: `0${number}` });
     const byName = await world.aGroup({
       chairperson: ` ${first.toUpperCase()}${NO_BREAK} chairs `,
       chairpersonPhone: '',
     });
-    const key = { 'Idempotency-Key': `chair ${how}` };
+    const key = { 'Idempotency-Key': 'chair' };
     const body = {
-      name: `By phone ${how}`,
+      name: 'By phone',
       branchId: world.branches.kitui,
       chairperson: 'Mama D.',
       chairpersonPhone: `+254 ${number}`,
@@ -51,7 +47,7 @@ describe('a client who is erased is erased as the chairperson of groups too (DEC
     expect(new Set(preview.body.chairperson_of.map(({ id }: { id: string }) => id))).toEqual(
       new Set([byName.id, byPhone.id]),
     );
-    expect((await erase(client.id)).status).toBeLessThan(300);
+    expect((await admin('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' })).status).toBe(200);
     expect(
       await tablesHolding(world, [name, number, `${first.toUpperCase()}${NO_BREAK} chairs`, 'Mama D.']),
     ).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importClient, orderMeanwhile, tablesHolding, textsFound } from '../../test/traces.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { createWorld, type Loose, type World } from '../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -93,7 +93,7 @@ it('a deleted client’s personal data are in no table; the log keeps who did wh
   expect(views.rows, 'who opened the record names no client').toContainEqual({ staff_id: world.manager.id });
 });
 
-it('a deleted client or chairperson cannot be guessed by the hashes of commands (DECISIONS 12.1.1)', async () => {
+it('an erased client or chairperson cannot be guessed by the hashes of commands (DECISIONS 12.1.1)', async () => {
   const key = (name: string) => ({ 'Idempotency-Key': name });
   const person = { name: 'Guessed Person', phone: '0733000222', clientId: 'NID-GUESSED-1' };
   const make = () => world.call(world.officer, 'POST', '/clients', person, key('guessed-client'));
@@ -120,7 +120,14 @@ it('a deleted client or chairperson cannot be guessed by the hashes of commands 
       )
     ).rows.map(({ length }) => length);
   expect(await hashes()).toEqual([32, 32, 32]);
+  const restorable = async (id: string): Promise<string> =>
+    (await world.call(world.admin, 'GET', '/deletions')).body.deleted.find(
+      (one: Loose) => one.entity_id === id,
+    ).id;
   expect((await remove(client.id)).status).toBe(204);
+  expect(await hashes(), 'a deletion reaches the client alone (DECISIONS 11.4.7)').toEqual([0, 32, 0]);
+  await world.call(world.admin, 'POST', `/deletions/${await restorable(client.id)}/restore`);
+  await world.call(world.admin, 'POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' });
   expect(await hashes()).toEqual([0, 0, 0]);
   expect(await make()).toMatchObject({ status: 410, body: { code: 'deleted' } });
   expect(await makeGroup()).toMatchObject({ status: 201, body: { chairperson: '' } });

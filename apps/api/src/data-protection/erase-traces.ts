@@ -4,6 +4,7 @@ import { withoutPerson, type OrderChange } from '#domain/orders/order-changes.ts
 import { refreshOrderSearch } from '../orders/order-search.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
+import type { Reach } from './anonymise-client.ts';
 import { blankMeetings } from './attendance.ts';
 import { blankImportedRows, findValues } from './imported-rows.ts';
 import { blankListViews } from './list-views.ts';
@@ -165,20 +166,20 @@ async function eraseFromAudit(trx: Database, clientId: string, orderIds: string[
 
 /**
  * Removes who a client was from wherever it was noted beside their own record. `name` is what they are called now, `ids` are those
- * of all records that were merged: their orders are one person's.
+ * of all records that were merged: their orders are one person's. With the reach `own` what stands with other records stays.
  */
 export async function eraseTraces(
   trx: Database,
   sealing: Sealing,
   was: Client,
-  { name, ids }: { name: string; ids: readonly string[] },
+  { name, ids, reach }: { name: string; ids: readonly string[]; reach: Reach },
 ): Promise<void> {
   const orderIds = await findOrders(trx, ids);
   await eraseFromOrders(trx, was.id, orderIds);
   await eraseFromAnswers(trx, was.id, orderIds, name);
   await blankMeetings(trx, sealing, was, ids);
-  await blankImportedRows(trx, was);
+  await blankImportedRows(trx, was, reach === 'own' ? [...ids, ...orderIds] : undefined);
   await blankListViews(trx, was);
-  await eraseFromSeparated(trx, was, ids);
+  if (reach === 'everywhere') await eraseFromSeparated(trx, was, ids);
   await eraseFromAudit(trx, was.id, orderIds);
 }

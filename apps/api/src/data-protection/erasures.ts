@@ -99,14 +99,19 @@ const terminal = (at: Date): Caller => ({
 });
 
 /** Erases a client whom a restored backup knows again, whatever it says of their orders: they were erased before. */
-async function eraseAgain(trx: Database, sealing: Sealing, { id, at }: Erasure): Promise<void> {
+async function eraseAgain(trx: Database, sealing: Sealing, { id, at, action }: Erasure): Promise<void> {
   await lockToErase(trx, id);
   // The term for which the identity is kept sealed begins with the erasure, not with the restore.
   const caller = terminal(new Date(at));
   const was = await findClient(trx, caller, 'clients.anonymise', id);
   // Another server that starts has been quicker.
   if (was.anonymised_at) return;
-  const { mergedIds } = await eraseClient(trx, { caller, sealing }, was);
+  const { mergedIds } = await eraseClient(
+    trx,
+    { caller, sealing },
+    was,
+    action === 'client.delete' ? 'own' : 'everywhere',
+  );
   const author = { ...terminal(new Date()), id: null };
   await writeAudits(
     trx,

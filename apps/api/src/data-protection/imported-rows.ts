@@ -78,9 +78,17 @@ export async function selectImportedRows(db: Database, records: readonly Client[
 
 /**
  * Blanks rows of imported files that hold the client's name, e-mail, one of their ids or their phone number, of files of groups
- * too, which name chairpersons. Too many rather than too few: what is blanked is a copy of a file that head office has.
+ * too, which name chairpersons. Too many rather than too few: what is blanked is a copy of a file that head office has. With
+ * `records`, rows that belong to any other record stay: they may be a namesake's.
  */
-export async function blankImportedRows(trx: Database, was: Client): Promise<void> {
+export async function blankImportedRows(
+  trx: Database,
+  was: Client,
+  records?: readonly string[],
+): Promise<void> {
+  const mayGo = records
+    ? sql`(import_rows.record_id is null or import_rows.record_id = any(${records}::uuid[]))`
+    : sql`true`;
   const blank = (cells: string) =>
     sql`(select jsonb_agg(''::text) from jsonb_array_elements(${sql.ref(cells)}))`;
   // Balances name nobody, and the row may be that of a namesake, or of a client who is restored: what a file said of these can
@@ -94,7 +102,7 @@ export async function blankImportedRows(trx: Database, was: Client): Promise<voi
         else undo || jsonb_build_object('before', ${figures('before')}, 'after', ${figures('after')}) end
     from imports
     where imports.id = import_rows.import_id and imports.kind in ('clients', 'groups', 'balances', 'orders')
-      and (${await mentions(trx, sql`cells`, was, ANY)} or import_rows.record_id = ${was.id}::uuid and changes is not null)
+      and ${mayGo} and (${await mentions(trx, sql`cells`, was, ANY)} or import_rows.record_id = ${was.id}::uuid and changes is not null)
   `.execute(trx);
   // A file without headings has its first row in their place.
   for (const cells of ['sample', 'headings'] as const) {

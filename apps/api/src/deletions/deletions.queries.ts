@@ -83,7 +83,7 @@ export async function listDeletions(
 
 type Preview = OutputOf<typeof previewEndpoint>;
 
-/** Whether the rule asks for a second admin, and which groups name a client as chairperson. Throws `not_found`. */
+/** Whether the rule asks for a second admin, and as the chairperson of which groups a client is erased. Throws `not_found`. */
 async function lookAt(
   db: Database,
   caller: Caller,
@@ -101,7 +101,7 @@ async function lookAt(
   return {
     entityId: client.id,
     needsTwo: action === 'anonymise' || (await clientNeedsTwo(db, client.id)),
-    chaired: client.anonymised_at ? [] : await findChaired(db, client),
+    chaired: action === 'delete' || client.anonymised_at ? [] : await findChaired(db, client),
   };
 }
 

@@ -50,7 +50,10 @@ async function assertNamesFree(trx: Database, id: string): Promise<void> {
   if (taken) throw refuse('not_restored_as_taken', { what: taken });
 }
 
-/** The name of who comes back, where it was erased from a group that has none since. The group's log has it, as of any edit. */
+/**
+ * The name of who comes back, where a deletion by an earlier version erased it from a group that has none since. The group's log has it,
+ * as of any edit.
+ */
 async function restoreChairperson(trx: Database, caller: Caller, chaired: readonly Chaired[]): Promise<void> {
   for (const { id, chairperson, chairperson_phone } of chaired) {
     const { numUpdatedRows } = await trx
@@ -72,7 +75,7 @@ async function restoreChairperson(trx: Database, caller: Caller, chaired: readon
 }
 
 /**
- * A client comes back as they were, also as the chairperson of their groups. Answers which branch the client has left for that of the
+ * A client comes back as they were. Answers which branch the client has left for that of the
  * group, where the group has moved meanwhile.
  */
 async function restoreClient(

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { csv, importsOf } from '../../test/imports.ts';
+import { createWorld, type Loose, type World } from '../../test/world.ts';
+import { tidyUp } from '../housekeeping.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const call = async (method: string, path: string, body?: unknown): Promise<Loose> => {
+  const reply: Loose = await world.call(world.admin, method, path, body);
+  expect(reply.status, `${method} ${path} ${JSON.stringify(reply.body)}`).toBeLessThan(300);
+  return reply.body;
+};
+const logOf = async (id: string): Promise<Loose[]> => (await call('GET', `/audit?entity_id=${id}`)).entries;
+/** Deletes a client, and lets the 30 days go by. */
+async function removeForGood(id: string): Promise<void> {
+  await call('DELETE', `/clients/${id}?reason=Throwaway`);
+  await world.pool.query(
+    "update deleted_records set restorable_until = now() - interval '1 second' where entity_id = $1",
+    [id],
+  );
+  await tidyUp(world.db);
+}
+
+describe('a client who is deleted takes nothing from anybody who is there (DECISIONS 11.4.7)', () => {
+  it('no chairperson of a group, neither there nor in the log, whatever both are called', async () => {
+    const group = await world.aGroup({ chairperson: 'Mwenye Kiti', chairpersonPhone: '0711 333 001' });
+    const order = await world.anOrder(world.officer, { groupId: group.id });
+    await call('PUT', `/orders/${order.id}`, { loanTerm: 7 });
+    const before = await Promise.all([call('GET', `/groups/${group.id}`), logOf(group.id), logOf(order.id)]);
+    const namesake = await world.aClient(world.officer, { name: 'MWENYE KITI', phone: '0711333001' });
+    const preview = `/deletions/preview?action=delete&entity=client&id=${namesake.id}`;
+    expect((await call('GET', preview)).chairperson_of).toEqual([]);
+    await removeForGood(namesake.id);
+    expect(await Promise.all([call('GET', `/groups/${group.id}`), logOf(group.id), logOf(order.id)])).toEqual(
+      before,
+    );
+  });
+
+  it('no row of a file that belongs to another record, and can still be taken back', async () => {
+    const debtor = await world.aClient(world.officer, { name: 'Mdaiwa Mkubwa', systemId: 'NAMESAKE-1' });
+    const imports = importsOf(world);
+    const file = csv('System ID,Name,Loan Balance', 'NAMESAKE-1,Mdaiwa Mkubwa,12000');
+    const { id } = await imports.bring(file, { kind: 'balances', findBy: 'systemId' });
+    const rows = () => imports.rows(id, 'changed');
+    const before = await rows();
+    expect(before).toMatchObject([{ changes: [{ field: 'loanBalance', to: 12000 }] }]);
+    const namesake = await world.aClient(world.officer, { name: 'Mdaiwa Mkubwa' });
+    await removeForGood(namesake.id);
+    expect(await rows()).toEqual(before);
+    await call('POST', `/imports/${id}/undo`, {});
+    expect((await call('GET', `/clients/${debtor.id}`)).loan_balance).toBe(0);
+  });
+
+  it('no line of the log about who was once merged with them, and is one of two again (DECISIONS 11.4.7b)', async () => {
+    const debtor = await world.aClient(world.officer, { systemId: 'DEBTOR-1' });
+    const empty = await world.aClient(world.officer, { systemId: 'DEBTOR-9' });
+    await call('POST', `/clients/${debtor.id}/merge`, { otherId: empty.id, reason: 'Twice' });
+    for (const systemId of ['DEBTOR-9', 'DEBTOR-1']) await call('PUT', `/clients/${debtor.id}`, { systemId });
+    await call('POST', `/clients/${debtor.id}/unmerge`, { mergedId: empty.id, reason: 'Two people' });
+    const before = await logOf(debtor.id);
+    expect(before.filter(({ after }) => after.system_id === 'DEBTOR-9')).not.toEqual([]);
+    await removeForGood(empty.id);
+    expect(await logOf(debtor.id)).toEqual(before);
+  });
+});
