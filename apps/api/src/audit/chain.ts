@@ -132,10 +132,12 @@ async function findUnlinked(db: Database): Promise<(HashedEntry & { reached: str
 
 /**
  * Links the lines of the audit log that were committed since the last time, some thousand at a time, each with the hash of
- * the one before; in one process at a time, and not while somebody is being erased. Answers how many.
+ * the one before; in one process at a time, and not while somebody is being erased, for which it waits where it is told to. Answers
+ * how many.
  */
-export function linkAudit(db: Database): Promise<number> {
+export function linkAudit(db: Database, { waits = false } = {}): Promise<number> {
   return db.inTransaction(async (trx) => {
+    if (waits) await sql`select pg_advisory_xact_lock(${LOCKS.auditChain})`.execute(trx);
     const lock = await sql<{
       free: boolean;
     }>`select pg_try_advisory_xact_lock(${LOCKS.auditChain}) as free`.execute(trx);
@@ -175,6 +177,6 @@ export function linkAudit(db: Database): Promise<number> {
 }
 
 /** Links all that there is. */
-export async function linkAllAudit(db: Database): Promise<void> {
-  while ((await linkAudit(db)) >= BATCH);
+export async function linkAllAudit(db: Database, how: { waits?: boolean } = {}): Promise<void> {
+  while ((await linkAudit(db, how)) >= BATCH);
 }

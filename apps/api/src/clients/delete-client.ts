@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
 import { refuse } from '#domain/errors.ts';
+import { linkAllAudit } from '../audit/chain.ts';
 import { eraseClient, lockToErase } from '../data-protection/anonymise-client.ts';
+import { findOrders } from '../data-protection/erase-traces.ts';
 import { keepDeleted, readWhole } from '../deletions/archive.ts';
+import { readLogLines } from '../deletions/log-lines.ts';
 import { removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { assertClientSettled, hadFigures } from '../deletions/settled.ts';
 import { auditFacts, type Removal } from '../deletions/removal.ts';
@@ -53,12 +56,16 @@ export async function clientNeedsTwo(db: Database, id: string): Promise<boolean>
 /**
  * Deletes a client, in the transaction of the request or its confirmation. The personal data are erased from the log
  * and all tables (Data Protection Act 2019, section 40). An encrypted copy is kept: the whole record for 30 days to
- * restore it, and the identity for the retention term. The log keeps who deleted and when. Throws `not_found`,
+ * restore it, with what the log said of it, and the identity for the retention term. The log keeps who deleted and when. Throws `not_found`,
  * `in_use`, `check_failed`.
  */
 export async function removeClient(trx: Database, removal: Removal, id: string): Promise<void> {
   const client = await lockToDelete(trx, removal, id);
-  const whole = await readWhole(trx, 'client', client.id);
+  const ids = await findOwnIds(trx, client.id);
+  const whole = {
+    ...(await readWhole(trx, 'client', client.id)),
+    audit_log: await readLogLines(trx, ids, await findOrders(trx, ids)),
+  };
   const { former: before, mergedIds } = await eraseClient(trx, removal, client, 'own');
   const kept = {
     entity: 'client',
@@ -81,7 +88,8 @@ export async function removeClient(trx: Database, removal: Removal, id: string):
  * Deletes a client without orders, loan and savings. If the client had any of these before, a second admin must confirm, if
  * there is one: then it answers the request (DECISIONS 11.4).
  */
-export function deleteClient(db: Database, removal: Removal, id: string): Promise<Removed<void>> {
+export async function deleteClient(db: Database, removal: Removal, id: string): Promise<Removed<void>> {
+  await linkAllAudit(db, { waits: true });
   return db.inTransaction(async (trx) => {
     const client = await lockToDelete(trx, removal, id);
     const target = {

@@ -14,7 +14,7 @@ import { findOthersValues, isAmong, PERSONAL, type FieldValue } from './others-v
  * The orders that are the client's, and those that were before they went to somebody else or were deleted. Those of others with
  * whom they were ever merged are theirs where they name them: undoing a merge leaves no line that says whose they were.
  */
-async function findOrders(trx: Database, clientIds: readonly string[]): Promise<string[]> {
+export async function findOrders(trx: Database, clientIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive ever (id) as (
       select unnest(${clientIds}::uuid[])

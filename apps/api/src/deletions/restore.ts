@@ -11,6 +11,7 @@ import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { openDeleted, writeWhole, type Archived } from './archive.ts';
+import { giveBackLogLines } from './log-lines.ts';
 import { restoreOrder } from './restore-order.ts';
 
 interface Branch {
@@ -75,16 +76,17 @@ async function restoreChairperson(trx: Database, caller: Caller, chaired: readon
 }
 
 /**
- * A client comes back as they were. Answers which branch the client has left for that of the
+ * A client comes back as they were, also in the log. Answers which branch the client has left for that of the
  * group, where the group has moved meanwhile.
  */
 async function restoreClient(
   trx: Database,
   caller: Caller,
   whole: Archived,
+  deletedAt: string,
 ): Promise<BranchChange | undefined> {
   const client = whole['clients']![0]!;
-  const { chaired = [], left_clients: left = [], ...rows } = whole;
+  const { chaired = [], audit_log: lines = [], left_clients: left = [], ...rows } = whole;
   const was = client['branch_id'] as string | null;
   if (client['group_id'] !== null) {
     const group = await trx
@@ -101,6 +103,7 @@ async function restoreClient(
   const stillLeft = left.filter(({ branch_id }) => branch_id !== branchId);
   await writeWhole(trx, 'client', { ...rows, left_clients: stillLeft });
   await assertNamesFree(trx, client['id'] as string);
+  await giveBackLogLines(trx, lines, deletedAt);
   await restoreChairperson(trx, caller, chaired as unknown as Chaired[]);
   await trx
     .deleteFrom('sealed_identities')
@@ -184,7 +187,7 @@ export async function restoreDeletion(
       const whole = await fittingAttendance(trx, named);
       let moved: BranchChange | undefined;
       if (entity === 'order') await restoreOrder(trx, caller, whole, kept.client_id);
-      else if (entity === 'client') moved = await restoreClient(trx, caller, whole);
+      else if (entity === 'client') moved = await restoreClient(trx, caller, whole, kept.deleted_at);
       else await writeWhole(trx, entity, whole);
       await trx
         .updateTable('deleted_records')

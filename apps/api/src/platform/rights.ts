@@ -36,8 +36,8 @@ export async function grantRights(owner: pg.Pool, role: string): Promise<void> {
         revoke update, delete on ${ONLY_ADDED_TO} from ${name};
         revoke insert, update, delete on migrations from ${name};
         ${sequences ? `grant usage on ${sequences} to ${name};` : ''}
-        revoke execute on function erase_from_audit from public;
-        grant execute on function erase_from_audit to ${name}`);
+        revoke execute on function erase_from_audit, give_back_to_audit from public;
+        grant execute on function erase_from_audit, give_back_to_audit to ${name}`);
     }
     await client.query('commit');
   } finally {
