@@ -4,6 +4,7 @@ import type { AttendanceState } from '#domain/field/meetings.ts';
 import { foldId, foldText } from '#domain/folding.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
+import type { Reach } from './anonymise-client.ts';
 import { findValues } from './imported-rows.ts';
 import { blankKeptNotes } from './kept-notes.ts';
 
@@ -35,6 +36,8 @@ interface Said {
   emails: string[];
   numbers: string[];
 }
+
+const NOTHING_SAID: Said = { names: [], emails: [], numbers: [] };
 
 /** By what texts about a client are known, folded. */
 async function findSaid(trx: Database, was: Client): Promise<Said> {
@@ -95,15 +98,16 @@ async function blankAnswers(trx: Database, said: Said, groupIds: string[]): Prom
 
 /**
  * Takes who a client was out of what was recorded of meetings: what was noted of them, and notes that name them, also where they
- * are kept to come back. That they were there stays, of a former client. `ids` are those of all records of the person.
+ * are kept to come back. That they were there stays, of a former client. `ids` are those of all records of the person. With the reach
+ * `own` notes of the meeting and of others stay, which may name a namesake.
  */
 export async function blankMeetings(
   trx: Database,
   sealing: Sealing,
   was: Client,
-  ids: readonly string[],
+  { ids, reach }: { ids: readonly string[]; reach: Reach },
 ): Promise<void> {
-  const said = await findSaid(trx, was);
+  const said = reach === 'own' ? NOTHING_SAID : await findSaid(trx, was);
   const groupIds = await findGroupIds(trx, was, ids);
   await blankKeptNotes(trx, sealing, { groupIds, ids, names: (text) => isAbout(text, said) });
   if (groupIds.length === 0) return;

@@ -177,7 +177,7 @@ export async function eraseTraces(
   const orderIds = await findOrders(trx, ids);
   await eraseFromOrders(trx, was.id, orderIds);
   await eraseFromAnswers(trx, was.id, orderIds, name);
-  await blankMeetings(trx, sealing, was, ids);
+  await blankMeetings(trx, sealing, was, { ids, reach });
   await blankImportedRows(trx, was, reach === 'own' ? [...ids, ...orderIds] : undefined);
   await blankListViews(trx, was);
   if (reach === 'everywhere') await eraseFromSeparated(trx, was, ids);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nairobiDay } from '#domain/calendar.ts';
 import { csv, importsOf } from '../../test/imports.ts';
 import { createWorld, type Loose, type World } from '../../test/world.ts';
 import { tidyUp } from '../housekeeping.ts';
@@ -53,6 +54,23 @@ describe('a client who is deleted takes nothing from anybody who is there (DECIS
     expect(await rows()).toEqual(before);
     await call('POST', `/imports/${id}/undo`, {});
     expect((await call('GET', `/clients/${debtor.id}`)).loan_balance).toBe(0);
+  });
+
+  it('no note of a meeting, nor of somebody else who was there', async () => {
+    const group = await world.aGroup();
+    const [debtor, namesake] = [
+      await world.aClient(world.officer, { name: 'Rehema Kioko' }),
+      await world.aClient(world.officer, { name: 'Rehema Kioko' }),
+    ];
+    for (const { id } of [debtor, namesake])
+      await call('PUT', `/clients/${id}/assign-group`, { groupId: group.id });
+    const path = `/groups/${group.id}/meetings/${nairobiDay(new Date())}`;
+    const note = 'Rehema pays on Friday';
+    const attendance = [{ clientId: debtor.id, state: 'absent', note }];
+    await call('PUT', path, { notes: 'Kioko was asked for', attendance });
+    await removeForGood(namesake.id);
+    const { meetings } = await call('GET', `/groups/${group.id}/meetings`);
+    expect(meetings).toMatchObject([{ notes: 'Kioko was asked for', attendance: [{ note }] }]);
   });
 
   it('no line of the log about who was once merged with them, and is one of two again (DECISIONS 11.4.7b)', async () => {
