@@ -7,8 +7,8 @@ export const KNOWN_BROWSER_DAYS = 90;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** What the wrong passwords of a known browser are counted under in place of its address. */
-const countedAs = (hash: Buffer) => `device ${hash.toString('base64url')}`;
+/** How what a known browser is counted under begins: no address does. */
+export const KNOWN_BROWSER = 'device ';
 
 /** The token in a `Cookie` header, if there is one of our shape. */
 export function readBrowserCookie(header: string | undefined): string | undefined {
@@ -23,8 +23,9 @@ export function writeBrowserCookie(token: string, overTls: boolean): string {
 }
 
 /**
- * What a known browser is counted under (`countedAs`); `undefined` when the account does not know it. Without an account it is
- * looked up all the same: an answer that came sooner would tell that there is none.
+ * What the wrong passwords of an account in a browser that it knows are counted under in place of an address, whatever becomes
+ * of the cookie meanwhile; `undefined` when the account does not know it. Without an account it is looked up all the same: an
+ * answer that came sooner would tell that there is none.
  */
 export async function findKnownBrowser(
   db: Database,
@@ -32,19 +33,19 @@ export async function findKnownBrowser(
   token: string | undefined,
 ): Promise<string | undefined> {
   if (!token) return undefined;
-  const hash = hashOf(token);
   const found = await db
     .selectFrom('known_devices')
-    .select('staff_id')
-    .where('token_hash', '=', hash)
+    .select('id')
+    .where('token_hash', '=', hashOf(token))
     .where('staff_id', '=', idOrNone(staffId ?? ''))
     .executeTakeFirst();
-  return found && countedAs(hash);
+  return found && `${KNOWN_BROWSER}${found.id}`;
 }
 
 /**
  * Remembers the browser after a correct sign-in and returns a new token. The other accounts of this browser get it too, so a
- * stolen old token is useless; their wrong passwords go along, so that signing in again gives nobody new tries for them.
+ * stolen old token is useless; each is the same browser of its account as before, so that signing in again gives nobody new
+ * tries for them.
  */
 export async function rememberBrowser(
   db: Database,
@@ -54,20 +55,11 @@ export async function rememberBrowser(
   const token = randomBytes(32).toString('base64url');
   const token_hash = hashOf(token);
   if (former) {
-    const former_hash = hashOf(former);
-    const known = await db
+    await db
       .updateTable('known_devices')
       .set({ token_hash })
-      .where('token_hash', '=', former_hash)
-      .returning('staff_id')
+      .where('token_hash', '=', hashOf(former))
       .execute();
-    if (known.some(({ staff_id }) => staff_id !== staffId)) {
-      await db
-        .updateTable('failed_sign_ins')
-        .set({ address: countedAs(token_hash) })
-        .where('address', '=', countedAs(former_hash))
-        .execute();
-    }
   }
   await db
     .insertInto('known_devices')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
 import { untilWaiting } from '../../test/gate.ts';
@@ -117,6 +118,32 @@ describe('a colleague', () => {
     await fail(10, one.username, shared);
     const again = await browserOf(other, shared);
     expect((await signIn(one.username, 'wrong', again)).status).toBe(429);
+  });
+
+  it('who shares a browser gets no new tries by signing in while they try the other’s password (DECISIONS 10.31)', async () => {
+    const [one, other] = [await hire(), await hire()];
+    const shared = await browserOf(other, await browserOf(one));
+    const gate = await world.pool.connect();
+    await gate.query('begin');
+    await gate.query('select from staff where id = $1 for update', [other.id]);
+    const signedIn = browserOf(other, shared);
+    await untilWaiting(world.pool, 1);
+    const tries = Array.from({ length: 9 }, () => signIn(one.username, 'wrong', shared));
+    // By now the browser was looked up for all of them.
+    await sleep(200);
+    await gate.query('commit');
+    gate.release();
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses).toEqual(Array(9).fill(401));
+    expect(await fail(2, one.username, await signedIn)).toEqual([401, 429]);
+  });
+
+  it('has fifty tries in all the browsers that they used before together (DECISIONS 10.31)', async () => {
+    const person = await hire();
+    const browsers = [];
+    for (let n = 0; n < 6; n += 1) browsers.push(await browserOf(person));
+    for (const browser of browsers.slice(1)) await fail(10, person.username, browser);
+    expect((await signIn(person.username, PASSWORD, browsers[0])).status).toBe(429);
   });
 
   it('in a browser that they used before waits for nobody who tries elsewhere (DECISIONS 10.31a)', async () => {

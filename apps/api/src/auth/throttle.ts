@@ -3,13 +3,14 @@ import { Refusal, refuseForNow } from '#domain/errors.ts';
 import { foldText } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database } from '../platform/database.ts';
+import { KNOWN_BROWSER } from './known-browsers.ts';
 
 export interface Attempt {
   /** Whose tries are counted together: what was typed, or the key below. */
   identifier: string;
   /** Where it comes from: a network (`networkOf`), or a browser that the account knows. */
   address: string;
-  /** Tries from elsewhere do not count against a browser that the account knows. */
+  /** Tries from elsewhere do not count against a browser that the account knows, but for those in others that it knows. */
   isKnown?: boolean;
 }
 
@@ -32,11 +33,11 @@ async function secondsToWait(trx: Database, attempt: Attempt): Promise<number> {
     .orderBy('at', 'desc')
     .limit(1000)
     .execute();
-  const here = failures.filter((failure) => failure.address === attempt.address);
-  const deciding = [
-    here[LIMITS.wrongPasswordsPerAddress - 1],
-    attempt.isKnown ? undefined : failures[LIMITS.wrongPasswordsAnywhere - 1],
-  ];
+  const here = failures.filter(({ address }) => address === attempt.address);
+  const anywhere = attempt.isKnown
+    ? failures.filter(({ address }) => address.startsWith(KNOWN_BROWSER))
+    : failures;
+  const deciding = [here[LIMITS.wrongPasswordsPerAddress - 1], anywhere[LIMITS.wrongPasswordsAnywhere - 1]];
   return Math.max(0, ...deciding.map((failure) => failure?.seconds ?? 0));
 }
 
@@ -82,7 +83,7 @@ function inTurn<T>({ identifier, address, isKnown }: Attempt, work: () => Promis
 
 /**
  * Checks a password with the limits for wrong ones: ten for an identifier from one address, fifty from all addresses,
- * in 15 minutes (DECISIONS 10). When `check` answers a refusal, the password was wrong: the refusal is thrown, and the
+ * in 15 minutes (DECISIONS 10); a browser that the account knows has its own ten, and all of those fifty. When `check` answers a refusal, the password was wrong: the refusal is thrown, and the
  * try is used. When `check` throws, the try is given back. No lock is held while a password is hashed.
  */
 export function guess<T>(

@@ -314,6 +314,7 @@ export interface Imports {
 }
 
 export interface KnownDevices {
+  id: Generated<string>;
   staff_id: string;
   token_hash: Buffer;
   used_at: Generated<string>;
