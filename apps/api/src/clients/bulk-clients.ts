@@ -7,6 +7,7 @@ import { normalisePhone } from '#domain/phone.ts';
 import { findByAccountNumber, findGroup } from '../groups/groups.queries.ts';
 import {
   assertIds,
+  type Bulk,
   idOfRow,
   readRow,
   updateUnlessSame,
@@ -28,32 +29,30 @@ interface Writing {
   caller: Caller;
   /** Not rolled back with a row: what was found out of reach is noted there. */
   outside: Database;
-  /** Whether all rows are one transaction. */
-  together: boolean;
 }
 
-/** Registers or changes the clients of rows (DECISIONS 19.4). `language` is that of the messages. */
-export async function writeClientRows(
-  db: Database,
-  writing: Writing,
-  rows: readonly BulkRow[],
-  language: string | undefined,
-): Promise<BulkReply> {
-  const reply = await writeRows(db, rows, language, (within, row) => writeClientRow(within, writing, row));
-  if (!writing.together) return reply;
-  // Groups are held at the end alone: who moves one waits for its members first, and these may be in later rows.
-  const grouped = reply.rows.filter((_, at) => rows[at]!['groupId'] || rows[at]!['groupAccountNumber']);
-  await settleBranches(
+/** Registers or changes the clients of rows (DECISIONS 19.4). */
+export function writeClientRows(db: Database, writing: Writing, bulk: Bulk): Promise<BulkReply> {
+  const { rows, together } = bulk;
+  return writeRows(
     db,
-    grouped.flatMap(({ id }) => id ?? []),
+    bulk,
+    (within, row) => writeClientRow(within, { ...writing, together }, row),
+    // Groups are held at the end alone: who moves one waits for its members first, and these may be in later rows.
+    async (reply) => {
+      const grouped = reply.rows.filter((_, at) => rows[at]!['groupId'] || rows[at]!['groupAccountNumber']);
+      await settleBranches(
+        db,
+        grouped.flatMap(({ id }) => id ?? []),
+      );
+    },
   );
-  return reply;
 }
 
 /** The client of a row is found by its id, its System ID, or as the same person (DECISIONS 5), by the rules of single calls. */
 function writeClientRow(
   db: Database,
-  { caller, outside, together }: Writing,
+  { caller, outside, together }: Writing & Pick<Bulk, 'together'>,
   row: BulkRow,
 ): Promise<Written> {
   const id = idOfRow(row);

@@ -1,4 +1,5 @@
 import * as contract from '#contract/clients.ts';
+import { bulkOf } from '../auth/bulk-of.ts';
 import { isMaskedFor, maskClient, noteList } from '../data-protection/list-views.ts';
 import { noteView, noteViews } from '../data-protection/record-views.ts';
 import type { Database } from '../platform/database.ts';
@@ -45,11 +46,9 @@ export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
     if (!created) await noteView(db, caller, ['client', client.id], request.log);
     return new Answer(created ? 201 : 200, client);
   });
-  api.route(contract.writeClients, ({ db: within, caller, key, body, request }) => {
-    // With a key all that is done is there at once (DECISIONS 19.4.3).
-    const writing = { caller, outside: db, together: key !== undefined };
-    return writeClientRows(within, writing, body.rows, request.headers['accept-language']);
-  });
+  api.route(contract.writeClients, (call) =>
+    writeClientRows(call.db, { caller: call.caller, outside: db }, bulkOf(call)),
+  );
   api.route(contract.updateClient, ({ db: within, caller, params, body }) =>
     // A refusal rolls back what a command with a key has written: what it found out of reach is noted outside of that.
     countingGuesses(db, caller, () => updateClient(within, caller, params.id, body)),

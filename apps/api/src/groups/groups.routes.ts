@@ -6,6 +6,7 @@ import {
   maskClient,
   noteList,
 } from '../data-protection/list-views.ts';
+import { bulkOf } from '../auth/bulk-of.ts';
 import { writeRows } from '../platform/bulk.ts';
 import type { Database } from '../platform/database.ts';
 import { answerDeletion } from '../deletions/deletion-answer.ts';
@@ -51,10 +52,8 @@ export function groupRoutes(api: Api, db: Database, sealing: Sealing): void {
   );
   api.route(contract.listGroupBalances, ({ caller, params }) => listGroupBalances(db, caller, params.id));
   api.route(contract.createGroup, ({ db, caller, body }) => createGroup(db, caller, body));
-  api.route(contract.writeGroups, ({ db, caller, body, request }) =>
-    writeRows(db, body.rows, request.headers['accept-language'], (trx, row) =>
-      writeGroupRow(trx, caller, row),
-    ),
+  api.route(contract.writeGroups, (call) =>
+    writeRows(call.db, bulkOf(call), (trx, row) => writeGroupRow(trx, call.caller, row)),
   );
   api.route(contract.updateGroup, ({ db, caller, params, body }) => updateGroup(db, caller, params.id, body));
   api.route(contract.deleteGroup, ({ db, caller, params, query }) =>

@@ -15,9 +15,10 @@ import { previewUndo, undoImport, writeDependants } from './undo-import.ts';
 export function importRoutes(api: Api, db: Database): void {
   const importer = new Importer(db, api.app.log);
   api.app.addHook('onClose', () => importer.stop());
-  api.route(contract.startImport, async ({ caller, request }) => {
+  api.route(contract.startImport, async ({ request }) => {
     const rules = { missing: 'import_file_missing', maxBytes: LIMITS.importBytes } as const;
-    return receiveFile(db, caller, await readForm(request, 'file', rules));
+    const form = await readForm(request, 'file', rules);
+    return receiveFile(db, form.caller, form);
   });
   api.route(contract.tryImport, async ({ db, caller, params, body, afterCommit }) => {
     importer.assertRoom(caller);

@@ -15,25 +15,52 @@ export interface Written {
 /** Rolls back what an update wrote that changed nothing. */
 class NothingChanged extends Error {}
 
+/** The rows of one call, and who sends them. */
+export interface Bulk {
+  rows: readonly BulkRow[];
+  /** That of the messages. */
+  language: string | undefined;
+  /** Holds the account of whoever sends them until the transaction ends. Throws where they were shut out (DECISIONS 3.26). */
+  assertStands: (within: Database) => Promise<void>;
+  /** Whether all rows are one transaction: then the account is held at the end alone, so that it can be locked meanwhile. */
+  together: boolean;
+}
+
 /**
  * Writes rows one by one (DECISIONS 19.4): a row that is refused leaves nothing behind and holds up no other. Any other error ends
- * the call. `language` is that of the messages.
+ * the call. Once whoever sends them is shut out, the rows that are left are refused, or all where they are one transaction;
+ * `settle` ends such a one.
  */
 export async function writeRows(
   db: Database,
-  rows: readonly BulkRow[],
-  language: string | undefined,
+  { rows, language, assertStands, together }: Bulk,
   write: (within: Database, row: BulkRow) => Promise<Written>,
+  settle?: (reply: BulkReply) => Promise<void>,
 ): Promise<BulkReply> {
   const answers: BulkReply['rows'] = [];
+  let shutOut: Refusal | undefined;
+  const writeOne = async (within: Database, row: BulkRow) => {
+    const written = await write(within, row);
+    if (together) return written;
+    await assertStands(within).catch((error: unknown) => {
+      if (error instanceof Refusal) shutOut = error;
+      throw error;
+    });
+    return written;
+  };
   for (const row of rows) {
     try {
-      const written = await db.inTransaction((within) => write(within, row));
+      if (shutOut) throw shutOut;
+      const written = await db.inTransaction((within) => writeOne(within, row));
       answers.push({ ...written, refusal: null });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       answers.push({ result: 'refused', id: null, refusal: replyOf(error, language) });
     }
+  }
+  if (together) {
+    await settle?.({ rows: answers });
+    await assertStands(db);
   }
   return { rows: answers };
 }

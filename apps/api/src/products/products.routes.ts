@@ -1,4 +1,5 @@
 import * as contract from '#contract/products.ts';
+import { bulkOf } from '../auth/bulk-of.ts';
 import { writeRows } from '../platform/bulk.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
@@ -21,10 +22,8 @@ export function productRoutes(api: Api, db: Database, pictures: PictureStore): v
   api.route(contract.listProductCategories, ({ caller }) => listCategories(db, caller));
   api.route(contract.getProduct, ({ caller, params }) => getProduct(db, caller, params.id));
   api.route(contract.createProduct, ({ db, caller, body }) => createProduct(db, caller, body));
-  api.route(contract.writeProducts, ({ db, caller, body, request }) =>
-    writeRows(db, body.rows, request.headers['accept-language'], (trx, row) =>
-      writeProductRow(trx, caller, row),
-    ),
+  api.route(contract.writeProducts, (call) =>
+    writeRows(call.db, bulkOf(call), (trx, row) => writeProductRow(trx, call.caller, row)),
   );
   api.route(contract.updateProduct, ({ db, caller, params, body }) =>
     updateProduct(db, caller, params.id, body),

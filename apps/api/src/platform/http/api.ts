@@ -57,8 +57,10 @@ declare module 'fastify' {
     caller: Caller | undefined;
     /** Whether the caller has typed the password lately (DECISIONS 10.36c). */
     hasTypedPassword: boolean;
-    /** Whether the body was still on its way when the caller was admitted. */
+    /** Whether the body was still on its way when the caller was admitted first. */
     bodyIsLate: boolean;
+    /** Stores the caller anew. Throws when they may not make the call any more, as after they were shut out (DECISIONS 3.25). */
+    admitAnew: () => Promise<void>;
   }
 }
 
@@ -129,6 +131,7 @@ export class Api {
     app.decorateRequest('caller', undefined);
     app.decorateRequest('hasTypedPassword', false);
     app.decorateRequest('bodyIsLate', false);
+    app.decorateRequest('admitAnew');
   }
 
   /** Stores the caller on the request. Throws when they may not call this endpoint at all, or have something to do first. */
@@ -152,16 +155,21 @@ export class Api {
     if (endpoint.asksPassword && !found.hasTypedPassword) throw refuse('password_not_recent');
   }
 
-  /** Runs a heavy call when the person has no other one running. Visitors have a budget for each address instead. */
+  /**
+   * Runs a heavy call when the person has no other one running, unless they were shut out while it waited. Visitors have a budget
+   * for each address instead.
+   */
   async #inTurn<Result>(
     request: FastifyRequest,
     reply: FastifyReply,
     work: () => Promise<Result>,
   ): Promise<Result> {
     if (!request.caller) return work();
+    const { id } = request.caller;
     const closed = whenClosed(reply);
-    const leave = await this.#heavyCalls.enter(request.caller.id, closed);
-    const result = work();
+    const waits = this.#heavyCalls.isAtWork(id);
+    const leave = await this.#heavyCalls.enter(id, closed);
+    const result = waits ? request.admitAnew().then(work) : work();
     // A call keeps running when the caller hangs up, so it still counts.
     void result
       .catch(() => {})
@@ -186,16 +194,19 @@ export class Api {
       method: endpoint.method,
       url: path,
       onRequest: async (request, reply) => {
-        await this.#admit(request, endpoint);
+        request.admitAnew = async () => {
+          await this.#admit(request, endpoint);
+          if (access === 'optional') reply.header(ANSWERED_AS, request.caller ? 'staff' : 'visitor');
+        };
+        await request.admitAnew();
         request.bodyIsLate = !request.raw.complete;
-        if (access === 'optional') reply.header(ANSWERED_AS, request.caller ? 'staff' : 'visitor');
         if (endpoint.method !== 'GET' && !isReadable(endpoint, request)) {
           throw refuse('content_not_accepted');
         }
       },
       handler: async (request, reply) => {
         // A body may take two minutes, and its sender may be shut out meanwhile (DECISIONS 3.25).
-        if (request.bodyIsLate) await this.#admit(request, endpoint);
+        if (request.bodyIsLate) await request.admitAnew();
         const key = command && readIdempotencyKey(request.headers['idempotency-key']);
         const input = {
           params: parse(endpoint.params, request.params),
@@ -238,18 +249,20 @@ export class Api {
           }
           return send(reply, await serialise(description, status, data));
         }
-        const by = { caller: request.caller, key };
-        const asked = {
-          ...by,
-          asks: [endpoint.name, await withoutSecrets(endpoint, input, by)],
-          makes: typeof command === 'object' ? command.makes : undefined,
-        };
         const work = async (within: Database) => {
           const { status, description, data } = describe(endpoint, await answer(within));
           return serialise(description, status, data);
         };
         const kept = (answered: Answered) => withoutShownOnce(command, answered);
-        const answered = await inTurn(() => withKey(through, asked, work, kept));
+        const answered = await inTurn(async () => {
+          const by = { caller: request.caller!, key };
+          const asked = {
+            ...by,
+            asks: [endpoint.name, await withoutSecrets(endpoint, input, by)],
+            makes: typeof command === 'object' ? command.makes : undefined,
+          };
+          return withKey(through, asked, work, kept);
+        });
         done();
         return send(reply, answered);
       },

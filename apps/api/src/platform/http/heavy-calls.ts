@@ -21,6 +21,11 @@ export class HeavyCalls {
     this.#patienceMs = timeoutMs;
   }
 
+  /** Whether a call of theirs is running, for which another one waits. */
+  isAtWork(person: string): boolean {
+    return this.#next.has(person);
+  }
+
   /**
    * Waits for its turn; answers a function that ends it. Throws `too_many_attempts` when one waits already, when the
    * wait was too long, and when the caller has `gone` meanwhile.

@@ -1,15 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse, refuseField } from '#domain/errors.ts';
+import type { Caller } from '../caller.ts';
 
 export interface SentForm {
   bytes: Buffer;
   /** The sender's name of the file; never used as a path. */
   fileName: string;
   fields: Record<string, string>;
+  /** Who has sent it, as of when all of it was here: the file may take minutes. */
+  caller: Caller;
 }
 
 /**
- * The one file and the texts of a multipart request. A file that passes the limit is refused, not cut; `missing` is
+ * The one file and the texts of a multipart request. Its sender is admitted anew when all of it is here (DECISIONS 3.25). A file that passes the limit is refused, not cut; `missing` is
  * the reason when there is none.
  */
 export async function readForm(
@@ -34,8 +37,9 @@ export async function readForm(
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw refuse('unreadable_form');
   }
+  await request.admitAnew();
   // A form in which no file was chosen has one without a name.
   if (bytes?.length === 0 && fileName !== '') throw refuseField(fileField, 'file_is_empty');
   if (!bytes?.length) throw refuseField(fileField, missing);
-  return { bytes, fileName, fields };
+  return { bytes, fileName, fields, caller: request.caller! };
 }
