@@ -1,7 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import * as contract from '#contract/contact.ts';
+import type { Message } from '#contract/contact.ts';
 import * as joining from '#contract/joining.ts';
 import * as newsletter from '#contract/newsletter.ts';
 import { noteList } from '../data-protection/list-views.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
@@ -37,6 +40,14 @@ export function contactRoutes(
   db: Database,
   { mail, sealing }: { mail: MailSettings | undefined; sealing: Sealing },
 ): void {
+  /** Notes the view of one message, which each call answers whole that opens, marks or closes it. */
+  const noteOne = (
+    caller: Caller,
+    list: 'messages' | 'join-requests',
+    message: Message,
+    log: FastifyBaseLogger,
+  ) => noteList(db, caller, { list, asked: { id: message.id }, people: withPhone([message]) }, log);
+
   api.route(contract.sendMessage, async ({ body, words, request }) => {
     await sendMessage(db, mail, { address: request.ip, at: new Date() }, body);
     return { message: words.siteForms.contact.thanks };
@@ -70,16 +81,19 @@ export function contactRoutes(
   });
   api.route(contract.getMessage, async ({ caller, params, request }) => {
     const message = await findMessage(db, messagesOf(caller), params.id);
-    const people = withPhone([message]);
-    noteList(db, caller, { list: 'messages', asked: { id: message.id }, people }, request.log);
+    noteOne(caller, 'messages', message, request.log);
     return message;
   });
-  api.route(contract.markMessage, ({ db, caller, params, body }) =>
-    markMessage(db, caller, params.id, body.read),
-  );
-  api.route(contract.closeMessage, ({ db, caller, params, body }) =>
-    closeMessage(db, mail, caller, { id: params.id, answer: body.answer }),
-  );
+  api.route(contract.markMessage, async ({ db: within, caller, params, body, request }) => {
+    const message = await markMessage(within, caller, params.id, body.read);
+    noteOne(caller, 'messages', message, request.log);
+    return message;
+  });
+  api.route(contract.closeMessage, async ({ db: within, caller, params, body, request }) => {
+    const message = await closeMessage(within, mail, caller, { id: params.id, answer: body.answer });
+    noteOne(caller, 'messages', message, request.log);
+    return message;
+  });
   api.route(joining.listJoinRequests, async ({ caller, query, request }) => {
     const listed = await listJoinRequests(db, caller, query);
     const shown = { people: withPhone(listed.requests), records: listed.requests };
@@ -88,13 +102,15 @@ export function contactRoutes(
   });
   api.route(joining.getJoinRequest, async ({ caller, params, request }) => {
     const asked = await findMessage(db, joinRequestsOf(caller), params.id);
-    const people = withPhone([asked]);
-    noteList(db, caller, { list: 'join-requests', asked: { id: asked.id }, people }, request.log);
+    noteOne(caller, 'join-requests', asked, request.log);
     return asked;
   });
-  api.route(joining.closeJoinRequest, ({ db, caller, params, body }) =>
-    closeMessage(db, mail, caller, { id: params.id, answer: body.answer }, joinRequestsOf(caller)),
-  );
+  api.route(joining.closeJoinRequest, async ({ db: within, caller, params, body, request }) => {
+    const closing = { id: params.id, answer: body.answer };
+    const asked = await closeMessage(within, mail, caller, closing, joinRequestsOf(caller));
+    noteOne(caller, 'join-requests', asked, request.log);
+    return asked;
+  });
   api.route(contract.deleteMessage, ({ db, caller, params }) => deleteMessage(db, caller, params.id));
   api.route(newsletter.listSubscribers, ({ caller, query }) => listSubscribers(db, caller, query));
 }

@@ -79,3 +79,48 @@ it('subscribers are listed with their consent and without the token that is thei
   expect((await ask('?state=subscribed')).subscribers).toEqual([]);
   expect((await ask('?state=left&search=ONE')).subscribers).toHaveLength(1);
 });
+
+describe('a message that is marked or closed', () => {
+  it('is answered whole, and noted as one that is opened (DECISIONS 10.50)', async () => {
+    const sender = { name: 'La Sender', phone: '0722111228' };
+    const email = 'sender@x.example';
+    const forms = {
+      contact: { ...sender, email, subject: 'Loan Information', message: 'Dear all, we ask for a tank.' },
+      complaints: { ...sender, email, message: 'The lamp is broken.' },
+      join: { ...sender, branchId: world.branches.kitui, place: 'Kalundu', wish: 'A lamp' },
+    };
+    for (const [form, body] of Object.entries(forms)) {
+      expect((await world.call(null, 'POST', `/public/${form}`, body)).status).toBe(201);
+    }
+    const { rows } = await world.pool.query<{ id: string; kind: string }>(
+      'update messages set read_at = now() where name = $1 returning id, kind',
+      [sender.name],
+    );
+    const idOf = (kind: string) => rows.find((one) => one.kind === kind)!.id;
+    const [message, complaint, joining] = ['message', 'complaint', 'joining'].map(idOf);
+    const answer = { answer: 'They come on Monday.' };
+    const calls = [
+      [world.admin, 'PUT', `/messages/${message}`, { read: true }],
+      [world.admin, 'POST', `/messages/${complaint}/close`, answer],
+      [world.manager, 'POST', `/join-requests/${joining}/close`, answer],
+    ] as const;
+    for (const [by, method, path, body] of calls) {
+      expect(await world.call(by, method, path, body)).toMatchObject({
+        status: 200,
+        body: { name: sender.name },
+      });
+    }
+    const views = async () =>
+      (
+        await world.pool.query<{ view: string[] }>(
+          "select array[list, asked ->> 'id', staff_id::text] as view from list_views where asked ? 'id' order by list, at",
+        )
+      ).rows.map(({ view }) => view);
+    const seen = [
+      ['join-requests', joining, world.manager.id],
+      ['messages', message, world.admin.id],
+      ['messages', complaint, world.admin.id],
+    ];
+    await expect.poll(views).toEqual(seen);
+  });
+});
