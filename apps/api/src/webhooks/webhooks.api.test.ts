@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { event } from '#contract/events.ts';
 import { meetAt } from '../../test/gate.ts';
 import { createWebhookWorld, type WebhookWorld } from '../../test/webhook-world.ts';
-import { createWorld, type Loose } from '../../test/world.ts';
+import { createWorld, type Loose, type Person } from '../../test/world.ts';
 import { signWebhook } from './send-webhook.ts';
 
 let world: WebhookWorld;
@@ -165,6 +165,25 @@ describe('a webhook', () => {
     });
     // A program that names no moment is not asked.
     expect(await save({})).toMatchObject({ status: 200, body: { types: [] } });
+  });
+
+  it('of all branches that becomes one branch’s shows its auditor no other branch’s records (DECISIONS 19.3.6)', async () => {
+    const { id, url } = await world.hook();
+    const [own, other] = [await world.aGroup(), await world.aGroup({ branchId: world.branches.mombasa })];
+    const product = await world.aProduct();
+    await world.post(`/webhooks/${id}/test`);
+    await world.sendAll();
+    await world.pool.query("update webhook_deliveries set state = 'failed' where webhook_id = $1", [id]);
+    const narrowed = { url, types: [], branchId: world.branches.kitui };
+    expect((await world.call(world.admin, 'PUT', `/webhooks/${id}`, narrowed)).status).toBe(200);
+    const seenBy = async (by: Person) => {
+      const { body } = await world.call(by, 'GET', `/webhooks/${id}/deliveries?limit=100`);
+      const listed = (await world.call(by, 'GET', '/webhooks?limit=100')).body.webhooks;
+      const records = body.deliveries.map(({ record_id }: Loose) => record_id);
+      return [new Set(records), listed.find((one: Loose) => one.id === id).failed];
+    };
+    expect(await seenBy(world.admin)).toEqual([new Set([own.id, other.id, product.id, id]), 4]);
+    expect(await seenBy(world.auditor)).toEqual([new Set([own.id, product.id, id]), 3]);
   });
 
   it('has every change in the audit log, and asks for the password (DECISIONS 10.36c and 19.3)', async () => {

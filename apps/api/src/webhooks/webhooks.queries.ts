@@ -1,9 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Pagination } from '#contract/common.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { DeliveryFilter, listWebhookDeliveries, Webhook, WebhookDelivery } from '#contract/webhooks.ts';
 import { refuse } from '#domain/errors.ts';
+import { TEST_EVENT } from '#domain/event-types.ts';
 import { branchLimit, type Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import { filtersSet, type Conditions } from '../platform/filters.ts';
@@ -20,11 +21,22 @@ function selectWebhooks(db: Database, actor: Actor) {
     .$if(limit !== null, (query) => query.where('webhooks.branch_id', '=', limit));
 }
 
-const countIn = (state: WebhookDelivery['state']) => sql<number>`(
-  select count(*) from webhook_deliveries where webhook_id = webhooks.id and state = ${state})`;
+/**
+ * The deliveries that somebody reaches: a webhook that is of one branch now may have been of all, and told of the records of others
+ * (DECISIONS 19.3.6).
+ */
+function deliveredTo(actor: Actor): RawBuilder<boolean> {
+  const limit = branchLimit(actor, 'machines.read');
+  if (limit === null) return sql<boolean>`true`;
+  return sql<boolean>`(events.branch_id = ${limit}::uuid or events.type like 'product.%' or events.type = ${TEST_EVENT})`;
+}
 
-function selectColumns(found: ReturnType<typeof selectWebhooks>) {
-  return found.select((eb) => [
+const countIn = (actor: Actor, state: WebhookDelivery['state']) => sql<number>`(
+  select count(*) from webhook_deliveries join events on events.id = event_id
+  where webhook_id = webhooks.id and state = ${state} and ${deliveredTo(actor)})`;
+
+function selectColumns(db: Database, actor: Actor) {
+  return selectWebhooks(db, actor).select((eb) => [
     'webhooks.id',
     'webhooks.url',
     'webhooks.types',
@@ -37,8 +49,8 @@ function selectColumns(found: ReturnType<typeof selectWebhooks>) {
     'webhooks.made_at',
     'webhooks.updated_at',
     'maker.name as made_by_name',
-    countIn('waiting').as('waiting'),
-    countIn('failed').as('failed'),
+    countIn(actor, 'waiting').as('waiting'),
+    countIn(actor, 'failed').as('failed'),
     jsonArrayFrom(
       eb
         .selectFrom('webhook_secrets')
@@ -68,7 +80,11 @@ export async function listWebhooks(
   const window = pageWindow(query);
   const found = selectWebhooks(db, actor);
   const [rows, count] = await Promise.all([
-    selectColumns(found).orderBy('webhooks.id', 'desc').limit(window.limit).offset(window.offset).execute(),
+    selectColumns(db, actor)
+      .orderBy('webhooks.id', 'desc')
+      .limit(window.limit)
+      .offset(window.offset)
+      .execute(),
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { webhooks: rows.map(toWebhook), pagination: describePage(window, count.total) };
@@ -76,9 +92,7 @@ export async function listWebhooks(
 
 /** One webhook in reach. Throws `not_found`. */
 export async function findWebhook(db: Database, actor: Actor, id: string): Promise<Webhook> {
-  const row = await selectColumns(selectWebhooks(db, actor))
-    .where('webhooks.id', '=', idOrNone(id))
-    .executeTakeFirst();
+  const row = await selectColumns(db, actor).where('webhooks.id', '=', idOrNone(id)).executeTakeFirst();
   if (!row) throw refuse('record_not_found', { record: 'webhook' });
   return toWebhook(row);
 }
@@ -120,6 +134,7 @@ export async function listDeliveries(
   const where = filtersSet(query, CONDITIONS, (condition, value) => condition(value));
   const found = selectDeliveries(db)
     .where('webhook_deliveries.webhook_id', '=', webhook.id)
+    .where(deliveredTo(actor))
     .where((eb) => eb.and(where));
   const [rows, count] = await Promise.all([
     found
