@@ -11,6 +11,8 @@ const rights = (
 ): Rights => ({ visitor, admin, branch_manager, credit_officer, auditor });
 const EVERYBODY = rights(true, 'all', 'all', 'all', 'all');
 const STAFF = rights(false, 'all', 'all', 'all', 'all');
+/** One's own device, of whoever works in the field. */
+const FIELD_WORKERS = rights(false, 'all', 'all', 'all', 'none');
 const OF_BRANCH = rights(false, 'all', 'branch', 'branch', 'none');
 const DECIDERS = rights(false, 'all', 'branch', 'none', 'none');
 const ADMIN = rights(false, 'all', 'none', 'none', 'none');
@@ -125,7 +127,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   listDevices: STAFF,
   endDevice: READ_IN_BRANCH,
   getQueueKey: STAFF,
-  reportDevice: STAFF,
+  reportDevice: FIELD_WORKERS,
   listEndedDevices: EVERYBODY,
   giveQueueKey: STAFF,
 

@@ -109,7 +109,6 @@ const NO_CHANGE_OF_RECORDS = new Set<string>([
   'endSession',
   'registerDevice',
   'endDevice',
-  'reportDevice',
   'giveQueueKey',
   'readNotifications',
   'exportOrders',

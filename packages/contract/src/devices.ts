@@ -152,7 +152,7 @@ export const reportDevice = endpoint({
   summary: 'What this device keeps and has not sent yet, in the place of its last report',
   method: 'PUT',
   path: '/devices/report',
-  access: 'signed-in',
+  access: 'field.work',
   body: deviceReport,
   replies: { 204: 'no-content' },
   refuses: ['forbidden'],

@@ -227,6 +227,17 @@ describe('what is held on a device for more than a day', () => {
     await end(device, device);
   });
 
+  it('is none of an auditor, who has nothing to send: 403, and nobody is told (DECISIONS 3.17, 17.4)', async () => {
+    const device = await onDevice(world, 'auditor');
+    expect(await report(device, [held('h', 48)])).toMatchObject({
+      status: 403,
+      body: { reason: 'not_permitted' },
+    });
+    const { body } = await list(world.manager, `&staff_id=${device.id}`);
+    expect(body.devices).toMatchObject([{ queue: [], unsent: 0, reported_at: null }]);
+    expect(await noticesOf(world.manager, device)).toEqual([]);
+  });
+
   it('is told to nobody of another branch, and to admins where no manager sees it (DECISIONS 17.4)', async () => {
     const [officer, manager, ofHeadOffice, ofMain] = [
       await onDevice(world),

@@ -1,3 +1,4 @@
+import type { User } from '#contract/auth.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Role } from '#domain/roles.ts';
 import { useUser } from './session.ts';
@@ -5,8 +6,8 @@ import { useUser } from './session.ts';
 /** Somebody who acts and is no machine account. */
 export type PersonActing = Actor & { role: Role };
 
-/** The person signed in, as the rules of who may do what know them. */
-export function useActor(): PersonActing {
-  const { id, role, branch_id } = useUser();
-  return { id, role, branchId: branch_id };
-}
+/** A person, as the rules of who may do what know them. */
+export const actorOf = ({ id, role, branch_id }: User): PersonActing => ({ id, role, branchId: branch_id });
+
+/** The person signed in, as those rules know them. */
+export const useActor = (): PersonActing => actorOf(useUser());
