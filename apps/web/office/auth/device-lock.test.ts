@@ -111,6 +111,43 @@ describe('one phone of several people (DECISIONS 12.4.3)', () => {
     await expect(reloaded.lock.unlock(PIN, asked)).resolves.toEqual({ result: 'open' });
     expect(reloaded.session.getSession()).toMatchObject({ status: 'signed-in', user: { id: 'amina' } });
   });
+
+  /** A locked device of two people, of whom Joseph comes first on the disk. */
+  async function openSharedDevice() {
+    const tab = await openDevice();
+    const { writeMarkers, readMarkers } = await import('../device/marker.ts');
+    const [own] = readMarkers();
+    await writeMarkers([{ ...own!, staffId: 'joseph', deviceId: 'other', firstName: 'Joseph' }, own!]);
+    tab.lock.lock();
+    return tab;
+  }
+
+  it.each([
+    ['was still being tried', (choose: () => void) => choose()],
+    [
+      'had just opened what they keep',
+      // They are written down as the one who is asked first.
+      (choose: () => void) => vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => choose()),
+    ],
+  ])('opens no screens of whose PIN %s when somebody else was chosen to be asked', async (_, when) => {
+    const tab = await openSharedDevice();
+    const trying = tab.lock.unlock(PIN, 'amina');
+    let isChosen = false;
+    when(() => {
+      isChosen = true;
+      tab.lock.askPinOf('joseph');
+    });
+    await expect(trying).resolves.toEqual({ result: 'not-asked' });
+    expect(isChosen).toBe(true);
+    expect(tab.session.getSession()).toEqual({ status: 'locked', user: undefined });
+    await expect.poll(() => tab.people.whoIsAsked(undefined)?.staffId).toBe('joseph');
+    await expect(tab.device.readSession('amina')).resolves.toBeUndefined();
+    // A right PIN used up no try, and opens when it is asked for.
+    tab.lock.askPinOf('amina');
+    await expect(tab.lock.unlock(PIN, 'amina')).resolves.toEqual({ result: 'open' });
+    expect(statusOf(tab)).toBe('signed-in');
+    vi.restoreAllMocks();
+  });
 });
 
 describe('who comes to the sign-in page of a device is told why (DECISIONS 12.4.4)', () => {

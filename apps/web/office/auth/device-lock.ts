@@ -64,13 +64,26 @@ export async function choosePin(pin: string): Promise<void> {
   if (getStored()?.token === asked.token) become({ status: 'signed-in', user: asked.user }, asked);
 }
 
+/** Who was chosen last to be asked for their PIN, instead of whom the screen asked before. */
+let chosen: { staffId: string } | undefined;
+
 /**
  * Tries the PIN of `asked`, whom the screen of a locked device asks for it: another tab may have changed since who comes
- * first. What was kept is read again, and the screen goes on where it was.
+ * first. What was kept is read again, and the screen goes on where it was. Nothing comes of it once somebody else
+ * was chosen to be asked, or is at work: a PIN takes a second.
  */
 export async function unlock(pin: string, asked: string | undefined): Promise<Unlocking> {
   const { user } = getSession();
-  const { unlocking, kept } = await device.unlock(pin, asked);
+  const chosenBefore = chosen;
+  const isAsked = () => {
+    const { status, user: now } = getSession();
+    return chosen === chosenBefore && (status === 'locked' || now === undefined || now.id === asked);
+  };
+  const { unlocking, kept } = await device.unlock(pin, asked, isAsked);
+  if (!isAsked()) {
+    if (unlocking.result === 'open') closeAgain();
+    return { result: 'not-asked' };
+  }
   if (unlocking.result === 'forgotten')
     become({ ...SIGNED_OUT, why: asked === undefined ? 'deviceEnded' : 'pinForgotten' }, undefined);
   else if (kept) {
@@ -84,8 +97,15 @@ export async function unlock(pin: string, asked: string | undefined): Promise<Un
   return unlocking;
 }
 
+/** Closes what a PIN has opened just when somebody else was chosen, who stays the one that is asked. */
+function closeAgain(): void {
+  device.lock({ isHeard: true });
+  if (chosen) void people.askFirst(chosen.staffId);
+}
+
 /** Asks somebody else whose device this is for their PIN: the screens of who was here before are theirs no more. */
 export function askPinOf(staffId: string): void {
+  chosen = { staffId };
   void people.askFirst(staffId);
   become({ ...LOCKED }, undefined);
 }

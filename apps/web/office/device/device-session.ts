@@ -204,13 +204,14 @@ export function prepareToUnlock(): void {
   void loadAnswers().catch(() => undefined);
 }
 
-/** Tries the PIN of a person, whom the screen asks for it. */
+/** Tries the PIN of a person, as long as the screen asks them for it. */
 export async function unlock(
   pin: string,
   staffId: string | undefined,
+  isAsked?: () => boolean,
 ): Promise<{ unlocking: Unlocking; kept?: StoredSession | undefined }> {
   if (staffId === undefined) return { unlocking: { result: 'forgotten' } };
-  const unlocking = await (await import('./pin.ts')).unlockVault(staffId, pin);
+  const unlocking = await (await import('./pin.ts')).unlockVault(staffId, pin, isAsked);
   if (unlocking.result === 'forgotten') await askLast(staffId);
   if (unlocking.result !== 'open') return { unlocking };
   await askFirst(staffId);

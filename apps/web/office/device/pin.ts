@@ -18,10 +18,19 @@ export type Unlocking =
   /** How many more wrong PINs there may be. */
   | { result: 'wrong'; left: number }
   /** Too many wrong ones: what was kept is gone; the password lets the person in again. */
-  | { result: 'forgotten' };
+  | { result: 'forgotten' }
+  /** The PIN was right, but somebody else was asked for theirs meanwhile. */
+  | { result: 'not-asked' };
 
-/** Tries a PIN. Wrong ones are counted on the disk, so that loading the page again wins nothing. */
-export async function unlockVault(staffId: string, pin: string): Promise<Unlocking> {
+/**
+ * Tries a PIN. Wrong ones are counted on the disk, so that loading the page again wins nothing. It takes a while: nothing is opened
+ * when they are not asked any more by then.
+ */
+export async function unlockVault(
+  staffId: string,
+  pin: string,
+  isAsked: () => boolean = () => true,
+): Promise<Unlocking> {
   // Counted before it is tried, so that closing the browser does not give another try.
   const person = await inStore(['people'], async (t) => {
     const found = await t.objectStore('people').get(staffId);
@@ -47,7 +56,9 @@ export async function unlockVault(staffId: string, pin: string): Promise<Unlocki
     return { result: 'forgotten' };
   }
   if (!(await giveTriesBack(person))) return { result: 'forgotten' };
-  openWith(staffId, await importKey(bytes));
+  const key = await importKey(bytes);
+  if (!isAsked()) return { result: 'not-asked' };
+  openWith(staffId, key);
   return { result: 'open' };
 }
 
