@@ -127,7 +127,7 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
     const style = cutStyle(html) + brandCss(institution.colour);
     return {
       status,
-      html: `<!doctype html>${html.replace(STYLE_SLOT, () => style)}`,
+      html: `<!doctype html>${html.replace(STYLE_SLOT, () => `<style>${style}</style>`)}`,
       inline: { styles: [style], scripts: isDraft ? [] : [SPECULATION_RULES] },
     };
   }

@@ -96,6 +96,15 @@ describe('a hostile text is text', () => {
     for (const text of HOSTILE) expect(await read(path + encodeURIComponent(text))).not.toMatch(ACTS);
   });
 
+  it('and is not where the styles of a page go', async () => {
+    const description = '/*style*/ <style></style>';
+    const { id } = await world.aProduct({ description });
+    const page = await read(`/products/${id}`);
+    expect(page).toContain('<meta name="description" content="/*style*/ &lt;style&gt;&lt;/style&gt;');
+    expect(page.split('<style>')).toHaveLength(2);
+    expect(page).not.toContain('<style>/*style*/');
+  });
+
   it('that comes back in a form with a mistake', async () => {
     for (const text of HOSTILE) {
       const reply = await fetch(`${url}/contact`, {

@@ -17,8 +17,8 @@ export interface HeadProps {
   isDraft: boolean;
 }
 
-/** The server inserts the styles of the page here. */
-export const STYLE_SLOT = '/*style*/';
+/** What the server replaces by the styles of the page: an element, which no text of a page can be. */
+export const STYLE_SLOT = '<style></style>';
 
 /** Pages that a visitor is likely to open are prerendered, without the back office. */
 export const SPECULATION_RULES = JSON.stringify({
@@ -54,7 +54,7 @@ export function Head({ meta, institution, canonical, url, fonts, script, isDraft
       {fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      <style dangerouslySetInnerHTML={{ __html: STYLE_SLOT }} />
+      <style />
       {/* Its links would open in another window, and the frame that it stands in opens none. */}
       {isDraft && <base target="_blank" />}
       {script && !isDraft && <script type="module" src={script} />}
