@@ -22,7 +22,10 @@ export const comparedFigure = z
   .object({
     name: z.enum(STATED_FIGURES),
     stated: amount,
-    books: amount,
+    books: amount.nullable().meta({
+      description:
+        "Null where the client or the group is out of the caller's reach by now: what the books say there is not told",
+    }),
     books_from: figureOrigin,
   })
   // Programs that were made from the description of the API know it by this name.

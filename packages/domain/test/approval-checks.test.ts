@@ -20,6 +20,7 @@ const sound: ApprovalFacts = {
   stated: figures,
   books: figures,
   ownGroup: null,
+  untold: [],
   booksAsOf: {},
   orderTotal: 10_000,
   openOrders: { inReach: 20_000, elsewhere: null },
@@ -163,6 +164,27 @@ describe('before an order is approved', () => {
       ]);
     },
   );
+
+  it('the books of a record out of reach are reckoned with and not told, nor are their days (DECISIONS 3.24)', () => {
+    const untold = ['client_loan_balance', 'client_system_savings'] as const;
+    const books = { ...figures, client_loan_balance: 77_777, client_system_savings: 1, group_arrears: 5 };
+    const age = { day: '2020-01-01', days: 900 };
+    const facts = {
+      untold,
+      books,
+      booksAsOf: { client_loan_balance: age, group_arrears: { ...age, days: 2 } },
+      lastConfirmed: { client_loan_balance: 77_776 },
+    };
+    for (const name of ['loan_to_savings', 'exposure', 'figures_differ', 'balances_old'] as const) {
+      const told = check(name, facts)!;
+      expect(told, name).toMatchObject({ value: null, basis: null, with_other_branches: true });
+      expect(told.passed, name).toBe(name === 'exposure');
+      expect(JSON.stringify(told)).not.toMatch(/7777|900/);
+    }
+    expect(check('balances_old', facts)!.inputs.map(({ name }) => name)).toEqual(['group_arrears']);
+    expect(check('group_arrears', facts)).toMatchObject({ with_other_branches: false });
+    expect(check('stock', facts)).toMatchObject({ with_other_branches: false });
+  });
 
   it('what was looked at is told with every check', () => {
     expect(check('exposure', {})?.inputs).toEqual([

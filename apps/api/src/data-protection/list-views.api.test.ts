@@ -125,7 +125,9 @@ it('whom lines of the audit log and checks of orders show is noted (DECISIONS 11
   // Lines about no person are not views of people.
   await world.call(world.admin, 'GET', '/audit?entity=product');
   await world.call(world.manager, 'GET', `/orders/checks?ids=${order.id}`);
-  rows.push({ list: 'order-checks', asked: { ids: order.id }, people: 1, staff_id: world.manager.id });
+  // The chairperson with a phone number, and the client with what the books say of them.
+  const shown = { list: 'order-checks', asked: { ids: order.id }, people: 2, client_ids: [client.id] };
+  rows.push({ ...shown, staff_id: world.manager.id });
   await expectNoted(rows);
 });
 

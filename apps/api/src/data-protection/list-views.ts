@@ -44,7 +44,7 @@ interface Shown {
   list: ListName;
   /** The filters and the page, as they were asked for. */
   asked: Record<string, unknown>;
-  /** The number of people whose phone number or national ID was shown. */
+  /** The number of people whose phone number or national ID was shown, or whose figures of the books beside an order. */
   people: number;
   /** The clients among them, where they are few enough to be named. */
   clientIds?: readonly string[];

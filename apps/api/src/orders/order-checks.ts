@@ -20,7 +20,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { getChecksInForce, getOldBalancesDays } from '../settings/loans.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { compareFigures } from './order-figures.ts';
+import { compareFigures, tellsOfClient, toldFigure, type ReckonedFigure } from './order-figures.ts';
 import {
   findOrder,
   selectOrders,
@@ -127,12 +127,12 @@ async function findOwnGroups(
   );
 }
 
-function toFigures(figures: readonly ComparedFigure[], which: 'stated' | 'books'): Figures {
+function toFigures(figures: readonly ReckonedFigure[], which: 'stated' | 'books'): Figures {
   return Object.fromEntries(figures.map((figure) => [figure.name, figure[which]])) as Figures;
 }
 
 /** How old the figures on the books are: those that somebody has stated. */
-function agesOf(figures: readonly ComparedFigure[], now: Date): ApprovalFacts['booksAsOf'] {
+function agesOf(figures: readonly ReckonedFigure[], now: Date): ApprovalFacts['booksAsOf'] {
   return Object.fromEntries(
     figures.flatMap(({ name, books_from }) => (books_from ? [[name, ageOfFigure(books_from.at, now)]] : [])),
   );
@@ -157,13 +157,13 @@ async function runChecksOf(
   db: Database,
   caller: Caller,
   pending: readonly FoundOrder[],
-): Promise<Map<string, { checks: CheckResult[]; figures: ComparedFigure[] }>> {
+): Promise<Map<string, { checks: CheckResult[]; figures: ReckonedFigure[] }>> {
   if (pending.length === 0) return new Map();
   const ids = pending.map(({ id }) => id);
   const oldBefore = firstDayNotOld(await getOldBalancesDays(db), caller.at);
   const [inForce, figuresOf, others, ownGroups, products] = await Promise.all([
     getChecksInForce(db),
-    compareFigures(db, pending),
+    compareFigures(db, caller, pending),
     sumOtherOrders(db, caller, ids, oldBefore),
     findOwnGroups(db, caller, ids),
     readProducts(db, pending),
@@ -175,6 +175,7 @@ async function runChecksOf(
       const checks = runChecks(inForce, {
         stated: toFigures(figures, 'stated'),
         books: toFigures(figures, 'books'),
+        untold: figures.filter(({ isInReach }) => !isInReach).map(({ name }) => name),
         ownGroup: ownGroups.get(order.id) ?? null,
         booksAsOf: agesOf(figures, caller.at),
         orderTotal: order.total_price,
@@ -194,16 +195,36 @@ async function runChecksOf(
 
 const isPending = ({ status }: Order) => status === 'pending';
 
+/** What somebody is told of a pending order, and whose books that shows: the client's, where they are in reach. */
+export interface Looked<Told> {
+  told: Told;
+  clientIds: string[];
+}
+
+const clientsTold = (orders: readonly { order: Order; figures: readonly ReckonedFigure[] }[]): string[] => [
+  ...new Set(orders.filter(({ figures }) => tellsOfClient(figures)).map(({ order }) => order.client_id)),
+];
+
 /** The checks of an order; empty when it is decided. Not found when out of reach. */
-export async function getOrderChecks(db: Database, caller: Caller, id: string): Promise<CheckResult[]> {
+export async function getOrderChecks(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<Looked<CheckResult[]>> {
   const order = await findOrder(db, caller, id);
-  return (await runChecksOf(db, caller, [order].filter(isPending))).get(order.id)?.checks ?? [];
+  const seen = (await runChecksOf(db, caller, [order].filter(isPending))).get(order.id);
+  return { told: seen?.checks ?? [], clientIds: clientsTold([{ order, figures: seen?.figures ?? [] }]) };
 }
 
 /** The stated figures of an order, and those on the books; empty when it is decided. Not found when out of reach. */
-export async function getOrderFigures(db: Database, caller: Caller, id: string): Promise<ComparedFigure[]> {
+export async function getOrderFigures(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<Looked<ComparedFigure[]>> {
   const order = await findOrder(db, caller, id);
-  return isPending(order) ? ((await compareFigures(db, [order])).get(order.id) ?? []) : [];
+  const figures = (await compareFigures(db, caller, [order].filter(isPending))).get(order.id) ?? [];
+  return { told: figures.map(toldFigure), clientIds: clientsTold([{ order, figures }]) };
 }
 
 /** The given orders in reach, each with its checks, in the given order. */
@@ -211,16 +232,24 @@ export async function listOrderChecks(
   db: Database,
   caller: Caller,
   ids: readonly string[],
-): Promise<CheckedOrder[]> {
+): Promise<Looked<CheckedOrder[]>> {
   const named = ids.map(idOrNone);
   const rows = await selectWireOrders(selectOrders(db, caller, {}))
     .where('orders.id', '=', sql<string>`any(${named}::uuid[])`)
     .execute();
   const orders = rows.map(toOrder);
   const seen = await runChecksOf(db, caller, orders.filter(isPending));
-  return orders
+  const looked = orders
     .toSorted((a, b) => named.indexOf(a.id) - named.indexOf(b.id))
-    .map((order) => ({ ...order, ...(seen.get(order.id) ?? { checks: [], figures: [] }) }));
+    .map((order) => ({ order, ...(seen.get(order.id) ?? { checks: [], figures: [] }) }));
+  return {
+    told: looked.map(({ order, checks, figures }) => ({
+      ...order,
+      checks,
+      figures: figures.map(toldFigure),
+    })),
+    clientIds: clientsTold(looked),
+  };
 }
 
 /** Refuses an approval when a blocking check fails, one of `some` if they are given, whatever the status of the order is. */

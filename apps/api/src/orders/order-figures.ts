@@ -3,6 +3,7 @@ import type { ComparedFigure } from '#contract/book-figures.ts';
 import type { Order, TimelineEntry } from '#contract/orders.ts';
 import { isNewerThanBooks, STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { figuresStatedAt } from '#domain/orders/stated-figures.ts';
+import { branchLimit } from '#domain/permissions.ts';
 import { type BOOK_FIGURES, figureColumns, figuresFrom } from '../balances/book-figures.ts';
 import { isOfSameRecords, readMerges } from '../merges/made-of.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -18,11 +19,34 @@ const KEPT = {
   group_arrears: { table: 'groups', name: 'arrears' },
 } as const satisfies Record<StatedFigure, { table: keyof typeof BOOK_FIGURES; name: string }>;
 
+/** A figure that an order states and the one on the books, with whether the caller reaches the record whose it is. */
+export interface ReckonedFigure extends ComparedFigure {
+  books: number;
+  isInReach: boolean;
+}
+
+/** What is told of a figure: of the books of a client or a group in another branch nothing is (DECISIONS 3.24). */
+export function toldFigure({ isInReach, ...figure }: ReckonedFigure): ComparedFigure {
+  return isInReach ? figure : { ...figure, books: null, books_from: null };
+}
+
+/** Whether somebody is told what the books say of the client of an order. */
+export const tellsOfClient = (figures: readonly ReckonedFigure[]): boolean =>
+  figures.some(({ name, isInReach }) => isInReach && KEPT[name].table === 'clients');
+
+/** Whether the caller reaches the client, or the group, of an order: it may have gone to another branch since (DECISIONS 3.24). */
+function isInReach(caller: Caller, table: keyof typeof BOOK_FIGURES) {
+  const branch = branchLimit(caller, 'orders.read');
+  return sql<boolean>`coalesce(${branch}::uuid is null or ${sql.ref(`${table}.branch_id`)} = ${branch}::uuid, false)`;
+}
+
 /** The stated figures of each order, and those on the books now, by the order's id (DECISIONS 11.1). */
 export async function compareFigures(
   db: Database,
+  caller: Caller,
   orders: readonly Order[],
-): Promise<Map<string, ComparedFigure[]>> {
+): Promise<Map<string, ReckonedFigure[]>> {
+  if (orders.length === 0) return new Map();
   const rows = await db
     .selectFrom('orders')
     .innerJoin('clients', 'clients.id', 'orders.client_id')
@@ -35,6 +59,8 @@ export async function compareFigures(
       'groups.arrears as group_arrears',
       figuresFrom('clients').as('clients'),
       figuresFrom('groups').as('groups'),
+      isInReach(caller, 'clients').as('reaches_clients'),
+      isInReach(caller, 'groups').as('reaches_groups'),
     ])
     .where('orders.id', '=', sql<string>`any(${orders.map(({ id }) => id)}::uuid[])`)
     .execute();
@@ -45,7 +71,13 @@ export async function compareFigures(
       const figures = STATED_FIGURES.map((name) => {
         const { table, name: kept } = KEPT[name];
         const origins: Record<string, ComparedFigure['books_from']> = row?.[table] ?? {};
-        return { name, stated: order[name], books: row?.[name] ?? 0, books_from: origins[kept] ?? null };
+        return {
+          name,
+          stated: order[name],
+          books: row?.[name] ?? 0,
+          books_from: origins[kept] ?? null,
+          isInReach: row?.[`reaches_${table}`] ?? false,
+        };
       });
       return [order.id, figures];
     }),
@@ -64,7 +96,8 @@ async function findPlacedFor(trx: Database, orderId: string): Promise<string | u
 /**
  * Puts the stated figures of an approved order on the books, except those that are newer there (DECISIONS 11.1), and those that
  * nobody stated of its client or group as they are now (`figuresStatedAt`; of a client also what was stated of one of two records that
- * are one now, or of two that are two again). The audit log keeps the old ones. `edited` is a change that the timeline does not have yet.
+ * are one now, or of two that are two again). Nor what is stated of a client or a group out of the caller's reach: nobody approves what
+ * they are not shown beside the books (11.1.14). The audit log keeps the old ones. `edited` is a change that the timeline does not have yet.
  */
 export async function confirmFigures(
   trx: Database,
@@ -74,9 +107,12 @@ export async function confirmFigures(
 ): Promise<void> {
   const timeline = (await readTimelines(trx, [order.id])).get(order.id) ?? [];
   const at = figuresStatedAt(order, [...timeline, ...edited], await findPlacedFor(trx, order.id));
+  const figures = (await compareFigures(trx, caller, [order])).get(order.id) ?? [];
+  const unseen = new Set(figures.filter((figure) => !figure.isInReach).map(({ name }) => name));
   const merges = await readMerges(trx, order.client_id);
+  const seenAt = (name: StatedFigure) => (unseen.has(name) ? null : at[name]);
   const ofClient = (name: StatedFigure) => {
-    const moment = at[name];
+    const moment = seenAt(name);
     return moment !== null && isOfSameRecords(order.client_id, moment, merges) ? moment : null;
   };
   await confirmFiguresOf(trx, caller, 'clients', order.client_id, {
@@ -84,8 +120,8 @@ export async function confirmFigures(
     system_savings: { value: order.client_system_savings, at: ofClient('client_system_savings') },
   });
   await confirmFiguresOf(trx, caller, 'groups', order.group_id, {
-    loan_balance: { value: order.group_loan_balance, at: at.group_loan_balance },
-    arrears: { value: order.group_arrears, at: at.group_arrears },
+    loan_balance: { value: order.group_loan_balance, at: seenAt('group_loan_balance') },
+    arrears: { value: order.group_arrears, at: seenAt('group_arrears') },
   });
 }
 

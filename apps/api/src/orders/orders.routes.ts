@@ -1,7 +1,7 @@
 import { nairobiDay } from '#domain/calendar.ts';
 import * as contract from '#contract/orders.ts';
 import { chairpeople, isMaskedFor, maskChairperson, noteList } from '../data-protection/list-views.ts';
-import { noteView } from '../data-protection/record-views.ts';
+import { noteView, noteViews } from '../data-protection/record-views.ts';
 import type { Database } from '../platform/database.ts';
 import { answerDeletion } from '../deletions/deletion-answer.ts';
 import type { Api } from '../platform/http/api.ts';
@@ -34,16 +34,25 @@ export function orderRoutes(api: Api, db: Database, sealing: Sealing): void {
     await noteView(db, caller, ['order', order.id], request.log);
     return order;
   });
-  api.route(contract.getOrderChecks, ({ caller, params }) => getOrderChecks(db, caller, params.id));
-  api.route(contract.getOrderFigures, ({ caller, params }) => getOrderFigures(db, caller, params.id));
+  // What the books say of a client is noted like their own page, wherever it is read (DECISIONS 11.8); nobody waits for it.
+  api.route(contract.getOrderChecks, async ({ caller, params, request }) => {
+    const { told, clientIds } = await getOrderChecks(db, caller, params.id);
+    void noteViews(db, caller, ['client', clientIds], request.log);
+    return told;
+  });
+  api.route(contract.getOrderFigures, async ({ caller, params, request }) => {
+    const { told, clientIds } = await getOrderFigures(db, caller, params.id);
+    void noteViews(db, caller, ['client', clientIds], request.log);
+    return told;
+  });
   api.route(contract.listOrderChecks, async ({ caller, query, request }) => {
-    const [masked, all] = await Promise.all([
+    const [masked, { told, clientIds }] = await Promise.all([
       isMaskedFor(db, caller),
       listOrderChecks(db, caller, query.ids.split(',')),
     ]);
-    if (masked) return all.map(maskChairperson);
-    noteList(db, caller, { list: 'order-checks', asked: query, people: chairpeople(all) }, request.log);
-    return all;
+    const people = clientIds.length + (masked ? 0 : chairpeople(told));
+    noteList(db, caller, { list: 'order-checks', asked: query, people, clientIds }, request.log);
+    return masked ? told.map(maskChairperson) : told;
   });
   api.route(contract.placeOrder, ({ caller, body, key }) => placeOrder(db, caller, body, key));
   api.route(contract.editOrder, async ({ db: within, caller, params, body, request }) => {

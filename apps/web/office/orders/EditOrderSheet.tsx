@@ -128,7 +128,7 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
         MONEY.filter((name) => figureIn(fields[name]) !== saved[name]).map((name) => {
           const beside = booksOf(name);
           const figure = { label: orderForm[name], stated: fields[name] };
-          return beside
+          return beside && beside.books !== null
             ? { ...figure, onTheBooks: beside.books }
             : { ...figure, onTheBooks: saved[name], isBefore: true };
         })

@@ -43,6 +43,7 @@ export function StatedFigure({ label, clientId, amount, owed = false, beside }: 
 
 /** What the books say of a figure, and how that differs from what the order states; from where they have it and since when. */
 export function Books({ figure: { stated, books, books_from } }: { figure: ComparedFigure }) {
+  if (books === null) return words.untold;
   const isSame = stated === books;
   if (books_from === null) return <span className={isSame ? undefined : styles.differs}>{words.none}</span>;
   return (

@@ -27,6 +27,10 @@ export interface ApprovalFacts {
   stated: Figures;
   /** As they are on the books; 0 if they have nothing. */
   books: Figures;
+  /**
+   * Those of the books whose client or group the viewer does not reach: they are reckoned with and never told (DECISIONS 3.24).
+   */
+  untold: readonly StatedFigure[];
   /** Null where the order goes through it, and where the client has none. */
   ownGroup: OwnGroup | null;
   /** How old those on the books are; what nobody has stated yet is not there. */
@@ -96,8 +100,8 @@ export interface CheckResult extends CheckSetting {
   basis: CheckBasis | null;
   inputs: CheckInput[];
   /**
-   * Whether orders, or a group, out of the viewer's reach were reckoned with: then `value` and `basis` are not told, as they would
-   * tell of them, and `inputs` are those of the stated side.
+   * Whether orders, a client or a group out of the viewer's reach were reckoned with: then `value` and `basis` are not told, as they
+   * would tell of them, and `inputs` are those of the stated side.
    */
   with_other_branches: boolean;
 }
@@ -226,7 +230,8 @@ const MEASURES: Record<CheckName, Measure> = {
       isSold ? input('set_aside', quantity, product) : input('not_sold', stock, product),
     ),
   }),
-  figures_differ: (_figures, { stated, books, lastConfirmed }) => {
+  figures_differ: (_figures, { stated, books, lastConfirmed, untold }) => {
+    const isTold = (name: StatedFigure) => !untold.includes(name);
     const share = Math.max(
       ...STATED_FIGURES.map((name) => differenceShare(stated[name], books[name])),
       ...betterThanConfirmed(stated, lastConfirmed).map(([name, last]) =>
@@ -237,25 +242,40 @@ const MEASURES: Record<CheckName, Measure> = {
       value: Number.isFinite(share) ? share : null,
       isEndless: !Number.isFinite(share),
       inputs: [
-        ...STATED_FIGURES.filter((name) => stated[name] !== books[name]).map((name) =>
+        ...STATED_FIGURES.filter((name) => isTold(name) && stated[name] !== books[name]).map((name) =>
           input(name, stated[name]),
         ),
         ...betterThanConfirmed(stated, lastConfirmed)
-          .filter(([name, last]) => last !== books[name])
+          .filter(([name, last]) => isTold(name) && last !== books[name])
           .map(([name, last]) => input(CONFIRMED[name].name, last)),
       ],
     };
   },
   // The figures that are old, or where none is the oldest.
-  balances_old: (_figures, { books, booksAsOf }, limit) => {
+  balances_old: (_figures, { books, booksAsOf, untold }, limit) => {
     const stated = STATED_FIGURES.flatMap((name) => {
       const as_of = booksAsOf[name];
       return as_of ? [{ ...input(name, books[name]), as_of }] : [];
     }).toSorted((a, b) => b.as_of.days - a.as_of.days);
-    const old = stated.filter(({ as_of }) => limit !== null && as_of.days > limit);
-    const inputs = old.length > 0 ? old : stated.slice(0, 1);
-    return { value: inputs[0]?.as_of.days ?? null, isEndless: false, inputs };
+    const told = stated.filter(({ name }) => !untold.some((figure) => figure === name));
+    const old = told.filter(({ as_of }) => limit !== null && as_of.days > limit);
+    return {
+      value: stated[0]?.as_of.days ?? null,
+      isEndless: false,
+      inputs: old.length > 0 ? old : told.slice(0, 1),
+    };
   },
+};
+
+/** The figures of the books by which each check goes. */
+const READS: Record<CheckName, readonly StatedFigure[]> = {
+  group_arrears: ['group_arrears', 'group_loan_balance'],
+  loan_to_savings: ['client_loan_balance', 'client_system_savings'],
+  exposure: ['client_loan_balance'],
+  age_of_balances: [],
+  stock: [],
+  figures_differ: STATED_FIGURES,
+  balances_old: STATED_FIGURES,
 };
 
 /** For comparing two results: an endless ratio is worse than any value. */
@@ -268,7 +288,8 @@ function measureWorse(
 ): Measured & { basis: CheckBasis | null } {
   const stated = MEASURES[name](facts.stated, facts, limit, 'stated');
   const books = MEASURES[name](facts.books, facts, limit, 'books');
-  if (stated.hasElsewhere || books.hasElsewhere) {
+  const isUntold = READS[name].some((figure) => facts.untold.includes(figure));
+  if (isUntold || stated.hasElsewhere || books.hasElsewhere) {
     // Which of the two is worse would tell, order by order, what is out of reach: of this only the stated side is told.
     const isBooks = badness(books) > badness(stated);
     return { ...(isBooks ? books : stated), inputs: stated.inputs, hasElsewhere: true, basis: null };

@@ -69,20 +69,26 @@ const nothing: Record<CheckName, string> = {
 };
 
 /** What is in other branches is reckoned with and not told. */
-const elsewhere = (name: CheckName) =>
-  name === 'group_arrears'
-    ? "including the client's own group in another branch"
-    : 'including orders of other branches';
+const elsewhere: Record<CheckName, string> = {
+  group_arrears: 'including the books of a group in another branch',
+  loan_to_savings: 'including orders or books of other branches',
+  exposure: 'including orders or books of other branches',
+  age_of_balances: '',
+  stock: '',
+  figures_differ: 'including books of another branch',
+  balances_old: 'including books of another branch',
+};
 
 /** Of the figures on the books, the oldest first: which one it is, of what day, and how many are old beside it. */
-function asOf({ inputs, limit }: CheckResult): string | undefined {
+function asOf({ name, inputs, limit, with_other_branches }: CheckResult): string | undefined {
   const oldest = inputs[0];
   if (!oldest?.as_of || limit === null) return undefined;
   const { day, days } = oldest.as_of;
   const others = inputs.length - 1;
   const old = `${inUnit('balances_old', days)} old (at most ${inUnit('balances_old', limit)})`;
   const beside = others > 0 ? `, and ${others} more ${others === 1 ? 'is' : 'are'} too old` : '';
-  return `${checkInputs[oldest.name]} of ${formatDay(day)}, ${old}${beside}`;
+  const untold = with_other_branches ? `, ${elsewhere[name]}` : '';
+  return `${checkInputs[oldest.name]} of ${formatDay(day)}, ${old}${beside}${untold}`;
 }
 
 const methods: Record<InterestMethod, string> = { flat: 'Flat', reducing: 'Reducing balance' };
@@ -99,6 +105,7 @@ export const loans = {
     figures: {
       same: 'As on the books',
       none: 'Nothing on the books yet',
+      untold: 'On the books of another branch, which are not shown here',
       /** How the figure of the books differs from the one that stands above it. */
       books: (books: string, difference: string, more: boolean) =>
         `Books: ${books} (${difference} ${more ? 'more' : 'less'})`,
@@ -115,7 +122,7 @@ export const loans = {
       const aged = asOf(check);
       if (aged) return aged;
       const most = `at most ${inUnit(name, limit)}`;
-      const missing = with_other_branches ? elsewhere(name) : nothing[name];
+      const missing = with_other_branches ? elsewhere[name] : nothing[name];
       const measured = value === null ? `${missing}, ${most}` : `${inUnit(name, value)}, ${most}`;
       const own = check.inputs.find(({ group }) => group !== undefined)?.group;
       if (own !== undefined) return `${measured} (by the books, of ${own}, the client's own group)`;

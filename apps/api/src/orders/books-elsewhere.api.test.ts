@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ComparedFigure } from '#contract/book-figures.ts';
+import type { CheckedOrder } from '#contract/orders.ts';
+import type { CheckResult } from '#domain/loans/approval-checks.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const admin = (method: string, path: string, body?: unknown) => world.call(world.admin, method, path, body);
+const read = async (id: string) => (await admin('GET', `/clients/${id}`)).body;
+
+/** A pending order in Kitui whose client is in Mombasa by now, with a loan and savings that an admin stated there. */
+async function aLeftOrder() {
+  const there = await world.aGroup({ branchId: world.branches.mombasa });
+  const client = await world.aClient();
+  const group = await world.aGroup();
+  await admin('PUT', `/groups/${group.id}`, { loanBalance: 51_000, arrears: 0 });
+  const order = await world.anOrder(world.officer, {
+    clientId: client.id,
+    groupId: group.id,
+    clientLoanBalance: 100,
+    clientSystemSavings: 900_000,
+    groupLoanBalance: 50_000,
+  });
+  await admin('PUT', `/clients/${client.id}/assign-group`, { groupId: there.id });
+  await admin('PUT', `/clients/${client.id}`, { loanBalance: 61_234, systemSavings: 7_654 });
+  return { client, order };
+}
+
+const lookAt = async (by: Person, id: string) => {
+  const [figures, checks, listed] = [
+    await world.call<ComparedFigure[]>(by, 'GET', `/orders/${id}/figures`),
+    await world.call<CheckResult[]>(by, 'GET', `/orders/${id}/checks`),
+    await world.call<CheckedOrder[]>(by, 'GET', `/orders/checks?ids=${id}`),
+  ];
+  return { figures: figures.body, checks: checks.body, listed: listed.body[0]! };
+};
+
+describe('an order whose client went to another branch', () => {
+  it('tells nothing of their books there, and not who stated them (DECISIONS 3.24)', async () => {
+    const { client, order } = await aLeftOrder();
+    for (const by of [world.officer, world.manager, world.auditor]) {
+      expect((await world.call(by, 'GET', `/clients/${client.id}`)).status).toBe(404);
+      const { figures, checks, listed } = await lookAt(by, order.id);
+      for (const told of [figures, listed.figures]) {
+        expect(told).toMatchObject([
+          { name: 'client_loan_balance', stated: 100, books: null, books_from: null },
+          { name: 'client_system_savings', stated: 900_000, books: null, books_from: null },
+          { name: 'group_loan_balance', books: 51_000, books_from: { by_name: world.admin.name } },
+          { name: 'group_arrears', books: 0, books_from: { by_name: world.admin.name } },
+        ]);
+      }
+      for (const told of [checks, listed.checks]) {
+        expect(JSON.stringify(told)).not.toMatch(/61234|7654/);
+        const passed = by === world.manager ? false : null;
+        for (const name of ['exposure', 'loan_to_savings', 'figures_differ', 'balances_old']) {
+          const check = told.find((one) => one.name === name)!;
+          expect(check, name).toMatchObject({ value: null, basis: null, with_other_branches: true });
+          expect(check.inputs.filter(({ as_of }) => as_of).map((one) => one.name)).not.toContain(
+            'client_loan_balance',
+          );
+        }
+        // The check runs all the same, and who decides is told its result.
+        expect(told.find(({ name }) => name === 'figures_differ')).toMatchObject({ passed });
+        expect(told.find(({ name }) => name === 'figures_differ')!.inputs).toEqual([
+          { name: 'group_loan_balance', value: 50_000, product: null },
+        ]);
+      }
+    }
+    const { figures, checks } = await lookAt(world.admin, order.id);
+    expect(figures[0]).toMatchObject({ books: 61_234, books_from: { by_name: world.admin.name } });
+    expect(checks.find(({ name }) => name === 'figures_differ')).toMatchObject({
+      with_other_branches: false,
+    });
+  });
+
+  it('puts nothing on their books when that branch approves it, but when an admin does (DECISIONS 11.1)', async () => {
+    const [first, second] = [await aLeftOrder(), await aLeftOrder()];
+    const approve = (by: Person, id: string) =>
+      world.call(by, 'POST', `/orders/${id}/status`, { status: 'approved' });
+    // What is stated is newer than the books, so that time holds nothing off.
+    await world.pool.query(
+      `update clients set loan_balance_at = now() - interval '2 days', system_savings_at = now() - interval '2 days'
+       where id = any($1::uuid[])`,
+      [[first.client.id, second.client.id]],
+    );
+    await admin('PUT', '/settings', { approvalChecks: [] });
+    expect((await approve(world.manager, first.order.id)).status).toBe(200);
+    expect((await approve(world.admin, second.order.id)).status).toBe(200);
+    expect(await read(first.client.id)).toMatchObject({ loan_balance: 61_234, system_savings: 7_654 });
+    expect(await read(second.client.id)).toMatchObject({ loan_balance: 100, system_savings: 900_000 });
+  });
+});
+
+describe('reading the books beside an order (DECISIONS 11.8)', () => {
+  const views = async (id: string) => {
+    const { body } = await admin('GET', `/clients/${id}/views`);
+    return body.map(({ entity, staff_id }: Record<string, string>) => [entity, staff_id]);
+  };
+  const listViews = async (id: string) => {
+    const { body } = await admin('GET', `/clients/${id}/list-views`);
+    return body.map(({ staff_id }: Record<string, string>) => staff_id);
+  };
+
+  it.each(['figures', 'checks'])('by its %s is noted as a view of the client, once a day', async (path) => {
+    const client = await world.aClient();
+    const order = await world.anOrder(world.officer, { clientId: client.id });
+    for (let time = 0; time < 2; time += 1)
+      await world.call(world.otherOfficer, 'GET', `/orders/${order.id}/${path}`);
+    await expect.poll(() => views(client.id)).toEqual([['client', world.otherOfficer.id]]);
+  });
+
+  it('of several orders is noted as one view in bulk that names the clients', async () => {
+    const [client, other] = [await world.aClient(), await world.aClient()];
+    const group = await world.aGroup({ chairpersonPhone: '' });
+    const orders = [
+      await world.anOrder(world.officer, { clientId: client.id, groupId: group.id }),
+      await world.anOrder(world.officer, { clientId: other.id, groupId: group.id }),
+    ];
+    await world.call(world.otherOfficer, 'GET', `/orders/checks?ids=${orders.map(({ id }) => id).join()}`);
+    for (const { id } of [client, other])
+      await expect.poll(() => listViews(id)).toEqual([world.otherOfficer.id]);
+    expect(await views(client.id)).toEqual([]);
+  });
+
+  it('that are not told leaves no trace, nor does an order that is decided', async () => {
+    const { client, order } = await aLeftOrder();
+    await lookAt(world.officer, order.id);
+    const decided = await world.anOrder();
+    await world.call(world.manager, 'POST', `/orders/${decided.id}/status`, {
+      status: 'rejected',
+      reason: 'As it is',
+    });
+    await lookAt(world.officer, decided.id);
+    const last = await world.anOrder();
+    await lookAt(world.officer, last.id);
+    await expect.poll(() => views(last.client_id)).toEqual([['client', world.officer.id]]);
+    for (const id of [client.id, decided.client_id]) {
+      expect(await views(id)).not.toContainEqual(['client', world.officer.id]);
+      expect(await listViews(id)).toEqual([]);
+    }
+  });
+});
