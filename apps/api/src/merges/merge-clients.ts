@@ -25,6 +25,7 @@ import { idOrNone } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { moveAlong, noteOnTimelines, readClientRow, type ClientRow } from './came-along.ts';
 import { mergeConfirmed } from './confirmed-figures.ts';
+import { holdUndecided } from './hold-undecided.ts';
 import {
   assertNothingWaits,
   chosenFigures,
@@ -150,6 +151,7 @@ async function mergeNow(trx: Database, removal: Removal, both: Both, asked: Aske
   await refreshOrderSearch(trx, 'client_id', own.id);
   const after = await readClientRow(trx, own.id);
   await noteOnTimelines(trx, caller, moved.orders, [its, after]);
+  await holdUndecided(trx, removal, moved.orders, [its, after]);
   const undo = { whole, before: own, after, moved };
   await trx
     .updateTable('merged_clients')

@@ -25,6 +25,7 @@ import {
   type Undo,
 } from './came-along.ts';
 import { unmergeConfirmed } from './confirmed-figures.ts';
+import { holdUndecided } from './hold-undecided.ts';
 import { assertNothingWaits, hasApprovedOrder, lockBoth } from './merge-request.ts';
 import { MERGED_COLUMNS, writeClientColumns } from './merge-clients.ts';
 import { passOn } from './pass-on.ts';
@@ -152,6 +153,7 @@ async function unmergeNow(trx: Database, removal: Removal, undo: Undo, asked: As
   await refreshOrderSearch(trx, 'client_id', keptId);
   await refreshOrderSearch(trx, 'client_id', mergedId);
   await noteOnTimelines(trx, caller, orders, [own, its]);
+  await holdUndecided(trx, removal, orders, [own, its]);
   const found = await findClients(trx, caller, 'clients.read', [keptId, mergedId]);
   const facts = auditFacts(removal);
   await writeAudits(trx, caller, [

@@ -57,7 +57,7 @@ export async function whoseRequest(db: Database, caller: Caller, order: Order) {
     .selectFrom('machine_keys')
     .select('staff_id')
     .where('made_by', '=', caller.id)
-    .where('staff_id', 'in', [maker, requester])
+    .where('staff_id', 'in', [maker, requester, ...others])
     .execute();
   const machines = new Set(known.map(({ staff_id }) => staff_id));
   const whose = (id: string) => (machines.has(id) ? caller.id : id);
@@ -65,7 +65,7 @@ export async function whoseRequest(db: Database, caller: Caller, order: Order) {
     status,
     createdBy: whose(maker),
     requestedBy: whose(requester),
-    alsoRequestedBy: others,
+    alsoRequestedBy: others.map(whose),
     isOfBefore: old_number !== null,
     importedBy: (await findImportOf(db, order))?.staff_id ?? null,
   };

@@ -55,6 +55,7 @@ export const settingsAudit = {
     'order.correct': 'Order status corrected',
     'order.move': 'Order status changed',
     'order.change-branch': 'Order went to another branch with its group',
+    'order.change-client': 'Order went to another record of its client with a merge',
     'order.delete': 'Order deleted',
     'order.ask-delete': 'Order: deletion asked for',
     'order.refuse-delete': 'Order: deletion refused',
