@@ -168,7 +168,7 @@ export async function placeOrder(
     throw refuseInProgress();
   }
   if (outcome.prior?.same_body) {
-    if (!outcome.prior.is_there) throw await refuseDeleted(db, 'order', outcome.prior.order_id);
+    if (!outcome.prior.is_there) throw await refuseDeleted(db, caller, 'order', outcome.prior.order_id);
     assertInReach(caller, outcome.prior.answer, 'order');
     return outcome.prior.answer;
   }

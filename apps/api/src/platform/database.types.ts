@@ -253,6 +253,7 @@ export interface Handovers {
 export interface IdempotencyKeys {
   answer: Json | null;
   body_hash: Buffer;
+  branch_id: string | null;
   created_at: Generated<string>;
   key: string;
   made: string | null;

@@ -260,6 +260,7 @@ export class Api {
             ...by,
             asks: [endpoint.name, await withoutSecrets(endpoint, input, by)],
             makes: typeof command === 'object' ? command.makes : undefined,
+            tag: endpoint.tag,
           };
           return withKey(through, asked, work, kept);
         });

@@ -33,7 +33,8 @@ async function findMade(
 
 /**
  * Replaces the keys of own commands in a call's input by the ids of the records that they made (DECISIONS 12.1). Throws
- * `validation` when no such record was made under the key, `deleted` when it was deleted and may not be.
+ * `validation` when no such record was made under the key, `deleted` when it was deleted and may not be, `not_found` where that was in
+ * another branch than the caller's.
  */
 export async function nameByKey(
   db: Database,
@@ -49,7 +50,7 @@ export async function nameByKey(
       named[part] = await replaceAt(named[part], field.split('.'), async (given, path) => {
         if (!given.startsWith(BY_KEY)) return given;
         const id = await findMade(db, caller, wanted, given.slice(BY_KEY.length), path);
-        if (!mayBeGone.includes(field)) await assertStillThere(db, wanted, id);
+        if (!mayBeGone.includes(field)) await assertStillThere(db, caller, wanted, id);
         return id;
       });
     }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Endpoint, Made } from '#contract/endpoint.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { type Refusal, refuse, refuseField } from '#domain/errors.ts';
+import type { NamedRecord } from '#domain/refusals.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 
@@ -37,6 +38,8 @@ export interface Command {
   asks: unknown;
   /** What it makes, when it is answered with 201. */
   makes?: Made | undefined;
+  /** What it is about. */
+  tag: Endpoint['tag'];
 }
 
 /** How many characters a key has at most (DECISIONS 10). */
@@ -59,32 +62,56 @@ export function refuseOtherBody(): Refusal {
   return refuse('key_of_something_else');
 }
 
-/** The refusal of a repeat whose record was deleted since (DECISIONS 12.1): which record, by whom and when. */
-export async function refuseDeleted(db: Database, what: Made, id: string): Promise<Refusal> {
+const nameOf = (made: Made): NamedRecord => (made === 'staff' ? 'account' : made);
+
+/** What a command that made nothing is about, where that is of a branch. */
+const ABOUT: { [Tag in Endpoint['tag']]?: NamedRecord } = {
+  Clients: 'client',
+  'Data protection': 'client',
+  Field: 'meeting',
+  Groups: 'group',
+  Messages: 'message',
+  Portfolios: 'handover',
+  Staff: 'account',
+};
+
+/** Whether somebody who works in one branch alone works in another one than this. */
+const worksElsewhere = ({ role, branchId }: Caller, then: string | null): boolean =>
+  role !== 'admin' && role !== 'machine' && branchId !== null && branchId !== then;
+
+/**
+ * The refusal of a repeat whose record was deleted since (DECISIONS 12.1): which record, by whom and when. Of one of another branch
+ * nothing is told (3.24).
+ */
+export async function refuseDeleted(db: Database, caller: Caller, what: Made, id: string): Promise<Refusal> {
   const deleted = await db
     .selectFrom('audit_log')
     .leftJoin('staff', 'staff.id', 'audit_log.staff_id')
-    .select(['audit_log.at', 'staff.name'])
+    .select(['audit_log.at', 'staff.name', sql<string | null>`before ->> 'branch_id'`.as('branch_id')])
     .where('entity', '=', what)
     .where('entity_id', '=', id)
     .where('action', '=', `${what}.delete`)
     .orderBy('audit_log.at', 'desc')
     .limit(1)
     .executeTakeFirst();
+  const record = nameOf(what);
+  if (deleted?.branch_id && worksElsewhere(caller, deleted.branch_id)) {
+    return refuse('record_not_found', { record });
+  }
   return refuse('made_record_deleted', {
-    record: what === 'staff' ? 'account' : what,
+    record,
     by: deleted?.name ?? null,
     at: deleted?.at ?? null,
   });
 }
 
-/** Refuses with `deleted` when the record that the key made was deleted. */
-export async function assertStillThere(db: Database, made: Made, id: string): Promise<void> {
+/** Refuses when the record that the key made was deleted, as `refuseDeleted` has it. */
+export async function assertStillThere(db: Database, caller: Caller, made: Made, id: string): Promise<void> {
   // A client who was merged is there as another one (DECISIONS 20.13).
   const merged = made === 'client' ? sql`union all select from merged_clients where id = ${id}::uuid` : sql``;
   const { rows } = await sql`
     select from ${sql.table(TABLE_OF[made])} where id = ${id}::uuid ${merged}`.execute(db);
-  if (rows.length === 0) throw await refuseDeleted(db, made, id);
+  if (rows.length === 0) throw await refuseDeleted(db, caller, made, id);
 }
 
 /**
@@ -92,18 +119,17 @@ export async function assertStillThere(db: Database, made: Made, id: string): Pr
  * Throws `not_found`.
  */
 export function assertInReach(caller: Caller, answer: string | { branch_id: unknown }, made: Made): void {
-  if (caller.role === 'admin' || caller.role === 'machine' || caller.branchId === null) return;
   const { branch_id: branchId } = (typeof answer === 'string' ? JSON.parse(answer) : answer) as {
     branch_id?: unknown;
   };
-  if (typeof branchId !== 'string' || branchId === caller.branchId) return;
-  throw refuse('record_not_found', { record: made === 'staff' ? 'account' : made });
+  if (typeof branchId !== 'string' || !worksElsewhere(caller, branchId)) return;
+  throw refuse('record_not_found', { record: nameOf(made) });
 }
 
 /** The earlier answer for this key, if it is still valid. */
 async function findPrior(
   db: Database,
-  { caller, key }: Command,
+  { caller, key, tag }: Command,
   hash: Buffer,
 ): Promise<Answered | undefined> {
   await db
@@ -114,18 +140,31 @@ async function findPrior(
     .execute();
   const prior = await db
     .selectFrom('idempotency_keys')
-    .select(['status', 'body_hash', 'made', 'made_id', sql<string | null>`answer::text`.as('answer')])
+    .select([
+      'status',
+      'body_hash',
+      'made',
+      'made_id',
+      'branch_id',
+      sql<string | null>`answer::text`.as('answer'),
+    ])
     .where('staff_id', '=', caller.id)
     .where('key', '=', key)
     .executeTakeFirst();
   if (!prior) return undefined;
   // Of who was erased nothing is kept to compare with.
   if (prior.body_hash.length > 0 && !prior.body_hash.equals(hash)) throw refuseOtherBody();
-  if (prior.made && prior.made_id) await assertStillThere(db, prior.made as Made, prior.made_id);
+  const made = prior.made as Made | null;
+  // Without a body an answer tells nothing; older keys of what was made do not say their branch, but their answers do.
+  const saysBranch = prior.status !== 204 && (made === null || prior.branch_id !== null);
+  if (saysBranch && worksElsewhere(caller, prior.branch_id)) {
+    throw refuse('record_not_found', { record: made ? nameOf(made) : (ABOUT[tag] ?? 'order') });
+  }
+  if (made && prior.made_id) await assertStillThere(db, caller, made, prior.made_id);
   if (prior.answer === null && prior.status !== 204) {
     throw refuse('answer_erased');
   }
-  if (prior.answer !== null) assertInReach(caller, prior.answer, (prior.made as Made | null) ?? 'order');
+  if (prior.answer !== null) assertInReach(caller, prior.answer, made ?? 'order');
   return { status: prior.status, body: prior.answer ?? undefined };
 }
 
@@ -193,6 +232,7 @@ export async function withKey(
         body_hash: hash,
         status,
         answer: body ?? null,
+        branch_id: caller.branchId,
         ...madeBy(command, answered),
       })
       .execute();
