@@ -81,6 +81,33 @@ describe('debts of two records that were merged (DECISIONS 20.14)', () => {
     expect(await read(other.id)).toMatchObject({ system_savings: 50_000 });
   });
 
+  it('nor does a device make it older than the merge by its own clock (11.1.10, 17.9)', async () => {
+    const [kept, other] = [await world.aClient(), await world.aClient()];
+    const placedAt = new Date().toISOString();
+    await merge(world.manager, kept.id, other.id);
+    const order = await world.anOrder(world.officer, {
+      clientId: kept.id,
+      clientLoanBalance: 50_100,
+      clientSystemSavings: 700,
+      placedAt,
+    });
+    expect((await unmerge(world.manager, kept.id, other.id)).status).toBe(200);
+    expect((await move(order.id, 'approved')).status).toBe(200);
+    expect(await read(kept.id)).toMatchObject({ loan_balance: 0, system_savings: 0 });
+  });
+
+  it('what was agreed on before the merge, and sent after it, is of one of them alone (11.1.10, 17.9)', async () => {
+    const [kept, other] = [await world.aClient(), await world.aClient()];
+    const placedAt = new Date().toISOString();
+    await merge(world.manager, kept.id, other.id);
+    const stated = { clientId: kept.id, clientLoanBalance: 100 };
+    const order = await world.anOrder(world.officer, { ...stated, placedAt });
+    expect((await move(order.id, 'approved')).status).toBe(200);
+    expect((await read(kept.id)).loan_balance).toBe(0);
+    await move((await world.anOrder(world.officer, stated)).id, 'approved');
+    expect((await read(kept.id)).loan_balance).toBe(100);
+  });
+
   it('what was stated of one of them is not the other’s when the order goes there later (11.1.10)', async () => {
     const [debtor, other] = [await world.aClient(), await world.aClient()];
     const [here, away] = [await world.aGroup(), await world.aGroup({ branchId: world.branches.mombasa })];

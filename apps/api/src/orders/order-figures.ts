@@ -106,15 +106,19 @@ export async function confirmFigures(
   edited: readonly Pick<TimelineEntry, 'at' | 'kind' | 'changes'>[],
 ): Promise<void> {
   const timeline = (await readTimelines(trx, [order.id])).get(order.id) ?? [];
-  const at = figuresStatedAt(order, [...timeline, ...edited], await findPlacedFor(trx, order.id));
+  const entries = [...timeline, ...edited];
+  const placedFor = await findPlacedFor(trx, order.id);
+  const at = figuresStatedAt(order, entries, placedFor);
+  // By the clock of the server alone: that of a device may name a moment at which the client was another one (DECISIONS 11.1.10).
+  const recordedAt = figuresStatedAt({ ...order, agreed_at: null }, entries, placedFor);
   const figures = (await compareFigures(trx, caller, [order])).get(order.id) ?? [];
   const unseen = new Set(figures.filter((figure) => !figure.isInReach).map(({ name }) => name));
   const merges = await readMerges(trx, order.client_id);
   const seenAt = (name: StatedFigure) => (unseen.has(name) ? null : at[name]);
-  const ofClient = (name: StatedFigure) => {
-    const moment = seenAt(name);
-    return moment !== null && isOfSameRecords(order.client_id, moment, merges) ? moment : null;
-  };
+  const isOfThem = (moment: string | null) =>
+    moment !== null && isOfSameRecords(order.client_id, moment, merges);
+  const ofClient = (name: StatedFigure) =>
+    isOfThem(at[name]) && isOfThem(recordedAt[name]) ? seenAt(name) : null;
   await confirmFiguresOf(trx, caller, 'clients', order.client_id, {
     loan_balance: { value: order.client_loan_balance, at: ofClient('client_loan_balance') },
     system_savings: { value: order.client_system_savings, at: ofClient('client_system_savings') },
