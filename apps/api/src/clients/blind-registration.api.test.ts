@@ -41,6 +41,35 @@ describe('a machine account that registers clients', () => {
     }
   });
 
+  it.each([[null], [undefined]])(
+    'learns nothing but the group of a client whom it puts there, or leaves where they are (%s, DECISIONS 13.2.7)',
+    async (insteadOf) => {
+      const assigned = {
+        ...there,
+        name: 'Bd There',
+        phone: `072140002${insteadOf === null ? 1 : 2}`,
+        clientId: `4410${insteadOf === null ? 1 : 2}`,
+        systemId: '',
+      };
+      const client = await world.aClient(world.officer, { ...assigned, address: 'Box 9' });
+      const [own, asked] = [await world.aGroup(), await world.aGroup()];
+      await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: own.id });
+      const answerTo = async (grants: MachineGrant[]) =>
+        (
+          await world.call(await world.aMachine(grants, null), 'PUT', `/clients/${client.id}/assign-group`, {
+            groupId: asked.id,
+            ...(insteadOf === null && { insteadOf }),
+          })
+        ).body;
+      const group = insteadOf === null ? own : asked;
+      const blind = await answerTo(['clients.create', 'clients.assign-group']);
+      expect(blind).toMatchObject({ id: client.id, group_id: group.id, group_name: group.name });
+      expect(JSON.stringify(blind)).not.toMatch(/Bd There|72140002|4410|Box 9/);
+      expect(blind.created_at).not.toBe(client.created_at);
+      expect(await answerTo(['clients.read', 'clients.assign-group'])).toMatchObject({ name: 'Bd There' });
+    },
+  );
+
   it('gets the client who is there when it may read clients; staff do, too (SPEC 7)', async () => {
     const reader = await world.aMachine(['clients.create', 'clients.read'], null);
     for (const by of [reader, world.officer]) {

@@ -11,7 +11,7 @@ import { writeClientRows } from './bulk-clients.ts';
 import { listClientBalances } from './client-balances.ts';
 import { findByWholeNumber, listClients, openClient } from './clients.queries.ts';
 import { deleteClient } from './delete-client.ts';
-import { countingGuesses, register } from './guesses.ts';
+import { asAssigned, countingGuesses, register } from './guesses.ts';
 import { assignGroup, updateClient } from './save-client.ts';
 
 export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
@@ -59,6 +59,6 @@ export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
   api.route(contract.assignGroup, async ({ db, caller, params, body, request }) => {
     const client = await assignGroup(db, caller, params.id, body.groupId, body);
     await noteView(db, caller, ['client', client.id], request.log);
-    return client;
+    return asAssigned(caller, client);
   });
 }

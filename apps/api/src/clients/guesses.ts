@@ -71,7 +71,7 @@ export async function noteBlindGuess(outside: Database, caller: Caller, clientId
 }
 
 /** A client of whom only what a registration said is known: the rest is what a new one has. */
-function asGiven(caller: Caller, id: string, body: NewClient): Client {
+function asGiven(caller: Caller, id: string, body: Partial<NewClient> & { name: string }): Client {
   const now = nairobiTimestamp(caller.at);
   return {
     id,
@@ -94,6 +94,16 @@ function asGiven(caller: Caller, id: string, body: NewClient): Client {
     created_at: now,
     updated_at: now,
   };
+}
+
+/**
+ * The answer of `assign-group`: to a machine account that may not read clients the id and the group alone, since it may have changed
+ * nothing of somebody of whom it knew no more than the id (DECISIONS 13.2.7).
+ */
+export function asAssigned(caller: Caller, client: Client): Client {
+  if (may(caller, 'clients.read')) return client;
+  const { id, group_id, group_name } = client;
+  return { ...asGiven(caller, id, { name: '' }), group_id, group_name };
 }
 
 /** Records that somebody found a client out of reach, outside of the transaction that the refusal rolls back. */
