@@ -146,6 +146,20 @@ describe('events', () => {
     }
   });
 
+  it('of another branch are not told by the cursor: it moves as much when something is written that is none (DECISIONS 3.24)', async () => {
+    const follower = await world.aMachine(['clients.read'], world.branches.mombasa);
+    const cursorAfter = async (write: () => Promise<unknown>) => {
+      const { cursor: before } = await list(follower, 'start');
+      await write();
+      const { cursor, events } = await list(follower, before);
+      expect(events).toEqual([]);
+      expect(cursor).not.toBe(before);
+      return cursor.replace(/\d+\.\d+$/, '').concat(cursor.split('.').at(-1));
+    };
+    const ofNothing = await cursorAfter(() => world.pool.query('select pg_current_xact_id()'));
+    expect(await cursorAfter(() => world.aClient())).toBe(ofNothing);
+  });
+
   it('are removed after 30 days, and who follows from before is told (DECISIONS 19.2)', async () => {
     await world.aGroup();
     const old = await now();

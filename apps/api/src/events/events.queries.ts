@@ -71,8 +71,7 @@ export async function listEvents(
   const place = await readCursor(db, after, { field: 'after', key: 'number' });
   const { rows } = await sql<{
     told: (EventRow & { xid: string; place: number })[];
-    last_xid: string | null;
-    last_place: number | null;
+    horizon: string;
     has_missed: boolean;
   }>`
     select
@@ -84,19 +83,17 @@ export async function listEvents(
           and ${type === undefined ? sql`true` : sql`events.type = ${type}`}
         order by events.changed_in, events.place limit ${limit + 1}
       ) as told), '[]') as told,
-      last.xid as last_xid, last.place as last_place,
+      feed_horizon()::text as horizon,
       ${place.xid}::xid8 < forgotten_xid and ${place.xid}::xid8 > '0' as has_missed
-    from change_feed left join (
-      select changed_in::text as xid, place from events where changed_in < feed_horizon()
-      order by changed_in desc, place desc limit 1
-    ) as last on true`.execute(db);
-  const [{ told, last_xid, last_place, has_missed }] = rows as [(typeof rows)[number]];
+    from change_feed`.execute(db);
+  const [{ told, horizon, has_missed }] = rows as [(typeof rows)[number]];
   if (has_missed) throw refuse('cursor_too_old', { days: LIMITS.eventDays });
   const page = told.slice(0, limit);
   const has_more = told.length > limit;
   const end = has_more
     ? { xid: page.at(-1)!.xid, key: String(page.at(-1)!.place) }
-    : // All there is was looked through, also what is not for this caller.
-      { xid: last_xid ?? place.xid, key: String(last_place ?? place.key) };
+    : // All there is was looked through. How far that is moves with whatever the database writes: so it does not tell that something
+      // happened which is not for this caller (DECISIONS 3.24).
+      { xid: horizon, key: '0' };
   return { events: page.map(toEvent), cursor: writeCursor({ feed: place.feed, ...end }), has_more };
 }
