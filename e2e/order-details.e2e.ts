@@ -182,3 +182,22 @@ test('an impatient hand that goes on clicking on Approve approves, and ships not
   const { status } = await callApi<Order>(page, 'manager', 'GET', `/orders/${order.id}`);
   expect(status).toBe('approved');
 });
+
+test('of a client who went to another branch an order shows no books, and says so (DECISIONS 3.24) @desktop', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 5);
+  const order = await placeOrder(page, 'officer', product, { clientLoanBalance: 100 });
+  const there = await createGroup(page, 'Mombasa');
+  await callApi(page, 'admin', 'PUT', `/clients/${order.client_id}/assign-group`, { groupId: there.id });
+  await callApi(page, 'admin', 'PUT', `/clients/${order.client_id}`, { loanBalance: 61_234 });
+  await enter(page, 'manager');
+  await openDetails(page, order);
+  const untold = details(page).getByText('On the books of another branch, which are not shown here');
+  await expect(untold, 'the loan and the savings').toHaveCount(2);
+  await expect(details(page)).not.toContainText('61,234');
+  await expect(
+    details(page).getByRole('listitem').filter({ hasText: 'Stated figures and the books' }),
+  ).toContainText('including books of another branch');
+  await expectAccessible(page);
+});
