@@ -11,6 +11,7 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { eraseChairperson, findChairTraces, type Chaired } from './chairperson.ts';
 import { eraseTraces } from './erase-traces.ts';
+import type { Reach } from './erasure-reach.ts';
 import { blankMerged, selectMergedPeople } from './merged-people.ts';
 import { sealIdentity } from './identity.ts';
 import { findValues } from './imported-rows.ts';
@@ -22,14 +23,9 @@ export async function lockToErase(trx: Database, id: string): Promise<void> {
 }
 
 /**
- * How far an erasure goes. `everywhere`: on request, also as the chairperson of groups and in what other records have of them.
- * `own`: a deletion, which can be undone and may be of a namesake; it takes nothing from what is alive (DECISIONS 11.4.7).
- */
-export type Reach = 'everywhere' | 'own';
-
-/**
- * Erases who a client is, in their record and wherever else it was noted; their identity is sealed before. Answers the `Former client` who is left, the groups that named them, and the records that were merged into
- * theirs: each has a line of its own in the log, by which it is erased again where an older backup has it by itself.
+ * Erases who a client is, in their record and wherever else it was noted; their identity is sealed before. Answers the
+ * `Former client` who is left, the groups that named them, and the records that were merged into theirs: each has a line of its
+ * own in the log, by which it is erased again where an older backup has it by itself.
  */
 export async function eraseClient(
   trx: Database,

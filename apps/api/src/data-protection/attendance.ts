@@ -4,7 +4,7 @@ import type { AttendanceState } from '#domain/field/meetings.ts';
 import { foldId, foldText } from '#domain/folding.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
-import type { Reach } from './anonymise-client.ts';
+import type { Reach } from './erasure-reach.ts';
 import { findValues } from './imported-rows.ts';
 import { blankKeptNotes } from './kept-notes.ts';
 

@@ -4,7 +4,7 @@ import { withoutPerson, type OrderChange } from '#domain/orders/order-changes.ts
 import { refreshOrderSearch } from '../orders/order-search.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
-import type { Reach } from './anonymise-client.ts';
+import type { Reach } from './erasure-reach.ts';
 import { blankMeetings } from './attendance.ts';
 import { blankImportedRows, findValues } from './imported-rows.ts';
 import { blankListViews } from './list-views.ts';
