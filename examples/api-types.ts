@@ -186,7 +186,7 @@ export type Order = {
   created_by_user_id: string;
   /** Who last raised it or changed its client, group or stated figures; at first who made it */
   requested_by_user_id: string;
-  /** Who else did so since it was last approved, where there is anybody: nobody of them decides on it */
+  /** Who else did so since it was last approved, or merged its client, where there is anybody: nobody of them decides on it */
   also_requested_by_user_ids?: string[];
   officer_name: string;
   /** Months */
