@@ -151,6 +151,20 @@ it('who was restored and then anonymised after a backup is restored by nobody fr
   expect((await world.call(world.admin, 'GET', `/clients/${id}`)).status).toBe(404);
 });
 
+it('who was anonymised is erased again in all places, also where what was left of them was deleted (DECISIONS 11.4.7a)', async () => {
+  const day = (nth: number) => `2026-01-0${nth}T00:00:00.000Z`;
+  for (const then of [['delete'], ['delete', 'restore']]) {
+    const name = `Anonymised then ${then.join(' and ')}`;
+    const group = await world.aGroup({ chairperson: name, chairpersonPhone: '' });
+    const { id } = await world.aClient(world.officer, { name });
+    const lines = ['anonymise', ...then].map((what, nth) => `${day(nth + 1)} client.${what} ${id}\n`);
+    await writeFile(file('left.txt'), lines.join(''));
+    await applyErasures(world.db, createSealing(world.config), file('left.txt'));
+    expect(await tablesHolding(world, [name])).toEqual([]);
+    expect((await call('GET', `/groups/${group.id}`)).chairperson).toBe('');
+  }
+});
+
 it('whom the undoing of an import removed is in no list of erasures: an older backup has them again (DECISIONS 18.10.2)', async () => {
   const imports = importsOf(world);
   const { id } = await imports.bring(csv('Name,Phone', 'Imported Then,0721100999'), { kind: 'clients' });

@@ -125,11 +125,14 @@ async function eraseAgain(trx: Database, sealing: Sealing, { id, at, action }: E
   );
 }
 
-/** The last of a list of erasures about each id. */
+/**
+ * The last of a list of erasures about each id. Whoever was anonymised stays that, whatever became of the former client who was left:
+ * also where that record was deleted, or restored then, an older backup knows who it was.
+ */
 async function readLast(file: string): Promise<Map<string, Erasure>> {
   const last = new Map<string, Erasure>();
   for (const erasure of (await readErasures(file)).toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
-    last.set(erasure.id, erasure);
+    if (last.get(erasure.id)?.action !== 'client.anonymise') last.set(erasure.id, erasure);
   }
   return last;
 }
