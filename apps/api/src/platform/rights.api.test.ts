@@ -89,6 +89,35 @@ describe('the role that the server connects as', () => {
     await expect(erasing).rejects.toThrow('append-only');
   });
 
+  it('cannot make a line of the log say what it never said, by a link of its own (DECISIONS 11.9.4)', async () => {
+    const client = await world.aClient();
+    const { rows } = await world.pool.query<{ id: string; after: object }>(
+      'select id, after from audit_log where entity_id = $1',
+      [client.id],
+    );
+    const [{ id, after }] = rows as [(typeof rows)[0]];
+    const invented = { ...after, name: 'Never So Called' };
+    const linking = (salt: Buffer, said: object, db = world.db) =>
+      db.query(
+        `insert into audit_links (seq, entry_id, reached, salt, content_hash, hash)
+         select coalesce(max(seq), 0) + 1, $1, now(), $2, audit_content_hash($2, null, $3), '' from audit_links returning seq`,
+        [id, salt, said],
+      );
+    const inventing = world.db.inTransaction(async (trx) => {
+      await trx.query('create temp table audit_log on commit drop as table audit_log');
+      await trx.query('update audit_log set after = $1', [invented]);
+      return linking(Buffer.alloc(16, 1), invented, trx);
+    });
+    await expect(inventing).rejects.toThrow('audit_links says of a line what it is');
+    for (const salt of [Buffer.alloc(16, 1), Buffer.alloc(0)]) {
+      const said = salt.length > 0 ? invented : after;
+      await expect(linking(salt, said)).rejects.toThrow('audit_links says of a line what it is');
+    }
+    await expect(
+      world.db.query('select give_back_to_audit($1, 1, $2, null, $3)', [id, Buffer.alloc(16, 1), invented]),
+    ).rejects.toThrow('append-only');
+  });
+
   it('owns nothing, and is told apart from one that could change the log (DECISIONS 11.9)', async () => {
     expect(await isAuditLogProtected(world.db)).toBe(true);
     expect(await isAuditLogProtected(new Database(world.pool))).toBe(false);
