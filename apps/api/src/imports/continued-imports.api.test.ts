@@ -107,6 +107,20 @@ describe('an import of the good rows that is gone on with (DECISIONS 18.10.4b)',
     });
   });
 
+  it('is not written by an earlier line that was refused before, either, and is undone', async () => {
+    const head = 'Name,Phone,System ID,Group,Loan Balance';
+    const file = csv(head, 'Wj One,0721400081,WJ-1,Wj Umoja,', 'Wj One,0721400081,WJ-1,,200');
+    const id = await begun(file, 'clients', 'systemId');
+    const [client] = await imports.named('clients', 'Wj %');
+    expect(client).toMatchObject({ loan_balance: 200 });
+    await world.aGroup({ name: 'Wj Umoja' });
+    expect(await goOn(id)).toMatchObject({ changed: 0, existing: 1, failed: 1 });
+    expect(await failures(id)).toMatch(/^Line 2 is about the same record as line 3/);
+    expect(await loanOf(`/clients/${client.id}`)).toBe(200);
+    expect((await undo(id)).status).toBe(200);
+    expect(await imports.named('clients', 'Wj %')).toEqual([]);
+  });
+
   it('still waits until somebody who was merged into a client of it is a record again', async () => {
     const [kept, merged] = [
       await world.aClient(world.officer, { systemId: 'WD-1' }),

@@ -8,7 +8,14 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { getImport } from './imports.queries.ts';
-import { noteWritten, readRows, writeRows, type RowResult, type WrittenRecord } from './kept-rows.ts';
+import {
+  noteWritten,
+  readRows,
+  readWritten,
+  writeRows,
+  type RowResult,
+  type WrittenRecord,
+} from './kept-rows.ts';
 import { lookThrough } from './look-through.ts';
 import { PlannedRows } from './plan-rows.ts';
 import {
@@ -110,7 +117,8 @@ export class Importer {
       const record = await getImport(this.#db, id);
       const reader = await readerFor(record, caller, this.#db.heavy, this.#db);
       const goOn = () => this.#goOnUnlessCancelled(id);
-      const rows = new PlannedRows(record, reader, await lookThrough(this.#db.heavy, record, reader, goOn));
+      const findings = await lookThrough(this.#db.heavy, record, reader, goOn);
+      const rows = new PlannedRows(record, reader, findings, await readWritten(this.#db.heavy, id));
       const job = { record, caller, rows, counts: noCounts() };
       if (record.mode === 'dry-run') return await this.#try(job);
       return await (record.take === 'all' ? this.#writeAll(job) : this.#writeGood(job));

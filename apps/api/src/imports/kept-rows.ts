@@ -120,6 +120,14 @@ export async function resetRows(db: Database, id: string): Promise<void> {
     .execute();
 }
 
+/** The lines by which an earlier run of a file has written records that were not taken back, by the records. */
+export async function readWritten(db: Database, id: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ record_id: string; line: number }>`
+    select record_id, line from import_rows where import_id = ${id}::uuid and written_in is not null
+  `.execute(db);
+  return new Map(rows.map((row) => [row.record_id, row.line]));
+}
+
 /** Whether an import has written records that were not taken back. */
 export async function hasWritten(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`

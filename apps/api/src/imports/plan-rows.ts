@@ -73,11 +73,18 @@ export class PlannedRows {
   /** The lines that have become, or are to become, a record, by its id. */
   readonly #lines = new Map<string, number>();
   /** The lines that say of a record what it says already, or wrote it in an earlier run, where the import updates, by its id. */
-  readonly #stated = new Map<string, number>();
+  readonly #stated: Map<string, number>;
   /** What such lines, and those of a record, say, where the import updates. */
   readonly #said = new Map<number, Values>();
 
-  constructor(job: ImportRecord, reader: RowReader, findings: FileFindings) {
+  /** `written` are the lines that wrote a record in an earlier run, by its id: no other line of it writes, whichever comes first. */
+  constructor(
+    job: ImportRecord,
+    reader: RowReader,
+    findings: FileFindings,
+    written: ReadonlyMap<string, number>,
+  ) {
+    this.#stated = new Map(written);
     this.#job = job;
     this.#reader = reader;
     this.#findings = findings;
@@ -91,7 +98,6 @@ export class PlannedRows {
     const candidates = new Map(good.map((read, at) => [read, found[at] ?? []]));
     return oneByOne([...some.entries()], async ([at, kept]) => {
       const read = reads[at]!;
-      if (kept.written) this.#stated.set(kept.record_id!, kept.line);
       if (isFault(read)) return faulty(kept, read);
       try {
         return this.#planOne(kept, read, candidates.get(read) ?? []);
