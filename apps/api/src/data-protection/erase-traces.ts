@@ -179,7 +179,7 @@ export async function eraseTraces(
   await eraseFromAnswers(trx, was.id, orderIds, name);
   await blankMeetings(trx, sealing, was, { ids, reach });
   await blankImportedRows(trx, was, reach === 'own' ? [...ids, ...orderIds] : undefined);
-  await blankListViews(trx, was);
+  await blankListViews(trx, was, reach === 'own' ? ids : undefined);
   if (reach === 'everywhere') await eraseFromSeparated(trx, was, ids);
   await eraseFromAudit(trx, was.id, orderIds);
 }

@@ -158,15 +158,17 @@ export async function listClientListViews(db: Database, actor: Actor, id: string
 
 /**
  * Takes out of the notes by what words a client was looked for: all that they were ever known by, and of a name or a number a part
- * that says whose it is. That lists were shown, and to whom, stays.
+ * that says whose it is. That lists were shown, and to whom, stays. With `records`, notes of lists that showed any other client stay:
+ * these may be who was looked for.
  */
-export async function blankListViews(trx: Database, was: Client): Promise<void> {
+export async function blankListViews(trx: Database, was: Client, records?: readonly string[]): Promise<void> {
+  const mayGo = records ? sql`client_ids <@ ${records}::uuid[]` : sql`true`;
   const values = await findValues(trx, was, ['name', 'phone', 'client_id', 'system_id', 'email']);
   const typed = values.map(({ value }) => value).filter((word) => word.length >= MIN_WORD_LENGTH);
   const names = values.filter(({ key }) => key === 'name').map(({ value }) => value);
   await sql`
     update list_views set asked = asked - ${SEARCHES}::text[]
-    where asked ?| ${SEARCHES}::text[]
+    where asked ?| ${SEARCHES}::text[] and ${mayGo}
       and (client_ids @> array[${was.id}]::uuid[]
         or exists (
           select from unnest(${typed}::text[]) as word

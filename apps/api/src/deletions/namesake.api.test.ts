@@ -73,6 +73,26 @@ describe('a client who is deleted takes nothing from anybody who is there (DECIS
     expect(meetings).toMatchObject([{ notes: 'Kioko was asked for', attendance: [{ note }] }]);
   });
 
+  it('no words by which somebody else was looked for, from the notes of who saw lists', async () => {
+    const debtor = await world.aClient(world.officer, { name: 'Aliyetafutwa Sana', phone: '0711333077' });
+    const [alone, both] = ['0711 333 077', 'Aliyetafutwa'];
+    await call('GET', `/clients?search=${alone}`);
+    const namesake = await world.aClient(world.officer, { name: 'Aliyetafutwa Tena', phone: '0711333077' });
+    await call('GET', `/clients?search=${both}`);
+    await call('GET', '/clients?search=Aliyetafutwa Tena');
+    const searches = async () =>
+      (
+        await world.pool.query(
+          "select asked ->> 'search' as words from list_views where list = 'clients' order by at",
+        )
+      ).rows.map(({ words }) => words as string | null);
+    await expect.poll(searches).toEqual([alone, both, namesake.name]);
+    await removeForGood(namesake.id);
+    expect(await searches()).toEqual([alone, both, null]);
+    await call('POST', `/clients/${debtor.id}/anonymise`, { reason: 'Asked' });
+    expect(await searches()).toEqual([null, null, null]);
+  });
+
   it('no line of the log about who was once merged with them, and is one of two again (DECISIONS 11.4.7b)', async () => {
     const debtor = await world.aClient(world.officer, { systemId: 'DEBTOR-1' });
     const empty = await world.aClient(world.officer, { systemId: 'DEBTOR-9' });
