@@ -3,7 +3,7 @@ import type { MeetingPack } from '#contract/field.ts';
 import { inStore } from '../../ui/kept-store.ts';
 import { addToPack, closePack, openPack, readPack } from './pack.ts';
 import { choosePin, unlockVault } from './pin.ts';
-import { holdSealing, newBrowser } from './test-browser.ts';
+import { fillDisk, holdSealing, newBrowser } from './test-browser.ts';
 import { closeVault, forgetOver, keep, openVault, recallAll } from './vault.ts';
 
 // What another build has kept is of this make, too.
@@ -115,6 +115,16 @@ describe('what was taken along 72 hours ago (DECISIONS 17.12.7)', () => {
     await openPack('amina');
     expect(readPack()).toMatchObject({ groups: [{ name: 'Umoja' }] });
   });
+});
+
+it('what an earlier version has kept opens also where there is no room to keep it group by group (DECISIONS 17.12.7)', async () => {
+  await atWork('amina');
+  const groups = [{ ...taken.groups[0]!, taken_at: new Date().toISOString() }];
+  await keep('amina', 'pack', { ...taken, groups });
+  fillDisk('kept');
+  expect(await atWork('amina')).toEqual(['Umoja']);
+  vi.restoreAllMocks();
+  expect([...(await recallAll('amina', 'pack')).keys()]).toEqual(['pack']);
 });
 
 it('what one person takes along is not shown to the next one while it is being kept (DECISIONS 12.4.3)', async () => {

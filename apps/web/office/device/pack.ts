@@ -125,7 +125,9 @@ export async function openPack(staffId: string): Promise<void> {
   const parts = await recallAll(staffId, NAME);
   const kept = await readKept(joined(parts));
   const pack = kept && withoutOld(kept, Date.now());
-  if (kept && (parts.has(NAME) || kept.groups.length !== pack?.groups.length)) await put(staffId, pack);
+  const isOther = kept && (parts.has(NAME) || kept.groups.length !== pack?.groups.length);
+  // Without room on the device it stays as it was, until its hours are over.
+  if (isOther) await put(staffId, pack).catch(() => undefined);
   show(openedAs(staffId, pack));
 }
 
