@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fillDisk } from '../device/test-browser.ts';
+import { fillDisk, holdOpening } from '../device/test-browser.ts';
+import { JOSEPH } from '../device/test-people.ts';
 import { replaced } from './test-page.ts';
 import {
   ask,
@@ -146,6 +147,29 @@ describe('one phone of several people (DECISIONS 12.4.3)', () => {
     tab.lock.askPinOf('amina');
     await expect(tab.lock.unlock(PIN, 'amina')).resolves.toEqual({ result: 'open' });
     expect(statusOf(tab)).toBe('signed-in');
+    vi.restoreAllMocks();
+  });
+
+  it('leaves open what the PIN of who was chosen meanwhile has opened', async () => {
+    const tab = await openDevice();
+    const joseph = { token: 'of-joseph', user: { ...JOSEPH, device_id: 'other' } };
+    await tab.device.becomeDevice(joseph, 'other', '2580', btoa('j'.repeat(32)));
+    tab.lock.lock();
+    // No network.
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    let goOn = () => {};
+    // She is written down as the one who is asked first.
+    vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
+      goOn = holdOpening();
+      tab.lock.askPinOf('joseph');
+    });
+    const trying = tab.lock.unlock(PIN, 'amina');
+    await expect.poll(() => vi.mocked(crypto.subtle.decrypt).mock?.calls).toHaveLength(1);
+    await expect(tab.lock.unlock('2580', 'joseph')).resolves.toEqual({ result: 'open' });
+    goOn();
+    await expect(trying).resolves.toEqual({ result: 'not-asked' });
+    expect(tab.session.getSession().user?.id).toBe('joseph');
+    await expect(tab.device.readSession('joseph')).resolves.toEqual(joseph);
     vi.restoreAllMocks();
   });
 });

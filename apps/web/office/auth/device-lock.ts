@@ -5,7 +5,7 @@ import * as device from '../device/device-session.ts';
 import * as people from '../device/people-here.ts';
 import type { Unlocking } from '../device/pin.ts';
 import { queueKeyFor } from '../device/queue.ts';
-import { hasPin } from '../device/vault.ts';
+import { hasPin, isOpenFor } from '../device/vault.ts';
 import {
   api,
   become,
@@ -81,7 +81,7 @@ export async function unlock(pin: string, asked: string | undefined): Promise<Un
   };
   const { unlocking, kept } = await device.unlock(pin, asked, isAsked);
   if (!isAsked()) {
-    if (unlocking.result === 'open') closeAgain();
+    if (unlocking.result === 'open') closeAgain(asked);
     return { result: 'not-asked' };
   }
   if (unlocking.result === 'forgotten')
@@ -97,9 +97,9 @@ export async function unlock(pin: string, asked: string | undefined): Promise<Un
   return unlocking;
 }
 
-/** Closes what a PIN has opened just when somebody else was chosen, who stays the one that is asked. */
-function closeAgain(): void {
-  device.lock({ isHeard: true });
+/** Closes what the PIN of `asked` has opened just when somebody else was chosen, who stays the one that is asked, or at work. */
+function closeAgain(asked: string | undefined): void {
+  if (asked !== undefined && isOpenFor(asked)) device.lock({ isHeard: true });
   if (chosen) void people.askFirst(chosen.staffId);
 }
 

@@ -16,8 +16,8 @@ import {
   unlock,
 } from './device-session.ts';
 import { devicesToName, isDevice, isDeviceOf, peopleWithPin, whoIsAsked } from './people-here.ts';
-import { changeEntry, countSealed, enqueue, queueKeyFor, readQueue } from './queue.ts';
-import { fillDisk, newBrowser } from './test-browser.ts';
+import { canQueue, changeEntry, countSealed, enqueue, queueKeyFor, readQueue } from './queue.ts';
+import { fillDisk, holdOpening, newBrowser } from './test-browser.ts';
 import { AMINA, JOSEPH, newPerson } from './test-people.ts';
 import { closeVault } from './vault.ts';
 
@@ -97,6 +97,42 @@ describe('one phone that several people have as their device (DECISIONS 12.4.3)'
       expect(keysInQueue()).toEqual(['order-of-joseph']);
     },
   );
+
+  /** The PIN of Amina has opened what she keeps, of which nothing is read after so many things. Answers how to go on. */
+  async function beginReading(after: number): Promise<() => Promise<unknown>> {
+    let letGo: (() => void) | undefined;
+    const reading = unlock('4711', AMINA.id, () => {
+      letGo = holdOpening(after);
+      return true;
+    });
+    await expect.poll(() => vi.mocked(crypto.subtle.decrypt).mock?.calls).toHaveLength(after + 1);
+    return async () => {
+      letGo?.();
+      await reading;
+      vi.restoreAllMocks();
+    };
+  }
+
+  it.each([0, 1])(
+    'is of whose PIN opens it last, whatever of another one is read by then (%d)',
+    async (n) => {
+      await setUp(JOSEPH, '2580');
+      await makeOrder('order-of-joseph');
+      lock({ isHeard: true });
+      const goOn = await beginReading(n);
+      expect((await unlock('2580', JOSEPH.id)).kept?.user.id).toBe(JOSEPH.id);
+      await goOn();
+      expect(keysInQueue()).toEqual(['order-of-joseph']);
+    },
+  );
+
+  it('shows nothing once it is locked while what its person keeps is read (DECISIONS 12.4)', async () => {
+    lock({ isHeard: true });
+    const goOn = await beginReading(1);
+    lock({ isHeard: true });
+    await goOn();
+    expect([keysInQueue(), canQueue()]).toEqual([[], false]);
+  });
 
   it('is not opened with the password while the PIN alone has the key to what waits there', async () => {
     lock({ isHeard: false });

@@ -3,7 +3,7 @@ import type { MeetingPack } from '#contract/field.ts';
 import { newListeners } from '../listeners.ts';
 import type { Pack } from './kept-pack.ts';
 import { newChannel } from './other-tabs.ts';
-import { keepInstead, recallAll, type ToKeep } from './vault.ts';
+import { isOpenFor, keepInstead, recallAll, type ToKeep } from './vault.ts';
 
 export type { Pack };
 
@@ -128,7 +128,7 @@ export async function openPack(staffId: string): Promise<void> {
   const isOther = kept && (parts.has(NAME) || kept.groups.length !== pack?.groups.length);
   // Without room on the device it stays as it was, until its hours are over.
   if (isOther) await put(staffId, pack).catch(() => undefined);
-  show(openedAs(staffId, pack));
+  if (isOpenFor(staffId)) show(openedAs(staffId, pack));
 }
 
 export const closePack = (): void => show(undefined);

@@ -5,7 +5,7 @@ import { newListeners } from '../listeners.ts';
 import { newChannel } from './other-tabs.ts';
 import { isWork, keysNamedBy, type Entry, type EntryState, type NewEntry } from './queue-entry.ts';
 import { fromBase64, importKey, newKeyBytes, openValue, sealValue, toBase64 } from './sealing.ts';
-import { discard, keep, recall } from './vault.ts';
+import { discard, isOpenFor, keep, recall } from './vault.ts';
 
 // The queue of what was not sent yet: on the disk sealed, in the memory of the page in clear while its person works.
 
@@ -90,9 +90,11 @@ async function readNewest(staffId: string, key: CryptoKey): Promise<Entry[]> {
 /** Opens the queue of the person whose things are open; without a key there is none. */
 export async function openQueue(staffId: string): Promise<void> {
   const kept = await recall(staffId, QUEUE_KEY);
+  if (!isOpenFor(staffId)) return;
   if (typeof kept?.value !== 'string') return closeQueue();
   const key = await importKey(fromBase64(kept.value));
   const entries = await readNewest(staffId, key);
+  if (!isOpenFor(staffId)) return;
   opened = { staffId, key, entries };
   await forgetOld();
   show(readQueue());

@@ -47,14 +47,22 @@ export function fillDisk(name?: string): void {
 export const ownAnswer = (body: unknown, status = 200): Response =>
   Response.json(body, { status, headers: { 'x-request-id': v7() } });
 
-/** The next thing that is sealed waits. Answers how to let it go, until the spies are put back. */
-export function holdSealing(): () => void {
+/** A call of the browser's cryptography waits, after so many others. Answers how to let it go, until the spies are put back. */
+function hold(method: 'encrypt' | 'decrypt', after = 0): () => void {
   const { subtle } = crypto;
-  const seal = subtle.encrypt.bind(subtle);
+  const work = subtle[method].bind(subtle);
   const { promise, resolve } = Promise.withResolvers<void>();
-  vi.spyOn(subtle, 'encrypt').mockImplementationOnce(async (...given) => {
+  const spy = vi.spyOn(subtle, method);
+  for (let n = 0; n < after; n += 1) spy.mockImplementationOnce(work);
+  spy.mockImplementationOnce(async (...given) => {
     await promise;
-    return seal(...given);
+    return work(...given);
   });
   return resolve;
 }
+
+/** The next thing that is sealed waits. */
+export const holdSealing = (): (() => void) => hold('encrypt');
+
+/** What is opened next waits, after so many other things. */
+export const holdOpening = (after = 0): (() => void) => hold('decrypt', after);

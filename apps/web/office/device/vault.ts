@@ -148,6 +148,9 @@ export async function openWithoutPin(staffId: string, name: string, value: unkno
   open = { staffId, key };
 }
 
+/** Whether this person's things are open: what is read of them may come only once they were closed, or somebody else's are open. */
+export const isOpenFor = (staffId: string): boolean => open?.staffId === staffId;
+
 /** From now on this person's things are open. */
 export function openWith(staffId: string, key: CryptoKey): void {
   open = { staffId, key };
