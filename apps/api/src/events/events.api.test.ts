@@ -174,6 +174,21 @@ describe('events', () => {
     });
   });
 
+  it('are told as missed also to who stood before the very transaction of the newest that was removed (DECISIONS 19.2)', async () => {
+    const { rows } = await world.pool.query(
+      `insert into events (type, at, record_id) values ('client.created', now() - interval '31 days', gen_random_uuid())
+       returning changed_in::text as xid`,
+    );
+    // As it is at the end of all events, where nothing else was written until then.
+    const before = (await now()).replace(/\d+\.\d+$/, `${rows[0].xid}.0`);
+    expect(await typesSince(before)).toEqual(['client.created']);
+    await tidyUp(world.db);
+    expect(await world.call(world.admin, 'GET', `/events?after=${before}`)).toMatchObject({
+      status: 409,
+      body: { reason: 'cursor_too_old' },
+    });
+  });
+
   it('are removed some at a time, so that a day with very many of them ends no statement (DECISIONS 19.2)', async () => {
     await world.pool.query(`
       create function refuse_many() returns trigger language plpgsql as $$
@@ -185,11 +200,14 @@ describe('events', () => {
         for each statement execute function refuse_many();
       insert into events (type, at, record_id)
         select 'client.created', now() - interval '31 days', gen_random_uuid() from generate_series(1, 20001)`);
-    const start = await now();
+    const { cursor, has_more } = await list(world.admin, 'start');
+    expect(has_more).toBe(true);
     await tidyUp(world.db);
     const { rows } = await world.pool.query("select from events where at < now() - interval '30 days'");
     expect(rows).toEqual([]);
-    expect(await world.call(world.admin, 'GET', `/events?after=${start}`)).toMatchObject({ status: 200 });
+    // Who had read the first hundred of them has missed the rest.
+    expect((await world.call(world.admin, 'GET', `/events?after=${cursor}`)).status).toBe(409);
+    expect((await world.call(world.admin, 'GET', `/events?after=${await now()}`)).status).toBe(200);
   });
 
   it('are not written when a change is rolled back, or changes nothing (DECISIONS 19.2)', async () => {

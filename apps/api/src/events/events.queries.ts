@@ -84,7 +84,7 @@ export async function listEvents(
         order by events.changed_in, events.place limit ${limit + 1}
       ) as told), '[]') as told,
       feed_horizon()::text as horizon,
-      ${place.xid}::xid8 < forgotten_xid and ${place.xid}::xid8 > '0' as has_missed
+      ${place.xid}::xid8 <= forgotten_xid and ${place.xid}::xid8 > '0' as has_missed
     from change_feed`.execute(db);
   const [{ told, horizon, has_missed }] = rows as [(typeof rows)[number]];
   if (has_missed) throw refuse('cursor_too_old', { days: LIMITS.eventDays });
