@@ -17,7 +17,14 @@ const merge = (by: Person, keptId: string, otherId: string) =>
   call(by, 'POST', `/clients/${keptId}/merge`, { otherId, reason: 'Registered twice' });
 const decide = (by: Person, id: string, status = 'approved') =>
   call(by, 'POST', `/orders/${id}/status`, { status, reason: 'As it is' });
-const refused = { status: 409, body: { code: 'own_order', reason: 'order_changed_by_you' } };
+const refused = {
+  status: 409,
+  body: {
+    code: 'own_order',
+    reason: 'order_changed_by_you',
+    message: expect.stringContaining('or merged its client'),
+  },
+};
 const logOf = async (id: string) =>
   (await call(world.admin, 'GET', `/audit?entity_id=${id}&action=order.change-client`)).body.entries;
 

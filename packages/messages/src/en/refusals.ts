@@ -215,7 +215,8 @@ export const refusals = {
     `An order that is ${statuses[from].toLowerCase()} cannot become ${statuses[to].toLowerCase()}.`,
 
   order_created_by_you: 'You created this order. Someone else has to decide on it.',
-  order_changed_by_you: 'You changed what this order asks for. Someone else has to decide on it.',
+  order_changed_by_you:
+    'You changed what this order asks for, or merged its client. Someone else has to decide on it.',
   own_request_confirmed: 'You asked for this yourself. Another admin has to confirm it.',
   own_request_refused: 'You asked for this yourself. You can withdraw it.',
   asker_made_your_account: ({ asker, days }) =>
