@@ -85,11 +85,17 @@ describe('what an answer means for a command that was queued (DECISIONS 12.1)', 
   });
 
   it('sent means what the server answered, and a record that was there already is told apart', () => {
-    const made = afterAnswer(entry('a', { draft: {} }), 201, { id: 'o1', total_price: 900 }, 7);
+    const at = '2026-03-05T09:00:00.000+03:00';
+    const made = afterAnswer(
+      entry('a', { draft: {} }),
+      201,
+      { id: 'o1', total_price: 900, created_at: at },
+      7,
+    );
     expect(made).toMatchObject({
       state: 'sent',
       endedAt: 7,
-      answer: { id: 'o1', total: 900, existed: false },
+      answer: { id: 'o1', total: 900, at, existed: false },
     });
     expect(made.draft).toBeUndefined();
     const client = { id: 'c1', name: 'Amina' };

@@ -57,6 +57,8 @@ export interface Entry {
     number?: string;
     name?: string;
     total?: number;
+    /** When it was made, by the clock of the server; older entries lack it. */
+    at?: string;
     existed: boolean;
     /** The group of a client who was there already, or that a client is in after it was chosen. */
     group?: { id: string; name: string };
@@ -239,11 +241,12 @@ function isSomebodyElse({ command, input }: Entry, existed: boolean, name: strin
  * the same number is a question to its person.
  */
 export function afterAnswer(entry: Entry, status: number, data: unknown, at: number): Entry {
-  const { id, number, name, total_price, group_id, group_name } = (data ?? {}) as {
+  const { id, number, name, total_price, created_at, group_id, group_name } = (data ?? {}) as {
     id?: string;
     number?: string;
     name?: string;
     total_price?: number;
+    created_at?: string;
     group_id?: string | null;
     group_name?: string | null;
   };
@@ -253,6 +256,7 @@ export function afterAnswer(entry: Entry, status: number, data: unknown, at: num
     ...(number !== undefined && { number }),
     ...(name !== undefined && { name }),
     ...(total_price !== undefined && { total: total_price }),
+    ...(created_at !== undefined && { at: created_at }),
     ...((existed || entry.command === 'assignGroup') &&
       group_id && { group: { id: group_id, name: group_name ?? '' } }),
     existed,

@@ -41,6 +41,16 @@ it('an order that was sent is shown with its number until the answer on the scre
   expect(ordersHere([sent(AS_OF - 1)], member('c1'), AS_OF)).toEqual([]);
 });
 
+it('an order that a device with a slow clock has sent after the answer on the screen is shown (DECISIONS 17.13)', () => {
+  const sent = (at: number) =>
+    order('c1', 'sent', {
+      endedAt: AS_OF - 500,
+      answer: { id: 'o1', at: new Date(at).toISOString(), existed: false },
+    });
+  expect(ordersHere([sent(AS_OF + 1)], member('c1'), AS_OF)).toHaveLength(1);
+  expect(ordersHere([sent(AS_OF - 1)], member('c1'), AS_OF)).toEqual([]);
+});
+
 it('an order for somebody whom this device has registered is shown before and after they are sent (DECISIONS 17.13)', () => {
   const registered = (state: Entry['state']) =>
     ({ command: 'createClient', key: 'c', state, input: {}, answer: { id: 'c1' } }) as unknown as Entry;

@@ -13,7 +13,8 @@ export interface OrderHere {
 
 /**
  * The orders of a member in the device's queue that the answer on the screen, of the moment `asOf` in milliseconds, does not have
- * (DECISIONS 17.13): nobody is to order twice because the first order cannot be seen.
+ * (DECISIONS 17.13): nobody is to order twice because the first order cannot be seen. `asOf` is by the clock of the server, and so is
+ * when an order was made: that of a device may be slow.
  */
 export function ordersHere(
   queue: readonly Entry[],
@@ -23,7 +24,8 @@ export function ordersHere(
   return queue.flatMap(({ command, input, key, state, told, answer, endedAt = 0 }) => {
     if (command !== 'placeOrder' || !told || state === 'given-up') return [];
     if (idHere(queue, (input.body as { clientId: string }).clientId) !== id) return [];
-    if (state === 'sent' && (endedAt <= asOf || open_orders.some((order) => order.id === answer?.id)))
+    const madeAt = answer?.at === undefined ? endedAt : Date.parse(answer.at);
+    if (state === 'sent' && (madeAt <= asOf || open_orders.some((order) => order.id === answer?.id)))
       return [];
     return [{ key, state, told, number: answer?.number }];
   });
