@@ -19,11 +19,9 @@ export async function hireStaff(
   const temporary = password === undefined ? makeTemporaryPassword() : undefined;
   const deadline = temporary === undefined ? {} : { temporaryUntil: endOfTemporaryPassword(caller.at) };
   const { id } = await db.inTransaction(async (trx) => {
-    const account = { ...staff, ...deadline, password: password ?? temporary! };
-    const hired = await createStaff(trx, caller, account);
-    // At the end: hashing a password takes a moment.
+    // First: the line of the audit log holds the caller's account too, so that who shuts them out and this would wait for each other.
     await assertStands(trx, caller);
-    return hired;
+    return createStaff(trx, caller, { ...staff, ...deadline, password: password ?? temporary! });
   });
   const made = await findStaff(db, caller, 'staff.write', id);
   return temporary === undefined ? made : { ...made, temporary_password: temporary };
