@@ -161,7 +161,7 @@ async function meet(page: Page, at: number, day: Day): Promise<Made[]> {
   }
   await page.getByLabel('Notes').fill(`Noted under a tree, ${group.name}`);
   await page.getByRole('button', { name: 'Save the meeting' }).click();
-  await page.getByText('Waits to be sent').waitFor();
+  await page.getByText(/^Figures as of .*Waits to be sent/).waitFor();
   await page.getByRole('link', { name: 'Today' }).first().click();
   await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
   return made;
