@@ -116,9 +116,7 @@ test('Enter puts a quantity into the cart, and goes on once it is there, where C
   const wizard = new Wizard(page);
   const { dialog } = wizard;
   await wizard.open();
-  await wizard.goToGroup(client);
-  await wizard.fillGroupFigures();
-  await wizard.continue();
+  await wizard.goToProducts(client);
   await wizard.setQuantity(product, 10, 'Add to Cart');
   const quantity = dialog.getByLabel(`Quantity of ${product.name}`).first();
   await expect(wizard.continueButton).toBeDisabled();

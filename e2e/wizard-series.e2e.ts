@@ -210,9 +210,7 @@ test('Continue takes a quantity that was typed without Update Cart, and stops at
   const wizard = new Wizard(page);
   const { dialog } = wizard;
   await wizard.open();
-  await wizard.goToGroup(client);
-  await wizard.fillGroupFigures();
-  await wizard.continue();
+  await wizard.goToProducts(client);
   await wizard.setQuantity(product, 3, 'Add to Cart');
   const quantity = dialog.getByLabel(`Quantity of ${product.name}`).first();
   await quantity.fill('10');
@@ -246,9 +244,7 @@ test('products that come without prices are not shown as free: the officer is to
     await route.continue({ headers });
   });
   await wizard.open();
-  await wizard.goToGroup(client);
-  await wizard.fillGroupFigures();
-  await wizard.continue();
+  await wizard.goToProducts(client);
   const ended = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(ended).toBeVisible();
   await expect(dialog.getByRole('button', { name: /Add to Cart/ })).toHaveCount(0);
@@ -270,9 +266,7 @@ test('a new order has the default loan term of the settings (DECISIONS 15.5) @de
   await enter(page, 'officer');
   const wizard = new Wizard(page);
   await wizard.open();
-  await wizard.goToGroup(client);
-  await wizard.fillGroupFigures();
-  await wizard.continue();
+  await wizard.goToProducts(client);
   await expect(wizard.dialog.getByLabel('Loan term')).toHaveValue('10');
   await wizard.setQuantity(product, 1, 'Add to Cart');
 });

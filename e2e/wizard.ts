@@ -116,6 +116,13 @@ export class Wizard {
     await this.dialog.getByLabel('Group arrears').fill(arrears);
   }
 
+  /** From an open dialog to the products, with figures for the client and their group. */
+  async goToProducts(client: Client): Promise<void> {
+    await this.goToGroup(client);
+    await this.fillGroupFigures();
+    await this.continue();
+  }
+
   async setQuantity(
     product: Product,
     quantity: number,
@@ -136,9 +143,7 @@ export class Wizard {
   /** From an open dialog to the review; for a client and a group that nobody else uses. Returns the client. */
   async goToReview(product: Product, quantity: number): Promise<Client> {
     const client = await createClient(this.page, await createGroup(this.page));
-    await this.goToGroup(client);
-    await this.fillGroupFigures();
-    await this.continue();
+    await this.goToProducts(client);
     await this.setQuantity(product, quantity, 'Add to Cart');
     await this.continue();
     await this.continue();

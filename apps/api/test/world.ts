@@ -76,6 +76,8 @@ export interface World {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Reply<Body>>;
+  /** What a call of the admin answers, which has to succeed. */
+  must(method: string, path: string, body?: unknown): Promise<Loose>;
   hire(role: Role, branchId: string | null): Promise<Person>;
   /** Several at once, each with a role and a branch. */
   hireAll(posts: readonly Post[]): Promise<Person[]>;
@@ -208,6 +210,12 @@ export async function openWorld(
     auditor,
     byRole: { admin, branch_manager: manager, credit_officer: officer, auditor },
     call,
+    async must(method, path, body) {
+      const reply = await call(world.admin, method, path, body);
+      if (reply.status >= 300)
+        throw new Error(`${method} ${path} answers ${reply.status}: ${JSON.stringify(reply.body)}`);
+      return reply.body;
+    },
     hire,
     hireAll,
     async aMachine(grants, branchId) {

@@ -126,8 +126,9 @@ export const QUEUE_KEY = 'queue-key';
 export const QUEUE_KEY_ALONE = 'queue-key-alone';
 
 /**
- * As `deletePerson`, when they sign out; but the key to what waits stays where the server has none that their password brings back
- * (DECISIONS 17.12.3), with `keepsKey` in any case, or where a PIN closes it, which is tried no more then. Answers whether it stays.
+ * As `deletePerson`, when they sign out; but the key to what waits stays where the server has none that their password brings
+ * back (DECISIONS 17.12.3), with `keepsKey` in any case, or where a PIN closes it, which is tried no more then. Answers whether
+ * it stays.
  */
 export function deleteSignedOut(staffId: string, keepsKey: boolean | 'behind-pin' = false): Promise<boolean> {
   return inStore(['people', 'kept', 'queue'], async (t) => {

@@ -14,8 +14,8 @@ import {
 /** So many links are read at a time. */
 const BATCH = 2000;
 /**
- * The actions that erase a person from lines of the log. A restore gives a line back what it was, which an older link proves again; what
- * it was in between is proven no more.
+ * The actions that erase a person from lines of the log. A restore gives a line back what it was, which an older link proves
+ * again; what it was in between is proven no more.
  */
 const ERASING = ['client.anonymise', 'client.delete', 'client.restore'];
 

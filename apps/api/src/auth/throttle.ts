@@ -82,9 +82,10 @@ function inTurn<T>({ identifier, address, isKnown }: Attempt, work: () => Promis
 }
 
 /**
- * Checks a password with the limits for wrong ones: ten for an identifier from one address, fifty from all addresses,
- * in 15 minutes (DECISIONS 10); a browser that the account knows has its own ten, and all of those fifty. When `check` answers a refusal, the password was wrong: the refusal is thrown, and the
- * try is used. When `check` throws, the try is given back. No lock is held while a password is hashed.
+ * Checks a password with the limits for wrong ones: ten for an identifier from one address, fifty from all addresses, in 15
+ * minutes (DECISIONS 10); a browser that the account knows has its own ten, and all of those fifty. When `check` answers a
+ * refusal, the password was wrong: the refusal is thrown, and the try is used. When `check` throws, the try is given back. No
+ * lock is held while a password is hashed.
  */
 export function guess<T>(
   db: Database,

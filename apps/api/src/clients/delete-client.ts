@@ -54,9 +54,9 @@ export async function clientNeedsTwo(db: Database, id: string): Promise<boolean>
 }
 
 /**
- * Deletes a client, in the transaction of the request or its confirmation. The personal data are erased from the log
- * and all tables (Data Protection Act 2019, section 40). An encrypted copy is kept: the whole record for 30 days to
- * restore it, with what the log said of it, and the identity for the retention term. The log keeps who deleted and when. Throws `not_found`,
+ * Deletes a client, in the transaction of the request or its confirmation. The personal data are erased from the log and all
+ * tables (Data Protection Act 2019, section 40). An encrypted copy is kept: the whole record for 30 days to restore it, with
+ * what the log said of it, and the identity for the retention term. The log keeps who deleted and when. Throws `not_found`,
  * `in_use`, `check_failed`.
  */
 export async function removeClient(trx: Database, removal: Removal, id: string): Promise<void> {

@@ -97,8 +97,8 @@ function asGiven(caller: Caller, id: string, body: Partial<NewClient> & { name: 
 }
 
 /**
- * The answer of `assign-group`: to a machine account that may not read clients the id and the group alone, since it may have changed
- * nothing of somebody of whom it knew no more than the id (DECISIONS 13.2.7).
+ * The answer of `assign-group`: to a machine account that may not read clients the id and the group alone, since it may have
+ * changed nothing of somebody of whom it knew no more than the id (DECISIONS 13.2.7).
  */
 export function asAssigned(caller: Caller, client: Client): Client {
   if (may(caller, 'clients.read')) return client;

@@ -97,9 +97,9 @@ async function blankAnswers(trx: Database, said: Said, groupIds: string[]): Prom
 }
 
 /**
- * Takes who a client was out of what was recorded of meetings: what was noted of them, and notes that name them, also where they
- * are kept to come back. That they were there stays, of a former client. `ids` are those of all records of the person. With the reach
- * `own` notes of the meeting and of others stay, which may name a namesake.
+ * Takes who a client was out of what was recorded of meetings: what was noted of them, and notes that name them, also where
+ * they are kept to come back. That they were there stays, of a former client. `ids` are those of all records of the person.
+ * With the reach `own` notes of the meeting and of others stay, which may name a namesake.
  */
 export async function blankMeetings(
   trx: Database,

@@ -93,22 +93,17 @@ it('who was merged by mistake is in nobody’s file but their own, once that is 
   });
   const cells = [other.name, '0711 000 996', 'N-APART-1', 'No such branch'];
   await importClient(world, cells);
-  const call = async (method: string, path: string, body?: object) => {
-    const reply = await world.call(world.admin, method, path, body);
-    expect(reply.status, `${method} ${path}`).toBeLessThan(300);
-    return reply.body;
-  };
-  await call('POST', `/clients/${kept.id}/merge`, { otherId: other.id, reason: 'Registered twice' });
-  await call('PUT', `/clients/${kept.id}`, { phone: '0711 000 995' });
-  await call('DELETE', `/orders/${order.id}`);
-  await call('POST', `/clients/${kept.id}/unmerge`, { mergedId: other.id, reason: 'Two people' });
+  await world.must('POST', `/clients/${kept.id}/merge`, { otherId: other.id, reason: 'Registered twice' });
+  await world.must('PUT', `/clients/${kept.id}`, { phone: '0711 000 995' });
+  await world.must('DELETE', `/orders/${order.id}`);
+  await world.must('POST', `/clients/${kept.id}/unmerge`, { mergedId: other.id, reason: 'Two people' });
 
-  const file = await call('GET', `/clients/${kept.id}/data`);
+  const file = await world.must('GET', `/clients/${kept.id}/data`);
   expect(file.imported).toEqual([]);
   const text = JSON.stringify(file);
   for (const theirs of [...Object.values(fields), order.id]) expect(text).not.toContain(theirs);
   expect(text, 'what is their own').toContain('+254711000995');
-  const own = await call('GET', `/clients/${other.id}/data`);
+  const own = await world.must('GET', `/clients/${other.id}/data`);
   expect(own.imported).toMatchObject([{ cells }]);
   expect(JSON.stringify(own.changes)).toContain('Apart Lane 7');
 });

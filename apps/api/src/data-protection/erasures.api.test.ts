@@ -27,11 +27,6 @@ afterAll(async () => {
 });
 
 const file = (name: string) => join(folder, name);
-const call = async (method: string, path: string, body?: object) => {
-  const answer = await world.call(world.admin, method, path, body);
-  expect(answer.status, path).toBeLessThan(300);
-  return answer.body;
-};
 const linesOf = async (id: string) =>
   (
     await world.pool.query('select action, after from audit_log where entity_id = $1 order by written_at', [
@@ -59,7 +54,7 @@ it('who was erased after a backup is erased again when it is restored, in all pl
     deliveryMethod: 'other',
     deliveryLocation: 'Kept Lane 3',
   });
-  await call('POST', `/orders/${order.id}/status`, { status: 'cancelled', reason: 'Moved away' });
+  await world.must('POST', `/orders/${order.id}/status`, { status: 'cancelled', reason: 'Moved away' });
   const deleted = await world.aClient(world.officer, { name: 'Deleted Later' });
   const restored = await world.aClient(world.officer, { name: 'Restored Later' });
   await world.call(null, 'POST', '/public/contact', {
@@ -68,15 +63,15 @@ it('who was erased after a backup is erased again when it is restored, in all pl
     subject: 'Loan Information',
     message: 'A private letter',
   });
-  const { messages } = await call('GET', '/messages');
+  const { messages } = await world.must('GET', '/messages');
   await writeBackup(world.pool, folderStore(world.dataDir), file('before.zip'));
 
-  await call('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked for it' });
-  for (const { id } of [deleted, restored]) await call('DELETE', `/clients/${id}?reason=Asked`);
-  const { deleted: gone } = await call('GET', '/deletions');
+  await world.must('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked for it' });
+  for (const { id } of [deleted, restored]) await world.must('DELETE', `/clients/${id}?reason=Asked`);
+  const { deleted: gone } = await world.must('GET', '/deletions');
   const undone = gone.find((each: { entity_id: string }) => each.entity_id === restored.id);
-  await call('POST', `/deletions/${undone.id}/restore`);
-  await call('DELETE', `/messages/${messages[0].id}`);
+  await world.must('POST', `/deletions/${undone.id}/restore`);
+  await world.must('DELETE', `/messages/${messages[0].id}`);
   await createErasureList(file('erasures.txt'))(world.db);
   const list = await readFile(file('erasures.txt'), 'utf8');
   for (const secret of secrets) expect(list).not.toContain(secret);
@@ -119,18 +114,18 @@ it('who was erased after a backup is erased again when it is restored, in all pl
 
 it('a start erases nobody who is there by right, and nobody twice (Data Protection Act 2019, s. 40)', async () => {
   const [erased, back] = [await world.aClient(), await world.aClient(world.officer, { name: 'Back Again' })];
-  await call('POST', `/clients/${erased.id}/anonymise`, { reason: 'Asked for it' });
-  await call('DELETE', `/clients/${back.id}?reason=Mistake`);
+  await world.must('POST', `/clients/${erased.id}/anonymise`, { reason: 'Asked for it' });
+  await world.must('DELETE', `/clients/${back.id}?reason=Mistake`);
   const note = createErasureList(file('running.txt'));
   await note(world.db);
-  const { deleted: gone } = await call('GET', '/deletions');
+  const { deleted: gone } = await world.must('GET', '/deletions');
   const undone = gone.find((each: { entity_id: string }) => each.entity_id === back.id);
-  await call('POST', `/deletions/${undone.id}/restore`);
+  await world.must('POST', `/deletions/${undone.id}/restore`);
   await note(world.db);
   await note(world.db);
   const before = await linesOf(erased.id);
   expect(await applyErasures(world.db, createSealing(world.config), file('running.txt'))).toBe(0);
-  expect((await call('GET', `/clients/${back.id}`)).name).toBe('Back Again');
+  expect((await world.must('GET', `/clients/${back.id}`)).name).toBe('Back Again');
   expect(await linesOf(erased.id)).toEqual(before);
   const lines = (await readFile(file('running.txt'), 'utf8')).trim().split('\n');
   expect(new Set(lines).size, 'each is noted once').toBe(lines.length);
@@ -138,9 +133,9 @@ it('a start erases nobody who is there by right, and nobody twice (Data Protecti
 
 it('who was restored and then anonymised after a backup is restored by nobody from it (DECISIONS 11.4.7a)', async () => {
   const { id } = await world.aClient(world.officer, { name: 'Deleted Then' });
-  await call('DELETE', `/clients/${id}?reason=Asked`);
+  await world.must('DELETE', `/clients/${id}?reason=Asked`);
   const kept = async () => {
-    const { deleted } = await call('GET', '/deletions');
+    const { deleted } = await world.must('GET', '/deletions');
     return deleted.filter((each: { entity_id: string }) => each.entity_id === id);
   };
   const [deletion] = await kept();
@@ -161,7 +156,7 @@ it('who was anonymised is erased again in all places, also where what was left o
     await writeFile(file('left.txt'), lines.join(''));
     await applyErasures(world.db, createSealing(world.config), file('left.txt'));
     expect(await tablesHolding(world, [name])).toEqual([]);
-    expect((await call('GET', `/groups/${group.id}`)).chairperson).toBe('');
+    expect((await world.must('GET', `/groups/${group.id}`)).chairperson).toBe('');
   }
 });
 
@@ -170,8 +165,8 @@ it('whom the undoing of an import removed is in no list of erasures: an older ba
   const { id } = await imports.bring(csv('Name,Phone', 'Imported Then,0721100999'), { kind: 'clients' });
   const [{ id: imported }] = await imports.named('clients', 'Imported Then');
   const deleted = await world.aClient();
-  await call('DELETE', `/clients/${deleted.id}?reason=Asked`);
-  await call('POST', `/imports/${id}/undo`, {});
+  await world.must('DELETE', `/clients/${deleted.id}?reason=Asked`);
+  await world.must('POST', `/imports/${id}/undo`, {});
   expect(await imports.named('clients', 'Imported Then')).toEqual([]);
   await createErasureList(file('undone.txt'))(world.db);
   const list = await readFile(file('undone.txt'), 'utf8');
@@ -183,7 +178,7 @@ it('of two who are merged in a backup neither is erased without the other, until
   const two = async (one: string, other: string) => {
     const kept = await world.aClient(world.officer, { name: one });
     const merged = await world.aClient(world.officer, { name: other });
-    await call('POST', `/clients/${kept.id}/merge`, { otherId: merged.id, reason: 'Twice' });
+    await world.must('POST', `/clients/${kept.id}/merge`, { otherId: merged.id, reason: 'Twice' });
     return { kept: kept.id, merged: merged.id };
   };
   const first = await two('Kept Alive', 'Merged Erased');
@@ -202,7 +197,7 @@ it('of two who are merged in a backup neither is erased without the other, until
   };
   expect(await start()).toEqual([first, second].map(({ kept, merged }) => ({ id: merged, kept_id: kept })));
   for (const { kept, merged } of [first, second])
-    await call('POST', `/clients/${kept}/unmerge`, { mergedId: merged, reason: 'Two people' });
+    await world.must('POST', `/clients/${kept}/unmerge`, { mergedId: merged, reason: 'Two people' });
   expect(await start()).toEqual([]);
   const { rows } = await world.pool.query(
     'select id, name, anonymised_at is not null as gone from clients where id = any($1::uuid[])',
@@ -232,8 +227,8 @@ it('two servers that start at the same time erase each of a list once, and the l
     subject: 'Other',
     message: 'A letter to erase',
   };
-  await call('POST', '/public/contact', message);
-  const { messages } = await call('GET', '/messages?search=once@x.example');
+  await world.must('POST', '/public/contact', message);
+  const { messages } = await world.must('GET', '/messages?search=once@x.example');
   const lines = [`client.anonymise ${id}`, `message.delete ${messages[0].id}`];
   await writeFile(file('once.txt'), lines.map((line) => `2026-01-01T00:00:00.000Z ${line}\n`).join(''));
   const start = () => applyErasures(world.db, createSealing(world.config), file('once.txt'));

@@ -126,8 +126,8 @@ async function eraseAgain(trx: Database, sealing: Sealing, { id, at, action }: E
 }
 
 /**
- * The last of a list of erasures about each id. Whoever was anonymised stays that, whatever became of the former client who was left:
- * also where that record was deleted, or restored then, an older backup knows who it was.
+ * The last of a list of erasures about each id. Whoever was anonymised stays that, whatever became of the former client who was
+ * left: also where that record was deleted, or restored then, an older backup knows who it was.
  */
 async function readLast(file: string): Promise<Map<string, Erasure>> {
   const last = new Map<string, Erasure>();

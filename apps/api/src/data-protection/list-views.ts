@@ -157,9 +157,9 @@ export async function listClientListViews(db: Database, actor: Actor, id: string
 }
 
 /**
- * Takes out of the notes by what words a client was looked for: all that they were ever known by, and of a name or a number a part
- * that says whose it is. That lists were shown, and to whom, stays. With `records`, notes of lists that showed any other client stay:
- * these may be who was looked for.
+ * Takes out of the notes by what words a client was looked for: all that they were ever known by, and of a name or a number a
+ * part that says whose it is. That lists were shown, and to whom, stays. With `records`, notes of lists that showed any other
+ * client stay: these may be who was looked for.
  */
 export async function blankListViews(trx: Database, was: Client, records?: readonly string[]): Promise<void> {
   const mayGo = records ? sql`client_ids <@ ${records}::uuid[]` : sql`true`;

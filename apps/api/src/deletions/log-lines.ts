@@ -5,9 +5,10 @@ import type { Database } from '../platform/database.ts';
 import type { Archived } from './archive.ts';
 
 /**
- * What the log says of clients and their orders before they are deleted, to be kept sealed: a restore gives it back (DECISIONS 11.4.6a).
- * Each line has the link that proves it, and its salt, which goes with the deletion. As text, so that it is hashed again as it was.
- * Whoever deletes links the lines before that (`linkAllAudit`); one that was written since is `unavailable`, for seconds.
+ * What the log says of clients and their orders before they are deleted, to be kept sealed: a restore gives it back (DECISIONS
+ * 11.4.6a). Each line has the link that proves it, and its salt, which goes with the deletion. As text, so that it is hashed
+ * again as it was. Whoever deletes links the lines before that (`linkAllAudit`); one that was written since is `unavailable`,
+ * for seconds.
  */
 export async function readLogLines(
   trx: Database,

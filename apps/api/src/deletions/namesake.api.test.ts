@@ -10,15 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const call = async (method: string, path: string, body?: unknown): Promise<Loose> => {
-  const reply: Loose = await world.call(world.admin, method, path, body);
-  expect(reply.status, `${method} ${path} ${JSON.stringify(reply.body)}`).toBeLessThan(300);
-  return reply.body;
-};
-const logOf = async (id: string): Promise<Loose[]> => (await call('GET', `/audit?entity_id=${id}`)).entries;
+const logOf = async (id: string): Promise<Loose[]> =>
+  (await world.must('GET', `/audit?entity_id=${id}`)).entries;
 /** Deletes a client, and lets the 30 days go by. */
 async function removeForGood(id: string): Promise<void> {
-  await call('DELETE', `/clients/${id}?reason=Throwaway`);
+  await world.must('DELETE', `/clients/${id}?reason=Throwaway`);
   await world.pool.query(
     "update deleted_records set restorable_until = now() - interval '1 second' where entity_id = $1",
     [id],
@@ -30,15 +26,19 @@ describe('a client who is deleted takes nothing from anybody who is there (DECIS
   it('no chairperson of a group, neither there nor in the log, whatever both are called', async () => {
     const group = await world.aGroup({ chairperson: 'Mwenye Kiti', chairpersonPhone: '0711 333 001' });
     const order = await world.anOrder(world.officer, { groupId: group.id });
-    await call('PUT', `/orders/${order.id}`, { loanTerm: 7 });
-    const before = await Promise.all([call('GET', `/groups/${group.id}`), logOf(group.id), logOf(order.id)]);
+    await world.must('PUT', `/orders/${order.id}`, { loanTerm: 7 });
+    const before = await Promise.all([
+      world.must('GET', `/groups/${group.id}`),
+      logOf(group.id),
+      logOf(order.id),
+    ]);
     const namesake = await world.aClient(world.officer, { name: 'MWENYE KITI', phone: '0711333001' });
     const preview = `/deletions/preview?action=delete&entity=client&id=${namesake.id}`;
-    expect((await call('GET', preview)).chairperson_of).toEqual([]);
+    expect((await world.must('GET', preview)).chairperson_of).toEqual([]);
     await removeForGood(namesake.id);
-    expect(await Promise.all([call('GET', `/groups/${group.id}`), logOf(group.id), logOf(order.id)])).toEqual(
-      before,
-    );
+    expect(
+      await Promise.all([world.must('GET', `/groups/${group.id}`), logOf(group.id), logOf(order.id)]),
+    ).toEqual(before);
   });
 
   it('no row of a file that belongs to another record, and can still be taken back', async () => {
@@ -52,8 +52,8 @@ describe('a client who is deleted takes nothing from anybody who is there (DECIS
     const namesake = await world.aClient(world.officer, { name: 'Mdaiwa Mkubwa' });
     await removeForGood(namesake.id);
     expect(await rows()).toEqual(before);
-    await call('POST', `/imports/${id}/undo`, {});
-    expect((await call('GET', `/clients/${debtor.id}`)).loan_balance).toBe(0);
+    await world.must('POST', `/imports/${id}/undo`, {});
+    expect((await world.must('GET', `/clients/${debtor.id}`)).loan_balance).toBe(0);
   });
 
   it('no note of a meeting, nor of somebody else who was there', async () => {
@@ -63,23 +63,23 @@ describe('a client who is deleted takes nothing from anybody who is there (DECIS
       await world.aClient(world.officer, { name: 'Rehema Kioko' }),
     ];
     for (const { id } of [debtor, namesake])
-      await call('PUT', `/clients/${id}/assign-group`, { groupId: group.id });
+      await world.must('PUT', `/clients/${id}/assign-group`, { groupId: group.id });
     const path = `/groups/${group.id}/meetings/${nairobiDay(new Date())}`;
     const note = 'Rehema pays on Friday';
     const attendance = [{ clientId: debtor.id, state: 'absent', note }];
-    await call('PUT', path, { notes: 'Kioko was asked for', attendance });
+    await world.must('PUT', path, { notes: 'Kioko was asked for', attendance });
     await removeForGood(namesake.id);
-    const { meetings } = await call('GET', `/groups/${group.id}/meetings`);
+    const { meetings } = await world.must('GET', `/groups/${group.id}/meetings`);
     expect(meetings).toMatchObject([{ notes: 'Kioko was asked for', attendance: [{ note }] }]);
   });
 
   it('no words by which somebody else was looked for, from the notes of who saw lists', async () => {
     const debtor = await world.aClient(world.officer, { name: 'Aliyetafutwa Sana', phone: '0711333077' });
     const [alone, both] = ['0711 333 077', 'Aliyetafutwa'];
-    await call('GET', `/clients?search=${alone}`);
+    await world.must('GET', `/clients?search=${alone}`);
     const namesake = await world.aClient(world.officer, { name: 'Aliyetafutwa Tena', phone: '0711333077' });
-    await call('GET', `/clients?search=${both}`);
-    await call('GET', '/clients?search=Aliyetafutwa Tena');
+    await world.must('GET', `/clients?search=${both}`);
+    await world.must('GET', '/clients?search=Aliyetafutwa Tena');
     const searches = async () =>
       (
         await world.pool.query(
@@ -89,16 +89,17 @@ describe('a client who is deleted takes nothing from anybody who is there (DECIS
     await expect.poll(searches).toEqual([alone, both, namesake.name]);
     await removeForGood(namesake.id);
     expect(await searches()).toEqual([alone, both, null]);
-    await call('POST', `/clients/${debtor.id}/anonymise`, { reason: 'Asked' });
+    await world.must('POST', `/clients/${debtor.id}/anonymise`, { reason: 'Asked' });
     expect(await searches()).toEqual([null, null, null]);
   });
 
   it('no line of the log about who was once merged with them, and is one of two again (DECISIONS 11.4.7b)', async () => {
     const debtor = await world.aClient(world.officer, { systemId: 'DEBTOR-1' });
     const empty = await world.aClient(world.officer, { systemId: 'DEBTOR-9' });
-    await call('POST', `/clients/${debtor.id}/merge`, { otherId: empty.id, reason: 'Twice' });
-    for (const systemId of ['DEBTOR-9', 'DEBTOR-1']) await call('PUT', `/clients/${debtor.id}`, { systemId });
-    await call('POST', `/clients/${debtor.id}/unmerge`, { mergedId: empty.id, reason: 'Two people' });
+    await world.must('POST', `/clients/${debtor.id}/merge`, { otherId: empty.id, reason: 'Twice' });
+    for (const systemId of ['DEBTOR-9', 'DEBTOR-1'])
+      await world.must('PUT', `/clients/${debtor.id}`, { systemId });
+    await world.must('POST', `/clients/${debtor.id}/unmerge`, { mergedId: empty.id, reason: 'Two people' });
     const before = await logOf(debtor.id);
     expect(before.filter(({ after }) => after.system_id === 'DEBTOR-9')).not.toEqual([]);
     await removeForGood(empty.id);

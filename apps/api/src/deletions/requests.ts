@@ -248,7 +248,10 @@ async function closeRequests(
     .execute();
 }
 
-/** Withdraws what waits for a record, as something else is done or asked instead; the log says so, whoever had asked for it (DECISIONS 11.4.4a). */
+/**
+ * Withdraws what waits for a record, as something else is done or asked instead; the log says so, whoever had asked for it
+ * (DECISIONS 11.4.4a).
+ */
 async function withdrawWaiting(trx: Database, caller: Caller, target: Target): Promise<void> {
   const waiting = await findWaiting(trx, target, caller.at);
   if (!waiting) return;

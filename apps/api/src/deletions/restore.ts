@@ -52,8 +52,8 @@ async function assertNamesFree(trx: Database, id: string): Promise<void> {
 }
 
 /**
- * The name of who comes back, where a deletion by an earlier version erased it from a group that has none since. The group's log has it,
- * as of any edit.
+ * The name of who comes back, where a deletion by an earlier version erased it from a group that has none since. The group's
+ * log has it, as of any edit.
  */
 async function restoreChairperson(trx: Database, caller: Caller, chaired: readonly Chaired[]): Promise<void> {
   for (const { id, chairperson, chairperson_phone } of chaired) {

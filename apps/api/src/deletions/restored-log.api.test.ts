@@ -10,23 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const call = async (method: string, path: string, body?: unknown): Promise<Loose> => {
-  const reply: Loose = await world.call(world.admin, method, path, body);
-  expect(reply.status, `${method} ${path} ${JSON.stringify(reply.body)}`).toBeLessThan(300);
-  return reply.body;
-};
 /** The lines about a record as the office shows them, but for those of the deletion and the restore. */
 const logOf = async (id: string): Promise<Loose[]> =>
-  (await call('GET', `/audit?entity_id=${id}&limit=100`)).entries.filter(
+  (await world.must('GET', `/audit?entity_id=${id}&limit=100`)).entries.filter(
     ({ action }: Loose) => !/\.(delete|restore)$/.test(action) || action === 'order.delete',
   );
 /** Deletes a record and answers under which id it can be restored. */
 async function remove(path: string): Promise<string> {
-  await call('DELETE', path);
-  return (await call('GET', '/deletions?limit=1')).deleted[0].id;
+  await world.must('DELETE', path);
+  return (await world.must('GET', '/deletions?limit=1')).deleted[0].id;
 }
-const restore = (id: string) => call('POST', `/deletions/${id}/restore`);
-const anonymise = (id: string) => call('POST', `/clients/${id}/anonymise`, { reason: 'Asked' });
+const restore = (id: string) => world.must('POST', `/deletions/${id}/restore`);
+const anonymise = (id: string) => world.must('POST', `/clients/${id}/anonymise`, { reason: 'Asked' });
 const verify = async () => {
   await linkAllAudit(world.db);
   return (await verifyChain(world.db)).fault;
@@ -36,8 +31,8 @@ const place = { deliveryMethod: 'other', deliveryLocation: 'Given Back Lane 7' }
 describe('a client who is restored has what the log said of them again (DECISIONS 11.4.6a)', () => {
   it('who had which number and when, as often as they are deleted, and it is erased on request', async () => {
     const client = await world.aClient(world.officer, { name: 'Given Back', systemId: 'GIVEN-S1' });
-    await call('PUT', `/clients/${client.id}`, { systemId: 'GIVEN-S9', loanBalance: 0.5 });
-    await call('PUT', `/clients/${client.id}`, {
+    await world.must('PUT', `/clients/${client.id}`, { systemId: 'GIVEN-S9', loanBalance: 0.5 });
+    await world.must('PUT', `/clients/${client.id}`, {
       loanBalance: 0,
       address: 'Nyuma "ya" kanisa\n\u2028 \u0007é',
     });
@@ -60,9 +55,9 @@ describe('a client who is restored has what the log said of them again (DECISION
   it('of their orders that were deleted, and of a record that was merged into theirs, too', async () => {
     const [kept, merged] = [await world.aClient(), await world.aClient()];
     const order = await world.anOrder(world.officer, { clientId: merged.id, ...place });
-    await call('PUT', `/orders/${order.id}`, { deliveryLocation: 'Given Back Lane 8' });
-    await call('POST', `/clients/${kept.id}/merge`, { otherId: merged.id, reason: 'Twice' });
-    await call('DELETE', `/orders/${order.id}`);
+    await world.must('PUT', `/orders/${order.id}`, { deliveryLocation: 'Given Back Lane 8' });
+    await world.must('POST', `/clients/${kept.id}/merge`, { otherId: merged.id, reason: 'Twice' });
+    await world.must('DELETE', `/orders/${order.id}`);
     const logs = () => Promise.all([kept.id, merged.id, order.id].map(logOf));
     const before = await logs();
     const id = await remove(`/clients/${kept.id}`);
@@ -79,8 +74,8 @@ describe('a client who is restored has what the log said of them again (DECISION
         await world.aClient(world.officer, { name: `Next ${how}` }),
       ];
       const order = await world.anOrder(world.officer, { clientId: client.id });
-      await call('PUT', `/orders/${order.id}`, { clientId: next.id });
-      await call('DELETE', `/orders/${order.id}`);
+      await world.must('PUT', `/orders/${order.id}`, { clientId: next.id });
+      await world.must('DELETE', `/orders/${order.id}`);
       const id = await remove(`/clients/${client.id}`);
       await (how === 'erased' ? anonymise(next.id) : remove(`/clients/${next.id}`));
       await restore(id);
@@ -94,8 +89,8 @@ describe('a client who is restored has what the log said of them again (DECISION
     const client = await world.aClient();
     const other = await world.aClient(world.officer, { name: 'Mwingine Aliyefutwa', systemId: 'OTHER-S2' });
     const choices = { name: 'other', systemId: 'other' };
-    await call('POST', `/clients/${client.id}/merge`, { otherId: other.id, reason: 'Twice', choices });
-    await call('POST', `/clients/${client.id}/unmerge`, { mergedId: other.id, reason: 'Two people' });
+    await world.must('POST', `/clients/${client.id}/merge`, { otherId: other.id, reason: 'Twice', choices });
+    await world.must('POST', `/clients/${client.id}/unmerge`, { mergedId: other.id, reason: 'Two people' });
     const id = await remove(`/clients/${client.id}`);
     await anonymise(other.id);
     await restore(id);
@@ -111,7 +106,7 @@ it('the log takes back nothing but what it said, from nobody (DECISIONS 11.9.4)'
     [client.id],
   );
   const [line] = rows;
-  await call('DELETE', `/clients/${client.id}`);
+  await world.must('DELETE', `/clients/${client.id}`);
   const giveBack = (salt: Buffer, name: string) =>
     world.pool.query('select give_back_to_audit($1, $2, $3, null, $4)', [
       line.id,

@@ -64,8 +64,8 @@ async function readAttendance(
 }
 
 /**
- * Nobody who is named is erased, merged or deleted until this is written: what is noted of them would be there afterwards. Whoever is
- * about to be is waited for, and read as they are then.
+ * Nobody who is named is erased, merged or deleted until this is written: what is noted of them would be there afterwards.
+ * Whoever is about to be is waited for, and read as they are then.
  */
 async function holdNamed(trx: Database, attendance: MeetingBody['attendance']): Promise<void> {
   const ids = attendance.map(({ clientId }) => idOrNone(clientId));

@@ -77,7 +77,9 @@ export class PlannedRows {
   /** What such lines, and those of a record, say, where the import updates. */
   readonly #said = new Map<number, Values>();
 
-  /** `written` are the lines that wrote a record in an earlier run, by its id: no other line of it writes, whichever comes first. */
+  /**
+   * `written` are the lines that wrote a record in an earlier run, by its id: no other line of it writes, whichever comes first.
+   */
   constructor(
     job: ImportRecord,
     reader: RowReader,

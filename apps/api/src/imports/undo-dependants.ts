@@ -29,8 +29,8 @@ const named = (reason: ImportUndoReason, from: RawBuilder<unknown>, column: stri
   group by line, record_id`;
 
 /**
- * Orders that are theirs, or were before somebody edited or deleted them: to give the orders of a debtor to somebody else makes nobody
- * who can be removed without a second admin (DECISIONS 11.4.3).
+ * Orders that are theirs, or were before somebody edited or deleted them: to give the orders of a debtor to somebody else makes
+ * nobody who can be removed without a second admin (DECISIONS 11.4.3).
  */
 const orders = (column: 'client_id' | 'group_id') => sql`
   union all

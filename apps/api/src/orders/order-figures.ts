@@ -95,9 +95,10 @@ async function findPlacedFor(trx: Database, orderId: string): Promise<string | u
 
 /**
  * Puts the stated figures of an approved order on the books, except those that are newer there (DECISIONS 11.1), and those that
- * nobody stated of its client or group as they are now (`figuresStatedAt`; of a client also what was stated of one of two records that
- * are one now, or of two that are two again). Nor what is stated of a client or a group out of the caller's reach: nobody approves what
- * they are not shown beside the books (11.1.14). The audit log keeps the old ones. `edited` is a change that the timeline does not have yet.
+ * nobody stated of its client or group as they are now (`figuresStatedAt`; of a client also what was stated of one of two
+ * records that are one now, or of two that are two again). Nor what is stated of a client or a group out of the caller's reach:
+ * nobody approves what they are not shown beside the books (11.1.14). The audit log keeps the old ones. `edited` is a change
+ * that the timeline does not have yet.
  */
 export async function confirmFigures(
   trx: Database,

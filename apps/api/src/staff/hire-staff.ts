@@ -19,7 +19,8 @@ export async function hireStaff(
   const temporary = password === undefined ? makeTemporaryPassword() : undefined;
   const deadline = temporary === undefined ? {} : { temporaryUntil: endOfTemporaryPassword(caller.at) };
   const { id } = await db.inTransaction(async (trx) => {
-    // First: the line of the audit log holds the caller's account too, so that who shuts them out and this would wait for each other.
+    // First: the line of the audit log holds the caller's account too, so that who shuts them out and this would wait for each
+    // other.
     await assertStands(trx, caller);
     return createStaff(trx, caller, { ...staff, ...deadline, password: password ?? temporary! });
   });

@@ -13,7 +13,10 @@ interface WhatHappensProps {
   id: string;
 }
 
-/** What comes of it: at once or after a second admin, and in which groups a client who is anonymised is erased as the chairperson. */
+/**
+ * What comes of it: at once or after a second admin, and in which groups a client who is anonymised is erased as the
+ * chairperson.
+ */
 export function WhatHappens(props: WhatHappensProps) {
   const { data, error } = useQuery({
     ...read(previewDeletion, { query: props }),

@@ -261,9 +261,9 @@ export function closeThingsOf(staffId: string): void {
 }
 
 /**
- * They have signed out: nothing of theirs stays but the queue, sealed, and the key to it where the server has none. Until the server
- * has `answered` it may have none: after a restore of an older backup it knows neither the device nor the session. So the key
- * stays behind the PIN till then.
+ * They have signed out: nothing of theirs stays but the queue, sealed, and the key to it where the server has none. Until the
+ * server has `answered` it may have none: after a restore of an older backup it knows neither the device nor the session. So
+ * the key stays behind the PIN till then.
  */
 export async function forget(staffId: string, answered?: Promise<unknown>): Promise<void> {
   const isAnswered = answered?.then(

@@ -12,7 +12,10 @@ export type { Pack };
 
 /** An earlier version keeps all of it under this name. */
 const NAME = 'pack';
-/** What all groups share. Each group is kept for itself and goes after its own hours; the names on the disk do not say which it is. */
+/**
+ * What all groups share. Each group is kept for itself and goes after its own hours; the names on the disk do not say which it
+ * is.
+ */
 const SHARED = `${NAME}:shared`;
 const GROUP = `${NAME}:group:`;
 const HOUR_MS = 60 * 60 * 1000;

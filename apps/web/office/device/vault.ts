@@ -169,8 +169,8 @@ export async function forgetPerson(staffId: string): Promise<void> {
 }
 
 /**
- * The same when they sign out: the key to what waits stays where nothing else would open it (DECISIONS 17.12.3), and with `keepsKey`
- * as `deleteSignedOut` has it. Answers whether it stays.
+ * The same when they sign out: the key to what waits stays where nothing else would open it (DECISIONS 17.12.3), and with
+ * `keepsKey` as `deleteSignedOut` has it. Answers whether it stays.
  */
 export function forgetSignedOut(staffId: string, keepsKey: boolean | 'behind-pin' = false): Promise<boolean> {
   if (open?.staffId === staffId) open = undefined;

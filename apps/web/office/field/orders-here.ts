@@ -12,9 +12,9 @@ export interface OrderHere {
 }
 
 /**
- * The orders of a member in the device's queue that the answer on the screen, of the moment `asOf` in milliseconds, does not have
- * (DECISIONS 17.13): nobody is to order twice because the first order cannot be seen. `asOf` is by the clock of the server, and so is
- * when an order was made: that of a device may be slow.
+ * The orders of a member in the device's queue that the answer on the screen, of the moment `asOf` in milliseconds, does not
+ * have (DECISIONS 17.13): nobody is to order twice because the first order cannot be seen. `asOf` is by the clock of the
+ * server, and so is when an order was made: that of a device may be slow.
  */
 export function ordersHere(
   queue: readonly Entry[],

@@ -100,8 +100,8 @@ export interface CheckResult extends CheckSetting {
   basis: CheckBasis | null;
   inputs: CheckInput[];
   /**
-   * Whether orders, a client or a group out of the viewer's reach were reckoned with: then `value` and `basis` are not told, as they
-   * would tell of them, and `inputs` are those of the stated side.
+   * Whether orders, a client or a group out of the viewer's reach were reckoned with: then `value` and `basis` are not told, as
+   * they would tell of them, and `inputs` are those of the stated side.
    */
   with_other_branches: boolean;
 }

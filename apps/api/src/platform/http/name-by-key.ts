@@ -33,8 +33,8 @@ async function findMade(
 
 /**
  * Replaces the keys of own commands in a call's input by the ids of the records that they made (DECISIONS 12.1). Throws
- * `validation` when no such record was made under the key, `deleted` when it was deleted and may not be, `not_found` where that was in
- * another branch than the caller's.
+ * `validation` when no such record was made under the key, `deleted` when it was deleted and may not be, `not_found` where that
+ * was in another branch than the caller's.
  */
 export async function nameByKey(
   db: Database,

@@ -12,8 +12,8 @@ export interface SentForm {
 }
 
 /**
- * The one file and the texts of a multipart request. Its sender is admitted anew when all of it is here (DECISIONS 3.25). A file that passes the limit is refused, not cut; `missing` is
- * the reason when there is none.
+ * The one file and the texts of a multipart request. Its sender is admitted anew when all of it is here (DECISIONS 3.25). A
+ * file that passes the limit is refused, not cut; `missing` is the reason when there is none.
  */
 export async function readForm(
   request: FastifyRequest,
