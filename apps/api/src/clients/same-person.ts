@@ -23,7 +23,8 @@ export function isSamePerson({ name, phone, national_id, system_id }: KnownBy): 
 
 /**
  * Who is the same person as one of these, by `isSamePerson`: a table `same` to join, of the place in the list (`nth`) and the
- * client's id. Each text is folded once, and each number looked up by itself, so that no pair is compared.
+ * client's id. Each text is folded once, and each number looked up by itself, so that no pair is compared, also where PostgreSQL knows
+ * nothing yet of the clients that an import has just added.
  */
 export function samePeople(people: readonly KnownBy[]) {
   const rows = people.map(({ name, phone, national_id, system_id }, nth) => {
@@ -36,14 +37,13 @@ export function samePeople(people: readonly KnownBy[]) {
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as given (nth integer, name text, phone text, national_id text, system_id text)
     )
-    select nth, clients.id from wanted join clients on clients.folded_national_id = wanted.national_id
-    where clients.folded_national_id <> ''
-    union
-    select nth, clients.id from wanted join clients on clients.folded_system_id = wanted.system_id
-    where clients.folded_system_id <> ''
-    union
-    select nth, clients.id from wanted
-      join clients on clients.folded_phone = wanted.phone and clients.folded_name = wanted.name
-    where clients.folded_phone <> '' and clients.anonymised_at is null
+    select nth, known.id from wanted cross join lateral (
+      select id from clients where folded_national_id = wanted.national_id and folded_national_id <> ''
+      union
+      select id from clients where folded_system_id = wanted.system_id and folded_system_id <> ''
+      union
+      select id from clients
+      where folded_phone = wanted.phone and folded_name = wanted.name and folded_phone <> '' and anonymised_at is null
+    ) as known
   )`.as('same');
 }

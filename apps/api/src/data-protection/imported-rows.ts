@@ -13,8 +13,11 @@ const isOwn = (field: string) => (OWN as readonly string[]).includes(field);
 /** What stands in the place of the reason of a row whose person was erased. */
 export const ERASED = { problem: 'erased' } as const satisfies RowProblem;
 
-/** Of a longer text a search term is the beginning (`cell_search_terms` in 0015_folded_texts.sql). */
+/** Of a longer text a search term is the beginning (`cell_search_terms` in 0015_folded_texts.sql, kept as `search_terms`). */
 const TERM_LENGTH = 200;
+
+/** What cells that stand in no row of their own are found by. */
+const termsOf = (cells: RawBuilder<unknown>) => sql`cell_search_terms(${cells})`;
 
 /**
  * What these fields of a client are or ever were, as the log has it: an old file has the number of its day. What was another one's while
@@ -39,10 +42,10 @@ export async function findValues(
   );
 }
 
-/** Whether one of a row's cells is one of these, in any spelling. */
+/** Whether a row with these terms (`cell_search_terms`) says one of these of a client, in any spelling. */
 async function mentions(
   db: Database,
-  cells: RawBuilder<unknown>,
+  terms: RawBuilder<unknown>,
   client: Client,
   fields: readonly (keyof Client)[],
 ) {
@@ -53,7 +56,7 @@ async function mentions(
     .filter(({ key }) => key === 'phone')
     .map(({ value }) => foldPhone(value).slice(-9))
     .filter((digits) => digits.length === 9);
-  return sql<boolean>`cell_search_terms(${cells}) && (
+  return sql<boolean>`${terms} && (
     ${numbers}::text[] || array(
       select left(folded_text(word), ${TERM_LENGTH}::int) from unnest(${words}::text[]) as word where folded_text(word) <> ''
       union
@@ -66,7 +69,7 @@ async function mentions(
  */
 export async function selectImportedRows(db: Database, records: readonly Client[]) {
   const each = [];
-  for (const client of records) each.push(await mentions(db, sql`cells`, client, OWN));
+  for (const client of records) each.push(await mentions(db, sql`search_terms`, client, OWN));
   const isTheirs = sql`(${sql.join(each, sql` or `)})`;
   const { rows } = await sql<{ at: string; file_name: string; cells: string[] }>`
     select imports.created_at as at, file_name, cells
@@ -102,13 +105,13 @@ export async function blankImportedRows(
         else undo || jsonb_build_object('before', ${figures('before')}, 'after', ${figures('after')}) end
     from imports
     where imports.id = import_rows.import_id and imports.kind in ('clients', 'groups', 'balances', 'orders')
-      and ${mayGo} and (${await mentions(trx, sql`cells`, was, ANY)} or import_rows.record_id = ${was.id}::uuid and changes is not null)
+      and ${mayGo} and (${await mentions(trx, sql`search_terms`, was, ANY)} or import_rows.record_id = ${was.id}::uuid and changes is not null)
   `.execute(trx);
   // A file without headings has its first row in their place.
   for (const cells of ['sample', 'headings'] as const) {
     await sql`
       update imports set ${sql.ref(cells)} = ${blank(cells)}
-      where kind in ('clients', 'groups', 'balances', 'orders') and ${await mentions(trx, sql.ref(cells), was, ANY)}
+      where kind in ('clients', 'groups', 'balances', 'orders') and ${await mentions(trx, termsOf(sql.ref(cells)), was, ANY)}
     `.execute(trx);
   }
   // What was done with the file answered that row, and a repeat would (DECISIONS 12.1).
@@ -116,6 +119,6 @@ export async function blankImportedRows(
   await sql`
     update idempotency_keys set answer = null
     where order_id is null and made_id is null and answer ? 'sample'
-      and (${await mentions(trx, sample, was, ANY)} or ${await mentions(trx, headings, was, ANY)})
+      and (${await mentions(trx, termsOf(sample), was, ANY)} or ${await mentions(trx, termsOf(headings), was, ANY)})
   `.execute(trx);
 }

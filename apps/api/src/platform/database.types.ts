@@ -275,6 +275,7 @@ export interface ImportRows {
   problem: Json | null;
   record_id: string | null;
   repeats_line: number | null;
+  search_terms: Generated<string[]>;
   undo: Json | null;
   written_in: string | null;
 }
