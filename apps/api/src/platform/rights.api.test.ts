@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, settingsOf, type TestDatabase } from '../../test/database.ts';
 import { createWorld, type World } from '../../test/world.ts';
+import { linkAllAudit } from '../audit/chain.ts';
 import { readConfig } from './config.ts';
 import { Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -77,6 +78,19 @@ describe('the role that the server connects as', () => {
     }
   });
 
+  it('takes the proof from no line that nobody was erased from, as if it gave it back (DECISIONS 11.9)', async () => {
+    await linkAllAudit(world.db);
+    for (const salt of [null, Buffer.alloc(0), Buffer.alloc(16, 1)]) {
+      const taking = world.db.query(
+        `select give_back_to_audit(line.id, link.seq, $1, line.before, line.after)
+         from audit_links as link join audit_log as line on line.id = link.entry_id`,
+        [salt],
+      );
+      await expect(taking).rejects.toThrow(/given back with its salt|append-only/);
+    }
+    await expect(world.pool.query('update audit_links set salt = null')).rejects.toThrow('append-only');
+  });
+
   it('cannot make it look as if somebody was erased, by tables of its own (DECISIONS 11.9)', async () => {
     const { rows } = await world.pool.query<{ id: string; entity_id: string }>(
       "select id, entity_id from audit_log where action = 'client.create'",
@@ -143,6 +157,13 @@ describe('a start', () => {
     await database.owner.query(`grant all on audit_log, audit_links to "${user}"`);
     expect(await isAuditLogProtected(new Database(database.pool))).toBe(false);
     expect(await upgrade(settingsOf(database))).toBe(true);
+  });
+
+  it('lets the server’s role make no temporary table, which would take the place of the log (DECISIONS 11.9)', async () => {
+    const database = await openBare();
+    await upgrade(settingsOf(database));
+    const making = database.pool.query('create temp table audit_log ()');
+    await expect(making).rejects.toThrow('permission denied to create temporary tables');
   });
 
   it('works with one role as before, whose log its triggers alone protect (DECISIONS 9)', async () => {

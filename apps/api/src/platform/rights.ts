@@ -9,6 +9,14 @@ import { StartError } from './start-error.ts';
 const ONLY_ADDED_TO = 'audit_log, audit_links';
 
 /**
+ * A temporary table named as one of the product's would take its place for whoever is answered by the same connection next. Where
+ * the owner of the tables does not own the database, the operator takes this right away (docs/operations.md).
+ */
+const NO_TEMPORARY_TABLES = `
+  do $$ begin execute format('revoke temporary on database %I from public', current_database());
+  exception when insufficient_privilege then null; end $$`;
+
+/**
  * Gives a role what the server needs, and takes from it whatever would change the audit log or the schema. Does nothing where
  * the server connects as the owner itself.
  */
@@ -29,6 +37,7 @@ export async function grantRights(owner: pg.Pool, role: string): Promise<void> {
     const [{ tables, sequences } = { tables: '', sequences: null }] = rows;
     if (tables) {
       await client.query(`
+        ${NO_TEMPORARY_TABLES};
         revoke create on schema public from public, ${name};
         grant usage on schema public to ${name};
         revoke all on ${tables} from ${name};
