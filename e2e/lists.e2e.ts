@@ -164,7 +164,7 @@ test('a printed list says whose it is, when and by whom, and has nothing to pres
   await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveText([]);
 });
 
-test('lists without filters and the dashboard say on paper when they were printed and by whom (DECISIONS 13.4.5) @desktop', async ({
+test('lists without filters and each dashboard say on paper when they were printed and by whom (DECISIONS 13.4.5) @desktop', async ({
   page,
 }) => {
   await enter(page, 'admin', '/admin/dashboard');
@@ -176,6 +176,8 @@ test('lists without filters and the dashboard say on paper when they were printe
     await expect(page.getByText(/^Made .* by /), path).toBeVisible();
     await expect(page.getByRole('navigation').filter({ visible: true }), path).toHaveCount(0);
   }
+  await enter(page, 'officer');
+  await expect(page.getByText(/^Made .* by /)).toBeVisible();
 });
 
 test('filters fold away on a phone, and say how many of them are in use (SPEC 2) @phone', async ({

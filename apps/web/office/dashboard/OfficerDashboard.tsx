@@ -14,6 +14,7 @@ import { useUser } from '../auth/session.ts';
 import { CreateOrderButton, useCreateOrder } from '../CreateOrder.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { PrintedBy } from '../kit/PrintedBy.tsx';
 import { DraftNotice } from '../order-wizard/DraftNotice.tsx';
 import { OwnOrders } from './OwnOrders.tsx';
 import { StatCard } from './StatCard.tsx';
@@ -45,6 +46,7 @@ export function OfficerDashboard() {
           <CreateOrderButton fullWidth>{words.createOrder}</CreateOrderButton>
         </aside>
       </div>
+      <PrintedBy />
     </>
   );
 }
