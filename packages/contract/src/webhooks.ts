@@ -90,10 +90,20 @@ const delivery = z
       .nullable()
       .meta({ description: `Its first ${WEBHOOK_RULES.answerLength} characters` }),
     problem: z
-      .enum(['timeout', 'refused', 'not_public', 'not_found', 'certificate', 'failed', 'sealed'])
+      .enum([
+        'timeout',
+        'refused',
+        'not_public',
+        'not_found',
+        'certificate',
+        'failed',
+        'sealed',
+        'no_longer_sent',
+      ])
       .nullable()
       .meta({
-        description: 'Why there was no answer; `sealed`: its secrets cannot be opened, and nothing was sent',
+        description:
+          'Why there was no answer; `sealed`: its secrets cannot be opened, and nothing was sent; `no_longer_sent`: the webhook was changed, and sends no events of this type or branch any more',
       }),
   })
   .meta({ id: 'WebhookDelivery' });
@@ -127,7 +137,7 @@ export const updateWebhook = endpoint({
   name: 'updateWebhook',
   tag: 'Webhooks',
   summary:
-    'Change where events are sent, which ones, and of which branch; what waits goes to the new address',
+    'Change where events are sent, which ones, and of which branch; what waits goes to the new address, or is ended where it is not among them any more',
   method: 'PUT',
   path: '/webhooks/{id}',
   access: 'staff.write',
@@ -231,7 +241,7 @@ export const listWebhookDeliveries = endpoint({
 export const replayWebhookDelivery = endpoint({
   name: 'replayWebhookDelivery',
   tag: 'Webhooks',
-  summary: 'Send an event again',
+  summary: 'Send an event again, as long as it is one that the webhook sends',
   method: 'POST',
   path: '/webhook-deliveries/{id}/replay',
   access: 'staff.write',
@@ -244,7 +254,7 @@ export const replayWebhookDelivery = endpoint({
 export const replayFailedDeliveries = endpoint({
   name: 'replayFailedDeliveries',
   tag: 'Webhooks',
-  summary: 'Send again all that could not be delivered',
+  summary: 'Send again all that could not be delivered, of what the webhook sends',
   method: 'POST',
   path: '/webhooks/{id}/replay',
   access: 'staff.write',

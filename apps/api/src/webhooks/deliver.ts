@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { TEST_EVENT } from '#domain/event-types.ts';
 import { waitAfter, WEBHOOK_RULES } from '#domain/webhook-rules.ts';
 import { EVENT_COLUMNS, toEvent, type EventRow } from '../events/events.queries.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { secretPurpose, type Webhooking } from './save-webhook.ts';
+import { endUnsent, GIVE_UP, SENDS } from './scope.ts';
 import { sendWebhook, type Tried } from './send-webhook.ts';
 
 const EVERY_MS = 2000;
@@ -35,12 +37,9 @@ export async function queueDeliveries(db: Database): Promise<void> {
         order by events.changed_in, events.place limit ${EVENTS_AT_ONCE}
       ), queued as (
         insert into webhook_deliveries (webhook_id, event_id, until)
-        select webhooks.id, news.id, now() + make_interval(secs => ${WEBHOOK_RULES.giveUpAfter})
-        from news join webhooks on webhooks.active and news.at >= webhooks.made_at
-          and (webhooks.types = '{}' or news.type = any(webhooks.types))
-          -- Products are of all branches; whoever else has none is head office's alone.
-          and (webhooks.branch_id is null or news.branch_id = webhooks.branch_id or news.type like 'product.%')
-        where news.type not like 'webhook.%'
+        select webhooks.id, events.id, ${GIVE_UP}
+        from news as events join webhooks on webhooks.active and events.at >= webhooks.made_at and ${SENDS}
+        where events.type <> ${TEST_EVENT}
         on conflict do nothing
       ), noted as (
         update change_feed set queued_xid = last.changed_in, queued_place = last.place
@@ -56,26 +55,31 @@ interface Due extends EventRow {
   webhook_id: string;
   url: string;
   tries: number;
+  is_sent: boolean;
 }
 
-/** Takes the next delivery that is due, of an address that is not `busy` here: nobody else takes it for a while. */
+/**
+ * Takes the next delivery that is due, of an address that is not `busy` here: nobody else takes it for a while. What its webhook does
+ * not send any more is ended, wherever it comes from: the address is that of the same moment.
+ */
 async function claim(db: Database, busy: readonly string[]): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
-    with taken as (
-      update webhook_deliveries
-      set tries = tries + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
-      where id = (
-        select webhook_deliveries.id from webhook_deliveries join webhooks on webhooks.id = webhook_id
-        where state = 'waiting' and due_at <= now() and webhooks.active and webhook_id <> all(${busy}::uuid[])
-        -- Addresses that answer come before those that do not.
-        order by failing_since is not null, due_at limit 1 for update of webhook_deliveries skip locked
-      )
-      returning id, webhook_id, event_id, tries
+    with next as (
+      select webhook_deliveries.id from webhook_deliveries join webhooks on webhooks.id = webhook_id
+      where state = 'waiting' and due_at <= now() and webhooks.active and webhook_id <> all(${busy}::uuid[])
+      -- Addresses that answer come before those that do not.
+      order by failing_since is not null, due_at limit 1 for update of webhook_deliveries skip locked
     )
-    select taken.id as delivery_id, taken.webhook_id, taken.tries, webhooks.url, ${EVENT_COLUMNS}
-    from taken join webhooks on webhooks.id = taken.webhook_id join events on events.id = taken.event_id
+    update webhook_deliveries
+    set tries = tries + ${SENDS}::int, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    from next, webhooks, events
+    where webhook_deliveries.id = next.id and webhooks.id = webhook_id and events.id = event_id
+    returning webhook_deliveries.id as delivery_id, webhook_id, tries, url, ${SENDS} as is_sent, ${EVENT_COLUMNS}
   `.execute(db);
-  return rows[0];
+  const [due] = rows;
+  if (!due || due.is_sent) return due;
+  await endUnsent(db, due.webhook_id);
+  return claim(db, busy);
 }
 
 const isTaken = ({ status }: Tried) => status !== null && status >= 200 && status < 300;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import {
   isWebhookAddress,
@@ -20,6 +19,7 @@ import { idOrNone, newId } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { mayBePublic } from './public-address.ts';
+import { endUnsent, GIVE_UP, sendAgain } from './scope.ts';
 import { findDelivery, findWebhook } from './webhooks.queries.ts';
 
 /** What a secret is sealed for: moved to another row, it does not open. */
@@ -134,8 +134,8 @@ async function change(
 }
 
 /**
- * Changes where a webhook sends, which events, and of which branch. Throws `not_found`, `validation` for an address that nothing
- * may be sent to, `stale` when it was changed since it was seen.
+ * Changes where a webhook sends, which events, and of which branch: what waits and is not among them is ended. Throws `not_found`,
+ * `validation` for an address that nothing may be sent to, `stale` when it was changed since it was seen.
  */
 export function updateWebhook(
   db: Database,
@@ -158,6 +158,7 @@ export function updateWebhook(
       })
       .where('id', '=', before.id)
       .execute();
+    await endUnsent(trx, before.id);
   });
 }
 
@@ -236,8 +237,6 @@ function assertOn({ active }: Webhook): void {
   if (!active) throw refuse('webhook_is_off');
 }
 
-const giveUp = sql<string>`now() + make_interval(secs => ${WEBHOOK_RULES.giveUpAfter})`;
-
 /** Sends an event that tells of nothing. Throws `not_found`, `illegal_transition` when the webhook is off. */
 export function testWebhook(db: Database, caller: Caller, id: string): Promise<WebhookDelivery> {
   return db.inTransaction(async (trx) => {
@@ -250,7 +249,7 @@ export function testWebhook(db: Database, caller: Caller, id: string): Promise<W
       .executeTakeFirstOrThrow();
     const delivery = await trx
       .insertInto('webhook_deliveries')
-      .values({ webhook_id: webhook.id, event_id: event.id, until: giveUp })
+      .values({ webhook_id: webhook.id, event_id: event.id, until: GIVE_UP })
       .returning('id')
       .executeTakeFirstOrThrow();
     await writeAudit(trx, caller, {
@@ -263,22 +262,16 @@ export function testWebhook(db: Database, caller: Caller, id: string): Promise<W
   });
 }
 
-/** Has deliveries sent again from now on, as if they were new. Answers how many. */
+/** Has deliveries that the webhook still sends sent again from now on, as if they were new. Answers how many. */
 async function replay(
   db: Database,
   caller: Caller,
   webhook: Webhook,
-  which: { id: string } | { state: 'failed' },
+  which: Parameters<typeof sendAgain>[2],
 ): Promise<number> {
   assertOn(webhook);
-  const { numUpdatedRows } = await db
-    .updateTable('webhook_deliveries')
-    .set({ state: 'waiting', tries: 0, due_at: sql<string>`now()`, until: giveUp })
-    .where('webhook_id', '=', webhook.id)
-    .$if('id' in which, (one) => one.where('id', '=', 'id' in which ? which.id : ''))
-    .$if('state' in which, (some) => some.where('state', '=', 'failed'))
-    .executeTakeFirstOrThrow();
-  const replayed = Number(numUpdatedRows);
+  const replayed = await sendAgain(db, webhook.id, which);
+  if ('id' in which && replayed === 0) throw refuse('webhook_sends_no_such_event');
   await writeAudit(db, caller, {
     action: 'settings.replay-webhook',
     entity: 'settings',
@@ -288,7 +281,10 @@ async function replay(
   return replayed;
 }
 
-/** Sends an event again, also one that was delivered. Throws `not_found`, `illegal_transition` when the webhook is off. */
+/**
+ * Sends an event again, also one that was delivered. Throws `not_found`, `illegal_transition` when the webhook is off or does not
+ * send it any more.
+ */
 export function replayDelivery(db: Database, caller: Caller, id: string): Promise<WebhookDelivery> {
   return db.inTransaction(async (trx) => {
     const { webhook_id: webhookId } = await findDelivery(trx, id);
@@ -297,7 +293,7 @@ export function replayDelivery(db: Database, caller: Caller, id: string): Promis
   });
 }
 
-/** Sends all that failed again. Throws `not_found`, `illegal_transition` when the webhook is off. */
+/** Sends all that failed and is still to be sent again. Throws `not_found`, `illegal_transition` when the webhook is off. */
 export function replayFailed(db: Database, caller: Caller, id: string): Promise<{ replayed: number }> {
   return db.inTransaction(async (trx) => ({
     replayed: await replay(trx, caller, await findWebhook(trx, caller, id), { state: 'failed' }),

@@ -186,6 +186,67 @@ describe('a webhook', () => {
     expect(await seenBy(world.auditor)).toEqual([new Set([own.id, product.id, id]), 3]);
   });
 
+  it('that is narrowed sends nothing more of before that it would not send now, and says so (DECISIONS 3.24, 19.3.8)', async () => {
+    const { id, path, url } = await world.hook();
+    const update = (fields: object) =>
+      world.call(world.admin, 'PUT', `/webhooks/${id}`, { url, types: [], branchId: null, ...fields });
+    const stateOf = async (record: Loose) =>
+      (await world.deliveries(id)).find(({ record_id }) => record_id === record.id);
+    const { kitui: branchId, mombasa } = world.branches;
+    const taken = await world.aGroup({ branchId: mombasa });
+    await world.sendAll();
+    world.answers.set(path, [500, 'down']);
+    const [own, client, product] = [await world.aGroup(), await world.aClient(), await world.aProduct()];
+    const elsewhere = await world.aGroup({ branchId: mombasa });
+    await world.post(`/webhooks/${id}/test`);
+    await world.sendAll();
+    const narrow = {
+      url: `${world.receiver}/narrowed`,
+      types: ['group.created', 'product.created'],
+      branchId,
+    };
+    expect(await update(narrow)).toMatchObject({ status: 200, body: { waiting: 3, failed: 2 } });
+    for (const record of [client, elsewhere]) {
+      const ended = await stateOf(record);
+      expect(ended).toMatchObject({ state: 'failed', problem: 'no_longer_sent', due_at: null });
+      expect(await world.post(`/webhook-deliveries/${ended!.id}/replay`)).toMatchObject({
+        status: 409,
+        body: { reason: 'webhook_sends_no_such_event' },
+      });
+    }
+    const delivered = await stateOf(taken);
+    expect((await world.post(`/webhook-deliveries/${delivered!.id}/replay`)).status).toBe(409);
+    expect((await world.post(`/webhooks/${id}/replay`)).body).toEqual({ replayed: 0 });
+    await world.makeDue();
+    await world.sendAll();
+    const told = () => world.at('/narrowed').map(({ body }) => JSON.parse(body).data.id);
+    expect(new Set(told())).toEqual(new Set([own.id, product.id, id]));
+    // Once it is to send them again, what was ended is sent like all that failed.
+    await update({ url: `${world.receiver}/narrowed` });
+    expect((await world.post(`/webhooks/${id}/replay`)).body).toEqual({ replayed: 2 });
+    expect(await stateOf(client)).toMatchObject({ state: 'waiting', problem: null });
+    await world.sendAll();
+    expect(new Set(told().slice(3))).toEqual(new Set([client.id, elsewhere.id]));
+  });
+
+  it('sends no event that was queued as it was narrowed, whichever server has it (DECISIONS 3.24, 19.3.8)', async () => {
+    const { id, url, path } = await world.hook();
+    const elsewhere = await world.aGroup({ branchId: world.branches.mombasa });
+    const narrow = { url, types: [], branchId: world.branches.kitui };
+    expect((await world.call(world.admin, 'PUT', `/webhooks/${id}`, narrow)).status).toBe(200);
+    // As another server does that has read the webhook just before.
+    await world.pool.query(
+      `insert into webhook_deliveries (webhook_id, event_id, until)
+       select $1, id, now() + interval '3 days' from events where record_id = $2`,
+      [id, elsewhere.id],
+    );
+    await world.sendAll();
+    expect(world.at(path)).toEqual([]);
+    expect(await world.deliveries(id)).toMatchObject([
+      { state: 'failed', problem: 'no_longer_sent', tries: 0 },
+    ]);
+  });
+
   it('has every change in the audit log, and asks for the password (DECISIONS 10.36c and 19.3)', async () => {
     const { id } = await world.hook({ types: ['product.created'] });
     await world.post(`/webhooks/${id}/test`);

@@ -207,6 +207,8 @@ export const refusals = {
   account_not_locked: 'This account is not locked.',
   message_not_open: 'Only an open complaint or request to join can be closed.',
   webhook_is_off: 'This webhook is off. Switch it on first.',
+  webhook_sends_no_such_event:
+    'This webhook does not send such an event any more: another type, or another branch.',
   machine_account_ended: 'This account was ended.',
   device_registered_already: 'This device is registered already.',
   device_of_copy_ended:

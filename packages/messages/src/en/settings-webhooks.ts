@@ -36,6 +36,7 @@ const problems: Record<NonNullable<WebhookDelivery['problem']>, string> = {
   certificate: 'The certificate is not valid',
   failed: 'The connection failed',
   sealed: 'The secret cannot be read here: make another one',
+  no_longer_sent: 'Not sent: the webhook was changed, and such an event is not for it any more',
 };
 
 /** Addresses to which events are sent (DECISIONS 19.3). */

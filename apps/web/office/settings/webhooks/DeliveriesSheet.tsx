@@ -172,11 +172,11 @@ function columnsFor(again: ((delivery: WebhookDelivery) => void) | undefined): C
 }
 
 function Answer({ status, answer, problem, duration_ms: took }: WebhookDelivery) {
-  if (took === null) return words.notTried;
+  if (took === null && problem === null) return words.notTried;
   return (
     <span className={`${styles.two} ${styles.wrap}`}>
       {problem === null ? words.status(status ?? 0) : words.problems[problem]}
-      <small>{words.took(took)}</small>
+      {took !== null && <small>{words.took(took)}</small>}
       {answer && <code className={own.answer}>{answer}</code>}
     </span>
   );
