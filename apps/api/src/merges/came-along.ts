@@ -41,20 +41,29 @@ async function idsOf(trx: Database, statement: RawBuilder<unknown>): Promise<str
   return (rows as { id: string }[]).map(({ id }) => id);
 }
 
-/**
- * Says on the timelines of orders that their client is another record now. Branches that the client has left learn nothing of
- * what happens to them since (DECISIONS 3.24), so orders there have no entry.
- */
+/** Which of these orders are in the branch of a client: others learn nothing of what happens to them (DECISIONS 3.24). */
+export const ordersThere = (
+  trx: Database,
+  orderIds: readonly string[],
+  { branch_id: branchId }: ClientRow,
+): Promise<string[]> =>
+  idsOf(
+    trx,
+    sql`select id from orders where id = any(${orderIds}::uuid[]) and branch_id = ${branchId}::uuid`,
+  );
+
+/** The moment of the last change of an order that goes to a client, in the branch of the client alone (`ordersThere`). */
+const changedAt = ({ at }: Caller, { branch_id: branchId }: ClientRow) => sql`
+  case when branch_id = ${branchId}::uuid then ${at.toISOString()}::timestamptz else updated_at end`;
+
+/** Says on the timelines of orders that their client is another record now, in the branch of that one alone (`ordersThere`). */
 export async function noteOnTimelines(
   trx: Database,
   caller: Caller,
   orderIds: readonly string[],
   [from, to]: readonly [from: { id: string; name: string | null }, to: ClientRow],
 ): Promise<void> {
-  const told = await idsOf(
-    trx,
-    sql`select id from orders where id = any(${orderIds}::uuid[]) and branch_id = ${to.branch_id}::uuid`,
-  );
+  const told = await ordersThere(trx, orderIds, to);
   if (told.length === 0) return;
   const party = ({ id, name }: typeof from) => ({ id, name });
   const changes = JSON.stringify([{ field: 'client', from: party(from), to: party(to) }]);
@@ -71,10 +80,9 @@ export async function moveAlong(
   caller: Caller,
   [from, to]: readonly [from: ClientRow, to: ClientRow],
 ): Promise<CameAlong> {
-  const at = caller.at.toISOString();
   const orders = await idsOf(
     trx,
-    sql`update orders set client_id = ${to.id}::uuid, updated_at = ${at}::timestamptz
+    sql`update orders set client_id = ${to.id}::uuid, updated_at = ${changedAt(caller, to)}
       where client_id = ${from.id}::uuid returning id`,
   );
   const atMeetings = (id: string) => sql`
@@ -150,7 +158,7 @@ export async function moveBack(
         and client_id = ${from.id}::uuid`.execute(trx);
   const orders = await idsOf(
     trx,
-    sql`update orders set client_id = ${to.id}::uuid, updated_at = ${caller.at.toISOString()}::timestamptz
+    sql`update orders set client_id = ${to.id}::uuid, updated_at = ${changedAt(caller, to)}
       where id = any(${await findOrdersBack(trx, from.id, undo)}::uuid[]) returning id`,
   );
   // Where nothing of the kept one is any more, nobody is shown them by a name that was the other's.

@@ -113,3 +113,75 @@ describe('an order that waits and goes along with a merge (DECISIONS 11.2, 20.12
     expect((await decide(second, order.id, 'rejected')).status).toBe(200);
   });
 });
+
+describe('an order that waits in a branch which its client has left (DECISIONS 3.24, 20.12.3)', () => {
+  /** Two records of one client of Mombasa, and orders of the one that goes: there, and still in Kitui. */
+  async function leftBehind() {
+    const other = await world.aClient(world.officer);
+    const order = await world.anOrder(world.officer, { clientId: other.id });
+    const there = await world.aGroup({ branchId: world.branches.mombasa });
+    await call(world.admin, 'PUT', `/clients/${other.id}/assign-group`, { groupId: there.id });
+    await world.anOrder(world.mombasaOfficer, { clientId: other.id, groupId: there.id });
+    const kept = await world.aClient(world.mombasaOfficer);
+    return { order, kept, other };
+  }
+  const seenIn = async (branchManager: Person, id: string) => {
+    const { client_id: _, ...told } = (await call(branchManager, 'GET', `/orders/${id}`)).body;
+    return told;
+  };
+  const unmerge = (by: Person, keptId: string, mergedId: string) =>
+    call(by, 'POST', `/clients/${keptId}/unmerge`, { mergedId, reason: 'Two people' });
+
+  it('shows nothing of a merge there, nor of its undoing, and is decided by nobody who did these', async () => {
+    const { order, kept, other } = await leftBehind();
+    const before = await seenIn(world.manager, order.id);
+    expect((await merge(world.admin, kept.id, other.id)).status).toBe(200);
+    expect(await seenIn(world.manager, order.id)).toEqual(before);
+    expect((await unmerge(second, kept.id, other.id)).status).toBe(200);
+    expect(await seenIn(world.manager, order.id)).toEqual(before);
+    for (const by of [world.admin, second]) expect(await decide(by, order.id)).toMatchObject(refused);
+    expect((await decide(world.manager, order.id, 'rejected')).status).toBe(200);
+  });
+
+  it('stays undecided by them when it is edited meanwhile, and the log of the edit names nobody of them', async () => {
+    const { order, kept, other } = await leftBehind();
+    await merge(world.admin, kept.id, other.id);
+    expect((await call(second, 'PUT', `/orders/${order.id}`, { loanTerm: 24 })).status).toBe(200);
+    expect(await decide(world.admin, order.id)).toMatchObject(refused);
+    const { body } = await call(world.auditor, 'GET', `/audit?entity_id=${order.id}`);
+    expect(body.entries.map(({ action }: Loose) => action)).toEqual(['order.edit', 'order.create']);
+    expect(JSON.stringify(body)).not.toContain(world.admin.id);
+    // Once the client is back, the branch is told who decides on nothing of it.
+    const group = await world.aGroup();
+    await call(world.admin, 'PUT', `/clients/${kept.id}/assign-group`, { groupId: group.id });
+    const { also_requested_by_user_ids: known } = await seenIn(world.manager, order.id);
+    expect(known).toContain(world.admin.id);
+  });
+
+  it('is not counted in the log of the branch where the merge and its undoing were done', async () => {
+    const { kept, other } = await leftBehind();
+    const auditor = await world.hire('auditor', world.branches.mombasa);
+    await merge(world.mombasaManager, kept.id, other.id);
+    await unmerge(world.mombasaManager, kept.id, other.id);
+    for (const id of [kept.id, other.id]) {
+      const { body } = await call(auditor, 'GET', `/audit?entity_id=${id}`);
+      const told = body.entries.filter(({ action }: Loose) => action.endsWith('merge'));
+      expect(told.map(({ action, after }: Loose) => [action, after.orders])).toEqual([
+        ['client.unmerge', 1],
+        ['client.merge', 1],
+      ]);
+    }
+  });
+
+  it('names nobody of the other branch when the merge is undone and the client is back', async () => {
+    const [other, kept] = [await world.aClient(world.officer), await world.aClient(world.mombasaOfficer)];
+    const order = await world.anOrder(world.officer, { clientId: other.id });
+    await merge(world.admin, kept.id, other.id);
+    await unmerge(world.admin, kept.id, other.id);
+    const { timeline, client_name: shown } = await seenIn(world.manager, order.id);
+    expect(shown).toBe(other.name);
+    expect(timeline.at(-1).changes).toMatchObject([{ from: { name: null }, to: { name: other.name } }]);
+    const { body } = await call(world.auditor, 'GET', `/audit?entity_id=${other.id}&action=client.unmerge`);
+    expect(JSON.stringify(body)).not.toContain(kept.name);
+  });
+});

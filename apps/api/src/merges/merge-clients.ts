@@ -23,7 +23,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
-import { moveAlong, noteOnTimelines, readClientRow, type ClientRow } from './came-along.ts';
+import { moveAlong, noteOnTimelines, ordersThere, readClientRow, type ClientRow } from './came-along.ts';
 import { mergeConfirmed } from './confirmed-figures.ts';
 import { holdUndecided } from './hold-undecided.ts';
 import {
@@ -160,7 +160,7 @@ async function mergeNow(trx: Database, removal: Removal, both: Both, asked: Aske
     .execute();
   const kept = await findClient(trx, caller, 'clients.read', own.id);
   const facts = auditFacts(removal);
-  const { length: orders } = moved.orders;
+  const { length: orders } = await ordersThere(trx, moved.orders, after);
   // What was chosen, and what the rules settled: sides and amounts, no names.
   const settled = Object.fromEntries(
     plan.filter(({ options }) => options.length > 0).map(({ field, from, rule }) => [field, { from, rule }]),

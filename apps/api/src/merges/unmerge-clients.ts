@@ -20,6 +20,7 @@ import {
   findOrdersBack,
   moveBack,
   noteOnTimelines,
+  ordersThere,
   readClientRow,
   type ClientRow,
   type Undo,
@@ -152,23 +153,26 @@ async function unmergeNow(trx: Database, removal: Removal, undo: Undo, asked: As
   const orders = await moveBack(trx, caller, [own, its], undo);
   await refreshOrderSearch(trx, 'client_id', keptId);
   await refreshOrderSearch(trx, 'client_id', mergedId);
-  await noteOnTimelines(trx, caller, orders, [own, its]);
+  // Another branch is not told who the kept record is.
+  const name = own.branch_id === its.branch_id ? own.name : null;
+  await noteOnTimelines(trx, caller, orders, [{ id: keptId, name }, its]);
   await holdUndecided(trx, removal, orders, [own, its]);
   const found = await findClients(trx, caller, 'clients.read', [keptId, mergedId]);
   const facts = auditFacts(removal);
+  const count = async (client: ClientRow) => (await ordersThere(trx, orders, client)).length;
   await writeAudits(trx, caller, [
     {
       action: 'client.unmerge',
       entity: 'client',
       entityId: keptId,
       before: kept,
-      after: { ...found.get(keptId), merged_id: mergedId, orders: orders.length, ...facts },
+      after: { ...found.get(keptId), merged_id: mergedId, orders: await count(own), ...facts },
     },
     {
       action: 'client.unmerge',
       entity: 'client',
       entityId: mergedId,
-      after: { ...found.get(mergedId), kept_id: keptId, orders: orders.length, ...facts },
+      after: { ...found.get(mergedId), kept_id: keptId, orders: await count(its), ...facts },
     },
   ]);
   return found.get(mergedId) ?? found.get(keptId)!;

@@ -149,9 +149,9 @@ function checkDelivery(
  * Who has asked for something in the order since it was last approved, the caller among them (DECISIONS 11.2.1). Of an order that
  * was edited before this was kept, `requested_by` alone is known.
  */
-function requestersAfter(caller: Caller, before: FoundOrder): string[] {
+function requestersAfter(caller: Caller, before: FoundOrder, known: string[] | null): string[] {
   const earlier = isGranted(before.status) ? [] : [before.requested_by_user_id];
-  return [...new Set([...(before.requesters ?? earlier), caller.id])];
+  return [...new Set([...(known ?? earlier), caller.id])];
 }
 
 /** Approves an order as its edit made it. Answers whether it is the caller's own; throws as a decision does. */
@@ -248,7 +248,7 @@ export function editOrder(
         ...(isNew && {
           requested_by: caller.id,
           requested_at: at,
-          requesters: requestersAfter(caller, before),
+          requesters: requestersAfter(caller, before, locked.requesters),
         }),
         ...(restated.length > 0 && {
           figures_at: oldestStatement(before, before.timeline, { at, names: restated }),

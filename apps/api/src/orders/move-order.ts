@@ -52,7 +52,13 @@ export async function approve(
  */
 export async function whoseRequest(db: Database, caller: Caller, order: Order) {
   const { status, created_by_user_id: maker, requested_by_user_id: requester, old_number } = order;
-  const { also_requested_by_user_ids: others = [] } = order;
+  // All of them, also those of whom the order does not tell.
+  const { requesters } = await db
+    .selectFrom('orders')
+    .select('requesters')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const others = requesters ?? [];
   const known = await db
     .selectFrom('machine_keys')
     .select('staff_id')

@@ -84,6 +84,7 @@ function selectShown(eb: ExpressionBuilder<DB, 'orders'>) {
       SHOWN.group_name.as('group_name'),
       SHOWN.group_account_number.as('group_account_number'),
       SHOWN.chairperson_phone.as('chairperson_phone'),
+      sql<boolean>`clients.branch_id is not distinct from orders.branch_id`.as('client_is_there'),
     ])
     .offset(0)
     .as('shown');
@@ -102,6 +103,7 @@ export function selectWireOrders(found: FoundRows) {
       'shown.group_name',
       'shown.group_account_number',
       'shown.chairperson_phone',
+      'shown.client_is_there',
     ])
     .select((eb) => [
       'orders.created_by as created_by_user_id',
@@ -143,16 +145,16 @@ type WireRow = Awaited<ReturnType<ReturnType<typeof selectWireOrders>['execute']
 /** An order from the database: with columns that the contract does not answer. */
 export type FoundOrder = Order & {
   figures_at: string | null;
-  requesters: string[] | null;
   unstated: string[] | null;
 };
 
 /** How old an order's stated figures are: the moment of the oldest. */
 export const statedAt = ({ figures_at, ...order }: FoundOrder) => figures_at ?? madeAt(order);
 
-export function toOrder(row: WireRow): FoundOrder {
+/** An order as it is told: to a branch that its client has left not who merged them since (DECISIONS 3.24, 20.12.3). */
+export function toOrder({ requesters, client_is_there, ...row }: WireRow): FoundOrder {
   const known = [row.created_by_user_id, row.requested_by_user_id];
-  const others = (row.requesters ?? []).filter((id) => !known.includes(id));
+  const others = client_is_there ? (requesters ?? []).filter((id) => !known.includes(id)) : [];
   return {
     ...row,
     ...(others.length > 0 && { also_requested_by_user_ids: others }),
@@ -256,7 +258,7 @@ export async function getOrder(
 /** An order, locked until the transaction ends. Not found when out of reach. */
 export async function lockOrder(trx: Database, actor: Actor, id: string) {
   const row = await selectOrders(trx, actor, {})
-    .select(['orders.id', 'orders.status', 'orders.updated_at', 'orders.old_number'])
+    .select(['orders.id', 'orders.status', 'orders.updated_at', 'orders.old_number', 'orders.requesters'])
     .where('orders.id', '=', idOrNone(id))
     .forUpdate()
     .executeTakeFirst();
