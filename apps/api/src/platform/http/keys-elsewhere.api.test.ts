@@ -17,11 +17,14 @@ beforeEach(() => {
 
 const admin = (method: string, path: string, body?: unknown): Promise<Loose> =>
   world.call(world.admin, method, path, body);
-const here = async (role: 'credit_officer' | 'branch_manager') => {
-  person = await world.hire(role, world.branches.kitui);
+const here = async (
+  role: 'credit_officer' | 'branch_manager',
+  branchId: string | null = world.branches.kitui,
+) => {
+  person = await world.hire(role, branchId);
 };
 /** The same person in another branch, or back in the first one. */
-async function goTo(branchId: string) {
+async function goTo(branchId: string | null) {
   await admin('PUT', `/staff/${person.id}`, { branchId });
   const account = { identifier: person.username, password: PASSWORD };
   person = { ...person, token: (await world.call(null, 'POST', '/auth/login', account)).body.token };
@@ -92,6 +95,51 @@ describe('somebody who went to another branch gets nothing told again by an old 
     for (const [index, make] of makers.entries())
       expect(await make()).toMatchObject(notFound(records[index]!));
     expect(await byKey()).toMatchObject(notFound('client'));
+  });
+
+  it('nor of a client of head office alone, to who came from there, nor who deleted them', async () => {
+    await here('credit_officer', null);
+    const makers = ['stays', 'goes'].map((name, index) => ({
+      make: () =>
+        world.call(
+          person,
+          'POST',
+          '/clients',
+          { name: `Head Office ${name}`, phone: `073388${serial}10${index}` },
+          key(name),
+        ),
+      use: (groupId: string) =>
+        world.call(person, 'PUT', `/clients/key:${name}-${serial}/assign-group`, { groupId }),
+    }));
+    const [stays, goes] = [(await makers[0]!.make()).body, (await makers[1]!.make()).body];
+    expect([stays.branch_id, goes.branch_id]).toEqual([null, null]);
+    expect((await admin('DELETE', `/clients/${goes.id}?reason=Wrong`)).status).toBe(204);
+    const all = async () => (await Promise.all(makers.map(({ make }) => make()))).map(({ status }) => status);
+    expect(await all()).toEqual([201, 410]);
+    await goTo(world.branches.kitui);
+    const { id: groupId } = await world.aGroup();
+    for (const { make, use } of makers) {
+      expect(await make()).toMatchObject(notFound('client'));
+      expect((await use(groupId)).status).toBe(404);
+    }
+    await goTo(null);
+    expect(await all()).toEqual([201, 410]);
+  });
+
+  it('nor when a client was deleted after a merge, but in the branch where that was', async () => {
+    await here('credit_officer');
+    const make = () =>
+      world.call(person, 'POST', '/clients', { name: 'Merged Gone', phone: '0733777111' }, key('merged'));
+    const { body: made } = await make();
+    const kept = await world.aClient();
+    const merged = await admin('POST', `/clients/${kept.id}/merge`, { otherId: made.id, reason: 'Twice' });
+    expect(merged.status).toBe(200);
+    expect((await admin('DELETE', `/clients/${kept.id}?reason=Wrong`)).status).toBe(204);
+    expect(await make()).toMatchObject({ status: 410, body: { params: { by: world.admin.name } } });
+    await goTo(world.branches.mombasa);
+    const { id: groupId } = await world.aGroup({ branchId: world.branches.mombasa });
+    const byKey = `/clients/key:merged-${serial}/assign-group`;
+    expect(await world.call(person, 'PUT', byKey, { groupId })).toMatchObject(notFound('client'));
   });
 
   it('but that something is done, where the answer says no more', async () => {

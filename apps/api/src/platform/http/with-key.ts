@@ -75,7 +75,10 @@ const ABOUT: { [Tag in Endpoint['tag']]?: NamedRecord } = {
   Staff: 'account',
 };
 
-/** Whether somebody who works in one branch alone works in another one than this. */
+/** What belongs to a branch, or to head office alone where it has none. */
+const OF_BRANCH: readonly Made[] = ['client', 'group', 'order'];
+
+/** Whether somebody who works in one branch alone works in another one than this; null: than head office. */
 const worksElsewhere = ({ role, branchId }: Caller, then: string | null): boolean =>
   role !== 'admin' && role !== 'machine' && branchId !== null && branchId !== then;
 
@@ -87,7 +90,16 @@ export async function refuseDeleted(db: Database, caller: Caller, what: Made, id
   const deleted = await db
     .selectFrom('audit_log')
     .leftJoin('staff', 'staff.id', 'audit_log.staff_id')
-    .select(['audit_log.at', 'staff.name', sql<string | null>`before ->> 'branch_id'`.as('branch_id')])
+    .select([
+      'audit_log.at',
+      'staff.name',
+      // Who had been merged was where the kept record was, which has a line of its own.
+      sql<string | null>`coalesce(before, (
+        select kept.before from audit_log as kept
+        where kept.entity = ${what} and kept.entity_id = (audit_log.after ->> 'kept_id')::uuid
+          and kept.action = audit_log.action
+        order by kept.at desc limit 1)) ->> 'branch_id'`.as('branch_id'),
+    ])
     .where('entity', '=', what)
     .where('entity_id', '=', id)
     .where('action', '=', `${what}.delete`)
@@ -95,7 +107,7 @@ export async function refuseDeleted(db: Database, caller: Caller, what: Made, id
     .limit(1)
     .executeTakeFirst();
   const record = nameOf(what);
-  if (deleted?.branch_id && worksElsewhere(caller, deleted.branch_id)) {
+  if (deleted && OF_BRANCH.includes(what) && worksElsewhere(caller, deleted.branch_id)) {
     return refuse('record_not_found', { record });
   }
   return refuse('made_record_deleted', {
@@ -115,14 +127,19 @@ export async function assertStillThere(db: Database, caller: Caller, made: Made,
 }
 
 /**
- * Who works in another branch than then is told nothing more of the old one, not even what the first answer said (DECISIONS 3.24).
- * Throws `not_found`.
+ * Who works in another branch than then, or in one and no longer in head office, is told nothing more of it, not even what the first
+ * answer said (DECISIONS 3.24). Throws `not_found`.
  */
-export function assertInReach(caller: Caller, answer: string | { branch_id: unknown }, made: Made): void {
+export function assertInReach(
+  caller: Caller,
+  answer: string | { branch_id: string | null },
+  made: Made,
+): void {
   const { branch_id: branchId } = (typeof answer === 'string' ? JSON.parse(answer) : answer) as {
-    branch_id?: unknown;
+    /** Products and branches have none. */
+    branch_id?: string | null;
   };
-  if (typeof branchId !== 'string' || !worksElsewhere(caller, branchId)) return;
+  if (branchId === undefined || !worksElsewhere(caller, branchId)) return;
   throw refuse('record_not_found', { record: nameOf(made) });
 }
 
@@ -162,7 +179,9 @@ async function findPrior(
   }
   if (made && prior.made_id) await assertStillThere(db, caller, made, prior.made_id);
   if (prior.answer === null && prior.status !== 204) {
-    throw refuse('answer_erased');
+    throw worksElsewhere(caller, prior.branch_id)
+      ? refuse('record_not_found', { record: made ? nameOf(made) : 'order' })
+      : refuse('answer_erased');
   }
   if (prior.answer !== null) assertInReach(caller, prior.answer, made ?? 'order');
   return { status: prior.status, body: prior.answer ?? undefined };
