@@ -160,6 +160,30 @@ describe('events', () => {
     expect(await cursorAfter(() => world.aClient())).toBe(ofNothing);
   });
 
+  it('of other branches are not counted by the cursor of a page, and a cursor of before goes on working (DECISIONS 3.24)', async () => {
+    const follower = await world.aMachine(['groups.read'], world.branches.mombasa);
+    const { cursor: start } = await list(follower, 'start');
+    const { rows } = await world.pool.query(
+      `insert into events (type, record_id, branch_id) select 'group.updated', gen_random_uuid(), branch::uuid
+       from unnest($1::text[]) with ordinality as told (branch, place) order by place
+       returning id, branch_id, changed_in::text as xid, place`,
+      [[...Array(3).fill(world.branches.mombasa), world.branches.kitui, world.branches.mombasa]],
+    );
+    const own = rows.filter(({ branch_id }) => branch_id === world.branches.mombasa);
+    const read = async (after: string) => {
+      await whenTold(world);
+      const { body } = await world.call(follower, 'GET', `/events?limit=2&after=${after}`);
+      return { ids: body.events.map(({ id }: Loose) => id), cursor: body.cursor as string };
+    };
+    const first = await read(start);
+    expect(first.ids).toEqual([own[0].id, own[1].id]);
+    expect(first.cursor.split('.').slice(1)).toEqual([own[1].xid, own[1].id]);
+    expect((await read(first.cursor)).ids).toEqual([own[2].id, own[3].id]);
+    // A program that has kept a cursor of an earlier version.
+    const [feed] = first.cursor.split('.');
+    expect((await read(`${feed}.${own[1].xid}.${own[1].place}`)).ids).toEqual([own[2].id, own[3].id]);
+  });
+
   it('are removed after 30 days, and who follows from before is told (DECISIONS 19.2)', async () => {
     await world.aGroup();
     const old = await now();

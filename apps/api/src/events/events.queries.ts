@@ -60,6 +60,15 @@ function inReach(actor: Actor): RawBuilder<boolean> {
 }
 
 /**
+ * The number of the event that a cursor names by its id. It is not told: all events are counted, so that two of them would tell how
+ * much happened between these in other branches (DECISIONS 3.24). Cursors of an earlier version have it.
+ */
+const placeOf = (key: string) =>
+  /^\d+$/.test(key)
+    ? sql`${key}::bigint`
+    : sql`coalesce((select last.place from events as last where last.id = ${key}::uuid), 0)`;
+
+/**
  * A page of the events after a cursor (DECISIONS 19.2). As with lists that are followed, only transactions are told before
  * which none is open any more. Throws `stale` when events after the cursor were removed as too old.
  */
@@ -68,9 +77,9 @@ export async function listEvents(
   actor: Actor,
   { after, type, limit = LIMITS.pageSize }: QueryOf<typeof listEventsEndpoint>,
 ): Promise<EventsPage> {
-  const place = await readCursor(db, after, { field: 'after', key: 'number' });
+  const place = await readCursor(db, after, { field: 'after', key: 'event' });
   const { rows } = await sql<{
-    told: (EventRow & { xid: string; place: number })[];
+    told: (EventRow & { xid: string })[];
     horizon: string;
     has_missed: boolean;
   }>`
@@ -78,7 +87,7 @@ export async function listEvents(
       coalesce((select jsonb_agg(told order by told.changed_in, told.place) from (
         select ${EVENT_COLUMNS}, events.changed_in, events.changed_in::text as xid, events.place
         from events
-        where (events.changed_in, events.place) > (${place.xid}::xid8, ${place.key}::bigint)
+        where (events.changed_in, events.place) > (${place.xid}::xid8, ${placeOf(place.key)})
           and events.changed_in < feed_horizon() and ${inReach(actor)}
           and ${type === undefined ? sql`true` : sql`events.type = ${type}`}
         order by events.changed_in, events.place limit ${limit + 1}
@@ -91,7 +100,7 @@ export async function listEvents(
   const page = told.slice(0, limit);
   const has_more = told.length > limit;
   const end = has_more
-    ? { xid: page.at(-1)!.xid, key: String(page.at(-1)!.place) }
+    ? { xid: page.at(-1)!.xid, key: page.at(-1)!.id }
     : // All there is was looked through. How far that is moves with whatever the database writes: so it does not tell that something
       // happened which is not for this caller (DECISIONS 3.24).
       { xid: horizon, key: '0' };

@@ -12,8 +12,10 @@ export interface Place {
   key: string;
 }
 
-const NOTHING_READ = { uuid: '00000000-0000-0000-0000-000000000000', number: '0' } as const;
-const KEY_OF = { uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, number: /^\d{1,18}$/ } as const;
+const NOTHING_READ = { uuid: '00000000-0000-0000-0000-000000000000', event: '0' } as const;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** An event is named by its id, in cursors of an earlier version by its number. */
+const KEY_OF = { uuid: UUID, event: new RegExp(`${UUID.source}|^\\d{1,18}$`) } as const;
 
 /** A place as callers keep it. */
 export const writeCursor = ({ feed, xid, key }: Place) => `${feed}.${xid}.${key}`;
