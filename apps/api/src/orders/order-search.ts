@@ -63,7 +63,10 @@ export const searchText = (branch: RawBuilder<unknown>) => ({
     ) as lines`,
 });
 
-/** Rewrites the search text of orders. Call it when one of the names in it changes. */
+/**
+ * Rewrites the search text of orders. Call it when one of the names in it changes. An order whose text stays is not written, and so not
+ * told again to who follows the list: in a branch that the client or the group has left it shows what it showed (DECISIONS 3.24).
+ */
 export async function refreshOrderSearch(
   trx: Database,
   column: 'id' | 'client_id' | 'group_id' | 'branch_id',
@@ -72,6 +75,6 @@ export async function refreshOrderSearch(
   const { text, joined } = searchText(sql.ref('same.branch_id'));
   await sql`
     update orders set search_text = ${text} from orders as same ${joined}
-    where same.id = orders.id and same.${sql.ref(column)} = ${value}
+    where same.id = orders.id and same.${sql.ref(column)} = ${value} and orders.search_text <> ${text}
   `.execute(trx);
 }
