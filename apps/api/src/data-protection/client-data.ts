@@ -96,7 +96,7 @@ export function readClientData(db: Database, caller: Caller, id: string): Promis
       changes: await readChanges(trx, ids),
       meetings: await selectAttendance(trx, client.id),
       imported: await selectImportedRows(trx, [client, ...merged]),
-      views: await selectViews(trx, ids).execute(),
+      views: await selectViews(trx, caller, ids).execute(),
       list_views: await selectListViews(trx, ids).execute(),
     };
   });

@@ -6,6 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { findOwnIds } from '../clients/merged-clients.ts';
+import { selectOrders } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 
@@ -51,8 +52,8 @@ export function noteView(
   return noteViews(db, caller, [entity, [entityId]], log);
 }
 
-/** Who opened a client's record, or one that was merged into it, or an order of theirs, the latest first. */
-export function selectViews(db: Database, clientIds: readonly string[]) {
+/** Who opened a client's record, or one that was merged into it, or an order of theirs that the actor reaches, the latest first. */
+export function selectViews(db: Database, actor: Actor, clientIds: readonly string[]) {
   return db
     .selectFrom('record_views')
     .innerJoin('staff', 'staff.id', 'record_views.staff_id')
@@ -62,7 +63,7 @@ export function selectViews(db: Database, clientIds: readonly string[]) {
         eb('record_views.entity', '=', 'order').and(
           'record_views.entity_id',
           'in',
-          eb.selectFrom('orders').select('orders.id').where('orders.client_id', 'in', clientIds),
+          selectOrders(db, actor, {}).select('orders.id').where('orders.client_id', 'in', clientIds),
         ),
       ]),
     )
@@ -84,7 +85,7 @@ export function selectViews(db: Database, clientIds: readonly string[]) {
 /** The latest views of a client whom the actor may trace; any other is not found. */
 export async function listClientViews(db: Database, actor: Actor, id: string): Promise<RecordView[]> {
   const client = await findClient(db, actor, 'clients.trace', id);
-  return selectViews(db, await findOwnIds(db, client.id))
+  return selectViews(db, actor, await findOwnIds(db, client.id))
     .limit(LIMITS.viewsShown)
     .execute();
 }
