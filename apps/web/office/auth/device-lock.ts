@@ -5,7 +5,7 @@ import * as device from '../device/device-session.ts';
 import * as people from '../device/people-here.ts';
 import type { Unlocking } from '../device/pin.ts';
 import { queueKeyFor } from '../device/queue.ts';
-import { hasPin, isOpenFor } from '../device/vault.ts';
+import { hasPin } from '../device/vault.ts';
 import {
   api,
   become,
@@ -14,9 +14,11 @@ import {
   endDeviceOf,
   getSession,
   getStored,
+  rememberScreen,
   verify,
 } from './session.ts';
 import { LOCKED, SIGNED_OUT } from './session-status.ts';
+import { beginTurn, closeLate } from './turn.ts';
 
 // The PIN of a device: how it is set up, locked and opened (DECISIONS 12.4).
 
@@ -64,9 +66,6 @@ export async function choosePin(pin: string): Promise<void> {
   if (getStored()?.token === asked.token) become({ status: 'signed-in', user: asked.user }, asked);
 }
 
-/** Who was chosen last to be asked for their PIN, instead of whom the screen asked before. */
-let chosen: { staffId: string } | undefined;
-
 /**
  * Tries the PIN of `asked`, whom the screen of a locked device asks for it: another tab may have changed since who comes
  * first. What was kept is read again, and the screen goes on where it was. Nothing comes of it once somebody else
@@ -74,14 +73,11 @@ let chosen: { staffId: string } | undefined;
  */
 export async function unlock(pin: string, asked: string | undefined): Promise<Unlocking> {
   const { user } = getSession();
-  const chosenBefore = chosen;
-  const isAsked = () => {
-    const { status, user: now } = getSession();
-    return chosen === chosenBefore && (status === 'locked' || now === undefined || now.id === asked);
-  };
+  const mayCome = rememberScreen();
+  const isAsked = () => mayCome(asked);
   const { unlocking, kept } = await device.unlock(pin, asked, isAsked);
   if (!isAsked()) {
-    if (unlocking.result === 'open') closeAgain(asked);
+    if (unlocking.result === 'open' && asked !== undefined) closeLate(asked);
     return { result: 'not-asked' };
   }
   if (unlocking.result === 'forgotten')
@@ -97,17 +93,11 @@ export async function unlock(pin: string, asked: string | undefined): Promise<Un
   return unlocking;
 }
 
-/** Closes what the PIN of `asked` has opened just when somebody else was chosen, who stays the one that is asked, or at work. */
-function closeAgain(asked: string | undefined): void {
-  if (asked !== undefined && isOpenFor(asked)) device.lock({ isHeard: true });
-  if (chosen) void people.askFirst(chosen.staffId);
-}
-
 /** Asks somebody else whose device this is for their PIN: the screens of who was here before are theirs no more. */
 export function askPinOf(staffId: string): void {
-  chosen = { staffId };
   void people.askFirst(staffId);
   become({ ...LOCKED }, undefined);
+  beginTurn(staffId);
 }
 
 /** Asks for the PIN again, here and in the other tabs; not where there is no device. */

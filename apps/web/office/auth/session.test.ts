@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fillDisk } from '../device/test-browser.ts';
+import { fillDisk, holdOpening } from '../device/test-browser.ts';
+import { JOSEPH } from '../device/test-people.ts';
 import { tellPages } from './test-page.ts';
 import {
+  type Tab,
   ask,
   closeBrowser,
+  holdAnswers,
   openBrowser,
   openDevice,
   openSecondTab,
@@ -73,6 +76,118 @@ it('who signs in in one tab has what waits to be sent at hand in the other tabs,
   tellPages('storage', { key: 'session' });
   expect(statusOf(other)).toBe('signed-in');
   await expect.poll(() => queueOwner()).toBe('amina');
+});
+
+describe('a sign-in whose answer is late (DECISIONS 12.4.3)', () => {
+  /** A device whose session has ended, in a tab of which somebody signs in over the screen. */
+  async function signInSlowly(isWanted?: () => boolean) {
+    const tab = await openDevice();
+    server.live.clear();
+    await ask(tab);
+    expect(statusOf(tab)).toBe('ended');
+    await expect.poll(() => tab.device.readSession('amina')).toBeUndefined();
+    const held = holdAnswers('/api/auth/login');
+    const signingIn = tab.session
+      .signIn({ identifier: 'amina', password: 'right' }, isWanted)
+      .catch((error: unknown) => error);
+    return { tab, signingIn, goOn: await held };
+  }
+  const isSignedOut = async (failed: Promise<unknown>) =>
+    (await import('./is-signed-out.ts')).isSignedOut(await failed);
+  const isOver = () => expect.poll(() => server.live.size).toBe(0);
+
+  it('opens nothing that was locked meanwhile, and leaves its PIN as it is', async () => {
+    const { tab, signingIn, goOn } = await signInSlowly();
+    tab.lock.lock();
+    goOn();
+    expect(await isSignedOut(signingIn)).toBe(true);
+    expect(statusOf(tab)).toBe('locked');
+    // The session that it has made is ended.
+    await isOver();
+    await expect(tab.lock.unlock(PIN, 'amina')).resolves.toEqual({ result: 'open' });
+    expect(statusOf(tab)).toBe('ended');
+    await signIn(tab);
+    expect(tab.session.getSession()).toMatchObject({ status: 'signed-in', needsPin: false });
+  });
+
+  it('opens nothing either that was locked while what its person keeps was being read', async () => {
+    const { tab, signingIn, goOn } = await signInSlowly();
+    const { isOpenFor } = await import('../device/vault.ts');
+    const read = holdOpening();
+    goOn();
+    await expect.poll(() => vi.mocked(crypto.subtle.decrypt).mock.calls.length).toBeGreaterThan(0);
+    tab.lock.lock();
+    read();
+    expect(await isSignedOut(signingIn)).toBe(true);
+    vi.restoreAllMocks();
+    expect([statusOf(tab), isOpenFor('amina')]).toEqual(['locked', false]);
+    await isOver();
+    await expect(tab.lock.unlock(PIN, 'amina')).resolves.toEqual({ result: 'open' });
+  });
+
+  it('leaves the screen to who has opened it with their own PIN', async () => {
+    const { tab, signingIn, goOn } = await signInSlowly();
+    const joseph = { token: 'of-joseph', user: { ...JOSEPH, device_id: 'other' } };
+    tab.lock.askPinOf('joseph');
+    await tab.device.becomeDevice(joseph, 'other', '2580', btoa('j'.repeat(32)));
+    tab.device.lock({ isHeard: true });
+    void holdAnswers('/api/auth/me');
+    await tab.lock.unlock('2580', 'joseph');
+    goOn();
+    expect(await isSignedOut(signingIn)).toBe(true);
+    expect(tab.session.getSession()).toMatchObject({ status: 'signed-in', user: { id: 'joseph' } });
+    await isOver();
+    expect((await tab.people.peopleWithPin()).map(({ staffId }) => staffId)).toEqual(['joseph', 'amina']);
+  });
+
+  it.each([
+    ['who has left since', (tab: Tab) => tab.session.signOut()],
+    ['who is asked for their PIN instead', (tab: Tab) => tab.lock.askPinOf('amina')],
+    ['whose form is gone', () => undefined],
+  ])('signs in nobody %s', async (_, leave) => {
+    let isWanted = true;
+    const { tab, signingIn, goOn } = await signInSlowly(() => isWanted);
+    leave(tab);
+    isWanted = leave.length > 0;
+    const { status } = tab.session.getSession();
+    goOn();
+    expect(await isSignedOut(signingIn)).toBe(true);
+    expect(statusOf(tab)).toBe(status);
+    expect(tab.session.getStored()).toBeUndefined();
+    await isOver();
+  });
+
+  it('opens no page that was opened locked, once a PIN is asked for instead', async () => {
+    await openDevice();
+    const tab = await openTab();
+    const held = holdAnswers('/api/auth/login');
+    const signingIn = signIn(tab).catch((error: unknown) => error);
+    const goOn = await held;
+    tab.lock.askPinOf('amina');
+    goOn();
+    expect(await isSignedOut(signingIn)).toBe(true);
+    expect(tab.session.getSession()).toEqual({ status: 'locked', user: undefined });
+    expect((await tab.people.peopleWithPin()).map(({ staffId }) => staffId)).toEqual(['amina']);
+  });
+
+  it('goes on where the same person is at work by now, who has gone back to their PIN', async () => {
+    const tab = await openDevice();
+    tab.lock.lock();
+    let isWanted = true;
+    const held = holdAnswers('/api/auth/login');
+    const signingIn = tab.session.signIn({ identifier: 'amina', password: 'right' }, () => isWanted);
+    const goOn = await held;
+    void holdAnswers('/api/auth/me');
+    isWanted = false;
+    await tab.lock.unlock(PIN, 'amina');
+    expect(tab.session.getStored()?.token).toBe('token-of-device');
+    goOn();
+    // For the server there is one session of a device.
+    await expect(signingIn).resolves.toMatchObject({ id: 'amina' });
+    expect(tab.session.getStored()?.token).toBe('token-2');
+    expect(tab.session.getSession()).toMatchObject({ status: 'signed-in', needsPin: false });
+    expect([...server.live.keys()]).toEqual(['token-2']);
+  });
 });
 
 describe('the check whether a sign-in still holds (SPEC 4)', () => {

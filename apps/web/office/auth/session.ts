@@ -16,8 +16,10 @@ import * as device from '../device/device-session.ts';
 import * as people from '../device/people-here.ts';
 import { newListeners } from '../listeners.ts';
 import { dropEarlyLock } from './early-lock.ts';
+import { endUnused } from './end-unused.ts';
 import { answerForPassword, askForPassword } from './password-again.ts';
 import { LOCKED, SIGNED_OUT, type Session } from './session-status.ts';
+import { beginTurn, closeLate, rememberTurn } from './turn.ts';
 
 /** A server that restarts is back within these waits; then the screen no longer waits for the check. */
 const RECHECK_AFTER_MS = [500, 2_000];
@@ -40,7 +42,9 @@ const cleanups = new Set<() => void>();
 const returns = new Set<() => void>();
 
 export function become(next: Session, storedNow: StoredSession | undefined): void {
-  const leaving = session.user !== undefined && session.user.id !== next.user?.id;
+  const isOther = session.user?.id !== next.user?.id;
+  const leaving = isOther && session.user !== undefined;
+  if (isOther) beginTurn(next.user?.id);
   if (session.user && leaving) device.closeThingsOf(session.user.id);
   const isBack = session.status === 'ended' && next.status === 'signed-in' && !leaving;
   if (leaving || !next.user?.required_action) typedPassword = undefined;
@@ -59,6 +63,7 @@ export function become(next: Session, storedNow: StoredSession | undefined): voi
 /** Waits for the PIN of whoever is at work: unlike in `become`, nothing of theirs is dropped. */
 export function becomeLocked(user: SignedInUser): void {
   lockedToken = stored?.token;
+  beginTurn(user.id);
   session = { status: 'locked', user };
   stored = undefined;
   tell();
@@ -169,20 +174,36 @@ async function store(kept: StoredSession): Promise<void> {
 }
 
 /**
- * Signs in; over an ended session as the same person, everything goes on where it was. Throws as `api.call` does, and
- * `PinFirst` where the password would lose what waits on this device.
+ * Remembers whose turn at the screen it is. Answers whether somebody may come to it still: in the same turn, as long as
+ * `isWanted` says so, or where they are at work by now.
  */
-export async function signIn(credentials: Credentials): Promise<SignedInUser> {
+export function rememberScreen(isWanted = () => true): (staffId: string | undefined) => boolean {
+  const isSameTurn = rememberTurn();
+  return (staffId) =>
+    (isSameTurn() && isWanted()) || (session.status === 'signed-in' && session.user.id === staffId);
+}
+
+/**
+ * Signs in; over an ended session as the same person, everything goes on where it was. Throws as `api.call` does, and
+ * `PinFirst` where the password would lose what waits on this device. An answer that comes in another turn at the screen, or
+ * is not wanted any more, signs in nobody who is not at work by then: that ends as `isSignedOut`.
+ */
+export async function signIn(credentials: Credentials, isWanted?: () => boolean): Promise<SignedInUser> {
+  const mayCome = rememberScreen(isWanted);
   const { token, user, queue_key } = await api.call(login, {
     body: { ...credentials, deviceIds: people.devicesToName() },
   });
+  const isLate = () => !mayCome(user.id);
+  if (isLate()) throw endUnused(token);
   const answer = { token, user: { ...user, role: readRole(user.role) } };
   const needsPin = await device.arrive(answer.user, queue_key);
   // What a PIN is to close is kept nowhere before there is one.
-  if (!needsPin) {
-    await store(answer);
-    device.tellSession(answer.user.id);
+  if (!needsPin && !isLate()) await store(answer);
+  if (isLate()) {
+    closeLate(user.id);
+    throw endUnused(token);
   }
+  if (!needsPin) device.tellSession(user.id);
   typedPassword = credentials.password;
   become({ status: 'signed-in', user: answer.user, needsPin }, answer);
   // A dialog that still asks has its answer.

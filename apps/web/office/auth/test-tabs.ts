@@ -53,6 +53,10 @@ function answer(path: string, token = '', given = '{}'): [status: number, body: 
     const reason = server.isDeviceEnded ? 'device_ended' : 'not_signed_in';
     return [401, { message: 'No.', code: 'unauthenticated', reason, params: {} }];
   }
+  if (path === '/api/auth/logout') {
+    server.live.delete(token);
+    return [204, undefined];
+  }
   if (path === '/api/devices/queue-key') {
     server.keysGiven.push((JSON.parse(given) as { queueKey: string }).queueKey);
     server.isKeyLost = false;
@@ -76,6 +80,20 @@ function serve(
   return Promise.resolve(
     body === undefined ? new Response(null, { status, headers: own }) : ownAnswer(body, status),
   );
+}
+
+/** From now on answers to calls of this path wait. Resolves when the server has done the first; answers how to let them go. */
+export function holdAnswers(path: string): Promise<() => void> {
+  const [done, gone] = [Promise.withResolvers<() => void>(), Promise.withResolvers<void>()];
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof serve>) => {
+    const answered = await serve(...asked);
+    if (asked[0] === path) {
+      done.resolve(gone.resolve);
+      await gone.promise;
+    }
+    return answered;
+  });
+  return done.promise;
 }
 
 export interface Tab {

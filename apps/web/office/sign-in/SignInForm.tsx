@@ -8,6 +8,7 @@ import { signIn } from '../auth/session.ts';
 import { PinFirst } from '../device/device-session.ts';
 import { missing } from '../kit/missing.ts';
 import { Notice } from '../kit/Notice.tsx';
+import { useIsHere } from '../kit/use-is-here.ts';
 import { CodeBox } from './CodeBox.tsx';
 import styles from './SignInPage.module.css';
 
@@ -40,6 +41,7 @@ export function SignInForm({ identifier: first = '', onBusy, onSignedIn }: SignI
   const [askCode, setAskCode] = useState(false);
   const [fields, setFields] = useState({ identifier: first, password: '', otp: '' });
   const [faults, setFaults] = useState<Faults>({});
+  const isHere = useIsHere();
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,12 +57,15 @@ export function SignInForm({ identifier: first = '', onBusy, onSignedIn }: SignI
     onBusy(true);
     setFailure(undefined);
     try {
-      onSignedIn(await signIn({ identifier, password, otp: askCode ? otp : undefined }));
+      const typed = { identifier, password, otp: askCode ? otp : undefined };
+      onSignedIn(await signIn(typed, () => isHere.current));
     } catch (error) {
       onBusy(false);
       setBusy(false);
-      if (error instanceof ApiRefusal && error.code === 'two_factor_required') setAskCode(true);
-      else setFailure(error);
+      const code = error instanceof ApiRefusal ? error.code : undefined;
+      if (code === 'two_factor_required') setAskCode(true);
+      // Not where the screen is somebody else's by now: nothing was wrong with it.
+      else if (code !== 'unauthenticated') setFailure(error);
     }
   };
 

@@ -8,6 +8,7 @@ import { countUnsent } from '../device/queue.ts';
 import { readEnded } from '../../ui/session-storage.ts';
 import type { SignedInUser } from '#contract/auth.ts';
 import { Spinner } from '../kit/Spinner.tsx';
+import { useIsHere } from '../kit/use-is-here.ts';
 import { PinLinks } from './PinLinks.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -17,6 +18,7 @@ export function SignInPage() {
   const session = useSession();
   const navigate = useNavigate();
   const [signingIn, setSigningIn] = useState(false);
+  const isHere = useIsHere();
   const router = useRouter();
   // Read once: whoever follows the location is drawn again, and navigates again, with every navigation.
   const [place] = useState(() => router.latestLocation.state.returnTo);
@@ -31,6 +33,8 @@ export function SignInPage() {
     return <Leave to={destinationWhenSignedIn(session.user.role)} />;
   }
   const leave = ({ role }: SignedInUser) => {
+    // They have gone on by their PIN meanwhile.
+    if (!isHere.current) return;
     const to = destinationAfterSignIn(role);
     if (place && isPlaceOf(role, place)) void navigate({ href: place, replace: true });
     else if (to === '/') window.location.assign(to);
