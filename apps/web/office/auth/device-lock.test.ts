@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fillDisk, holdOpening } from '../device/test-browser.ts';
+import { fillDisk, holdOpening, holdSealing } from '../device/test-browser.ts';
 import { JOSEPH } from '../device/test-people.ts';
 import { replaced } from './test-page.ts';
 import {
   ask,
   closeBrowser,
+  holdAnswers,
   openBrowser,
   openDevice,
   openTab,
@@ -67,6 +68,71 @@ describe('a device that is locked (DECISIONS 12.4)', () => {
     other.lock.lock();
     await other.lock.unlock('2580', 'amina');
     expect(statusOf(other)).toBe('signed-in');
+  });
+});
+
+describe('the set-up of a device that is done when its person has left (DECISIONS 12.4.4)', () => {
+  /** Signed in, with a set-up that is under way. */
+  async function setUp() {
+    const tab = await openTab();
+    await signIn(tab);
+    const held = holdAnswers('/api/devices');
+    const settingUp = tab.lock.setUpDevice('Blue phone', PIN).catch((error: unknown) => error);
+    const goOn = await held;
+    expect(server.isRegistered).toBe(true);
+    return { tab, settingUp, goOn };
+  }
+  afterEach(() => void vi.restoreAllMocks());
+
+  it.each(['was registered', 'was sealed'])(
+    'signs nobody in, and leaves no device, where it %s',
+    async (when) => {
+      const { tab, settingUp, goOn } = await setUp();
+      if (when === 'was sealed') {
+        const sealed = holdSealing();
+        goOn();
+        await expect.poll(() => vi.mocked(crypto.subtle.encrypt).mock.calls.length).toBeGreaterThan(0);
+        tab.session.signOut();
+        sealed();
+      } else {
+        tab.session.signOut();
+        goOn();
+      }
+      const { isSignedOut } = await import('./is-signed-out.ts');
+      expect(isSignedOut(await settingUp)).toBe(true);
+      expect([statusOf(tab), tab.people.isDevice(), await tab.people.peopleWithPin()]).toEqual([
+        'signed-out',
+        false,
+        [],
+      ]);
+      await expect.poll(() => [server.isRegistered, server.live.size]).toEqual([false, 0]);
+      await signIn(tab);
+      expect(tab.session.getSession()).toMatchObject({ status: 'signed-in', needsPin: false });
+      expect(tab.session.getStored()?.user.device_id).toBeUndefined();
+    },
+  );
+
+  it('stays behind the PIN where it was locked just then', async () => {
+    const { tab, settingUp, goOn } = await setUp();
+    const opened = holdOpening(2);
+    goOn();
+    await expect.poll(() => tab.people.isDevice()).toBe(true);
+    tab.lock.lock();
+    opened();
+    await settingUp;
+    expect(statusOf(tab)).toBe('locked');
+    await expect(tab.lock.unlock(PIN, 'amina')).resolves.toEqual({ result: 'open' });
+    expect(tab.session.getStored()?.token).toBe('token-of-device');
+  });
+
+  it('goes on where the session that has asked for it is refused meanwhile, as it ends by it', async () => {
+    const { tab, settingUp, goOn } = await setUp();
+    await ask(tab);
+    expect(statusOf(tab)).toBe('ended');
+    goOn();
+    await settingUp;
+    expect(tab.session.getStored()).toMatchObject({ token: 'token-of-device' });
+    expect(statusOf(tab)).toBe('signed-in');
   });
 });
 

@@ -6,6 +6,7 @@ import * as people from '../device/people-here.ts';
 import type { Unlocking } from '../device/pin.ts';
 import { queueKeyFor } from '../device/queue.ts';
 import { hasPin } from '../device/vault.ts';
+import { endUnusedDevice } from './end-unused.ts';
 import {
   api,
   become,
@@ -18,7 +19,7 @@ import {
   verify,
 } from './session.ts';
 import { LOCKED, SIGNED_OUT } from './session-status.ts';
-import { beginTurn, closeLate } from './turn.ts';
+import { beginTurn, closeLate, rememberTurn } from './turn.ts';
 
 // The PIN of a device: how it is set up, locked and opened (DECISIONS 12.4).
 
@@ -38,20 +39,28 @@ export function lookForEnds(): void {
 }
 
 /**
- * Makes this browser a device of the person signed in, which their PIN locks (DECISIONS 12.4). Throws as `api.call` does;
- * then nothing has changed.
+ * Makes this browser a device of the person signed in, which their PIN locks (DECISIONS 12.4). Throws as `api.call` does, and
+ * what `isSignedOut` knows where they have left meanwhile; then nothing has changed.
  */
 export async function setUpDevice(name: string, pin: string): Promise<void> {
   const stored = getStored();
   if (!stored) return;
   const { user } = stored;
+  const isSameTurn = rememberTurn();
   const queueKey = await queueKeyFor(user.id);
   const made = await api.call(registerDevice, { body: { name, queueKey } });
+  if (!isSameTurn()) throw endUnusedDevice(made.token, made.device.id);
   const now = { token: made.token, user: { ...user, device_id: made.device.id } };
   await device.becomeDevice(now, made.device.id, pin, queueKey);
+  // Where it was locked just then, the PIN opens what is here.
+  const isLocked = getSession().status === 'locked';
+  if (!isSameTurn() && !isLocked) {
+    await device.endHere(user.id);
+    throw endUnusedDevice(made.token, made.device.id);
+  }
   // The token that lay in clear is worth nothing any more.
   clearSession();
-  become({ status: 'signed-in', user: now.user }, now);
+  if (!isLocked) become({ status: 'signed-in', user: now.user }, now);
 }
 
 /** The PIN that takes the place of a forgotten one. Where there is one by now, as of another tab, that one is asked for. */

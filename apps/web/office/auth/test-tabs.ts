@@ -62,6 +62,11 @@ function answer(path: string, token = '', given = '{}'): [status: number, body: 
     server.isKeyLost = false;
     return [204, undefined];
   }
+  if (path === '/api/devices/phone/end') {
+    server.live.delete(token);
+    server.isRegistered = false;
+    return [204, undefined];
+  }
   const { role, action } = server;
   const lost = server.isKeyLost && device.device_id ? { queue_key_lost: true } : {};
   const first = action === undefined ? {} : { required_action: action };
