@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Meeting, PackGroup } from '#contract/field.ts';
+import { DEFAULT_FIELD_RULES } from '#domain/field/field-rules.ts';
+import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
+import { DEFAULT_OFFICE_RULES } from '#domain/office-rules.ts';
 import { answerFrom, membersHere, type Known } from './answers.ts';
 import { idHere } from './id-here.ts';
+import { readKeptPack } from './kept-pack.ts';
 import type { Entry } from './queue-entry.ts';
 import { withoutOld, withTaken, type Pack } from './pack.ts';
 
@@ -34,6 +38,7 @@ const pack = {
       account_number: 'A 100',
       location: 'Market',
       taken_at: '2026-03-04T06:00:00Z',
+      made_at: '2026-03-04T06:00:00Z',
       members: [member('c1', 'Amina Wanjiru', '+254712345678'), member('c2', 'Beatrice', '+254700000002')],
       meetings: [],
     },
@@ -310,6 +315,59 @@ describe('what was taken along (DECISIONS 12.4)', () => {
     expect(withoutOld(both, at(71))?.groups).toHaveLength(2);
     expect(withoutOld(both, at(73))?.groups.map(({ id }) => id)).toEqual(['g2']);
     expect(withoutOld(both, at(97))).toBeUndefined();
+  });
+
+  it('is as of when the server made it, each group for itself, whatever the clock of the device says (17.13)', () => {
+    const [group] = pack.groups;
+    const takenAgain = (before: Pack | undefined, id: string, made_at: string, now: number) =>
+      withTaken(before, { ...pack, made_at, groups: [{ ...group!, id }] }, now);
+    const first = takenAgain(undefined, 'g1', '2026-03-04T09:00:00+03:00', at(26));
+    const both = takenAgain(first, 'g2', '2026-03-04T08:00:00Z', at(28));
+    const asOf = (ids: string) =>
+      answerFrom({ ...known(), pack: both }, 'takeAlong', { query: { group_ids: ids } }) as Pack;
+    expect(asOf('g1').made_at).toBe('2026-03-04T09:00:00+03:00');
+    expect(asOf('g2').made_at).toBe('2026-03-04T08:00:00Z');
+    expect(asOf('g1,g2').made_at).toBe('2026-03-04T09:00:00+03:00');
+  });
+
+  it('is no newer than it was where an earlier version has kept it, which knew the last time alone (17.13)', () => {
+    const group = (id: string, taken_at: string) => ({
+      id,
+      name: id,
+      account_number: '',
+      branch_id: 'b1',
+      branch_name: '',
+      location: '',
+      chairperson: '',
+      chairperson_phone: '',
+      meeting_day: '',
+      member_count: 0,
+      active_members: 0,
+      loan_balance: 0,
+      arrears: 0,
+      figures_from: { loan_balance: null, arrears: null },
+      created_at: '2026-01-01T09:00:00+03:00',
+      updated_at: '2026-01-01T09:00:00+03:00',
+      members: [],
+      meetings: [],
+      taken_at,
+    });
+    // By a clock that is a day ahead.
+    const kept = readKeptPack({
+      made_at: '2026-03-04T09:00:00+03:00',
+      groups: [group('g1', '2026-03-04T08:00:00Z'), group('g2', '2026-03-05T06:00:00Z')],
+      products: [],
+      loan_terms: DEFAULT_LOAN_TERMS,
+      order_checks: [],
+      office_rules: DEFAULT_OFFICE_RULES,
+      field_rules: DEFAULT_FIELD_RULES,
+    });
+    expect(kept?.groups.map(({ id, made_at }) => [id, made_at])).toEqual([
+      ['g1', '2026-03-01T06:00:00.000Z'],
+      ['g2', '2026-03-04T09:00:00+03:00'],
+    ]);
+    // What this version has kept says so itself.
+    expect(readKeptPack(kept)).toEqual(kept);
   });
 
   it('again takes the place of the same group, and leaves the others', () => {

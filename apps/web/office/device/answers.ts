@@ -286,8 +286,8 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
         ...group,
         members: [...group.members, ...membersHere(peopleOf(known), group, ['sent'])],
       }));
-    const oldest = groups.map(({ taken_at }) => taken_at).toSorted()[0];
-    return oldest && { ...pack, groups, made_at: oldest };
+    const [oldest] = groups.toSorted((a, b) => Date.parse(a.made_at) - Date.parse(b.made_at));
+    return oldest && { ...pack, groups, made_at: oldest.made_at };
   },
   listMeetings(known, { params }) {
     const group = groupsOf(known).find(({ id }) => id === idHere(known.queue, params?.['id']));

@@ -1,6 +1,11 @@
 import { meetingPack, type MeetingPack } from '#contract/field.ts';
 
-type Group = MeetingPack['groups'][number] & { taken_at: string };
+type Group = MeetingPack['groups'][number] & {
+  /** When it was taken along by the clock of the device: by that one it is forgotten. */
+  taken_at: string;
+  /** When the server made its figures, by its own clock: by that one it is told what they do not have yet. */
+  made_at: string;
+};
 
 /** What the device keeps. Each group says since when; the rest is as of the last time that anything was taken along. */
 export interface Pack extends Omit<MeetingPack, 'groups'> {
@@ -11,10 +16,16 @@ export interface Pack extends Omit<MeetingPack, 'groups'> {
 export function readKeptPack(value: unknown): Pack | undefined {
   const kept = meetingPack.safeParse(value);
   if (!kept.success) return undefined;
-  const takenAt = new Map((value as Pack).groups.map(({ id, taken_at }) => [id, taken_at]));
-  const groups = kept.data.groups.map((group) => ({
-    ...group,
-    taken_at: takenAt.get(group.id) ?? kept.data.made_at,
-  }));
+  const { made_at, field_rules } = kept.data;
+  const ofGroup = new Map((value as { groups: Partial<Group>[] }).groups.map((group) => [group.id, group]));
+  const times = kept.data.groups.map(({ id }) => Date.parse(ofGroup.get(id)?.taken_at ?? made_at));
+  const last = Math.max(...times);
+  // An earlier version kept the server's time of what was taken along last. Anything else is no older than what is forgotten by
+  // now: rather an order is shown that the figures have than one hidden that they lack.
+  const earliest = new Date(Date.parse(made_at) - field_rules.keep_hours * 3_600_000).toISOString();
+  const groups = kept.data.groups.map((group, at) => {
+    const { taken_at = made_at, made_at: own } = ofGroup.get(group.id) ?? {};
+    return { ...group, taken_at, made_at: own ?? (times[at] === last ? made_at : earliest) };
+  });
   return { ...kept.data, groups };
 }

@@ -98,8 +98,8 @@ export function withoutOld(pack: Pack, now: number): Pack | undefined {
  * clock of the device: by that one it is forgotten again, however wrong it is.
  */
 export function withTaken(before: Pack | undefined, taken: MeetingPack, now: number): Pack {
-  const taken_at = new Date(now).toISOString();
-  const fresh = taken.groups.map((group) => ({ ...group, taken_at }));
+  const times = { taken_at: new Date(now).toISOString(), made_at: taken.made_at };
+  const fresh = taken.groups.map((group) => ({ ...group, ...times }));
   const ids = new Set(fresh.map(({ id }) => id));
   return { ...taken, groups: [...(before?.groups ?? []).filter(({ id }) => !ids.has(id)), ...fresh] };
 }

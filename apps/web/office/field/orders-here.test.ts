@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import type { PackMember } from '#contract/field.ts';
+import type { MeetingPack, PackMember } from '#contract/field.ts';
+import { answerFrom } from '../device/answers.ts';
+import { withTaken } from '../device/pack.ts';
 import type { Entry } from '../device/queue-entry.ts';
 import { ordersHere } from './orders-here.ts';
 
@@ -49,6 +51,27 @@ it('an order that a device with a slow clock has sent after the answer on the sc
     });
   expect(ordersHere([sent(AS_OF + 1)], member('c1'), AS_OF)).toHaveLength(1);
   expect(ordersHere([sent(AS_OF - 1)], member('c1'), AS_OF)).toEqual([]);
+});
+
+it('an order that a device with a fast clock has sent is shown without a network, too (DECISIONS 17.13)', () => {
+  const HOUR_MS = 3_600_000;
+  const server = (minutes: number) => new Date(AS_OF + minutes * 60_000).toISOString();
+  const taken = {
+    made_at: server(0),
+    groups: [{ id: 'g1', members: [member('c1')], meetings: [] }],
+  } as unknown as MeetingPack;
+  const sent = order('c1', 'sent', {
+    endedAt: AS_OF + HOUR_MS + 600_000,
+    answer: { id: 'o1', at: server(10), existed: false },
+  });
+  const known = {
+    pack: withTaken(undefined, taken, AS_OF + HOUR_MS),
+    queue: [sent],
+    branch: { id: null, name: null },
+    person: { id: 'amina', name: 'Amina' },
+  };
+  const { made_at } = answerFrom(known, 'takeAlong', { query: { group_ids: 'g1' } }) as MeetingPack;
+  expect(ordersHere([sent], member('c1'), Date.parse(made_at))).toHaveLength(1);
 });
 
 it('an order for somebody whom this device has registered is shown before and after they are sent (DECISIONS 17.13)', () => {
