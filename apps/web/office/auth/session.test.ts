@@ -50,6 +50,25 @@ describe('a device whose session has ended in two tabs (DECISIONS 12.4.4)', () =
   });
 });
 
+it('who signs in again in two tabs keeps things by one key, when one of them has used up the tries (DECISIONS 12.4.2)', async () => {
+  const second = await openDevice();
+  const ofSecond = await import('../device/vault.ts');
+  const first = await openTab();
+  const ofFirst = await import('../device/vault.ts');
+  for (const wrong of ['0000', '1111', '2222', '3333', '5555']) await first.lock.unlock(wrong, 'amina');
+  await signIn(first);
+  await ask(second);
+  expect(statusOf(second)).toBe('ended');
+  await signIn(second);
+  await ofSecond.keep('amina', 'order-draft', 'begun');
+  expect((await ofFirst.recall('amina', 'order-draft'))?.value).toBe('begun');
+  await first.lock.choosePin('2580');
+  first.lock.lock();
+  await expect(first.lock.unlock('2580', 'amina')).resolves.toEqual({ result: 'open' });
+  expect((await ofFirst.recall('amina', 'order-draft'))?.value).toBe('begun');
+  expect((await ofFirst.recall('amina', 'queue-key'))?.value).toBe(btoa('k'.repeat(32)));
+});
+
 it.each(['signed-in', 'locked', 'ended'] as const)(
   'whoever signs out of a device in one tab has nothing left in another, which is %s (DECISIONS 12.4.4)',
   async (status) => {

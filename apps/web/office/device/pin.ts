@@ -58,7 +58,7 @@ export async function unlockVault(
   if (!(await giveTriesBack(person))) return { result: 'forgotten' };
   const key = await importKey(bytes);
   if (!isAsked()) return { result: 'not-asked' };
-  openWith(staffId, key);
+  openWith(staffId, { key, kept: person.key });
   return { result: 'open' };
 }
 
@@ -96,27 +96,34 @@ async function endTries(person: Person): Promise<void> {
 
 /**
  * Puts a PIN before what this person keeps. `former` is the PIN before, if there is one; throws when it is wrong. What was
- * kept without a PIN is sealed anew under another key, so that no key of before opens it.
+ * kept without a PIN is sealed anew under another key, so that no key of before opens it; what the one on the disk does not
+ * open, since another tab has written it by one of before that, goes.
  */
 export async function choosePin(staffId: string, pin: string, former?: string): Promise<void> {
   const before = (await readPerson(staffId))?.key;
   const formerBytes = before && (await openKeyBytes(before, former));
   const bytes = before?.salt && formerBytes ? formerBytes : newKeyBytes();
   const key = await importKey(bytes);
-  const person: Person = { staffId, wrongPins: 0, key: await sealKeyBytes(bytes, pin) };
-  const sealedAnew: [string, Kept][] = [];
-  if (formerBytes && bytes !== formerBytes) {
-    const formerKey = await importKey(formerBytes);
-    for (const [name, kept] of await readAllKept(staffId)) {
-      const sealed = await sealValue(key, await openValue(formerKey, kept.sealed));
-      sealedAnew.push([name, { ...kept, sealed }]);
-    }
-  }
+  const person = { staffId, wrongPins: 0, key: await sealKeyBytes(bytes, pin) };
+  const isNewKey = bytes !== formerBytes;
+  const sealedAnew =
+    isNewKey && formerBytes ? await sealAnew(staffId, await importKey(formerBytes), key) : [];
   await inStore(['people', 'kept'], async (t) => {
     await t.objectStore('people').put(person);
+    if (isNewKey) await t.objectStore('kept').delete(ofPerson(staffId));
     for (const [name, kept] of sealedAnew) await t.objectStore('kept').put(kept, [staffId, name]);
   });
-  openWith(staffId, key);
+  openWith(staffId, { key, kept: person.key });
+}
+
+/** All that is kept for a person and that their former key opens, sealed by another one. */
+async function sealAnew(staffId: string, former: CryptoKey, key: CryptoKey): Promise<[string, Kept][]> {
+  const sealedAnew: [string, Kept][] = [];
+  for (const [name, kept] of await readAllKept(staffId)) {
+    const value = await openValue(former, kept.sealed).catch(() => undefined);
+    if (value !== undefined) sealedAnew.push([name, { ...kept, sealed: await sealValue(key, value) }]);
+  }
+  return sealedAnew;
 }
 
 function readAllKept(staffId: string): Promise<[string, Kept][]> {

@@ -149,6 +149,20 @@ describe('a PIN (DECISIONS 12.4)', () => {
     expect(await valueOf()).toEqual(AMINA);
   });
 
+  it('is chosen anew also where another tab has written by the key of before, and that goes', async () => {
+    const name: [string, string] = [OFFICER, NAME];
+    const written = await inStore(['kept'], (t) => t.objectStore('kept').get(name));
+    await forgetPerson(OFFICER);
+    await openVault(OFFICER);
+    await keep(OFFICER, 'other', 1);
+    await inStore(['kept'], (t) => t.objectStore('kept').put(written!, name));
+    await choosePin(OFFICER, '2580');
+    closeVault();
+    expect(await unlockVault(OFFICER, '2580')).toEqual({ result: 'open' });
+    expect([await valueOf(), (await recall(OFFICER, 'other'))?.value]).toEqual([undefined, 1]);
+    expect(await inStore(['kept'], (t) => t.objectStore('kept').count())).toBe(1);
+  });
+
   it('can be changed by who knows it, and the former one opens nothing any more', async () => {
     await expect(choosePin(OFFICER, '1234', '0000')).rejects.toThrow();
     await choosePin(OFFICER, '1234', '4711');

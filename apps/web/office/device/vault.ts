@@ -27,8 +27,14 @@ import {
 /** `locked`: the PIN opens it. */
 export type VaultState = 'open' | 'locked';
 
+/** A person's key with how it lies on the disk, which no other one lies as. */
+interface Key {
+  key: CryptoKey;
+  kept: NonNullable<Person['key']>;
+}
+
 /** Whose things are open, with the key to them; without a key nothing is written to the disk. */
-let open: { staffId: string; key: CryptoKey | undefined } | undefined;
+let open: { staffId: string; with: Key | undefined } | undefined;
 
 async function browserKey(): Promise<CryptoKey> {
   const known = await withDatabase((database) => database.get('browser', 'key'));
@@ -84,12 +90,22 @@ async function makePerson(staffId: string): Promise<Person> {
   });
 }
 
-async function findKey(staffId: string): Promise<CryptoKey | 'locked' | undefined> {
+async function findKey(staffId: string): Promise<Key | 'locked' | undefined> {
   if (!canSeal()) return undefined;
   const before = await readPerson(staffId);
   if (before?.key?.salt) return 'locked';
-  const { key } = before?.key ? before : await makePerson(staffId);
-  return importKey(await openKeyBytes(key!));
+  const kept = (before?.key ? before : await makePerson(staffId)).key!;
+  return { key: await importKey(await openKeyBytes(kept)), kept };
+}
+
+/** Whether a person's key on the disk is this one still: in another tab they may have begun anew. */
+async function isOnDisk(staffId: string, key: Key | undefined): Promise<boolean> {
+  const ivOf = (kept: Person['key']) => String(kept?.sealed.iv);
+  // Where it cannot be read, nothing is known of another one.
+  return readPerson(staffId).then(
+    (now) => ivOf(now?.key) === ivOf(key?.kept),
+    () => true,
+  );
 }
 
 /**
@@ -97,11 +113,11 @@ async function findKey(staffId: string): Promise<CryptoKey | 'locked' | undefine
  * nothing they last as long as the page.
  */
 export async function openVault(staffId: string): Promise<VaultState> {
-  if (open?.staffId === staffId) return 'open';
+  if (open?.staffId === staffId && (await isOnDisk(staffId, open.with))) return 'open';
   open = undefined;
   const key = await findKey(staffId).catch(() => undefined);
   if (key === 'locked') return 'locked';
-  open = { staffId, key };
+  open = { staffId, with: key };
   return 'open';
 }
 
@@ -138,22 +154,22 @@ export async function askLastTime(staffId: string): Promise<void> {
 export async function openWithoutPin(staffId: string, name: string, value: unknown): Promise<void> {
   const bytes = newKeyBytes();
   const key = await importKey(bytes);
-  const person: Person = { staffId, wrongPins: 0, key: await sealKeyBytes(bytes) };
+  const person = { staffId, wrongPins: 0, key: await sealKeyBytes(bytes) };
   const kept: Kept = { sealed: await sealValue(key, value), at: Date.now() };
   await inStore(['people', 'kept'], async (t) => {
     await t.objectStore('people').put(person);
     await t.objectStore('kept').delete(ofPerson(staffId));
     await t.objectStore('kept').put(kept, [staffId, name]);
   });
-  open = { staffId, key };
+  openWith(staffId, { key, kept: person.key });
 }
 
 /** Whether this person's things are open: what is read of them may come only once they were closed, or somebody else's are open. */
 export const isOpenFor = (staffId: string): boolean => open?.staffId === staffId;
 
 /** From now on this person's things are open. */
-export function openWith(staffId: string, key: CryptoKey): void {
-  open = { staffId, key };
+export function openWith(staffId: string, key: Key): void {
+  open = { staffId, with: key };
 }
 
 /** Closes what is open: from now on it can only be read again with the PIN, or after signing in. */
@@ -186,7 +202,7 @@ export function forgetSignedOut(staffId: string, keepsKey: boolean | 'behind-pin
 export const forgetOver = (): Promise<void> => deleteOver(Date.now()).catch(() => undefined);
 
 function openKey(staffId: string): CryptoKey | undefined {
-  return open?.staffId === staffId ? open.key : undefined;
+  return open?.staffId === staffId ? open.with?.key : undefined;
 }
 
 async function put(
@@ -214,7 +230,7 @@ export async function keep(staffId: string, name: string, value: unknown, until?
 export async function keepForOther(staffId: string, name: string, value: unknown): Promise<boolean> {
   const key = await findKey(staffId);
   if (!key || key === 'locked') return false;
-  await put(staffId, name, value, key);
+  await put(staffId, name, value, key.key);
   return true;
 }
 
