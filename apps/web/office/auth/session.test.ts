@@ -220,7 +220,23 @@ describe('the check whether a sign-in still holds (SPEC 4)', () => {
     expect(tab.session.getSession()).toMatchObject({ status: 'signed-in', user: { role: server.role } });
   });
 
-  it('is made again once while there is no answer, however often somebody has asked', async () => {
+  it.each(['an answer', 'no answer'])(
+    'leaves a PIN to be chosen, with %s, and keeps nothing before',
+    async (is) => {
+      const tab = await openDevice();
+      tab.session.signOut();
+      await expect.poll(() => tab.people.peopleWithPin()).toEqual([]);
+      await signIn(tab);
+      if (is === 'no answer') vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+      else server.role = 'branch_manager';
+      await ask(tab);
+      const { role } = server;
+      expect(tab.session.getSession()).toMatchObject({ status: 'signed-in', user: { role }, needsPin: true });
+      expect(await tab.device.readSession('amina')).toBeUndefined();
+    },
+  );
+
+  it('is made again once while there is no answer, however often somebody has asked, and of nobody who has left', async () => {
     const tab = await openDevice();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     const pending = new Set<unknown>();
@@ -237,7 +253,8 @@ describe('the check whether a sign-in still holds (SPEC 4)', () => {
     await Promise.all([ask(tab), ask(tab), ask(tab)]);
     await ask(tab);
     expect(pending.size).toBe(1);
-    for (const timer of pending) drop(timer as ReturnType<typeof setTimeout>);
+    tab.session.signOut();
+    expect(pending.size).toBe(0);
   });
 });
 

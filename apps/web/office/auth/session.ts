@@ -41,6 +41,12 @@ const { watch, tell } = newListeners();
 const cleanups = new Set<() => void>();
 const returns = new Set<() => void>();
 
+function holdSession(now: StoredSession | undefined): void {
+  // Of what is over nothing is asked any more.
+  if (now?.token !== stored?.token) clearTimeout(recheck);
+  stored = now;
+}
+
 export function become(next: Session, storedNow: StoredSession | undefined): void {
   const isOther = session.user?.id !== next.user?.id;
   const leaving = isOther && session.user !== undefined;
@@ -49,7 +55,7 @@ export function become(next: Session, storedNow: StoredSession | undefined): voi
   const isBack = session.status === 'ended' && next.status === 'signed-in' && !leaving;
   if (leaving || !next.user?.required_action) typedPassword = undefined;
   session = next;
-  stored = storedNow;
+  holdSession(storedNow);
   lockedToken = undefined;
   if (next.status !== 'locked') dropEarlyLock();
   if (leaving) {
@@ -65,7 +71,7 @@ export function becomeLocked(user: SignedInUser): void {
   lockedToken = stored?.token;
   beginTurn(user.id);
   session = { status: 'locked', user };
-  stored = undefined;
+  holdSession(undefined);
   tell();
 }
 
@@ -245,6 +251,13 @@ export function whenSignedInAgain(reason: Error): Promise<void> {
   });
 }
 
+/** Whether another PIN is to be chosen first. */
+const mustChoosePin = (): boolean => session.status === 'signed-in' && session.needsPin === true;
+
+/** The same person goes on, with what they have to do first. */
+const goOn = (now: StoredSession): void =>
+  become({ status: 'signed-in', user: now.user, needsPin: mustChoosePin() }, now);
+
 /**
  * Asks the server whether the stored sign-in still holds. A 401, or an answer without anybody, signs out silently
  * (SPEC 4). No answer says nothing: the screen goes on with what is stored, and the server is asked again.
@@ -260,7 +273,7 @@ export async function verify(attempt = 0): Promise<void> {
     // A 401 has ended the session on its way here.
     if (stored !== asked) return;
     const wait = navigator.onLine ? RECHECK_AFTER_MS[attempt] : undefined;
-    if (wait === undefined) become({ status: 'signed-in', user: asked.user }, asked);
+    if (wait === undefined) goOn(asked);
     clearTimeout(recheck);
     recheck = setTimeout(() => void verify(attempt + 1), wait ?? RECHECK_LATER_MS);
     return;
@@ -273,9 +286,9 @@ export async function verify(attempt = 0): Promise<void> {
   if (kept && kept.token !== asked.token) return takeUp(kept);
   const fresh = { token: asked.token, user: { ...user, role: readRole(user.role) } };
   // Without room on the device what was kept before stays: the server has answered all the same.
-  await store(fresh).catch(() => undefined);
+  if (!mustChoosePin()) await store(fresh).catch(() => undefined);
   if (stored !== asked) return;
-  become({ status: 'signed-in', user: fresh.user }, fresh);
+  goOn(fresh);
   // By the session of the device whose key it is, or the next time.
   const give = async (queueKey: string) => {
     if (stored !== fresh || user.required_action) throw new Error('Not now.');
