@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { orderBody } from '#contract/order-body.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { hintOf } from './hint.ts';
-import type { DraftAction, DraftFields } from './change-draft.ts';
-import { nextInSeries, type Draft, type Step } from './draft.ts';
+import type { DraftAction } from './change-draft.ts';
+import { nextInSeries, type Step } from './draft.ts';
 import {
   exceedsStock,
   faultsIn,
@@ -16,24 +16,7 @@ import {
   stepToResume,
   toOrderBody,
 } from './draft-checks.ts';
-import { after, amina, fresh, pricedLamp, upendo } from './draft.samples.ts';
-
-const figure = (name: keyof DraftFields, value: number | string): DraftAction => ({
-  type: 'set',
-  fields: { [name]: value },
-});
-
-const whole = (): Draft =>
-  after(
-    fresh(),
-    { type: 'chooseClient', client: amina },
-    figure('clientLoanBalance', 0),
-    figure('clientSystemSavings', 0.1),
-    { type: 'chooseGroup', group: upendo },
-    figure('groupLoanBalance', 1200.5),
-    figure('groupArrears', 0),
-    { type: 'putInCart', product: pricedLamp, quantity: 2 },
-  );
+import { after, amina, figure, fresh, pricedLamp, upendo, whole } from './draft.samples.ts';
 
 describe('an amount (SPEC 5)', () => {
   it.each([

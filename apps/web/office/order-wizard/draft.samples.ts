@@ -1,7 +1,7 @@
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Product } from '#contract/products.ts';
-import { reduceDraft, type DraftAction } from './change-draft.ts';
+import { reduceDraft, type DraftAction, type DraftFields } from './change-draft.ts';
 import { newDraft, type Draft, type DraftProduct } from './draft.ts';
 
 // What the wizard's tests enter.
@@ -66,3 +66,20 @@ export const pricedLamp: DraftProduct & Product = { ...lamp, price: 1500 };
 
 export const after = (draft: Draft, ...actions: DraftAction[]) => actions.reduce(reduceDraft, draft);
 export const fresh = () => newDraft('key-1');
+export const figure = (name: keyof DraftFields, value: number | string): DraftAction => ({
+  type: 'set',
+  fields: { [name]: value },
+});
+
+/** An order with nothing left to fill in. */
+export const whole = (): Draft =>
+  after(
+    fresh(),
+    { type: 'chooseClient', client: amina },
+    figure('clientLoanBalance', 0),
+    figure('clientSystemSavings', 0.1),
+    { type: 'chooseGroup', group: upendo },
+    figure('groupLoanBalance', 1200.5),
+    figure('groupArrears', 0),
+    { type: 'putInCart', product: pricedLamp, quantity: 2 },
+  );

@@ -1,9 +1,12 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OrderBody } from '#contract/order-body.ts';
 import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
-import { newBrowser, ownAnswer } from '../device/test-browser.ts';
+import { holdSealing, newBrowser, ownAnswer } from '../device/test-browser.ts';
 import type { KeptRefusal } from '../device/queue-entry.ts';
 import { newDraft } from './draft.ts';
+import { whole } from './draft.samples.ts';
 
 const USER = { id: 'amina', name: 'Amina Wanjiru', username: 'amina', role: 'credit_officer' };
 const REFUSED: KeptRefusal = {
@@ -94,4 +97,36 @@ it('nobody else is told of an order that was kept, and whose maker left before i
   // The round ends, and what told the server of the end.
   isOver = true;
   for (const lose of losses) lose();
+});
+
+it('an order that is submitted is not sent by who signs in before it has left (DECISIONS 12.4.4)', async () => {
+  const { openVault } = await import('../device/vault.ts');
+  const { signIn, signOut } = await import('../auth/session.ts');
+  const { useSubmit } = await import('./use-submit.ts');
+  await openVault('amina');
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    const answer = { token: 'joseph', user: { ...USER, id: 'joseph' } };
+    return Promise.resolve(path.endsWith('/login') ? ownAnswer(answer) : ownAnswer({ id: 'o1' }, 201));
+  });
+  const placed = vi.fn();
+  let submit: () => Promise<void> = () => Promise.reject(new Error('Nothing was drawn.'));
+  renderToStaticMarkup(
+    createElement(() => {
+      const props = { userId: 'amina', draft: whole(), dispatch: () => {}, onPlaced: placed, onKept: placed };
+      ({ submit } = useSubmit(props));
+      return null;
+    }),
+  );
+  const sealed = holdSealing();
+  const submitting = submit();
+  await expect.poll(() => vi.mocked(crypto.subtle.encrypt).mock.calls).toHaveLength(1);
+  signOut();
+  await signIn({ identifier: 'joseph', password: 'right' });
+  sealed();
+  await submitting;
+  vi.restoreAllMocks();
+  expect(asked.filter((path) => path.endsWith('/orders'))).toEqual([]);
+  expect(placed).not.toHaveBeenCalled();
 });

@@ -4,6 +4,7 @@ import { getProduct, listProducts } from '#contract/products.ts';
 import { notices } from '#words/index.ts';
 import { getLoanTerms } from '#contract/settings.ts';
 import { queryClient, read, refresh } from '../api.ts';
+import { rememberMaker } from '../auth/maker.ts';
 import { canQueue } from '../device/queue.ts';
 import { send } from '../send.ts';
 import { refreshAfterOrder } from '../refresh-after-order.ts';
@@ -80,6 +81,7 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onKept }: Submitt
       setProblem({ kind: 'message', text: notices.orderIncomplete, details: [], lost: false });
       return;
     }
+    const maker = rememberMaker();
     const attempt = new AbortController();
     running.current = attempt;
     const sent = reduceDraft(as, { type: 'send', at: Date.now() });
@@ -90,8 +92,11 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onKept }: Submitt
     await writeDraft(userId, sent);
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     try {
-      const placed = canQueue()
-        ? await placeByQueue(sent, body, await queryClient.ensureQueryData(read(getLoanTerms, {})))
+      const terms = canQueue() ? await queryClient.ensureQueryData(read(getLoanTerms, {})) : undefined;
+      // Who signed in meanwhile did not make it.
+      maker.assertHere();
+      const placed = terms
+        ? await placeByQueue(sent, body, terms)
         : placedOf(await send(placeOrder, { body, signal: attempt.signal }, sent.key));
       void refreshAfterOrder();
       if (placed === 'kept') onKept(sent);
