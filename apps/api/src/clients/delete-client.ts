@@ -3,7 +3,7 @@ import type { Client } from '#contract/clients.ts';
 import { refuse } from '#domain/errors.ts';
 import { linkAllAudit } from '../audit/chain.ts';
 import { eraseClient, lockToErase } from '../data-protection/anonymise-client.ts';
-import { findOrders } from '../data-protection/erase-traces.ts';
+import { findOrders, GIVES_ORDER } from '../data-protection/erase-traces.ts';
 import { keepDeleted, readWhole } from '../deletions/archive.ts';
 import { readLogLines } from '../deletions/log-lines.ts';
 import { removeOrRequest, type Removed } from '../deletions/requests.ts';
@@ -33,13 +33,20 @@ async function lockToDelete(trx: Database, { caller }: Removal, id: string): Pro
   return client;
 }
 
-/** Whether the client had orders that are deleted now or belong to somebody else. */
+/**
+ * Whether the client had orders that are deleted now or belong to somebody else. One that left them with a merge, and went on from
+ * there, is told by the line that gave it to them.
+ */
 async function hadOrders(db: Database, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from audit_log
     where before ->> 'client_id' = any(${ids}::text[]) and action in ('order.edit', 'order.correct', 'order.delete')
     union all
     select from deleted_records where client_id = any(${ids}::uuid[]) and entity = 'order'
+    union all
+    select from audit_log
+    where ${GIVES_ORDER} and entity_id = any(${await findOrders(db, ids)}::uuid[]) and after ->> 'client_id' = any(${ids}::text[])
+      and not exists (select from orders where orders.id = entity_id and client_id = any(${ids}::uuid[]))
     limit 1
   `.execute(db);
   return rows.length > 0;

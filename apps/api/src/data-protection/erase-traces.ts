@@ -10,6 +10,9 @@ import { blankImportedRows, findValues } from './imported-rows.ts';
 import { blankListViews } from './list-views.ts';
 import { findOthersValues, isAmong, PERSONAL, type FieldValue } from './others-values.ts';
 
+/** Lines of the log by which an order is made for a client, or given to them. */
+export const GIVES_ORDER = sql<boolean>`entity = 'order' and action in ('order.create', 'order.import', 'order.edit', 'order.correct')`;
+
 /**
  * The orders that are the client's, and those that were before they went to somebody else or were deleted. Those of others with
  * whom they were ever merged are theirs where they name them: undoing a merge leaves no line that says whose they were.
@@ -31,8 +34,7 @@ export async function findOrders(trx: Database, clientIds: readonly string[]): P
     where client_id = any(${clientIds}::uuid[])
       or exists (select from order_events where order_id = had.id
         and jsonb_path_exists(changes, '$[*].*.id ? (@ == $ids[*])', jsonb_build_object('ids', ${clientIds}::text[])))
-      or exists (select from audit_log where entity = 'order' and entity_id = had.id
-        and action = 'order.create' and after ->> 'client_id' = any(${clientIds}::text[]))
+      or exists (select from audit_log where ${GIVES_ORDER} and entity_id = had.id and after ->> 'client_id' = any(${clientIds}::text[]))
   `.execute(trx);
   return rows.map(({ id }) => id);
 }

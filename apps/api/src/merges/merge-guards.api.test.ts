@@ -250,3 +250,60 @@ describe('undoing a merge (DECISIONS 20.15)', () => {
     expect(await unmerge(world.admin, kept.id, other.id)).toMatchObject(refused('merged_record_erased'));
   });
 });
+
+describe('a client of whom an order went to somebody else while they were merged (DECISIONS 11.4.3, 20.14)', () => {
+  const move = (id: string, status: string) =>
+    call(world.manager, 'POST', `/orders/${id}/status`, { status });
+  /** An order of a record, which is merged into a kept one; then the order is somebody else's, and the merge is undone. */
+  async function goneElsewhere(place: (clientId: string) => Promise<string>) {
+    const [was, kept, other] = [await world.aClient(), await world.aClient(), await world.aClient()];
+    const id = await place(was.id);
+    expect((await merge(world.admin, kept.id, was.id)).status).toBe(200);
+    for (const status of ['approved', 'shipped', 'delivered'])
+      expect((await move(id, status)).status).toBe(200);
+    expect((await call(world.admin, 'PUT', `/orders/${id}`, { clientId: other.id })).status).toBe(200);
+    expect((await unmerge(world.admin, kept.id, was.id)).status).toBe(200);
+    return { was, kept };
+  }
+  const placed = async (clientId: string) => (await world.anOrder(world.officer, { clientId })).id;
+  const given = async (clientId: string) => {
+    const id = await placed((await world.aClient()).id);
+    expect((await call(world.admin, 'PUT', `/orders/${id}`, { clientId })).status).toBe(200);
+    return id;
+  };
+
+  it.each([
+    ['placed for them', placed],
+    ['given to them', given],
+  ] as const)('is deleted, or merged, by no admin alone where it was %s', async (_how, place) => {
+    const { was } = await goneElsewhere(place);
+    const into = await world.aClient();
+    const preview = await call(world.admin, 'GET', `/clients/${into.id}/merge?other=${was.id}`);
+    expect(preview.body.waits).toBe(true);
+    expect((await call(world.admin, 'DELETE', `/clients/${was.id}?reason=Twice`)).status).toBe(202);
+  });
+
+  it('nor where they were merged twice, one into the other', async () => {
+    const [was, kept, last, other] = [
+      await world.aClient(),
+      await world.aClient(),
+      await world.aClient(),
+      await world.aClient(),
+    ];
+    const id = await placed(was.id);
+    await merge(world.admin, kept.id, was.id);
+    await merge(world.admin, last.id, kept.id);
+    await call(world.admin, 'PUT', `/orders/${id}`, { clientId: other.id });
+    await unmerge(world.admin, last.id, kept.id);
+    await unmerge(world.admin, kept.id, was.id);
+    expect((await call(world.admin, 'DELETE', `/clients/${was.id}?reason=Twice`)).status).toBe(202);
+  });
+
+  it('but alone where the order went back to whom it was placed for', async () => {
+    const [was, kept] = [await world.aClient(), await world.aClient()];
+    await placed(was.id);
+    await merge(world.admin, kept.id, was.id);
+    await unmerge(world.admin, kept.id, was.id);
+    expect((await call(world.admin, 'DELETE', `/clients/${kept.id}?reason=Twice`)).status).toBe(204);
+  });
+});
