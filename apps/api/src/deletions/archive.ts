@@ -93,8 +93,16 @@ export function openDeleted(sealing: Sealing, sealed: Buffer): Archived | undefi
   }
 }
 
-/** Writes rows back as they were. A column that there was not yet gets its default, one that is gone is left out. */
-export async function insertRows(trx: Database, table: string, rows: Archived[string]): Promise<void> {
+/**
+ * Writes rows back as they were. A column that there was not yet gets its default, one that is gone is left out. `beside` is done by
+ * the same statement: what the database asks of the rows, and of that, it asks when both are done.
+ */
+export async function insertRows(
+  trx: Database,
+  table: string,
+  rows: Archived[string],
+  beside = sql`select`,
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const { rows: columns } = await sql<{ name: string }>`
@@ -104,6 +112,7 @@ export async function insertRows(trx: Database, table: string, rows: Archived[st
   `.execute(trx);
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
   await sql`
+    with beside as (${beside})
     insert into ${sql.table(table)} (${names})
     select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
   `.execute(trx);

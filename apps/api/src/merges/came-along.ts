@@ -143,7 +143,12 @@ export function findOrdersBack(trx: Database, keptId: string, { moved }: Undo): 
   );
 }
 
-/** Moves back what came along, as far as it is still the kept one's; answers the orders that went back. */
+/** The records go back that had been merged into the one that went, and are the kept one's. */
+export const moveMergedBack = ({ moved }: Undo, [fromId, toId]: readonly [from: string, to: string]) => sql`
+  update merged_clients set kept_id = ${toId}::uuid
+  where kept_id = ${fromId}::uuid and id = any(${moved.merged}::uuid[])`;
+
+/** Moves back what else came along, as far as it is still the kept one's; answers the orders that went back. */
 export async function moveBack(
   trx: Database,
   caller: Caller,
@@ -206,10 +211,6 @@ export async function moveBack(
       join handovers on handovers.id = was.handover_id
     where was.handover_id <> all(${moved.handovers}::uuid[])
     on conflict do nothing
-  `.execute(trx);
-  await sql`
-    update merged_clients set kept_id = ${to.id}::uuid
-    where kept_id = ${from.id}::uuid and id = any(${moved.merged}::uuid[])
   `.execute(trx);
   await back('deletion_requests', moved.requests);
   await back('deleted_records', moved.deleted);

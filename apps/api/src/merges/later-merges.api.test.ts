@@ -85,3 +85,34 @@ describe('undoing a merge while another record is merged since (DECISIONS 20.12.
     expect(await balancesOf(kept)).toEqual([0, 900, 0, 900]);
   });
 });
+
+describe('records that were merged one into the other (DECISIONS 20.15)', () => {
+  const read = async (id: string) => {
+    const { name, phone, client_id, system_id, merged = [] } = (await call('GET', `/clients/${id}`)).body;
+    return { id, name, phone, client_id, system_id, merged };
+  };
+
+  it.each([
+    ['National ID', { clientId: 'CHAIN-1' }, {}, ['client_id']],
+    ['System ID', { systemId: 'CHAIN-2' }, {}, ['system_id']],
+    ['name and phone', {}, { name: 'other', phone: 'other' }, ['name', 'phone']],
+  ] as const)('are each their own again where all had one %s', async (_what, fields, choices, known) => {
+    const made = [
+      await world.aClient(world.admin, fields),
+      ...(await Promise.all([1, 2, 3].map(() => world.aClient()))),
+    ];
+    const before = await Promise.all(made.map(({ id }) => read(id)));
+    const steps = before.slice(1).map(({ id }, n) => [id, before[n]!.id] as const);
+    const seen = [];
+    for (const [kept, otherId] of steps) {
+      await done(`/clients/${kept}/merge`, { otherId, choices, reason: 'Registered twice' });
+      seen.push(await read(kept));
+    }
+    for (const one of seen) for (const field of known) expect(one[field]).toBe(before[0]![field]);
+    for (const [kept, mergedId] of steps.toReversed()) {
+      expect(await read(kept)).toEqual(seen.pop());
+      await unmerge(kept, mergedId);
+    }
+    expect(await Promise.all(made.map(({ id }) => read(id)))).toEqual(before);
+  });
+});

@@ -19,6 +19,7 @@ import { idOrNone } from '../platform/ids.ts';
 import {
   findOrdersBack,
   moveBack,
+  moveMergedBack,
   noteOnTimelines,
   ordersThere,
   readClientRow,
@@ -109,9 +110,16 @@ async function lockMerged(trx: Database, { caller }: Removal, { keptId, mergedId
   return { needsTwo: merged.needed_two, undo: merged.undo as unknown as Undo };
 }
 
-/** Writes the record back that was merged. Throws `check_failed` where its group is gone, `duplicate` where its number is taken. */
-async function insertBack(trx: Database, { whole }: Undo): Promise<void> {
-  const [row] = whole['clients']!;
+/**
+ * Writes the record back that was merged, with those that had been merged into it: what one of these was known by it may have itself,
+ * and nobody else (DECISIONS 20.13). Throws `check_failed` where its group is gone, `duplicate` where its number is taken.
+ */
+async function insertBack(
+  trx: Database,
+  undo: Undo,
+  [keptId, mergedId]: [kept: string, merged: string],
+): Promise<void> {
+  const [row] = undo.whole['clients']!;
   const groupId = row!['group_id'] as string | null;
   if (groupId !== null) {
     const group = await trx
@@ -130,7 +138,7 @@ async function insertBack(trx: Database, { whole }: Undo): Promise<void> {
       .executeTakeFirst();
     if (!branch) row!['branch_id'] = group.branch_id;
   }
-  await insertRows(trx, 'clients', [row!]);
+  await insertRows(trx, 'clients', [row!], moveMergedBack(undo, [keptId, mergedId]));
 }
 
 async function unmergeNow(trx: Database, removal: Removal, undo: Undo, asked: AskedUnmerge): Promise<Client> {
@@ -145,7 +153,7 @@ async function unmergeNow(trx: Database, removal: Removal, undo: Undo, asked: As
   await trx.deleteFrom('merged_clients').where('id', '=', mergedId).execute();
   await writeClientColumns(trx, keptId, { ...columns, updated_at: caller.at.toISOString() });
   await unmergeConfirmed(trx, now, back);
-  await insertBack(trx, undo).catch((error: unknown) => {
+  await insertBack(trx, undo, [keptId, mergedId]).catch((error: unknown) => {
     throw explainTaken(error);
   });
   await settleBranches(trx, [mergedId]);
