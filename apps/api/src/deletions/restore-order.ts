@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { refuse } from '#domain/errors.ts';
 import { STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
-import { findKeptId, findMerged } from '../clients/merged-clients.ts';
+import { findKeptId } from '../clients/merged-clients.ts';
 import { eraseFromOrders, findErasedOf } from '../data-protection/erase-traces.ts';
-import { noteOnTimelines, readClientRow } from '../merges/came-along.ts';
+import { noteOnTimelines, readClientRow, type Party } from '../merges/came-along.ts';
 import { moveOrdersOf } from '../orders/move-with-group.ts';
 import { assertChecks } from '../orders/order-checks.ts';
 import { takeNumber } from '../orders/order-number.sql.ts';
@@ -88,9 +88,12 @@ async function giveNumber(trx: Database, order: Record<string, unknown>): Promis
 async function findOwner(trx: Database, was: string, now: string | null) {
   const id = await findKeptId(trx, now ?? was);
   if (id === was) return { id, former: undefined };
-  const merged = await findMerged(trx, was);
-  const there = await trx.selectFrom('clients').select('name').where('id', '=', was).executeTakeFirst();
-  return { id, former: { id: was, name: (merged ?? there)?.name ?? null } };
+  const { rows } = await sql<Party>`
+    select id, name, branch_id from clients where id = ${was}::uuid
+    union all
+    select id, name, (undo #>> '{whole,clients,0,branch_id}')::uuid from merged_clients where id = ${was}::uuid
+  `.execute(trx);
+  return { id, former: rows[0] ?? { id: was, name: null, branch_id: null } };
 }
 
 /**

@@ -7,6 +7,9 @@ import { newId } from '../platform/ids.ts';
 /** A row of the table `clients`, as JSON. */
 export type ClientRow = Record<string, unknown> & { id: string; name: string; branch_id: string | null };
 
+/** A record as an order names it: who was erased has no name. */
+export type Party = Pick<ClientRow, 'id' | 'branch_id'> & { name: string | null };
+
 /** What referred to the record that went and refers to the kept one now, by its ids. */
 export interface CameAlong {
   orders: string[];
@@ -61,11 +64,13 @@ export async function noteOnTimelines(
   trx: Database,
   caller: Caller,
   orderIds: readonly string[],
-  [from, to]: readonly [from: { id: string; name: string | null }, to: ClientRow],
+  [from, to]: readonly [from: Party, to: ClientRow],
 ): Promise<void> {
   const told = await ordersThere(trx, orderIds, to);
   if (told.length === 0) return;
-  const party = ({ id, name }: typeof from) => ({ id, name });
+  // Nor does an entry name a record of another branch.
+  const party = ({ id, name, branch_id: branchId }: Party) =>
+    branchId === to.branch_id ? { id, name } : { id: null, name: null };
   const changes = JSON.stringify([{ field: 'client', from: party(from), to: party(to) }]);
   await sql`
     insert into order_events (id, order_id, at, staff_id, kind, changes)

@@ -161,9 +161,7 @@ async function unmergeNow(trx: Database, removal: Removal, undo: Undo, asked: As
   const orders = await moveBack(trx, caller, [own, its], undo);
   await refreshOrderSearch(trx, 'client_id', keptId);
   await refreshOrderSearch(trx, 'client_id', mergedId);
-  // Another branch is not told who the kept record is.
-  const name = own.branch_id === its.branch_id ? own.name : null;
-  await noteOnTimelines(trx, caller, orders, [{ id: keptId, name }, its]);
+  await noteOnTimelines(trx, caller, orders, [own, its]);
   await holdUndecided(trx, removal, orders, [own, its]);
   const found = await findClients(trx, caller, 'clients.read', [keptId, mergedId]);
   const facts = auditFacts(removal);
