@@ -60,6 +60,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'institution/institution.ts',
       'mail/mail.ts',
       'merges/came-along.ts',
+      'merges/hold-undecided.ts',
       'merges/made-of.ts',
       'merges/merge-clients.ts',
       'merges/unmerge-clients.ts',

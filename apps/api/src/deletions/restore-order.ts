@@ -5,6 +5,7 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { findKeptId } from '../clients/merged-clients.ts';
 import { eraseFromOrders, findErasedOf } from '../data-protection/erase-traces.ts';
 import { noteOnTimelines, readClientRow, type Party } from '../merges/came-along.ts';
+import { holdRestored } from '../merges/hold-undecided.ts';
 import { moveOrdersOf } from '../orders/move-with-group.ts';
 import { assertChecks } from '../orders/order-checks.ts';
 import { takeNumber } from '../orders/order-number.sql.ts';
@@ -119,17 +120,18 @@ async function keepShownName(trx: Database, orderId: string): Promise<void> {
 
 /**
  * Restores an order as it was, and takes its quantities from the stock again; without the personal data of somebody who
- * was erased since. `clientId` is whose it is by now.
+ * was erased since. Of what was kept of it `client_id` is whose it is by now.
  */
 export async function restoreOrder(
   trx: Database,
   caller: Caller,
   whole: Archived,
-  clientId: string | null,
+  kept: { client_id: string | null; deleted_at: string },
 ): Promise<void> {
   const order = whole['orders']![0]!;
   const id = order['id'] as string;
-  const owner = await findOwner(trx, order['client_id'] as string, clientId);
+  const was = order['client_id'] as string;
+  const owner = await findOwner(trx, was, kept.client_id);
   order['client_id'] = owner.id;
   const { isFormer, branchId } = await assertHasPlace(trx, order);
   await assertHasProducts(trx, whole['order_lines'] ?? []);
@@ -145,6 +147,7 @@ export async function restoreOrder(
   // What it states is about the record that it was made for (DECISIONS 11.1.10).
   if (owner.former)
     await noteOnTimelines(trx, caller, [id], [owner.former, await readClientRow(trx, owner.id)]);
+  await holdRestored(trx, caller, id, [was, owner.id], kept.deleted_at);
   // Who had it before may have been erased since, too (DECISIONS 11.4.7b).
   const erased = await findErasedOf(trx, id);
   for (const one of isFormer ? [owner.id, ...erased] : erased) await eraseFromOrders(trx, one, [id]);

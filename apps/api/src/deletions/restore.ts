@@ -186,7 +186,7 @@ export async function restoreDeletion(
       const named = await fittingNames(trx, archived);
       const whole = await fittingAttendance(trx, named);
       let moved: BranchChange | undefined;
-      if (entity === 'order') await restoreOrder(trx, caller, whole, kept.client_id);
+      if (entity === 'order') await restoreOrder(trx, caller, whole, kept);
       else if (entity === 'client') moved = await restoreClient(trx, caller, whole, kept.deleted_at);
       else await writeWhole(trx, entity, whole);
       await trx

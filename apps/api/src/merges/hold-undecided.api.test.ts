@@ -15,6 +15,8 @@ const call = (by: Person, method: string, path: string, body?: unknown): Promise
   world.call(by, method, path, body);
 const merge = (by: Person, keptId: string, otherId: string) =>
   call(by, 'POST', `/clients/${keptId}/merge`, { otherId, reason: 'Registered twice' });
+const unmerge = (by: Person, keptId: string, mergedId: string) =>
+  call(by, 'POST', `/clients/${keptId}/unmerge`, { mergedId, reason: 'Two people' });
 const decide = (by: Person, id: string, status = 'approved') =>
   call(by, 'POST', `/orders/${id}/status`, { status, reason: 'As it is' });
 const refused = {
@@ -38,6 +40,102 @@ async function newcomerAndSaver() {
   });
   return { newcomer, saver, order };
 }
+
+describe('an order that is out of the way while its client is merged (DECISIONS 11.2, 20.12.6)', () => {
+  let third: Person;
+  beforeAll(async () => {
+    third = await world.hire('branch_manager', world.branches.kitui);
+  });
+  const confirmed = async (asked: Loose) => {
+    expect(asked.status).toBe(202);
+    const path = `/deletions/${asked.body.confirmation.id}/confirm`;
+    expect((await call(second, 'POST', path)).status).toBe(200);
+  };
+  const edit = (by: Person, id: string, status: string) => call(by, 'PUT', `/orders/${id}`, { status });
+  /** Deletes an order and answers how it comes back. */
+  async function remove(id: string): Promise<(by: Person) => Promise<void>> {
+    expect((await call(world.admin, 'DELETE', `/orders/${id}?reason=Twice`)).status).toBe(204);
+    const { deleted } = (await call(world.admin, 'GET', '/deletions')).body;
+    const { id: kept } = deleted.find(({ entity_id }: Loose) => entity_id === id);
+    return async (by) => {
+      expect((await call(by, 'POST', `/deletions/${kept}/restore`)).status).toBe(200);
+    };
+  }
+  const expectHeld = async (id: string, people: Person[]) => {
+    for (const by of people) expect(await decide(by, id, 'rejected')).toMatchObject(refused);
+    const all = [world.admin, second, world.manager, otherManager, third];
+    const free = all.filter((one) => !people.includes(one));
+    const { body } = await call(free[0]!, 'GET', `/orders/${id}`);
+    expect(body.also_requested_by_user_ids.toSorted()).toEqual(people.map((one) => one.id).toSorted());
+    expect((await decide(free[0]!, id, 'rejected')).status).toBe(200);
+  };
+
+  it.each(['rejected', 'cancelled'])(
+    'is decided by nobody who did that, once it was %s and is reopened',
+    async (was) => {
+      const { newcomer, saver, order } = await newcomerAndSaver();
+      await decide(second, order.id, was);
+      expect((await merge(world.admin, saver.id, newcomer.id)).status).toBe(200);
+      expect(await edit(world.admin, order.id, 'approved')).toMatchObject(refused);
+      expect((await edit(world.admin, order.id, 'pending')).status).toBe(200);
+      expect(await decide(world.admin, order.id)).toMatchObject(refused);
+      expect((await edit(world.admin, order.id, 'cancelled')).status).toBe(200);
+      expect((await unmerge(otherManager, saver.id, newcomer.id)).status).toBe(200);
+      expect((await edit(second, order.id, 'pending')).status).toBe(200);
+      await expectHeld(order.id, [world.admin, otherManager]);
+    },
+  );
+
+  it('nor by who restored it for another record, or undid the merge, while it was deleted', async () => {
+    const { newcomer, saver, order } = await newcomerAndSaver();
+    await merge(world.manager, saver.id, newcomer.id);
+    const restore = await remove(order.id);
+    expect((await unmerge(otherManager, saver.id, newcomer.id)).status).toBe(200);
+    await restore(world.admin);
+    await expectHeld(order.id, [world.admin, world.manager, otherManager]);
+  });
+
+  it('nor by anybody of those who moved it on from there', async () => {
+    const { newcomer, saver, order } = await newcomerAndSaver();
+    await merge(world.manager, saver.id, newcomer.id);
+    const restore = await remove(order.id);
+    expect((await unmerge(otherManager, saver.id, newcomer.id)).status).toBe(200);
+    const last = await world.aClient();
+    await confirmed(await merge(third, last.id, newcomer.id));
+    await restore(world.admin);
+    expect((await call(second, 'GET', `/orders/${order.id}`)).body.client_id).toBe(last.id);
+    await expectHeld(order.id, [world.admin, world.manager, otherManager, third]);
+  });
+
+  it('nor by who asked for a merge while it was deleted, but by who confirmed it', async () => {
+    const { newcomer, saver, order } = await newcomerAndSaver();
+    const restore = await remove(order.id);
+    await confirmed(await merge(world.manager, saver.id, newcomer.id));
+    await restore(world.admin);
+    await expectHeld(order.id, [world.admin, world.manager]);
+  });
+
+  it('nor by them where it is that of the first record again when it comes back', async () => {
+    const { newcomer, saver, order } = await newcomerAndSaver();
+    const restore = await remove(order.id);
+    await confirmed(await merge(world.manager, saver.id, newcomer.id));
+    await confirmed(await unmerge(otherManager, saver.id, newcomer.id));
+    await restore(world.admin);
+    await expectHeld(order.id, [world.manager, otherManager]);
+  });
+
+  it.each(['waits', 'is deleted'])(
+    'nor, of the kept record, by who asked for what an admin had to confirm, where it %s',
+    async (how) => {
+      const { newcomer, saver, order } = await newcomerAndSaver();
+      const restore = how === 'is deleted' && (await remove(order.id));
+      await confirmed(await merge(world.manager, newcomer.id, saver.id));
+      if (restore) await restore(world.admin);
+      expect(await logOf(order.id)).toEqual([]);
+      await expectHeld(order.id, [world.manager]);
+    },
+  );
+});
 
 describe('an order that waits and goes along with a merge (DECISIONS 11.2, 20.12.3)', () => {
   it.each(['approved', 'rejected'])('is not %s by whoever merged, but by others', async (status) => {
@@ -129,8 +227,6 @@ describe('an order that waits in a branch which its client has left (DECISIONS 3
     const { client_id: _, ...told } = (await call(branchManager, 'GET', `/orders/${id}`)).body;
     return told;
   };
-  const unmerge = (by: Person, keptId: string, mergedId: string) =>
-    call(by, 'POST', `/clients/${keptId}/unmerge`, { mergedId, reason: 'Two people' });
 
   it('shows nothing of a merge there, nor of its undoing, and is decided by nobody who did these', async () => {
     const { order, kept, other } = await leftBehind();
