@@ -104,10 +104,25 @@ async function eraseFromAnswers(
   `.execute(trx);
 }
 
+/** Answers about a record, of anything but its orders, that say one of these values. */
+async function eraseAnswersWith(
+  trx: Database,
+  clientId: string,
+  values: readonly FieldValue[],
+): Promise<void> {
+  const says = (value: unknown) =>
+    sql`jsonb_path_exists(answer, '$.** ? (@ == $said)', jsonb_build_object('said', ${value}))`;
+  await sql`
+    update idempotency_keys set answer = null, body_hash = ''
+    where order_id is null and (made_id is null or made_id = ${clientId}::uuid) and ${says(sql`${clientId}::text`)}
+      and exists (select from unnest(${values.map(({ value }) => value)}::text[]) as one (value) where ${says(sql`one.value`)})
+  `.execute(trx);
+}
+
 /**
- * What the log says of the client on lines of others with whom they were merged, once that was undone: a number or an address that the
- * kept record got from them is null there, and what is its own stays (DECISIONS 11.4.7b). To be done while the client's own lines tell
- * whose it was. `ids` are those of all records of the person.
+ * What the log, and answers that would be given again, say of the client on others with whom they were merged, once that was undone: a
+ * number or an address that the kept record got from them is null there, and what is its own stays (DECISIONS 11.4.7b). To be done
+ * while the client's own lines tell whose it was. `ids` are those of all records of the person.
  */
 async function eraseFromSeparated(trx: Database, was: Client, ids: readonly string[]): Promise<void> {
   const { rows: kept } = await sql<{ id: string }>`
@@ -129,6 +144,7 @@ async function eraseFromSeparated(trx: Database, was: Client, ids: readonly stri
     found.push({ id, values: others.filter((other) => isAmong(theirs, other)) });
   }
   for (const { id, values } of found) {
+    await eraseAnswersWith(trx, id, values);
     await sql`
       select erase_from_audit(id, 'values ' || keys, side = 'before', side = 'after') from (
         select line.id, side, string_agg(key, ',') as keys

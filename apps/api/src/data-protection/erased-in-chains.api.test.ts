@@ -242,6 +242,28 @@ describe('a repeat names nobody who was erased since (DECISIONS 12.1)', () => {
     expect(await tablesHolding(world, [merged.name])).toEqual([]);
   });
 
+  it('of what was done with the record into which they were merged meanwhile', async () => {
+    const [kept, email] = [await aClient(), `chained${(serial += 1)}@example.com`];
+    const fields = { name: `Zawadi Chained${serial}`, email, clientId: `N-CHAINED-${serial}` };
+    const other = await world.aClient(world.officer, fields);
+    const words = [other.phone.slice(-9), ...Object.values(fields)];
+    const body = { otherId: other.id, reason: 'Twice', choices: { name: 'other', phone: 'other' } };
+    const repeated = [
+      await keyed(world.manager, 'POST', `/clients/${kept.id}/merge`, body),
+      await keyed(world.manager, 'PUT', `/clients/${kept.id}`, { address: 'Own Lane 1' }),
+    ];
+    for (const { body: answer } of repeated)
+      expect(answer).toMatchObject({ id: kept.id, name: fields.name, email });
+    await unmerge(kept.id, other.id);
+    const own = await keyed(world.manager, 'PUT', `/clients/${kept.id}`, { address: 'Own Lane 2' });
+    await bothAnswers('POST', `/clients/${other.id}/anonymise`, { reason: 'Asked' });
+    expect(await tablesHolding(world, words)).toEqual([]);
+    const key = { 'idempotency-key': `chained-${serial - 2}` };
+    expect(
+      (await call('PUT', `/clients/${kept.id}`, { address: 'Own Lane 2' }, world.manager, key)).body,
+    ).toEqual(own.body);
+  });
+
   it('of what was done with a file of which they are the first row', async () => {
     const client = await aClient();
     const imports = importsOf(world);
