@@ -61,3 +61,8 @@ export async function unmergeConfirmed(
     if (isSame) await write(trx, now.id, name, before);
   }
 }
+
+/** A record that comes back has none where it had none: the database takes that of the books, which came from another record. */
+export async function keepUnconfirmed(trx: Database, row: ClientRow): Promise<void> {
+  for (const name of Object.values(CONFIRMED)) if (row[name] === null) await write(trx, row.id, name, row);
+}

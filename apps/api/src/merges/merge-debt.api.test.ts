@@ -320,9 +320,16 @@ describe('debts of two records that were merged (DECISIONS 20.14)', () => {
     await set(other.id, { loanBalance: 0 });
     expect((await confirmed(await merge(world.manager, kept.id, other.id))).status).toBe(200);
     expect((await read(kept.id)).figures_from.loan_balance).not.toBeNull();
-    expect(await confirmedOf(kept.id)).toEqual([null, null]);
-    const { body } = await call(world.manager, 'GET', `/orders/${last.id}/checks`);
-    const { value } = body.find(({ name }: Loose) => name === 'exposure');
-    expect(value).toBe(goods.total_price + last.total_price);
+    const expectGoods = async () => {
+      expect(await confirmedOf(kept.id)).toEqual([null, null]);
+      const { body } = await call(world.manager, 'GET', `/orders/${last.id}/checks`);
+      const { value } = body.find(({ name }: Loose) => name === 'exposure');
+      expect(value).toBe(goods.total_price + last.total_price);
+    };
+    await expectGoods();
+    const third = await world.aClient();
+    await confirmed(await merge(world.manager, third.id, kept.id));
+    expect((await confirmed(await unmerge(world.manager, third.id, kept.id))).status).toBe(200);
+    await expectGoods();
   });
 });

@@ -26,7 +26,7 @@ import {
   type ClientRow,
   type Undo,
 } from './came-along.ts';
-import { unmergeConfirmed } from './confirmed-figures.ts';
+import { keepUnconfirmed, unmergeConfirmed } from './confirmed-figures.ts';
 import { holdUndecided } from './hold-undecided.ts';
 import { assertNothingWaits, hasApprovedOrder, lockBoth } from './merge-request.ts';
 import { MERGED_COLUMNS, writeClientColumns } from './merge-clients.ts';
@@ -139,6 +139,7 @@ async function insertBack(
     if (!branch) row!['branch_id'] = group.branch_id;
   }
   await insertRows(trx, 'clients', [row!], moveMergedBack(undo, [keptId, mergedId]));
+  await keepUnconfirmed(trx, row as ClientRow);
 }
 
 async function unmergeNow(trx: Database, removal: Removal, undo: Undo, asked: AskedUnmerge): Promise<Client> {
