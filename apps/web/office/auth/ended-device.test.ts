@@ -137,7 +137,7 @@ describe('a locked device that was ended forgets what it keeps without its PIN (
     await expect
       .poll(() => page.session.getSession())
       .toMatchObject({ status: 'signed-out', why: 'deviceEnded' });
-    expect(await onDisk()).toEqual({ people: [], kept: [], queue: ['amina'] });
+    await expect.poll(onDisk).toEqual({ people: [], kept: [], queue: ['amina'] });
   });
 
   it('also what is open in another tab, which could not be locked any more', async () => {
