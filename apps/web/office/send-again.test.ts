@@ -48,6 +48,7 @@ afterEach(async () => {
   putBack();
 });
 
+const PASSWORD_AGAIN = { message: 'No.', code: 'password_again', reason: 'password_not_recent', params: {} };
 const REFUSED = { message: 'No.', code: 'unauthenticated', reason: 'not_signed_in', params: {} };
 
 describe('what one person began is never sent for the next one at the same screen (DECISIONS 17.12.1)', () => {
@@ -55,6 +56,7 @@ describe('what one person began is never sent for the next one at the same scree
     ['its answer was lost', true, new TypeError('no network')],
     ['there is no network, and it could wait on the device', false, new TypeError('no network')],
     ['their session had ended', true, ownAnswer(REFUSED, 401)],
+    ['their password was to be typed before it', true, ownAnswer(PASSWORD_AGAIN, 403)],
   ])('where %s', async (_, online, answer) => {
     const { send } = await import('./send.ts');
     const { signIn, signOut } = await import('./auth/session.ts');
@@ -65,7 +67,10 @@ describe('what one person began is never sent for the next one at the same scree
     expect(canQueue()).toBe(true);
     isOnline = online;
     answerFirst(answer);
-    expect(await sending).toBeInstanceOf(Error);
+    // The next one types theirs, if they are asked for it.
+    const { answerForPassword } = await import('./auth/password-again.ts');
+    const asking = setInterval(() => answerForPassword(true));
+    expect(await sending.finally(() => clearInterval(asking))).toBeInstanceOf(Error);
     expect([sentBy, readQueue()]).toEqual([['Bearer amina'], []]);
   });
 });

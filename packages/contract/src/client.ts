@@ -137,8 +137,11 @@ interface ApiOptions {
    * that was used.
    */
   onUnauthenticated: (token: string | undefined, refusal?: ApiRefusal) => void;
-  /** Called when a call is refused, before it fails. It is sent once more when this answers `true`. */
-  onRefused?: (refusal: ApiRefusal) => Promise<boolean>;
+  /**
+   * Called when a call is refused, before it fails, with the token that was used. It is sent once more, as whoever is signed in
+   * by then, when this answers `true`.
+   */
+  onRefused?: (refusal: ApiRefusal, token: string | undefined) => Promise<boolean>;
   /** What this device can answer itself, where the server cannot be reached. */
   here?: Here;
   /** For the back office: an answer for visitors counts as a 401. Without a token such a call is not sent. */
@@ -201,10 +204,11 @@ export function createApi(options: ApiOptions): Api {
   /** Does a call, and once more for each time that what it was refused for has been done. */
   async function orAgain<Result>(call: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     for (;;) {
+      const token = options.token();
       try {
         return await call();
       } catch (error) {
-        if (!(error instanceof ApiRefusal) || !(await options.onRefused?.(error))) throw error;
+        if (!(error instanceof ApiRefusal) || !(await options.onRefused?.(error, token))) throw error;
         signal?.throwIfAborted();
       }
     }

@@ -81,10 +81,13 @@ function forgetSession(): void {
   become(SIGNED_OUT, undefined);
 }
 
+/** The token of the session that is open here, or locked. */
+const currentToken = (): string | undefined => stored?.token ?? lockedToken;
+
 /** After a 401: what is stored is cleared (SPEC 4). Who was at work keeps their screen, to sign in again over it. */
 function endSession(token: string | undefined, refusal?: ApiRefusal): void {
   // The late answer to a call of an earlier session ends no later one.
-  const current = stored?.token ?? lockedToken;
+  const current = currentToken();
   if (token !== undefined && current !== undefined && token !== current) return;
   const { status, user } = session;
   if (status === 'ended' || status === 'signed-out' || !user) return;
@@ -144,8 +147,9 @@ export const api = createApi({
   token: () => stored?.token,
   onUnauthenticated: endSession,
   here: here(() => stored?.user),
-  onRefused: async ({ code }) => {
-    if (code === 'password_again') return askForPassword();
+  onRefused: async ({ code }, token) => {
+    // Nobody types theirs for what somebody else began, who has left.
+    if (code === 'password_again') return token === currentToken() && askForPassword();
     // An admin has decided it while this person was at work.
     if (code === 'second_factor_missing' || code === 'password_change_required') await refreshUser();
     return false;
