@@ -162,12 +162,9 @@ describe('a sign-in whose answer is late (DECISIONS 12.4.3)', () => {
   it.each([
     ['who has left since', (tab: Tab) => tab.session.signOut()],
     ['who is asked for their PIN instead', (tab: Tab) => tab.lock.askPinOf('amina')],
-    ['whose form is gone', () => undefined],
   ])('signs in nobody %s', async (_, leave) => {
-    let isWanted = true;
-    const { tab, signingIn, goOn } = await signInSlowly(() => isWanted);
+    const { tab, signingIn, goOn } = await signInSlowly();
     leave(tab);
-    isWanted = leave.length > 0;
     const { status } = tab.session.getSession();
     goOn();
     expect(await isSignedOut(signingIn)).toBe(true);
@@ -176,30 +173,41 @@ describe('a sign-in whose answer is late (DECISIONS 12.4.3)', () => {
     await isOver();
   });
 
-  it('opens no page that was opened locked, once a PIN is asked for instead', async () => {
+  it.each([
+    ['a PIN is asked for instead', (tab: Tab) => tab.lock.askPinOf('amina')],
+    ['its form is gone', () => undefined],
+  ])('opens no page that was opened locked, once %s', async (_, leave) => {
     await openDevice();
     const tab = await openTab();
+    let isWanted = true;
     const held = holdAnswers('/api/auth/login');
-    const signingIn = signIn(tab).catch((error: unknown) => error);
+    const signingIn = tab.session
+      .signIn({ identifier: 'amina', password: 'right' }, () => isWanted)
+      .catch((error: unknown) => error);
     const goOn = await held;
-    tab.lock.askPinOf('amina');
+    leave(tab);
+    isWanted = leave.length > 0;
     goOn();
     expect(await isSignedOut(signingIn)).toBe(true);
     expect(tab.session.getSession()).toEqual({ status: 'locked', user: undefined });
     expect((await tab.people.peopleWithPin()).map(({ staffId }) => staffId)).toEqual(['amina']);
   });
 
-  it('goes on where the same person is at work by now, who has gone back to their PIN', async () => {
-    const tab = await openDevice();
-    tab.lock.lock();
+  it.each([
+    // By the sign-in the server has ended the session that the PIN opens, and says so when it is asked.
+    ['is asked to sign in once more', 'ended'],
+    ['is at work by now', 'signed-in'],
+  ] as const)('goes on where the same person has gone back to their PIN, and %s', async (_, status) => {
+    await openDevice();
+    const tab = await openTab();
     let isWanted = true;
     const held = holdAnswers('/api/auth/login');
     const signingIn = tab.session.signIn({ identifier: 'amina', password: 'right' }, () => isWanted);
     const goOn = await held;
-    void holdAnswers('/api/auth/me');
+    if (status === 'signed-in') void holdAnswers('/api/auth/me');
     isWanted = false;
     await tab.lock.unlock(PIN, 'amina');
-    expect(tab.session.getStored()?.token).toBe('token-of-device');
+    await expect.poll(() => statusOf(tab)).toBe(status);
     goOn();
     // For the server there is one session of a device.
     await expect(signingIn).resolves.toMatchObject({ id: 'amina' });

@@ -185,12 +185,15 @@ async function store(kept: StoredSession): Promise<void> {
 
 /**
  * Remembers whose turn at the screen it is. Answers whether somebody may come to it still: in the same turn, as long as
- * `isWanted` says so, or where they are at work by now.
+ * `isWanted` says so, or where they are at work by now, also if their session has ended since.
  */
 export function rememberScreen(isWanted = () => true): (staffId: string | undefined) => boolean {
   const isSameTurn = rememberTurn();
-  return (staffId) =>
-    (isSameTurn() && isWanted()) || (session.status === 'signed-in' && session.user.id === staffId);
+  return (staffId) => {
+    const { status, user } = session;
+    const isAtWork = (status === 'signed-in' || status === 'ended') && user.id === staffId;
+    return isAtWork || (isSameTurn() && isWanted());
+  };
 }
 
 /**
