@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inStore } from '../../ui/kept-store.ts';
 import {
+  canQueue,
   changeEntry,
   closeQueue,
   countUnsent,
@@ -104,4 +105,15 @@ it('what another tab has settled, which died before it could say so, is no longe
   // As the sender does, before it sends.
   expect(await changeEntry(id, ['queued'], (entry) => entry)).toBeUndefined();
   expect(states()).toEqual(['sent']);
+});
+
+it('a queue that is closed while what is old goes stays closed (DECISIONS 12.4)', async () => {
+  await add('sent', 'placeOrder', {}, { state: 'sent', endedAt: 1 });
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementationOnce(function (this: IDBObjectStore, key) {
+    closeQueue();
+    return this.delete(key);
+  });
+  await openQueue('amina');
+  expect(readQueue()).toEqual([]);
+  expect(canQueue()).toBe(false);
 });

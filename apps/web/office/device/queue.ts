@@ -129,14 +129,16 @@ function isOver(entry: Entry, named: ReadonlySet<string>): boolean {
 
 async function forgetOld(): Promise<void> {
   if (!opened) return;
-  const waiting = opened.entries.filter(isUnsent);
+  const { staffId, entries } = opened;
+  const waiting = entries.filter(isUnsent);
   const named = new Set(waiting.flatMap(keysNamedBy));
   const isOld = (entry: Entry) => isOver(entry, named);
-  const old = opened.entries.filter(isOld);
+  const old = entries.filter(isOld);
   if (old.length === 0) return;
   await inStore(['queue'], async (t) => {
     for (const { id } of old) await t.objectStore('queue').delete(id);
   });
+  if (opened?.staffId !== staffId) return;
   opened = { ...opened, entries: opened.entries.filter((entry) => !isOld(entry)) };
 }
 
