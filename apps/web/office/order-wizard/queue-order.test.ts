@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { MeetingBody } from '#contract/field.ts';
 import type { OrderBody } from '#contract/order-body.ts';
 import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
 import { holdSealing, newBrowser, ownAnswer } from '../device/test-browser.ts';
@@ -39,10 +40,18 @@ async function atWork() {
   const queue = await import('../device/queue.ts');
   const { openVault } = await import('../device/vault.ts');
   const { placeByQueue } = await import('./queue-order.ts');
+  const { saveMeeting } = await import('../field/save-meeting.ts');
   await openVault('amina');
   await queue.keepQueueKey('amina', await queue.queueKeyFor('amina'));
   await queue.openQueue('amina');
   return {
+    saveMeeting: () =>
+      saveMeeting({
+        group: { id: 'g1', name: 'Umoja' },
+        day: '2026-03-04',
+        body: {} as MeetingBody,
+        refused: [],
+      }),
     submit: () => placeByQueue(newDraft('d1'), { loanTerm: 6 } as OrderBody, DEFAULT_LOAN_TERMS),
     states: () => queue.readQueue().map(({ key, state }) => [key, state]),
     /** An order that was kept with this draft, and refused when it was sent. */
@@ -79,25 +88,31 @@ it('an order that was kept and is opened again stays held when it is refused aga
   expect(states()).toEqual([]);
 });
 
-it('nobody else is told of an order that was kept, and whose maker left before its answer (DECISIONS 12.4.4)', async () => {
-  const { submit, states } = await atWork();
-  const { signOut } = await import('../auth/session.ts');
-  const { isSignedOut } = await import('../auth/is-signed-out.ts');
-  const losses: (() => void)[] = [];
-  const lost = new TypeError('no network');
-  let isOver = false;
-  vi.stubGlobal('fetch', () =>
-    isOver ? Promise.reject(lost) : new Promise((_, reject) => void losses.push(() => reject(lost))),
-  );
-  const placing = submit().catch((error: unknown) => error);
-  await expect.poll(() => losses.length).toBe(1);
-  expect(states()).toEqual([['d1', 'queued']]);
-  signOut();
-  expect(isSignedOut(await placing)).toBe(true);
-  // The round ends, and what told the server of the end.
-  isOver = true;
-  for (const lose of losses) lose();
-});
+it.each([
+  ['an order', async () => (await atWork()).submit()],
+  ['a meeting', async () => (await atWork()).saveMeeting()],
+])(
+  'nobody else is told of %s that was kept, and whose maker left before its answer (DECISIONS 12.4.4)',
+  async (_, keep) => {
+    const { signOut } = await import('../auth/session.ts');
+    const { isSignedOut } = await import('../auth/is-signed-out.ts');
+    const losses: (() => void)[] = [];
+    const lost = new TypeError('no network');
+    let isOver = false;
+    vi.stubGlobal('fetch', () =>
+      isOver ? Promise.reject(lost) : new Promise((_, reject) => void losses.push(() => reject(lost))),
+    );
+    const keeping = keep().catch((error: unknown) => error);
+    await expect.poll(() => losses.length).toBe(1);
+    const { readQueue } = await import('../device/queue.ts');
+    expect(readQueue().map(({ state }) => state)).toEqual(['queued']);
+    signOut();
+    expect(isSignedOut(await keeping)).toBe(true);
+    // The round ends, and what told the server of the end.
+    isOver = true;
+    for (const lose of losses) lose();
+  },
+);
 
 it('an order that is submitted is not sent by who signs in before it has left (DECISIONS 12.4.4)', async () => {
   const { openVault } = await import('../device/vault.ts');
