@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newBrowser } from '../device/test-browser.ts';
+import { holdSealing, newBrowser } from '../device/test-browser.ts';
 import { newDraft } from './draft.ts';
 
 let putBack = () => {};
@@ -40,3 +40,24 @@ it.each([
     expect(drafts.readDrafts('amina')).toHaveLength(became === 'there' ? 1 : 0);
   },
 );
+
+it('the drafts of who has left are not read again over what the next one has open (DECISIONS 12.4.4)', async () => {
+  const user = { id: 'amina', name: 'Amina Wanjiru', username: 'amina', role: 'credit_officer' };
+  localStorage.setItem('session', JSON.stringify({ token: 't', user }));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  const { isOpenFor, openVault } = await import('../device/vault.ts');
+  const { signOut } = await import('../auth/session.ts');
+  const drafts = await import('./draft-storage.ts');
+  await openVault('amina');
+  await drafts.draftReady('amina');
+  const sealed = holdSealing();
+  void drafts.writeDraft('amina', newDraft('d1'));
+  const reading = drafts.readAgain('amina');
+  await expect.poll(() => vi.mocked(crypto.subtle.encrypt).mock.calls).toHaveLength(1);
+  signOut();
+  await openVault('joseph');
+  sealed();
+  await reading;
+  vi.restoreAllMocks();
+  expect(isOpenFor('joseph')).toBe(true);
+});

@@ -57,6 +57,8 @@ async function readKept(userId: string, name: string): Promise<{ draft: Draft; a
 
 async function load(userId: string): Promise<void> {
   await sealClearDrafts().catch(() => undefined);
+  // Nothing is opened over what the next one at the screen has open.
+  if (shown?.userId !== userId) return;
   await openThings(userId);
   const names = await namesKept(userId, NAME).catch(() => []);
   const kept = await Promise.all(names.map((name) => readKept(userId, name)));
