@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignGroup, createClient, type NewClient } from '#contract/clients.ts';
+import type { Settings } from '#contract/settings.ts';
 import { lockStaff } from '#contract/staff.ts';
 import { newBrowser, ownAnswer } from './device/test-browser.ts';
 
@@ -92,6 +93,66 @@ it.each([
     expect(isSignedOut(await sending)).toBe(true);
   },
 );
+
+it('settings that others changed meanwhile are not saved again by the next one at the screen (DECISIONS 17.12.1)', async () => {
+  const seen = { updated_at: 'first', institution: {} } as Settings;
+  const saves: (string | null)[] = [];
+  const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const answer = async (path: string, init: { method: string; headers: Record<string, string> }) => {
+    if (path !== '/api/settings') return serve(path, init);
+    if (init.method === 'GET') {
+      asked.resolve();
+      await gone.promise;
+      return ownAnswer({ ...seen, updated_at: 'second' });
+    }
+    saves.push(init.headers['authorization'] ?? null);
+    return saves.length > 1 ? ownAnswer(seen) : ownAnswer({ message: 'No.', code: 'stale' }, 409);
+  };
+  vi.stubGlobal('fetch', answer);
+  const { saveSettings } = await import('./settings/save-settings.ts');
+  const { signIn, signOut } = await import('./auth/session.ts');
+  const saving = saveSettings(seen, { part: () => 'same', change: () => ({}) });
+  const failed = saving.catch((error: unknown) => error);
+  await asked.promise;
+  signOut();
+  await signIn({ identifier: 'joseph', password: 'right' });
+  gone.resolve();
+  expect(await failed).toBeInstanceOf(Error);
+  expect(saves).toEqual(['Bearer amina']);
+});
+
+it("a password of one's own that was answered late is not at hand for the next one at the screen (DECISIONS 12.4.4)", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const user = { ...personOf('joseph'), required_action: 'set_up_two_factor' };
+  vi.stubGlobal('fetch', (path: string) => {
+    if (path === '/api/auth/password') return promise;
+    return Promise.resolve(ownAnswer(path === '/api/auth/login' ? { token: 'joseph', user } : user));
+  });
+  const { choosePassword } = await import('./auth/choose-password.ts');
+  const { getTypedPassword, signIn, signOut } = await import('./auth/session.ts');
+  const choosing = choosePassword('temporary', 'of-amina').catch((error: unknown) => error);
+  signOut();
+  await signIn({ identifier: 'joseph', password: 'right' });
+  resolve(new Response(null, { status: 204, headers: ownAnswer(null).headers }));
+  await choosing;
+  expect(getTypedPassword()).toBe('right');
+});
+
+it.each([
+  ['is here', 1],
+  ['has left', 0],
+])('a file is saved as long as whoever asked for it %s (DECISIONS 12.4.4)', async (is, times) => {
+  const click = vi.fn();
+  vi.stubGlobal('document', { getElementById: () => null, createElement: () => ({ click }) });
+  const { saveFetched } = await import('./kit/download.ts');
+  const { signOut } = await import('./auth/session.ts');
+  const { promise, resolve } = Promise.withResolvers<Blob>();
+  const saving = saveFetched(promise, 'orders.csv').catch((error: unknown) => error);
+  if (is === 'has left') signOut();
+  resolve(new Blob(['Halima Noor']));
+  await saving;
+  expect(click).toHaveBeenCalledTimes(times);
+});
 
 async function openQueueOfAmina() {
   const { openVault } = await import('./device/vault.ts');

@@ -19,3 +19,11 @@ export function rememberMaker(): Maker {
     },
   };
 }
+
+/** What comes of something that was begun just now, for who began it alone: it ends as `isSignedOut` once they have left. */
+export async function forMaker<Result>(begun: Promise<Result>): Promise<Result> {
+  const maker = rememberMaker();
+  const result = await begun;
+  maker.assertHere();
+  return result;
+}

@@ -9,7 +9,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { imports } from '#words/index.ts';
 import { api, readPage } from '../api.ts';
 import { DataTable } from '../kit/DataTable.tsx';
-import { saveFile } from '../kit/download.ts';
+import { saveFetched } from '../kit/download.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { rowColumns } from './row-columns.tsx';
@@ -49,8 +49,8 @@ export function ImportRows({ record, outcome, page, onShow, hints, acts }: Impor
     setBusy(true);
     setFailure(undefined);
     try {
-      const file = await api.call(downloadImportRows, { params: { id }, query: { outcome } });
-      saveFile(file, words.fileName(outcome));
+      const file = api.call(downloadImportRows, { params: { id }, query: { outcome } });
+      await saveFetched(file, words.fileName(outcome));
     } catch (error) {
       setFailure(explainFailure('downloadImportRows', error));
     } finally {

@@ -8,7 +8,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { describeDependant } from '#messages/import-dependant.ts';
 import { common, importUndo as words } from '#words/index.ts';
 import { api, read } from '../api.ts';
-import { saveFile } from '../kit/download.ts';
+import { saveFetched } from '../kit/download.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
@@ -92,7 +92,7 @@ function Dependants({ id, undo: { depends, dependants } }: { id: string; undo: I
     setBusy(true);
     setFailure(undefined);
     try {
-      saveFile(await api.call(downloadImportDependants, { params: { id } }), words.fileName);
+      await saveFetched(api.call(downloadImportDependants, { params: { id } }), words.fileName);
     } catch (error) {
       setFailure(explainFailure('downloadImportDependants', error));
     } finally {

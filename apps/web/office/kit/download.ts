@@ -1,3 +1,5 @@
+import { forMaker } from '../auth/maker.ts';
+
 /** Gives a file that was fetched to the person, under a name. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
@@ -7,4 +9,9 @@ export function saveFile(content: Blob, name: string): void {
   link.click();
   // Not at once: some browsers read the file after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The same with a file that is still to come: not for whoever is at the screen once the person who asked for it has left. */
+export async function saveFetched(content: Promise<Blob>, name: string): Promise<void> {
+  saveFile(await forMaker(content), name);
 }

@@ -32,7 +32,7 @@ import { BackLink } from '../kit/BackLink.tsx';
 import { BranchChoice } from '../kit/BranchChoice.tsx';
 import type { Column } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
-import { saveFile } from '../kit/download.ts';
+import { saveFetched } from '../kit/download.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Figure, Figures } from '../kit/Figures.tsx';
 import { Notice } from '../kit/Notice.tsx';
@@ -66,12 +66,10 @@ function OneMonth() {
   const query = { month, branch_id: search.branch, by: search.by };
   const report = useQuery({ ...read(getMonthlyReport, { query }), refetchOnWindowFocus: 'always' });
   const saving = useMutation({
-    mutationFn: async () => {
+    mutationFn: () => {
       const branch_name = report.data?.branch_name ?? null;
-      saveFile(
-        await api.call(exportMonthlyReport, { query }),
-        monthlyFileName({ month, branch_name, by: search.by }),
-      );
+      const file = api.call(exportMonthlyReport, { query });
+      return saveFetched(file, monthlyFileName({ month, branch_name, by: search.by }));
     },
   });
   const { data } = report;

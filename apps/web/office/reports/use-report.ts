@@ -5,7 +5,7 @@ import { exportReport, getReport, type Report } from '#contract/reports.ts';
 import { reportFileName, type ReportName } from '#domain/reports.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { api, readPage } from '../api.ts';
-import { saveFile } from '../kit/download.ts';
+import { saveFetched } from '../kit/download.ts';
 import { isBackwards } from '../kit/period-search.ts';
 import { toFilter, toPage, type ReportSearch } from './report-search.ts';
 
@@ -18,11 +18,11 @@ export function useReport(name: ReportName, search: ReportSearch) {
 /** Saves the whole report as a workbook. */
 export function useExport(name: ReportName, search: ReportSearch) {
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: () => {
       const query = toFilter(search);
-      const file = await api.call(exportReport, { params: { name }, query });
+      const file = api.call(exportReport, { params: { name }, query });
       const { from = null, to = null } = search;
-      saveFile(file, reportFileName({ name, from, to }, nairobiDay(new Date())));
+      return saveFetched(file, reportFileName({ name, from, to }, nairobiDay(new Date())));
     },
   });
 }

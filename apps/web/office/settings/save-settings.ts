@@ -12,6 +12,7 @@ import { getOrderChecks } from '#contract/orders.ts';
 import { getReport } from '#contract/reports.ts';
 import { regionOf, setRegion } from '#domain/region.ts';
 import { api, queryClient, read, refresh } from '../api.ts';
+import { forMaker } from '../auth/maker.ts';
 import { showInstitution } from '../kit/institution-here.ts';
 import { send } from '../send.ts';
 
@@ -41,7 +42,7 @@ export async function saveSettings(seen: Settings, edit: Edit): Promise<Settings
     return saved;
   } catch (error) {
     if (!(error instanceof ApiRefusal) || error.code !== 'stale') throw error;
-    const now = await api.call(getSettings, {});
+    const now = await forMaker(api.call(getSettings, {}));
     if (isSame(now.updated_at, seen.updated_at) || !isSame(edit.part(now), edit.part(seen))) throw error;
     return saveSettings(now, edit);
   }

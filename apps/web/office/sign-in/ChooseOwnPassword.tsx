@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changePassword, newPasswordBody, ownPassword } from '#contract/auth.ts';
+import { newPasswordBody, ownPassword } from '#contract/auth.ts';
 import { ApiRefusal } from '#contract/client.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFields } from '#messages/explain-refusal.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, signInSteps } from '#words/index.ts';
-import { api, getTypedPassword, refreshUser } from '../auth/session.ts';
+import { choosePassword } from '../auth/choose-password.ts';
+import { getTypedPassword } from '../auth/session.ts';
 import { faultOf, faultsOf } from '../kit/faults.ts';
 import { focusOnArrival } from '../kit/focus-on-arrival.ts';
 import { faultOfAgain, NewPasswordBoxes } from '../kit/NewPasswordBoxes.tsx';
@@ -31,10 +32,8 @@ export function ChooseOwnPassword() {
     }),
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async ({ currentPassword, newPassword }: typeof form.values) => {
-      await api.call(changePassword, { body: { currentPassword, newPassword } });
-      await refreshUser(newPassword);
-    },
+    mutationFn: ({ currentPassword, newPassword }: typeof form.values) =>
+      choosePassword(currentPassword, newPassword),
     onError: (failure) => {
       if (failure instanceof ApiRefusal) form.setErrors(explainFields(failure));
     },

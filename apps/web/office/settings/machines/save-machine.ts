@@ -10,6 +10,7 @@ import {
   type NewMachineAccount,
 } from '#contract/machines.ts';
 import { refresh } from '../../api.ts';
+import { forMaker } from '../../auth/maker.ts';
 import { send } from '../../send.ts';
 
 const readAgain = () => refresh(listMachineAccounts, listAudit);
@@ -18,7 +19,7 @@ const readAgain = () => refresh(listMachineAccounts, listAudit);
 async function withShownKey(made: MachineAccountWithKey): Promise<MachineAccountWithKey> {
   const lost = made.keys.at(-1);
   if (made.key !== undefined || !lost) return made;
-  await endKey(made, lost.id);
+  await forMaker(endKey(made, lost.id));
   return send(createMachineKey, { params: { id: made.id } });
 }
 
