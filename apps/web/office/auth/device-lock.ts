@@ -1,12 +1,7 @@
 import type { SignedInUser } from '#contract/auth.ts';
-import { registerDevice } from '#contract/devices.ts';
-import { clearSession } from '../../ui/session-storage.ts';
 import * as device from '../device/device-session.ts';
 import * as people from '../device/people-here.ts';
 import type { Unlocking } from '../device/pin.ts';
-import { queueKeyFor } from '../device/queue.ts';
-import { hasPin } from '../device/vault.ts';
-import { endUnusedDevice } from './end-unused.ts';
 import {
   api,
   become,
@@ -14,14 +9,13 @@ import {
   DEVICE_ENDED,
   endDeviceOf,
   getSession,
-  getStored,
   rememberScreen,
   verify,
 } from './session.ts';
 import { LOCKED, SIGNED_OUT } from './session-status.ts';
-import { beginTurn, closeLate, rememberTurn } from './turn.ts';
+import { beginTurn, closeLate } from './turn.ts';
 
-// The PIN of a device: how it is set up, locked and opened (DECISIONS 12.4).
+// The PIN of a device: how it is locked and opened (DECISIONS 12.4).
 
 /** Another tab has found the device ended: what is open in this one is closed, too, since no PIN would do so any more. */
 export function leaveEnded(): void {
@@ -36,43 +30,6 @@ export function lookForEnds(): void {
     .then(({ forgetEndedDevices }) => forgetEndedDevices({ api, session: getSession, end: endDeviceOf }))
     // Another time.
     .catch(() => undefined);
-}
-
-/**
- * Makes this browser a device of the person signed in, which their PIN locks (DECISIONS 12.4). Throws as `api.call` does, and
- * what `isSignedOut` knows where they have left meanwhile; then nothing has changed.
- */
-export async function setUpDevice(name: string, pin: string): Promise<void> {
-  const stored = getStored();
-  if (!stored) return;
-  const { user } = stored;
-  const isSameTurn = rememberTurn();
-  const queueKey = await queueKeyFor(user.id);
-  const made = await api.call(registerDevice, { body: { name, queueKey } });
-  if (!isSameTurn()) throw endUnusedDevice(made.token, made.device.id);
-  const now = { token: made.token, user: { ...user, device_id: made.device.id } };
-  await device.becomeDevice(now, made.device.id, pin, queueKey);
-  // Where it was locked just then, the PIN opens what is here.
-  const isLocked = getSession().status === 'locked';
-  if (!isSameTurn() && !isLocked) {
-    await device.endHere(user.id);
-    throw endUnusedDevice(made.token, made.device.id);
-  }
-  // The token that lay in clear is worth nothing any more.
-  clearSession();
-  if (!isLocked) become({ status: 'signed-in', user: now.user }, now);
-}
-
-/** The PIN that takes the place of a forgotten one. Where there is one by now, as of another tab, that one is asked for. */
-export async function choosePin(pin: string): Promise<void> {
-  const asked = getStored();
-  if (!asked) return;
-  if (await hasPin(asked.user.id)) {
-    if (getStored()?.token === asked.token) cover(asked.user, { isHeard: true });
-    return;
-  }
-  await device.choosePinAgain(asked, pin);
-  if (getStored()?.token === asked.token) become({ status: 'signed-in', user: asked.user }, asked);
 }
 
 /**
@@ -122,7 +79,8 @@ export function close(how: { isHeard: boolean }): void {
   cover(session.user, how);
 }
 
-function cover(user: SignedInUser, how: { isHeard: boolean }): void {
+/** Asks for the PIN of whoever is at work. */
+export function cover(user: SignedInUser, how: { isHeard: boolean }): void {
   device.lock(how);
   becomeLocked(user);
   lookForEnds();

@@ -1,22 +1,17 @@
 import { logout } from '#contract/auth.ts';
 import { ApiRefusal, createApi, NOT_SIGNED_IN, type Api } from '#contract/client.ts';
-import { endDevice } from '#contract/devices.ts';
 
 // What the server has made for somebody who was gone by the time of its answer is ended, if the server can be reached.
 
 /** The calls of a session that has not come to the screen: their answers say nothing about who is at work. */
-const apiOf = (token: string): Api =>
+export const apiOf = (token: string): Api =>
   createApi({ baseUrl: '/api', token: () => token, onUnauthenticated: () => undefined });
 
 /** What `isSignedOut` knows, whatever comes of a call. */
-function goneBefore(call: Promise<unknown>): ApiRefusal {
+export function goneBefore(call: Promise<unknown>): ApiRefusal {
   call.catch(() => undefined);
   return new ApiRefusal(401, NOT_SIGNED_IN);
 }
 
 /** Ends a session that nobody is to have any more. Answers what `isSignedOut` knows. */
 export const endUnused = (token: string): ApiRefusal => goneBefore(apiOf(token).call(logout, {}));
-
-/** The same of a device, with its session. */
-export const endUnusedDevice = (token: string, id: string): ApiRefusal =>
-  goneBefore(apiOf(token).call(endDevice, { params: { id }, body: {} }));

@@ -5,6 +5,7 @@ import type * as peopleModule from '../device/people-here.ts';
 import { newBrowser, ownAnswer } from '../device/test-browser.ts';
 import { AMINA } from '../device/test-people.ts';
 import type * as lockModule from './device-lock.ts';
+import type * as setUpModule from './set-up-device.ts';
 import type * as sessionModule from './session.ts';
 import { closeChannels, stubPage } from './test-page.ts';
 
@@ -103,7 +104,7 @@ export function holdAnswers(path: string): Promise<() => void> {
 
 export interface Tab {
   session: typeof sessionModule;
-  lock: typeof lockModule;
+  lock: typeof lockModule & typeof setUpModule;
   device: typeof deviceModule;
   people: typeof peopleModule;
   close: () => Promise<void>;
@@ -119,7 +120,7 @@ export async function openTab(): Promise<Tab> {
   const session = await import('./session.ts');
   const { closeStore } = await import('../../ui/kept-store.ts');
   (await import('./start-session.ts')).startSession();
-  const lock = await import('./device-lock.ts');
+  const lock = { ...(await import('./device-lock.ts')), ...(await import('./set-up-device.ts')) };
   const device = await import('../device/device-session.ts');
   const people = await import('../device/people-here.ts');
   const tab = { session, lock, device, people, close: closeStore };

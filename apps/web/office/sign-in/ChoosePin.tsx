@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { explainFailure } from '#messages/failures.ts';
 import { device, layout } from '#words/index.ts';
-import { choosePin } from '../auth/device-lock.ts';
+import { choosePin } from '../auth/set-up-device.ts';
 import { focusOnArrival } from '../kit/focus-on-arrival.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { LeaveButton } from './LeaveButton.tsx';
