@@ -229,6 +229,30 @@ describe('a webhook', () => {
     expect(new Set(told().slice(3))).toEqual(new Set([client.id, elsewhere.id]));
   });
 
+  it('is narrowed at once, however much waits: the rest is ended as it is due (DECISIONS 19.3.8)', async () => {
+    const { id, url, path } = await world.hook({ branchId: world.branches.mombasa });
+    await world.pool.query(
+      `with made as (
+        -- Before any webhook of this file was made: for no other one.
+        insert into events (type, record_id, branch_id, at)
+        select 'order.created', gen_random_uuid(), $2, now() - interval '1 day' from generate_series(1, 10001) returning id
+      )
+      insert into webhook_deliveries (webhook_id, event_id, until) select $1, id, now() + interval '3 days' from made`,
+      [id, world.branches.mombasa],
+    );
+    const narrow = { url, types: ['group.created'], branchId: world.branches.mombasa };
+    expect(await world.call(world.admin, 'PUT', `/webhooks/${id}`, narrow)).toMatchObject({
+      status: 200,
+      body: { waiting: 1, failed: 10_000 },
+    });
+    const own = await world.aGroup({ branchId: world.branches.mombasa });
+    await world.sendAll();
+    await world.makeDue();
+    await world.sendAll();
+    expect(await world.find(id)).toMatchObject({ waiting: 0, failed: 10_001 });
+    expect(world.at(path).map(({ body }) => JSON.parse(body).data.id)).toEqual([own.id]);
+  });
+
   it('sends no event that was queued as it was narrowed, whichever server has it (DECISIONS 3.24, 19.3.8)', async () => {
     const { id, url, path } = await world.hook();
     const elsewhere = await world.aGroup({ branchId: world.branches.mombasa });
