@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Client } from '#contract/clients.ts';
-import { withoutPerson, type OrderChange } from '#domain/orders/order-changes.ts';
+import { withoutNames, withoutPerson, type OrderChange } from '#domain/orders/order-changes.ts';
 import { refreshOrderSearch } from '../orders/order-search.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
@@ -51,6 +51,32 @@ export async function findErasedOf(trx: Database, orderId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
+/** Writes some of the edits on the timelines of orders again, without what somebody is known by. */
+async function rewriteEdits(
+  trx: Database,
+  orderIds: readonly string[],
+  which: RawBuilder<boolean>,
+  without: (changes: OrderChange[]) => OrderChange[],
+): Promise<void> {
+  const edits = await trx
+    .selectFrom('order_events')
+    .select(['id', 'changes'])
+    .where('kind', '=', 'edited')
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where(which)
+    .execute();
+  for (const edit of edits) {
+    const changes = without(edit.changes as unknown as OrderChange[]);
+    await trx
+      .updateTable('order_events')
+      // An older server, and an order deleted in its days, had sentences: what nobody can take apart goes whole.
+      .set({ changes: JSON.stringify(changes), from_value: null, to_value: null })
+      .where('id', '=', edit.id)
+      // One after the other, on the one connection of the transaction.
+      .execute();
+  }
+}
+
 /** What orders say of who had them: their search text, where the goods went, and what was edited. */
 export async function eraseFromOrders(trx: Database, clientId: string, orderIds: string[]): Promise<void> {
   await refreshOrderSearch(trx, 'client_id', clientId);
@@ -60,22 +86,7 @@ export async function eraseFromOrders(trx: Database, clientId: string, orderIds:
     .where('client_id', '=', clientId)
     .where('delivery_location', 'is not', null)
     .execute();
-  const edits = await trx
-    .selectFrom('order_events')
-    .select(['id', 'changes'])
-    .where('kind', '=', 'edited')
-    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
-    .execute();
-  for (const edit of edits) {
-    const changes = withoutPerson(edit.changes as unknown as OrderChange[], clientId);
-    await trx
-      .updateTable('order_events')
-      // An older server, and an order deleted in its days, had sentences: what nobody can take apart goes whole.
-      .set({ changes: JSON.stringify(changes), from_value: null, to_value: null })
-      .where('id', '=', edit.id)
-      // One after the other, on the one connection of the transaction.
-      .execute();
-  }
+  await rewriteEdits(trx, orderIds, sql`true`, (changes) => withoutPerson(changes, clientId));
 }
 
 /**
@@ -119,10 +130,30 @@ async function eraseAnswersWith(
   `.execute(trx);
 }
 
+/** Orders of a record name it as it is called now, in place of names that it had from somebody else. */
+async function eraseNamesFromOrders(
+  trx: Database,
+  clientId: string,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  const orderIds = await findOrders(trx, [clientId]);
+  const named = sql<boolean>`jsonb_path_exists(changes, '$[*] ? (@.field == "client").* ? (@.id == $id && @.name == $names[*])',
+    jsonb_build_object('id', ${clientId}::text, 'names', ${names}::text[]))`;
+  await rewriteEdits(trx, orderIds, named, (changes) => withoutNames(changes, clientId, names));
+  await sql`
+    update idempotency_keys set answer = answer || jsonb_build_object('client_name', clients.name), body_hash = ''
+    from clients
+    where clients.id = ${clientId}::uuid and order_id = any(${orderIds}::uuid[])
+      and answer ->> 'client_id' = ${clientId} and answer ->> 'client_name' = any(${names}::text[])
+  `.execute(trx);
+}
+
 /**
- * What the log, and answers that would be given again, say of the client on others with whom they were merged, once that was undone: a
- * number or an address that the kept record got from them is null there, and what is its own stays (DECISIONS 11.4.7b). To be done
- * while the client's own lines tell whose it was. `ids` are those of all records of the person.
+ * What the log, timelines, and answers that would be given again say of the client on others with whom they were merged, once that was
+ * undone: a number or an address that the kept record got from them is null there, and what is its own stays (DECISIONS 11.4.7b). Of
+ * orders of the kept record the log still says a name that it had taken over. To be done while the client's own lines tell whose it
+ * was. `ids` are those of all records of the person.
  */
 async function eraseFromSeparated(trx: Database, was: Client, ids: readonly string[]): Promise<void> {
   const { rows: kept } = await sql<{ id: string }>`
@@ -145,6 +176,8 @@ async function eraseFromSeparated(trx: Database, was: Client, ids: readonly stri
   }
   for (const { id, values } of found) {
     await eraseAnswersWith(trx, id, values);
+    const names = values.filter(({ key }) => key === 'name').map(({ value }) => value);
+    await eraseNamesFromOrders(trx, id, names);
     await sql`
       select erase_from_audit(id, 'values ' || keys, side = 'before', side = 'after') from (
         select line.id, side, string_agg(key, ',') as keys

@@ -264,6 +264,36 @@ describe('a repeat names nobody who was erased since (DECISIONS 12.1)', () => {
     ).toEqual(own.body);
   });
 
+  it('of an order of the record into which they were merged, which had taken their name', async () => {
+    const [kept, other] = [await aClient(), await aClient()];
+    const came = await placeFor(other.id);
+    await call('POST', `/clients/${kept.id}/merge`, {
+      otherId: other.id,
+      reason: 'Twice',
+      choices: { name: 'other' },
+    });
+    const [group, product] = [await world.aGroup(), await world.aProduct()];
+    const body = {
+      clientId: kept.id,
+      groupId: group.id,
+      loanTerm: 6,
+      products: [{ productId: product.id, quantity: 1 }],
+    };
+    const placed = await keyed(world.officer, 'POST', '/orders', body);
+    const key = { 'idempotency-key': `chained-${serial}` };
+    expect(placed.body).toMatchObject({ client_id: kept.id, client_name: other.name });
+    await giveTo(came.id, (await aClient()).id);
+    await giveTo(placed.body.id, (await aClient()).id);
+    await giveTo(placed.body.id, kept.id);
+    await cancel(came.id);
+    await unmerge(kept.id, other.id);
+    await bothAnswers('POST', `/clients/${other.id}/anonymise`, { reason: 'Asked' });
+    // The log of orders still says what the kept record was called then.
+    expect(await tablesHolding(world, [other.name])).toEqual(['audit_log']);
+    const again = await call('POST', '/orders', body, world.officer, key);
+    expect(again.body).toEqual({ ...placed.body, client_name: kept.name });
+  });
+
   it('of what was done with a file of which they are the first row', async () => {
     const client = await aClient();
     const imports = importsOf(world);
