@@ -107,6 +107,20 @@ describe('an order that is out of the way while its client is merged (DECISIONS 
     await expectHeld(order.id, [world.admin, world.manager, otherManager, third]);
   });
 
+  it('but by who undid a merge with which it never went, while it was deleted', async () => {
+    const { newcomer, saver } = await newcomerAndSaver();
+    const own = await world.anOrder(world.officer, { clientId: saver.id });
+    const restore = await remove(own.id);
+    await merge(world.manager, saver.id, newcomer.id);
+    expect((await unmerge(otherManager, saver.id, newcomer.id)).status).toBe(200);
+    await merge(third, (await world.aClient()).id, newcomer.id);
+    await restore(world.admin);
+    expect((await call(third, 'GET', `/orders/${own.id}`)).body).not.toHaveProperty(
+      'also_requested_by_user_ids',
+    );
+    expect((await decide(otherManager, own.id, 'rejected')).status).toBe(200);
+  });
+
   it('nor by who asked for a merge while it was deleted, but by who confirmed it', async () => {
     const { newcomer, saver, order } = await newcomerAndSaver();
     const restore = await remove(order.id);

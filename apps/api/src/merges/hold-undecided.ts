@@ -55,8 +55,9 @@ export async function holdUndecided(
 }
 
 /**
- * The same of an order that comes back: it is held as if it had been there, by whoever moved it from record to record since it was
- * deleted, or asked for what was confirmed meanwhile; and where it comes to another record, whoever restores it changes its client.
+ * The same of an order that comes back: it is held as if it had been there, by whoever moved it on the way from the record of before to
+ * that of now since it was deleted, or asked for what was confirmed meanwhile; and where it comes to another record, whoever restores
+ * it changes its client.
  */
 export async function holdRestored(
   trx: Database,
@@ -66,24 +67,24 @@ export async function holdRestored(
   deletedAt: string,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    with recursive went (id, at, who) as (
-      select ${was}::uuid, ${deletedAt}::timestamptz, null::uuid
+    with recursive went (id, at, people) as (
+      select ${was}::uuid, ${deletedAt}::timestamptz, '{}'::uuid[]
       union
-      select next.id, coalesce(line.written_at, line.at), coalesce(asked_by, staff_id)
+      select next.id, coalesce(line.written_at, line.at), people || coalesce(asked_by, staff_id)
       from went
         join audit_log as line on line.entity = 'client' and line.entity_id = went.id
           and line.action in ('client.merge', 'client.unmerge') and coalesce(line.written_at, line.at) > went.at
         left join deletion_requests as asked on asked.decision = 'confirmed' and asked.decided_by = line.staff_id
           and asked.decided_at = line.at and 'client.' || asked.action = line.action
+        -- It went along, or back, or was the record's own, and stayed.
         cross join lateral (
-          select case
-            when line.action = 'client.unmerge' then (after ->> 'merged_id')::uuid
-            when after ->> 'kept_id' is not null then (after ->> 'kept_id')::uuid
-            when asked_by is not null then went.id end as id
-        ) as next
+          select (after ->> case when line.action = 'client.merge' then 'kept_id' else 'merged_id' end)::uuid
+          union all
+          select went.id where asked_by is not null and after ->> 'kept_id' is null
+        ) as next (id)
       where next.id is not null
     )
-    select distinct who as id from went where who is not null
+    select distinct unnest(people) as id from went where id = ${now}::uuid
   `.execute(trx);
   const people = rows.map(({ id }) => id);
   await hold(trx, was === now ? people : [...people, caller.id], sql`id = ${orderId}::uuid`);
