@@ -242,6 +242,26 @@ describe('an order that waits in a branch which its client has left (DECISIONS 3
     return told;
   };
 
+  it('still names who changed it, and whoever merged its client there before', async () => {
+    const [client, other] = [await world.aClient(), await world.aClient()];
+    const { id } = await world.anOrder(world.officer, { clientId: other.id });
+    expect((await merge(world.manager, client.id, other.id)).status).toBe(200);
+    for (const [by, loanTerm] of [
+      [world.admin, 18],
+      [second, 24],
+    ] as const)
+      expect((await call(by, 'PUT', `/orders/${id}`, { loanTerm })).status).toBe(200);
+    const others = async () => {
+      const { body } = await call(otherManager, 'GET', `/orders/${id}`);
+      return body.also_requested_by_user_ids.toSorted();
+    };
+    const before = await others();
+    expect(before).toEqual([world.admin.id, world.manager.id].toSorted());
+    const there = await world.aGroup({ branchId: world.branches.mombasa });
+    await call(world.admin, 'PUT', `/clients/${client.id}/assign-group`, { groupId: there.id });
+    expect(await others()).toEqual(before);
+  });
+
   it('shows nothing of a merge there, nor of its undoing, and is decided by nobody who did these', async () => {
     const { order, kept, other } = await leftBehind();
     const before = await seenIn(world.manager, order.id);

@@ -67,6 +67,14 @@ export const SHOWN = {
   chairperson_phone: sql<string>`coalesce(left_groups.chairperson_phone, groups.chairperson_phone)`,
 };
 
+/** Of whom an order tells: where its client has left the branch, of who stands on its timeline, and not of who merged them elsewhere. */
+const REQUESTERS_TOLD = sql<string[] | null>`case
+  when requesters is null or clients.branch_id is not distinct from orders.branch_id then requesters
+  else array(
+    select distinct staff_id from order_events
+    where order_id = orders.id and kind = 'edited' and staff_id = any(requesters))
+  end`;
+
 /**
  * What one order shows, looked up for this order alone (`offset 0`). PostgreSQL would plan eight joined tables for longer than it
  * needs to read a page; many orders at once are faster joined, by `joinNames`.
@@ -84,7 +92,7 @@ function selectShown(eb: ExpressionBuilder<DB, 'orders'>) {
       SHOWN.group_name.as('group_name'),
       SHOWN.group_account_number.as('group_account_number'),
       SHOWN.chairperson_phone.as('chairperson_phone'),
-      sql<boolean>`clients.branch_id is not distinct from orders.branch_id`.as('client_is_there'),
+      REQUESTERS_TOLD.as('requesters_told'),
     ])
     .offset(0)
     .as('shown');
@@ -103,7 +111,7 @@ export function selectWireOrders(found: FoundRows) {
       'shown.group_name',
       'shown.group_account_number',
       'shown.chairperson_phone',
-      'shown.client_is_there',
+      'shown.requesters_told',
     ])
     .select((eb) => [
       'orders.created_by as created_by_user_id',
@@ -152,9 +160,10 @@ export type FoundOrder = Order & {
 export const statedAt = ({ figures_at, ...order }: FoundOrder) => figures_at ?? madeAt(order);
 
 /** An order as it is told: to a branch that its client has left not who merged them since (DECISIONS 3.24, 20.12.3). */
-export function toOrder({ requesters, client_is_there, ...row }: WireRow): FoundOrder {
+export function toOrder(found: WireRow): FoundOrder {
+  const { requesters: _, requesters_told: told, ...row } = found;
   const known = [row.created_by_user_id, row.requested_by_user_id];
-  const others = client_is_there ? (requesters ?? []).filter((id) => !known.includes(id)) : [];
+  const others = (told ?? []).filter((id) => !known.includes(id));
   return {
     ...row,
     ...(others.length > 0 && { also_requested_by_user_ids: others }),
