@@ -88,6 +88,11 @@ describe('the role that the server connects as', () => {
       );
       await expect(taking).rejects.toThrow(/given back with its salt|append-only/);
     }
+    const byAnother = world.db.query(
+      `select give_back_to_audit(line.id, link.seq + 1, link.salt, line.before, line.after)
+       from audit_links as link join audit_log as line on line.id = link.entry_id`,
+    );
+    await expect(byAnother).rejects.toThrow('given back with the link that proves it');
     await expect(world.pool.query('update audit_links set salt = null')).rejects.toThrow('append-only');
   });
 

@@ -10,6 +10,9 @@ begin
   perform set_config('audit.salt', encode(given_salt, 'hex'), true);
   update audit_log set before = was_before, after = was_after where id = entry;
   update audit_links set salt = given_salt where seq = link and entry_id = entry;
+  if not found then
+    raise exception 'a line of the log is given back with the link that proves it';
+  end if;
   perform set_config('audit.salt', '', true);
 end
 $$;
