@@ -60,12 +60,13 @@ function inReach(actor: Actor): RawBuilder<boolean> {
 }
 
 /**
- * The number of the event that a cursor names by its id. It is not told: all events are counted, so that two of them would tell how
- * much happened between these in other branches (DECISIONS 3.24). Cursors of an earlier version have it.
+ * The number of the event that a cursor names by its id. It is neither told nor taken: all events are counted, so that two of them
+ * would tell how much happened between these in other branches (DECISIONS 3.24). With a cursor of before, which has it, the events of
+ * that one transaction are told again.
  */
 const placeOf = (key: string) =>
   /^\d+$/.test(key)
-    ? sql`${key}::bigint`
+    ? sql`0`
     : sql`coalesce((select last.place from events as last where last.id = ${key}::uuid), 0)`;
 
 /**

@@ -157,7 +157,11 @@ function requestDecided(caller: Caller): Source {
     branch === null
       ? sql`true`
       : sql`exists (
-          select from clients where clients.id = (details ->> 'keptId')::uuid and branch_id = ${branch}::uuid)`;
+          select from clients where clients.id = (details ->> 'keptId')::uuid and branch_id = ${branch}::uuid)
+        and not exists (
+          select from clients
+          where clients.id = any(array[entity_id, (details ->> 'otherId')::uuid, (details ->> 'mergedId')::uuid])
+            and branch_id is distinct from ${branch}::uuid)`;
   return {
     kind: 'deletion_decided',
     opens: 'deletion_id',
