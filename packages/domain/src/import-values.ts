@@ -28,9 +28,8 @@ export function readDay(text: string): string | undefined {
 /** Two numbers and a year, with a time behind them or without. */
 const NUMBERS = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+\d{2,4}(?=$|[\sT,])/i;
 const dayAndMonth = (text: string): [number, number] => {
-  const [, first, second] = NUMBERS.exec(text.trim()) ?? [];
-  const [, month, day] = /^\d{4}-(\d{2})-(\d{2})/.exec(text.trim()) ?? [];
-  return [Number(first ?? day ?? 0), Number(second ?? month ?? 0)];
+  const [, first = 0, second = 0] = NUMBERS.exec(text.trim()) ?? [];
+  return [Number(first), Number(second)];
 };
 
 /** Whether a day can only have the month before the day, as Americans write it: `11/20/2026`. */
@@ -39,10 +38,7 @@ export function isMonthFirst(text: string): boolean {
   return first >= 1 && first <= 12 && second > 12 && second <= 31;
 }
 
-/**
- * Whether a day would be another one with the month before the day. So would `2026-10-11`: a spreadsheet that takes the day
- * first has made it of `11/10/2026`, and left `11/20/2026` beside it as a text.
- */
+/** Whether a day would be another one with the month before the day: `11/10/2026`, but not `2026-10-11`. */
 export function isEitherWay(text: string): boolean {
   const [first, second] = dayAndMonth(text);
   return first >= 1 && first <= 12 && second >= 1 && second <= 12 && first !== second;

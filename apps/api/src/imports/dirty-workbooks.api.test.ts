@@ -213,6 +213,19 @@ describe('a format of a workbook', () => {
       expect(days).toEqual(['2024-03-01', '2024-03-01']);
     },
   );
+
+  it('that is a day is taken as it is, beside a text with the month first too (DECISIONS 6.29.3)', async () => {
+    const sheet = sheetOf(
+      ['Name', 'Phone', 'System ID', 'Join Date'],
+      ['El One', '', 'EL-1', 's="1"><v>45210</v>'],
+      ['El Two', '', 'EL-2', '11/20/2023'],
+    );
+    const done = await imports.bring(workbookAround(sheet), { kind: 'clients', take: 'good' });
+    expect(told(done.rows)).toEqual([
+      "Line 3, Join Date: '11/20/2023' is not a day like 2024-03-01 or 1/3/2024",
+    ]);
+    expect(await imports.named('clients', 'El %')).toMatchObject([{ join_date: '2023-10-11' }]);
+  });
 });
 
 describe('the sheets of a workbook', () => {
