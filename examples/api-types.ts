@@ -118,6 +118,8 @@ export type Import = {
   hidden_lines: number[];
   /** Columns that the workbook hides, counted from 0: they are taken, too */
   hidden_columns: number[];
+  /** How the days of a column are read where none tells of itself whether the day or the month comes first, whatever the column is taken as; empty for files of before this was kept */
+  day_readings: ImportDayReading[];
   headings: string[];
   /** The first row of the file */
   sample: string[];
@@ -269,6 +271,21 @@ export type Changes = {
     /** The client into whom this one was merged */
     merged_into?: string;
   }[];
+};
+
+export type ImportDayReading = {
+  /** Counted from 0 */
+  column: number;
+  /** Of the first such day */
+  line: number;
+  text: string;
+  /** As which it is read */
+  day: string;
+  /** Of a day with the year first: another day of the column that has the month before the day, so that a spreadsheet may have turned this one round */
+  month_first: {
+    line: number;
+    day: string;
+  } | null;
 };
 
 export type ImportColumn = {

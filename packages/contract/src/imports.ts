@@ -68,6 +68,19 @@ const column = z
   })
   .meta({ id: 'ImportColumn' });
 
+const dayReading = z
+  .object({
+    column: z.int().min(0).meta({ description: 'Counted from 0' }),
+    line: z.int().meta({ description: 'Of the first such day' }),
+    text: z.string(),
+    day: z.iso.date().meta({ description: 'As which it is read' }),
+    month_first: z.object({ line: z.int(), day: z.string() }).nullable().meta({
+      description:
+        'Of a day with the year first: another day of the column that has the month before the day, so that a spreadsheet may have turned this one round',
+    }),
+  })
+  .meta({ id: 'ImportDayReading' });
+
 export const importRecord = z
   .object({
     id,
@@ -97,6 +110,10 @@ export const importRecord = z
     hidden_columns: z
       .array(z.int())
       .meta({ description: 'Columns that the workbook hides, counted from 0: they are taken, too' }),
+    day_readings: z.array(dayReading).meta({
+      description:
+        'How the days of a column are read where none tells of itself whether the day or the month comes first, whatever the column is taken as; empty for files of before this was kept',
+    }),
     headings: z.array(z.string()),
     sample: z.array(z.string()).meta({ description: 'The first row of the file' }),
     mapping,

@@ -1,6 +1,7 @@
 import { isDay } from './calendar.ts';
 import { readFigure } from './figure-text.ts';
 import { foldText } from './folding.ts';
+import { unneutralised } from './formula.ts';
 import type { CellFault } from './import-problems.ts';
 import type { CellType } from './import-fields.ts';
 import { isIdWithDecimals, isIdWithExponent } from './same-id.ts';
@@ -10,6 +11,11 @@ import type { Role } from './roles.ts';
 
 /** The value of a cell, or what is wrong with it. */
 export type CellValue = { value: string | number } | { wrong: CellFault };
+
+/** Marks of the direction of writing, which nobody sees, and which turn what is shown beside them round. */
+const DIRECTIONS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
+/** What a cell says, without what nobody sees. */
+export const cellText = (cell: string) => unneutralised(cell.replace(DIRECTIONS, '').trim());
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 /** `01/03/2024`, `1.3.2024`, `1 Mar 2024`, `01-March-2024`. */
@@ -36,6 +42,12 @@ const dayAndMonth = (text: string): [number, number] => {
 export function isMonthFirst(text: string): boolean {
   const [first, second] = dayAndMonth(text);
   return first >= 1 && first <= 12 && second > 12 && second <= 31;
+}
+
+/** Whether a day can only have the day before the month: `20/11/2026`. */
+export function isDayFirst(text: string): boolean {
+  const [first, second] = dayAndMonth(text);
+  return second >= 1 && second <= 12 && first > 12 && first <= 31;
 }
 
 /** Whether a day would be another one with the month before the day: `11/10/2026`, but not `2026-10-11`. */

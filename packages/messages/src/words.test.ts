@@ -37,6 +37,17 @@ it('a notification is told from its data, and in its own words by a server that 
   expect(describeNotification(notificationTitles, { ...expired, params: undefined })).toBe('Ombi la kufuta');
 });
 
+it('the trial of a file says how days are read that could be meant either way (DECISIONS 6.29.3)', () => {
+  const { dayRead } = imports.columns;
+  expect(dayRead('Join Date', { text: '11/05/2026', day: '2026-05-11', month_first: null })).toBe(
+    'Join Date: 11/05/2026 is read as 11 May 2026 (the day before the month).',
+  );
+  const beside = { line: 3, day: '11/20/2026' };
+  expect(dayRead('Join Date', { text: '2026-10-11', day: '2026-10-11', month_first: beside })).toBe(
+    'Join Date: 2026-10-11 is read as 11 Oct 2026. Line 3 has the month before the day (11/20/2026): check that no spreadsheet has turned such days round.',
+  );
+});
+
 /** All sentences of some words, those of functions as they are written. */
 function sentencesIn(words: unknown): string[] {
   if (typeof words === 'string') return [words];

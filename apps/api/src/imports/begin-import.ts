@@ -28,7 +28,8 @@ export async function receiveFile(db: Database, caller: Caller, form: SentForm):
   if (!parsed.success) throw refuseInvalid(parsed.error);
   const { kind } = parsed.data;
   assertMaySend(caller, kind);
-  const { titleLines, headings, rows, hiddenLines, hiddenColumns } = await readTable(form.bytes);
+  const table = await readTable(form.bytes);
+  const { titleLines, headings, rows, dayReadings, hiddenLines, hiddenColumns } = table;
   const id = newId(caller.at);
   const mapping = guessMapping(kind, headings);
   return db.inTransaction(async (trx) => {
@@ -49,6 +50,7 @@ export async function receiveFile(db: Database, caller: Caller, form: SentForm):
         hidden_rows: hiddenLines.length,
         hidden_lines: hiddenLines.slice(0, LIMITS.hiddenLines),
         hidden_columns: hiddenColumns,
+        day_readings: toJson(dayReadings),
         headings: toJson(storable(headings)),
         sample: toJson(storable(rows[0]?.cells ?? [])),
         mapping: toJson(mapping),

@@ -140,6 +140,33 @@ describe('a column of days', () => {
     await imports.bring(csv('Name,Phone,Join Date', 'Df One,0721400041,11/10/2023'), { kind: 'clients' });
     expect(await imports.named('clients', 'Df %')).toMatchObject([{ join_date: '2023-10-11' }]);
   });
+
+  it('that could all be meant either way tells by an example how it is read (DECISIONS 6.29.3)', async () => {
+    const file = csv(
+      'Name,Phone,Note,Join Date',
+      'Dl One,0721400151,5/5/2023,2 May 2023',
+      'Dl Two,0721400152,21/5/2023,\u200e11/05/2023',
+      'Dl Three,0721400153,11/5/2023,11/06/2023',
+    );
+    expect(await imports.bring(file, { kind: 'clients', mode: 'dry-run' })).toMatchObject({
+      day_readings: [{ column: 3, line: 3, text: '11/05/2023', day: '2023-05-11', month_first: null }],
+    });
+  });
+
+  it('with the month first tells how the days with the year first beside it are read (DECISIONS 6.29.3)', async () => {
+    const file = csv('Name,Phone,Join Date', 'Dm One,0721400161,2023-10-11', 'Dm Two,0721400162,11/20/2023');
+    expect(await imports.bring(file, { kind: 'clients', mode: 'dry-run' })).toMatchObject({
+      day_readings: [
+        {
+          column: 2,
+          line: 2,
+          text: '2023-10-11',
+          day: '2023-10-11',
+          month_first: { line: 3, day: '11/20/2023' },
+        },
+      ],
+    });
+  });
 });
 
 describe('a dirty CSV file', () => {

@@ -1,21 +1,17 @@
 import type { z } from 'zod';
 import type { CellProblem, CellWhy, RowProblem } from '#domain/import-problems.ts';
-import { beginsAsTotal, isEitherWay, readCell, type CellValue } from '#domain/import-values.ts';
+import { beginsAsTotal, cellText, isEitherWay, readCell, type CellValue } from '#domain/import-values.ts';
 import { foldText } from '#domain/folding.ts';
 import { readReason, reasonData } from '#domain/refusals.ts';
 import type { ImportKind } from '#domain/imports.ts';
 import { type ImportMapping } from '#domain/import-columns.ts';
 import { IMPORT_FIELDS, type CellType } from '#domain/import-fields.ts';
-import { unneutralised } from '#domain/formula.ts';
 
 /** How much of a cell a message repeats. */
 const SHOWN = 60;
 
 /** What stands for a character that was lost when the file was written, or that no database holds. */
 const LOST = '\ufffd';
-
-/** Marks of the direction of writing, which nobody sees, and which turn what is shown beside them round. */
-const DIRECTIONS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The lines by which columns of days are known to have the month before the day, by field. */
 export type MonthFirst = ReadonlyMap<string, { line: number; day: string }>;
@@ -61,9 +57,7 @@ export class FileRow {
   /** The cell that a field is read from; `undefined` when it is empty or there is no such column. */
   text(field: string): string | undefined {
     const at = this.#mapping[field] ?? null;
-    return (
-      (at !== null && unneutralised((this.#cells[at] ?? '').replace(DIRECTIONS, '').trim())) || undefined
-    );
+    return (at !== null && cellText(this.#cells[at] ?? '')) || undefined;
   }
 
   /** What the file calls a field, or our template where the file has no such column. */

@@ -30,6 +30,7 @@ function selectImports(db: Database) {
       'imports.hidden_rows',
       'imports.hidden_lines',
       'imports.hidden_columns',
+      'imports.day_readings',
       'imports.headings',
       'imports.sample',
       'imports.mapping',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import process from 'node:process';
 import { Refusal, refuse } from '#domain/errors.ts';
+import { findDayReadings } from '#domain/day-readings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { columnName, MAX_CELL_LENGTH } from '../platform/workbook.ts';
 import { readCsv } from './read-csv.ts';
@@ -51,13 +52,15 @@ function toTable(lines: string[][], hidden?: ReadSheet['hidden']): Table {
     throw refuse('cell_too_long');
   }
   const fit = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
+  const fitted = rows.map(({ line, cells }) => ({ line, cells: fit(cells) }));
   const hiddenRows = new Set(hidden?.hiddenRows);
   const isHidden = (column: number) =>
     hidden?.hiddenColumns.some(({ first, last }) => first <= column && column <= last) ?? false;
   return {
     titleLines: filled.slice(0, titles).map(({ line }) => line),
     headings: fit(head.cells).map((heading, index) => heading || `Column ${columnName(index)}`),
-    rows: rows.map(({ line, cells }) => ({ line, cells: fit(cells) })),
+    rows: fitted,
+    dayReadings: findDayReadings(fitted, width),
     hiddenLines: rows.map(({ line }) => line).filter((line) => hiddenRows.has(line - 1)),
     hiddenColumns: Array.from({ length: width }, (_, column) => column).filter(isHidden),
   };

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import process from 'node:process';
+import type { DayReading } from '#domain/day-readings.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import type { ReasonData } from '#domain/refusals.ts';
 import { everyLanguage } from '#messages/languages.ts';
@@ -12,6 +13,7 @@ export interface Table {
   headings: string[];
   /** The rows that are not empty, each as long as the headings; `line` counts as a spreadsheet does, from 1. */
   rows: { line: number; cells: string[] }[];
+  dayReadings: DayReading[];
   /** The lines of rows that the workbook hides. */
   hiddenLines: number[];
   /** The columns that it hides, counted from 0. */

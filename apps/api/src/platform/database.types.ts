@@ -287,6 +287,7 @@ export interface Imports {
   conflicts: Generated<number>;
   created: Generated<number>;
   created_at: Generated<string>;
+  day_readings: Generated<Json>;
   differing: Generated<number>;
   done: Generated<number>;
   existing: Generated<number>;

@@ -6,7 +6,7 @@ import { balancesOf } from '#domain/imports.ts';
 import { imports, importUndo } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { FirstPasswords } from './FirstPasswords.tsx';
-import { IgnoredColumns } from './ImportColumns.tsx';
+import { DaysRead, IgnoredColumns } from './ImportColumns.tsx';
 import { UndoImport } from './UndoImport.tsx';
 import type { ImportActs } from './use-import.ts';
 import styles from './Imports.module.css';
@@ -35,6 +35,7 @@ export function ImportReport(props: ImportReportProps) {
       {isTrial && <p className={styles.hint}>{trial.file(record.file_name)}</p>}
       <Outcome record={record} onTry={props.onTry} acts={props.acts} />
       {ended && <p className="figures">{trial.sum(record)}</p>}
+      {ended && <DaysRead record={record} columns={record.columns} />}
       {ended && <IgnoredColumns columns={record.columns} />}
       {ended && record.differing > 0 && record.writes === 'add' && <p>{trial.differing(record.differing)}</p>}
       {isTrial && record.status === 'done' && props.onImport && (

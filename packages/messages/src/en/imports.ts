@@ -1,3 +1,5 @@
+import { formatDay } from '#domain/calendar.ts';
+import type { DayReading } from '#domain/day-readings.ts';
 import type { ImportDecision, ImportKind, ImportOutcome, ImportStatus } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -113,6 +115,10 @@ export const imports = {
       `${count(all, 'hidden row is', 'hidden rows are')} taken as well, ${all === 1 ? 'line' : 'lines'} ${listed(all, lines)}. To leave ${all === 1 ? 'it' : 'them'} out, delete ${all === 1 ? 'it' : 'them'} in the workbook and choose it again.`,
     hiddenColumns: (headings: readonly string[]) =>
       `${count(headings.length, 'hidden column is', 'hidden columns are')} taken as well: ${headings.join(', ')}`,
+    dayRead: (heading: string, { text, day, month_first: other }: Omit<DayReading, 'column' | 'line'>) =>
+      other
+        ? `${heading}: ${text} is read as ${formatDay(day)}. Line ${other.line} has the month before the day (${other.day}): check that no spreadsheet has turned such days round.`
+        : `${heading}: ${text} is read as ${formatDay(day)} (the day before the month).`,
     allTaken: 'Every column of the file is taken.',
     notTaken: (n: number, all: number, headings: string) =>
       `${figure(n)} of ${count(all, 'column', 'columns')} ${n === 1 ? 'is' : 'are'} left out: ${headings}`,
