@@ -48,6 +48,14 @@ it('the trial of a file says how days are read that could be meant either way (D
   );
 });
 
+it('a conflict that is taken as the same is told to keep its name where balances alone change (DECISIONS 18.11)', () => {
+  const { hintUpdating } = imports.rowsOf;
+  expect(hintUpdating('balances')).toBe(
+    'Rows with the number or name of another record. Taken as the same, the record gets the balances of the file and keeps its name.',
+  );
+  expect(hintUpdating('clients')).toContain('the record gets what the file says, the name too.');
+});
+
 /** All sentences of some words, those of functions as they are written. */
 function sentencesIn(words: unknown): string[] {
   if (typeof words === 'string') return [words];

@@ -76,7 +76,9 @@ export function ImportRows({ record, outcome, page, onShow, hints, acts }: Impor
       <div className={styles.head}>
         <p className={styles.hint}>
           {hints &&
-            (outcome === 'conflict' && record.writes === 'update' ? words.hintUpdating : words.hint[outcome])}
+            (outcome === 'conflict' && record.writes === 'update'
+              ? words.hintUpdating(record.kind)
+              : words.hint[outcome])}
         </p>
         <div className={styles.acts}>
           {outcome === 'conflict' && acts && record.conflicts > 0 && (

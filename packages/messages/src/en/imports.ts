@@ -1,6 +1,12 @@
 import { formatDay } from '#domain/calendar.ts';
 import type { DayReading } from '#domain/day-readings.ts';
-import type { ImportDecision, ImportKind, ImportOutcome, ImportStatus } from '#domain/imports.ts';
+import {
+  onlyUpdates,
+  type ImportDecision,
+  type ImportKind,
+  type ImportOutcome,
+  type ImportStatus,
+} from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import { megabytes } from '#domain/sizes.ts';
@@ -247,8 +253,8 @@ export const imports = {
       conflict: 'Rows with the number or name of another record. Nothing is overwritten.',
       failed: 'Rows that cannot be taken. Download them, mend them, and choose that file.',
     } satisfies Record<ImportOutcome, string>,
-    hintUpdating:
-      'Rows with the number or name of another record. Taken as the same, the record gets what the file says, the name too.',
+    hintUpdating: (kind: ImportKind) =>
+      `Rows with the number or name of another record. Taken as the same, the record gets ${onlyUpdates(kind) ? 'the balances of the file and keeps its name' : 'what the file says, the name too'}.`,
     columns: {
       line: 'Line',
       row: 'In the file',
