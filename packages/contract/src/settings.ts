@@ -202,7 +202,7 @@ export const institutionBody = z.object({
   currency: currencyName.optional(),
   currencyShort: currencyName.optional(),
   textsLanguage: z.enum(TEXT_LANGUAGES).optional(),
-  socials: z.array(z.object({ name: requiredText('name', 40), url: webAddress })).max(LIMITS.socialLinks),
+  socials: z.array(z.object({ name: requiredText('network', 40), url: webAddress })).max(LIMITS.socialLinks),
   stats: z
     .array(
       z.object({

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiRefusal } from '#contract/client.ts';
-import { reasonData } from '#domain/refusals.ts';
+import { institutionBody } from '#contract/settings.ts';
+import { readReason, reasonData } from '#domain/refusals.ts';
+import { settings } from '#words/index.ts';
 import { explainFields, explainRefusal } from './explain-refusal.ts';
 import { explainFailure } from './failures.ts';
 import { chooseLanguage, wordsFor } from './languages.ts';
@@ -56,6 +58,16 @@ describe('the words of a refusal (DECISIONS 12.3)', () => {
     expect(describeRefusal(refusals, reasonData('field_missing', { field: 'name' }), 'name')).toBe(
       'Name is required',
     );
+    expect(describeRefusal(refusals, reasonData('not_a_webhook_address'), 'url')).toBe(
+      'Give a public address that begins with https://, without user and password',
+    );
+  });
+
+  it('name the box Network of an empty link to social media as the form does (DECISIONS 12.3)', () => {
+    const said = readReason(
+      institutionBody.shape.socials.element.shape.name.safeParse('').error!.issues[0]!.message,
+    )!;
+    expect(describeRefusal(refusals, said)).toBe(`${settings.institution.network} is required`);
   });
 
   it('are made by the browser itself, whatever language the server has told them in', () => {

@@ -56,6 +56,18 @@ it('a conflict that is taken as the same is told to keep its name where balances
   expect(hintUpdating('clients')).toContain('the record gets what the file says, the name too.');
 });
 
+it('whoever publishes a legal text for a coming day is told that visitors read it from then on (DECISIONS 21.13)', () => {
+  const { publishQuestion, published } = settings.pages;
+  expect([publishQuestion('Terms', '2026-05-11'), published('2026-05-11')]).toEqual([
+    'Publish the draft of Terms? Visitors read it from 11 May 2026 on.',
+    'Published. The public site shows it from 11 May 2026 on.',
+  ]);
+  expect([publishQuestion('Terms'), published()]).toEqual([
+    'Publish the draft of Terms? Visitors read it at once.',
+    'Published. The public site shows it now.',
+  ]);
+});
+
 /** All sentences of some words, those of functions as they are written. */
 function sentencesIn(words: unknown): string[] {
   if (typeof words === 'string') return [words];

@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/calendar.ts';
 import type { TextPageName } from '../page-texts.ts';
 
 /** The texts of the public site that an institution may replace (DECISIONS 21.7). */
@@ -48,10 +49,13 @@ export const settingsPages = {
   show: 'Show the draft',
   publish: 'Publish',
   publishing: 'Publishing...',
-  publishQuestion: (page: string) => `Publish the draft of ${page}? Visitors read it at once.`,
+  /** `from`: the coming day from which a legal text holds. */
+  publishQuestion: (page: string, from?: string) =>
+    `Publish the draft of ${page}? Visitors read it ${from === undefined ? 'at once' : `from ${formatDay(from)} on`}.`,
   note: 'Note (optional)',
   noteHint: 'For whoever looks at the versions later: why it was changed.',
-  published: 'Published. The public site shows it now.',
+  published: (from?: string) =>
+    `Published. The public site shows it ${from === undefined ? 'now' : `from ${formatDay(from)} on`}.`,
   discard: 'Throw the draft away',
   discarding: 'Throwing away...',
   discardQuestion: (page: string) => `Throw the draft of ${page} away? What visitors read stays as it is.`,

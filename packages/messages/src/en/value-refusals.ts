@@ -65,6 +65,7 @@ const fieldNames: Record<NamedField, string> = {
   mission: 'Mission',
   name: 'Name',
   national_id: 'National ID',
+  network: 'Network',
   notes: 'Notes',
   papers: 'Papers',
   phone: 'Phone',

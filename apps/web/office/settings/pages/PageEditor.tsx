@@ -12,7 +12,7 @@ import { Notice } from '../../kit/Notice.tsx';
 import { notify } from '../../kit/notify.ts';
 import { showSuccess } from '../../kit/show-success.ts';
 import { useFormState } from '../../kit/use-form-state.ts';
-import { firstDayOf, isLegal, partsOf } from './page-fields.ts';
+import { comingDay, firstDayOf, isLegal, partsOf } from './page-fields.ts';
 import { PageForm } from './PageForm.tsx';
 import { PreviewSheet, type Preview } from './PreviewSheet.tsx';
 import { discardDraft, publishDraft, takeBack } from './save-page.ts';
@@ -45,6 +45,7 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
   const [takingBack, setTakingBack] = useState<PageVersionLine>();
   const [note, setNote] = useState('');
   const [inForce, setInForce] = useState('');
+  const coming = isLegal(page) ? comingDay(inForce) : undefined;
 
   const begin = () => {
     setRound((before) => before + 1);
@@ -110,7 +111,7 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
       <ConfirmDialog
         subject={publishing}
         onClose={() => setPublishing(undefined)}
-        question={words.publishQuestion(name)}
+        question={words.publishQuestion(name, coming)}
         confirm={words.publish}
         busyLabel={words.publishing}
         harmless
@@ -141,7 +142,7 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
           await publishDraft(page, seen, { note: note.trim(), inForce: isLegal(page) ? inForce : undefined });
           setNote('');
           begin();
-          showSuccess(words.published);
+          showSuccess(words.published(coming));
         }}
         explain={explain}
       />

@@ -1,5 +1,5 @@
 import type { PageTexts, PageVersion } from '#contract/pages.ts';
-import { nairobiDay } from '#domain/calendar.ts';
+import { isDay, nairobiDay } from '#domain/calendar.ts';
 import { explainValue } from '#messages/explain-refusal.ts';
 import {
   faultOf,
@@ -40,6 +40,11 @@ export function firstDayOf(
 ): string {
   const waiting = published?.in_force ?? today;
   return waiting > today ? waiting : today;
+}
+
+/** The day from which a legal text is to hold, while it has not come; half typed it is none. */
+export function comingDay(day: string): string | undefined {
+  return isDay(day) && day > nairobiDay(new Date()) ? day : undefined;
 }
 
 /** The sections of a text that is written as a whole. */
