@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { details, LIST, listOf, moveOrder, openDetails, restLonger, rows } from './orders.ts';
+import { details, findOverlaps, LIST, listOf, moveOrder, openDetails, restLonger, rows } from './orders.ts';
 import { expectAccessible } from './expectations.ts';
 import { callApi, createGroup, createProduct, enter, expect, placeOrder, stockOf, test } from './support.ts';
 
@@ -36,6 +36,24 @@ test('an order opens from its row and from a link, closes with Back, and has a p
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(page).not.toHaveURL(/order=/);
+});
+
+test('an order is printed on at most two sheets, and nothing on them lies over anything else (DECISIONS 6) @desktop', async ({
+  page,
+}) => {
+  const order = await placeOrder(page, 'officer', await createProduct(page, 5));
+  await enter(page, 'manager', `${LIST}/${order.id}`);
+  for (const status of ['pending', 'delivered']) {
+    if (status === 'delivered')
+      for (const next of ['approved', 'shipped', 'delivered']) await moveOrder(page, 'manager', order, next);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+    if (status === 'pending') await expect(page.getByText('Arrears ratio of the group')).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'Each month' })).toBeVisible();
+    const paper = await page.pdf({ format: 'A4' });
+    expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length, status).toBeLessThanOrEqual(2);
+    expect(await findOverlaps(page), status).toEqual([]);
+  }
 });
 
 test('a manager gives a reason to reject an order, and its goods go back into the stock (DECISIONS 4) @desktop', async ({

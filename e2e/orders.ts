@@ -30,3 +30,40 @@ export const restLonger = (page: Page) =>
 
 export const moveOrder = (page: Page, username: string, order: Order, status: string, reason?: string) =>
   callApi<Order>(page, username, 'POST', `/orders/${order.id}/status`, { status, reason });
+
+/**
+ * Pairs of texts of the open order that lie over each other on A4. A browser tells no boxes of its sheets, but it breaks
+ * columns as it breaks sheets: so the page is laid out in columns of a sheet's size within the margins of kit/print.css.
+ */
+export async function findOverlaps(page: Page): Promise<string[]> {
+  const size = page.viewportSize()!;
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 673, height: 1001 });
+  const overlaps = await page.evaluate(() => {
+    const sheets = document.documentElement;
+    sheets.style.cssText = 'block-size: 1001px; columns: 673px; column-gap: 40px; column-fill: auto';
+    const boxes = [...document.querySelectorAll('article :is(h2, h3, h4, p, tr, li, dt, dd)')].flatMap(
+      (part) =>
+        [...part.getClientRects()]
+          .filter(({ width, height }) => width * height > 4)
+          .map((box) => ({ part, box })),
+    );
+    sheets.style.cssText = '';
+    return boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            !one.part.contains(other.part) &&
+            one.box.left < other.box.right - 1 &&
+            other.box.left < one.box.right - 1 &&
+            one.box.top < other.box.bottom - 1 &&
+            other.box.top < one.box.bottom - 1,
+        )
+        .map((other) => `${one.part.textContent} | ${other.part.textContent}`),
+    );
+  });
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(size);
+  return overlaps;
+}
