@@ -202,3 +202,36 @@ test('a picture of an institution’s own stands in the place of a drawing, with
   await callApi(page, 'admin', 'PUT', '/pages/careers/draft', { texts: {}, hidden: [], pictures: {} });
   await callApi(page, 'admin', 'POST', '/pages/careers/publish', {});
 });
+
+test('over a home picture of any colour the menu is read before one scrolls (DECISIONS 21.15) @desktop @settings', async ({
+  page,
+}) => {
+  const before = await callApi<PageTexts>(page, 'admin', 'GET', '/pages/home');
+  const { texts = {}, hidden = [], pictures = {} } = before.published ?? {};
+  for (const background of ['#000000', '#ffffff']) {
+    await enter(page, 'admin', '/admin/settings/pages?edit=home');
+    const top = page.getByRole('group', { name: 'Top of the page' });
+    const chosen = top.locator('img').first();
+    const earlier = await chosen.getAttribute('src');
+    const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+      .png()
+      .toBuffer();
+    await top.locator('input[type=file]').setInputFiles({ name: 'home.png', mimeType: 'image/png', buffer });
+    await expect(chosen).not.toHaveAttribute('src', earlier!);
+    await page.getByRole('button', { name: 'Save and show' }).click();
+    await expect(page.getByRole('dialog', { name: 'Home, as it will be' })).toBeVisible();
+    await callApi(page, 'admin', 'POST', '/pages/home/publish', {});
+    await page.goto('/');
+    await expect(page.locator('main img').first()).toHaveAttribute('src', /^\/uploads\//);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const ground = await page
+        .locator('body > header')
+        .evaluate((header) => getComputedStyle(header, '::before').opacity);
+      expect(ground, `${background}, ${colorScheme}`).toBe('1');
+      await expectAccessible(page, 'colours');
+    }
+  }
+  await callApi(page, 'admin', 'PUT', '/pages/home/draft', { texts, hidden, pictures });
+  await callApi(page, 'admin', 'POST', '/pages/home/publish', {});
+});
