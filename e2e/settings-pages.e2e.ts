@@ -203,6 +203,30 @@ test('a picture of an institution’s own stands in the place of a drawing, with
   await callApi(page, 'admin', 'POST', '/pages/careers/publish', {});
 });
 
+test('each drawing to choose from is seen whole, with its name below it (DECISIONS 21.15)', async ({
+  page,
+}) => {
+  await enter(page, 'admin', '/admin/settings/pages?edit=careers');
+  const top = page.getByRole('group', { name: 'Top of the page' });
+  await top.getByRole('button', { name: 'Choose a drawing of this site' }).first().click();
+  const drawings = top.getByRole('button').filter({ has: page.locator('img[src^="/art/"]') });
+  await expect(drawings.nth(57)).toBeAttached();
+  const cut = await drawings.evaluateAll((buttons) =>
+    buttons
+      .map((button) => [button.getBoundingClientRect(), button.querySelector('img')!.getBoundingClientRect()])
+      .filter(
+        ([button, image]) =>
+          image!.width < 80 ||
+          Math.abs(image!.width / image!.height - 4 / 3) > 0.05 ||
+          button!.height < image!.height + 12,
+      )
+      .map(([button, image]) => `${image!.width}×${image!.height} in ${button!.width}×${button!.height}`),
+  );
+  expect(cut).toEqual([]);
+  await expect(drawings.filter({ hasText: 'bus stage' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('over a home picture of any colour the menu is read before one scrolls (DECISIONS 21.15) @desktop @settings', async ({
   page,
 }) => {

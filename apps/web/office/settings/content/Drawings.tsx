@@ -17,13 +17,9 @@ export function Drawings<Name extends string>({ id, label, names, chosen, onChoo
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- these are no fields of a form
     <div id={id} role="group" aria-label={label} className={styles.drawings}>
       {names.map((name) => (
-        <UnstyledButton
-          key={name}
-          aria-label={settings.content.picture.drawing(name)}
-          aria-pressed={name === chosen}
-          onClick={() => onChoose(name)}
-        >
+        <UnstyledButton key={name} aria-pressed={name === chosen} onClick={() => onChoose(name)}>
           <img src={artPath(name)} alt="" loading="lazy" />
+          {settings.content.picture.drawing(name)}
         </UnstyledButton>
       ))}
     </div>
