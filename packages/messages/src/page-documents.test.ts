@@ -30,7 +30,10 @@ const institution: Named = {
 };
 const facts = { ...DEFAULT_VISITOR_FACTS, regulator: 'The Authority', paybill: '123456' };
 const terms = { months: 6, rate: 2, method: 'flat', rounding: 1 } as const;
-const set = { facts, terms, example: loanExample(facts.example_price, terms, { fee: facts.loan_fee }) };
+const set = {
+  facts,
+  costs: { terms, example: loanExample(facts.example_price, terms, { fee: facts.loan_fee }) },
+};
 
 const DOCUMENTS = TEXT_PAGE_NAMES.flatMap((name) => {
   const { document }: TextPage = TEXT_PAGES[name];

@@ -347,10 +347,10 @@ export type TextPageName = keyof typeof TEXT_PAGES;
 export const TEXT_PAGE_NAMES = Object.keys(TEXT_PAGES) as TextPageName[];
 
 type SectionOf<Page> = Page extends { sections: readonly (infer Section)[] } ? Section : never;
-/** The sections that an admin may take from a page. */
 /** A section of a text that is written as a whole. */
-export type DocumentSection = `${'compliance' | 'partners' | 'support'}.${string}`;
+export type DocumentSection = `${'compliance' | 'partners' | 'resources' | 'support'}.${string}`;
 
+/** The sections that an admin may take from a page. */
 export type HideableSection = Extract<SectionOf<(typeof TEXT_PAGES)[TextPageName]>, { mayHide: true }>['id'];
 
 type PlaceOf<Section> = Section extends { pictures: readonly (infer Place)[] } ? Place : never;

@@ -26,7 +26,12 @@ export function createDefaultBranches(db: Database, isOwn = false): Promise<void
         .execute();
     }
     const told = isOwn
-      ? { institution: UNTOLD, site_content: NO_SITE_CONTENT, hidden_at_first: UNTOLD_SECTIONS }
+      ? {
+          institution: UNTOLD,
+          site_content: NO_SITE_CONTENT,
+          hidden_at_first: UNTOLD_SECTIONS,
+          costs_untold: true,
+        }
       : {};
     const settings = Object.entries({ 'first-run': true, ...told });
     await trx

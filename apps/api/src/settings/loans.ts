@@ -10,6 +10,21 @@ export function getLoanTerms(db: Database): Promise<LoanTerms> {
   return readSetting(db, 'loan_terms', loanTerms, DEFAULT_LOAN_TERMS);
 }
 
+/**
+ * The loan terms that visitors are told. None in an institution's own system until an admin has saved both them and the facts
+ * for visitors: nobody entered the defaults (DECISIONS 9.6).
+ */
+export async function getToldTerms(db: Database): Promise<LoanTerms | undefined> {
+  const rows = await db
+    .selectFrom('settings')
+    .select('key')
+    .where('key', 'in', ['costs_untold', 'loan_terms', 'visitor_facts'])
+    .execute();
+  const kept = new Set(rows.map(({ key }) => key));
+  const isTold = !kept.has('costs_untold') || (kept.has('loan_terms') && kept.has('visitor_facts'));
+  return isTold ? getLoanTerms(db) : undefined;
+}
+
 /** What was kept before there was a check has that one as it is by default. */
 function withNewChecks(kept: unknown): CheckSetting[] {
   const set = new Map((kept as CheckSetting[]).map((check) => [check.name, check]));

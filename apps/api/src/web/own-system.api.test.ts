@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Institution } from '#contract/institution.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { PageTexts } from '#contract/pages.ts';
+import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
+import { DEFAULT_VISITOR_FACTS } from '#domain/visitor-facts.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { DEFAULT_BRANCHES, DEFAULT_INSTITUTION, UNTOLD_SECTIONS } from '../../defaults/institution.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
@@ -134,6 +136,27 @@ describe('the site of an own system', () => {
     await world.call(world.admin, 'PUT', '/pages/partners/draft', { texts: {}, hidden: [] });
     expect((await world.call(world.admin, 'POST', '/pages/partners/publish', {})).status).toBe(200);
     expect(await page('/partners')).toContain('id="makers"');
+  });
+
+  it('tells no cost of a loan before an admin has saved loan terms and facts for visitors (DECISIONS 9.6)', async () => {
+    const { id } = await world.aProduct({ stock: 3 });
+    const costs = async () =>
+      Promise.all(
+        ['/resources', `/products/${id}`, '/join'].map(async (url) =>
+          /id="cost"|resources#cost|% a month|Ksh [\d,]+/.test(await world.page(url)),
+        ),
+      );
+    expect(await costs()).toEqual([false, false, false]);
+    expect(await world.page('/resources')).toContain('id="afford"');
+    await world.call(world.admin, 'PUT', '/settings', { visitorFacts: DEFAULT_VISITOR_FACTS });
+    expect(await costs(), 'without loan terms').toEqual([false, false, false]);
+    await world.call(world.admin, 'PUT', '/settings', { loanTerms: DEFAULT_LOAN_TERMS });
+    expect(await costs()).toEqual([true, true, true]);
+    // A system that an earlier version began has no such mark, and keeps what it showed.
+    await world.pool.query("delete from settings where key in ('loan_terms', 'visitor_facts')");
+    expect(await costs()).toEqual([false, false, false]);
+    await world.pool.query("delete from settings where key = 'costs_untold'");
+    expect(await costs()).toEqual([true, true, true]);
   });
 
   it('has no list without entries and no name without a fact, for who hears the page (WCAG 1.3.1)', async () => {

@@ -12,7 +12,7 @@ import { serveSiteForms } from '../contact/site-forms.ts';
 import { listPopularProducts, listVisibleProducts } from '../products/products.queries.ts';
 import { countSiteChanges } from '../website/site-changes.ts';
 import { getDataProtection } from '../settings/data-protection.ts';
-import { getLoanTerms } from '../settings/loans.ts';
+import { getToldTerms } from '../settings/loans.ts';
 import { getVisitorFacts } from '../settings/visitor-facts.ts';
 import { DRAFT_PATH, draftAddresses } from '../website/draft-address.ts';
 import { getSiteTexts, listLegalVersions } from '../website/pages.queries.ts';
@@ -159,7 +159,7 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
   const reads: SiteReads = {
     institution: lastKnown(() => getInstitution(db), app.log),
     content: lastKnown(() => getShownContent(db), app.log),
-    loanTerms: lastKnown(() => getLoanTerms(db), app.log),
+    loanTerms: lastKnown(() => getToldTerms(db), app.log),
     dataProtection: lastKnown(() => getDataProtection(db), app.log),
     facts: lastKnown(() => getVisitorFacts(db), app.log),
     texts: lastKnown(() => getSiteTexts(db), app.log),

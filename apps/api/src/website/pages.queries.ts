@@ -9,12 +9,14 @@ import {
   TEXT_PAGE_NAMES,
   TEXT_PAGES,
   textsOfPage,
+  type DocumentSection,
   type TextPage,
   type TextPageName,
 } from '#messages/page-texts.ts';
 import { documentKey } from '#messages/page-documents.ts';
 import { listHiddenAtFirst } from '../institution/institution.ts';
 import type { Database } from '../platform/database.ts';
+import { getToldTerms } from '../settings/loans.ts';
 import type { DraftAddresses } from './draft-address.ts';
 
 /** The page of that name. Throws `not_found`. */
@@ -150,7 +152,8 @@ export async function getSiteTexts(
   // The words that came with a system, version 0 of a legal text, stay as they were read (DECISIONS 9.6).
   const isLegal = (page: string) => isTextPage(page) && (TEXT_PAGES[page] as TextPage).isLegal === true;
   const said = new Set(rows.map(({ page }) => page).filter((page) => !isLegal(page) || page === draft?.page));
-  const atFirst = ((await listHiddenAtFirst(db)) ?? []).filter(
+  const costs = (await getToldTerms(db)) ? [] : ['resources.cost' satisfies DocumentSection];
+  const atFirst = [...((await listHiddenAtFirst(db)) ?? []), ...costs].filter(
     (section) => !said.has(pageOfSection(section)),
   );
   return {

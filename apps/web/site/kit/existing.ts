@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { HideableSection } from '#messages/page-texts.ts';
+import type { DocumentSection, HideableSection } from '#messages/page-texts.ts';
 import { useShown } from './words.ts';
 
 /** Whether the route map has a page for a path: only such are linked. */
 export const PageExists = createContext<(path: string) => boolean>(() => false);
 
 /** Sections that links lead to, and that an institution may leave out. */
-const SECTIONS: Readonly<Partial<Record<string, HideableSection>>> = {
+const SECTIONS: Readonly<Partial<Record<string, HideableSection | DocumentSection>>> = {
   '/services#goods': 'services.goods',
   '/services#education': 'services.education',
   '/services#mentorship': 'services.mentorship',
@@ -14,6 +14,7 @@ const SECTIONS: Readonly<Partial<Record<string, HideableSection>>> = {
   '/products#loans': 'products.ways',
   '/products#savings': 'products.ways',
   '/products#investments': 'products.ways',
+  '/resources#cost': 'resources.cost',
 };
 
 /** Whether a link leads to no section that its page is without (DECISIONS 21.11). */

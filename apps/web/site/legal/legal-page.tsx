@@ -1,5 +1,7 @@
 import { nairobiDay } from '#domain/calendar.ts';
-import { loanExample, offeredMonths } from '#domain/loans/loan-example.ts';
+import { loanExample, offeredMonths, type LoanExample } from '#domain/loans/loan-example.ts';
+import type { LoanTerms } from '#domain/loans/loan-terms.ts';
+import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import type { LegalText } from '#words/legal-text.ts';
 import { pages } from '#words/site.ts';
 import { NOT_FOUND, page, type Page } from '../page.ts';
@@ -10,6 +12,11 @@ interface LegalOptions {
   isNumbered?: boolean;
   /** Its versions have days, and can be read at `?version=`. */
   hasVersions?: boolean;
+}
+
+function exampleOf(facts: VisitorFacts, terms: LoanTerms): LoanExample {
+  const months = offeredMonths(terms.months, facts.shortest_months, facts.longest_months);
+  return loanExample(facts.example_price, terms, { months, fee: facts.loan_fee });
 }
 
 /** A page of sections: legal texts, and what else is read rather than used. */
@@ -28,9 +35,8 @@ export function legalPage(
         reads.loanTerms(),
         reads.dataProtection(),
       ]);
-      const months = offeredMonths(terms.months, facts.shortest_months, facts.longest_months);
-      const example = loanExample(facts.example_price, terms, { months, fee: facts.loan_fee });
-      const data = { name, text, isNumbered, set: { facts, terms, example }, rules };
+      const costs = terms && { terms, example: exampleOf(facts, terms) };
+      const data = { name, text, isNumbered, set: { facts, costs }, rules };
       if (!hasVersions) return data;
       // The text in force matters more than a list of those before it.
       const published = await reads.legalVersions(name).catch(() => []);

@@ -27,7 +27,8 @@ export interface ProductData {
   product: Product;
   related: Product[];
   facts: VisitorFacts;
-  terms: LoanTerms;
+  /** None while no admin has set what a loan costs. */
+  terms: LoanTerms | undefined;
 }
 
 function askHref(item: Product): string {
@@ -36,7 +37,7 @@ function askHref(item: Product): string {
 
 /** What it costs on loan, by its own price where everybody sees that, or else by the price of the example (DECISIONS 16.1). */
 function costOf({ product: { price: own }, facts, terms }: ProductData): LoanCostProps | undefined {
-  if (own === 0) return undefined;
+  if (own === 0 || !terms) return undefined;
   return {
     price: own ?? facts.example_price,
     isOwnPrice: own !== undefined,

@@ -7,11 +7,10 @@ import type { VisitorFacts } from '#domain/visitor-facts.ts';
 
 export type LegalPart = DocumentPart;
 
-/** What an admin has set, as a text tells it: the facts, the loan terms, and what a loan costs by these. */
+/** What an admin has set, as a text tells it: the facts, and what a loan costs, once that is set. */
 export interface SetFacts {
   readonly facts: VisitorFacts;
-  readonly terms: LoanTerms;
-  readonly example: LoanExample;
+  readonly costs: { readonly terms: LoanTerms; readonly example: LoanExample } | undefined;
 }
 
 /** What a text fills in wherever it stands: who the institution is, and for how long it keeps whose record it was. */

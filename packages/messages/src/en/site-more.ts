@@ -16,26 +16,30 @@ export const resources: LegalText = {
     {
       id: 'cost',
       title: 'What does a loan cost me?',
-      text: (_institution, { example, facts, terms }) => [
-        'Three figures tell it all. Write them down before you sign:',
-        [
-          'The price if you paid today.',
-          'The monthly sum, times the number of months.',
-          'The difference between the two. That is what the loan costs.',
-        ],
-        `An example: ${costSentence(example)}`,
-        [
-          `Interest: ${interest(terms.rate, terms.method)}.`,
-          `Fees for the loan: ${fees(facts.loan_fee)}.`,
-          ...(example.apr === undefined
-            ? []
-            : [
-                `Annual percentage rate (APR) of the example: ${yearlyRate(example.apr)}. It is the yearly rate at which all your payments, with every fee, are worth what you got. Compare it with the APR of others, because rates by the month are counted in many ways.`,
-              ]),
-        ],
-        'You may pay early at any time. What is told here is an example: your loan agreement is what binds.',
-        { href: '/products', words: 'What each of our goods costs' },
-      ],
+      text: (_institution, { facts, costs }) => {
+        if (!costs) return [];
+        const { terms, example } = costs;
+        return [
+          'Three figures tell it all. Write them down before you sign:',
+          [
+            'The price if you paid today.',
+            'The monthly sum, times the number of months.',
+            'The difference between the two. That is what the loan costs.',
+          ],
+          `An example: ${costSentence(example)}`,
+          [
+            `Interest: ${interest(terms.rate, terms.method)}.`,
+            `Fees for the loan: ${fees(facts.loan_fee)}.`,
+            ...(example.apr === undefined
+              ? []
+              : [
+                  `Annual percentage rate (APR) of the example: ${yearlyRate(example.apr)}. It is the yearly rate at which all your payments, with every fee, are worth what you got. Compare it with the APR of others, because rates by the month are counted in many ways.`,
+                ]),
+          ],
+          'You may pay early at any time. What is told here is an example: your loan agreement is what binds.',
+          { href: '/products', words: 'What each of our goods costs' },
+        ];
+      },
     },
     {
       id: 'pay',
