@@ -22,7 +22,7 @@ export function createDefaultBranches(db: Database, isOwn = false): Promise<void
     for (const { name, code, ...invented } of DEFAULT_BRANCHES) {
       await trx
         .insertInto('branches')
-        .values({ id: newId(), name, code, ...(!isOwn && invented) })
+        .values({ id: newId(), name, code, ...(isOwn ? { hours: '' } : invented) })
         .execute();
     }
     const told = isOwn

@@ -77,6 +77,12 @@ describe('the site of an own system', () => {
     expect(await page('/')).toContain('id="membership"');
   });
 
+  it('tells no hours of a branch for which nobody entered any (DECISIONS 9.6)', async () => {
+    for (const url of ['/', '/branches', '/contact']) {
+      expect(await page(url), url).not.toMatch(/\d:00 (AM|PM)|<dt>Hours|When we are open/);
+    }
+  });
+
   it('tells its admin what is still the example’s, field by field (DECISIONS 9.6)', async () => {
     const read = async () => (await world.call<Settings>(world.admin, 'GET', '/settings')).body;
     const before = (await read()).example_fields;

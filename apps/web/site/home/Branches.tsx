@@ -6,6 +6,10 @@ import { Section } from '../kit/Section.tsx';
 import { useWords } from '../kit/words.ts';
 import styles from './Branches.module.css';
 
+/** Whether there is anything to list of a branch: of a new one its name alone may be known. */
+const isKnown = ({ address, phone, email, hours, coordinates }: SiteBranch) =>
+  [address, phone, email, hours, coordinates].some(Boolean);
+
 /** The first branches: where they are, when they are open, how to reach them. */
 export function Branches({ branches }: { branches: SiteBranch[] }) {
   const words = useWords('homeBranches');
@@ -27,21 +31,23 @@ export function Branches({ branches }: { branches: SiteBranch[] }) {
           <li key={branch.id} className={card.card}>
             <div className={card.body}>
               <h3>{branch.name}</h3>
-              <dl className={styles.facts}>
-                {branch.address && (
-                  <>
-                    <dt>{words.address}</dt>
-                    <dd>{branch.address}</dd>
-                  </>
-                )}
-                <BranchContact branch={branch} words={words} />
-                {branch.hours && (
-                  <>
-                    <dt>{words.hours}</dt>
-                    <dd>{branch.hours}</dd>
-                  </>
-                )}
-              </dl>
+              {isKnown(branch) && (
+                <dl className={styles.facts}>
+                  {branch.address && (
+                    <>
+                      <dt>{words.address}</dt>
+                      <dd>{branch.address}</dd>
+                    </>
+                  )}
+                  <BranchContact branch={branch} words={words} />
+                  {branch.hours && (
+                    <>
+                      <dt>{words.hours}</dt>
+                      <dd>{branch.hours}</dd>
+                    </>
+                  )}
+                </dl>
+              )}
             </div>
           </li>
         ))}
