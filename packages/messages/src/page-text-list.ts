@@ -173,11 +173,13 @@ export const TEXT_PAGES = {
     sections: [
       {
         id: 'branches.top',
-        texts: ['branches.heading', 'branches.lead', 'branches.picture'],
+        texts: ['branches.heading', 'branches.picture'],
         pictures: [{ key: 'branches.top', art: 'branch-front', alt: 'branches.picture' }],
       },
+      { id: 'branches.lead', texts: ['branches.lead'], mayHide: true },
       { id: 'branches.list', texts: ['branches.list', 'branches.listLead', 'branches.serviceList'] },
-      { id: 'branches.map', texts: ['branches.map', 'branches.hotline', 'branches.hotlineText'] },
+      { id: 'branches.map', texts: ['branches.map', 'branches.hotline'] },
+      { id: 'branches.far', texts: ['branches.hotlineText'], mayHide: true },
       { id: 'branches.search', texts: ['branches.description'] },
     ],
   },
@@ -186,9 +188,10 @@ export const TEXT_PAGES = {
     sections: [
       {
         id: 'careers.top',
-        texts: ['careers.heading', 'careers.lead', 'careers.picture'],
+        texts: ['careers.heading', 'careers.picture'],
         pictures: [{ key: 'careers.top', art: 'officer-on-motorbike', alt: 'careers.picture' }],
       },
+      { id: 'careers.lead', texts: ['careers.lead'], mayHide: true },
       { id: 'careers.openings', texts: ['careers.openings.title', 'careers.openings.none'] },
       { id: 'careers.internships', texts: ['careers.internships.title', 'careers.internships.lead'] },
       {
@@ -254,7 +257,8 @@ export const TEXT_PAGES = {
   complaints: {
     at: '/complaints',
     sections: [
-      { id: 'complaints.top', texts: ['complaints.heading', 'complaints.lead'] },
+      { id: 'complaints.top', texts: ['complaints.heading'] },
+      { id: 'complaints.lead', texts: ['complaints.lead'], mayHide: true },
       {
         id: 'complaints.steps',
         texts: ['complaints.steps.title', 'complaints.steps.list.*.title', 'complaints.steps.list.*.text'],
@@ -348,7 +352,8 @@ export const TEXT_PAGE_NAMES = Object.keys(TEXT_PAGES) as TextPageName[];
 
 type SectionOf<Page> = Page extends { sections: readonly (infer Section)[] } ? Section : never;
 /** A section of a text that is written as a whole. */
-export type DocumentSection = `${'compliance' | 'partners' | 'resources' | 'support'}.${string}`;
+export type DocumentSection =
+  `${'aml-policy' | 'compliance' | 'media' | 'partners' | 'resources' | 'support'}.${string}`;
 
 /** The sections that an admin may take from a page. */
 export type HideableSection = Extract<SectionOf<(typeof TEXT_PAGES)[TextPageName]>, { mayHide: true }>['id'];

@@ -83,6 +83,29 @@ describe('the site of an own system', () => {
     }
   });
 
+  it('makes no promise of its own until an admin publishes one (DECISIONS 9.6)', async () => {
+    const promises: [string, string][] = [
+      ['/branches', 'Every branch speaks'],
+      ['/branches', 'Our officers travel'],
+      ['/complaints', 'never counts against you'],
+      ['/compliance', 'never counts against you'],
+      ['/support', 'written in while you are there'],
+      ['/media', 'We give no photographs'],
+      ['/media', 'we tell you at once'],
+      ['/careers', 'know our officers by name'],
+      ['/aml-policy', 'reporting officer'],
+      ['/aml-policy', 'once a year'],
+    ];
+    for (const [url, promise] of promises) expect(await page(url), promise).not.toContain(promise);
+    expect(await page('/branches'), 'the number to call stays (SPEC 2)').toContain('Far from a branch?');
+    expect(await page('/complaints'), 'the product reckons the day').toContain('within 10 working days');
+    const hidden = ['branches.far'];
+    await world.call(world.admin, 'PUT', '/pages/branches/draft', { texts: {}, hidden });
+    expect((await world.call(world.admin, 'POST', '/pages/branches/publish', {})).status).toBe(200);
+    expect(await page('/branches')).toContain('Every branch speaks');
+    expect(await page('/branches')).not.toContain('Our officers travel');
+  });
+
   it('tells its admin what is still the example’s, field by field (DECISIONS 9.6)', async () => {
     const read = async () => (await world.call<Settings>(world.admin, 'GET', '/settings')).body;
     const before = (await read()).example_fields;
@@ -177,7 +200,7 @@ describe('the site of an own system', () => {
     const { body } = await world.call<Settings>(world.admin, 'GET', '/settings');
     const services = body.site_content.services.map((card) => ({ ...card, shown: true }));
     await world.call(world.admin, 'PUT', '/settings', { siteContent: { services } });
-    for (const url of ['/', '/site-map', '/site-map?search=loans', '/resources']) {
+    for (const url of ['/', '/site-map', '/site-map?search=loans', '/resources', '/support', '/join']) {
       const hrefs = [...(await page(url)).matchAll(/href="(\/[a-z-]+)#([a-z-]+)"/g)];
       for (const [, path, id] of hrefs)
         expect(await page(path!), `${url} to ${path}`).toContain(`id="${id}"`);

@@ -5,7 +5,7 @@ import button from '../kit/Button.module.css';
 import { phoneHref } from '../kit/hrefs.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
-import { usePictures, useWords } from '../kit/words.ts';
+import { usePictures, useShown, useWords } from '../kit/words.ts';
 import { BranchFinder, type PlacedBranch } from './BranchFinder.tsx';
 import { BranchMap } from './BranchMap.tsx';
 import { townOf } from './places.ts';
@@ -20,9 +20,14 @@ interface BranchesPageProps {
 export function BranchesPage({ data, institution }: BranchesPageProps) {
   const words = useWords('branches');
   const pictureOf = usePictures();
+  const isShown = useShown();
   return (
     <>
-      <PageHead title={words.heading} lead={words.lead} picture={pictureOf('branches.top', words.picture)} />
+      <PageHead
+        title={words.heading}
+        lead={isShown('branches.lead') && words.lead}
+        picture={pictureOf('branches.top', words.picture)}
+      />
       <Section id="find" title={words.list} lead={words.listLead}>
         <Island
           name="branches"
@@ -46,7 +51,7 @@ export function BranchesPage({ data, institution }: BranchesPageProps) {
             </ul>
             <div className={styles.hotline}>
               <h3>{words.hotline}</h3>
-              <p>{words.hotlineText}</p>
+              {isShown('branches.far') && <p>{words.hotlineText}</p>}
               <a href={phoneHref(institution.hotline)} className={`${button.button} ${button.onDark}`}>
                 <IconPhone aria-hidden="true" size={20} />
                 {words.callHotline(institution.hotline)}

@@ -22,7 +22,11 @@ export function CareersPage({ data, institution }: CareersPageProps) {
   const resume = `mailto:${institution.careers_email}?subject=${encodeURIComponent(words.resume.subject)}`;
   return (
     <>
-      <PageHead title={words.heading} lead={words.lead} picture={pictureOf('careers.top', words.picture)} />
+      <PageHead
+        title={words.heading}
+        lead={isShown('careers.lead') && words.lead}
+        picture={pictureOf('careers.top', words.picture)}
+      />
       <Section
         id="openings"
         title={words.openings.title}

@@ -30,7 +30,10 @@ export function ComplaintsPage({ data, institution }: { data: ComplaintsData; in
   const named = words.facts;
   return (
     <>
-      <PageHead title={words.heading} lead={words.lead(complaintTime(facts.complaint_days))}>
+      <PageHead
+        title={words.heading}
+        lead={isShown('complaints.lead') && words.lead(complaintTime(facts.complaint_days))}
+      >
         <JumpLinks
           sections={[
             { id: 'write', title: words.write.title },

@@ -15,6 +15,7 @@ const SECTIONS: Readonly<Partial<Record<string, HideableSection | DocumentSectio
   '/products#savings': 'products.ways',
   '/products#investments': 'products.ways',
   '/resources#cost': 'resources.cost',
+  '/support#payment': 'support.payment',
 };
 
 /** Whether a link leads to no section that its page is without (DECISIONS 21.11). */

@@ -65,6 +65,8 @@ export const settingsPages = {
 
   section: {
     top: 'Top of the page',
+    lead: 'Introduction',
+    far: 'Who is far from a branch',
     search: 'For search engines and shared links',
     end: 'End of every page',
     hours: 'Hours, hotline, networks',
