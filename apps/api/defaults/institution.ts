@@ -70,6 +70,7 @@ export const UNTOLD_SECTIONS: readonly (HideableSection | DocumentSection)[] = [
   'complaints.lead',
   'complaints.steps',
   'newsletter.about',
+  'legal.updated',
   'aml-policy.watch',
   'aml-policy.records',
   'compliance.checks',

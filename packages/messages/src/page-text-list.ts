@@ -351,9 +351,9 @@ export type TextPageName = keyof typeof TEXT_PAGES;
 export const TEXT_PAGE_NAMES = Object.keys(TEXT_PAGES) as TextPageName[];
 
 type SectionOf<Page> = Page extends { sections: readonly (infer Section)[] } ? Section : never;
-/** A section of a text that is written as a whole. */
+/** A section of a text that is written as a whole, and `legal.updated`: the day of the legal texts that came with the system. */
 export type DocumentSection =
-  `${'aml-policy' | 'compliance' | 'media' | 'partners' | 'resources' | 'support'}.${string}`;
+  `${'aml-policy' | 'compliance' | 'legal' | 'media' | 'partners' | 'resources' | 'support'}.${string}`;
 
 /** The sections that an admin may take from a page. */
 export type HideableSection = Extract<SectionOf<(typeof TEXT_PAGES)[TextPageName]>, { mayHide: true }>['id'];

@@ -106,6 +106,23 @@ describe('the site of an own system', () => {
     expect(await page('/branches')).not.toContain('Our officers travel');
   });
 
+  it('dates no legal text that came with it, and lists it as no version of its own (DECISIONS 9.6)', async () => {
+    const legal = ['/privacy-policy', '/terms-of-service', '/cookie-policy', '/aml-policy', '/compliance'];
+    for (const url of legal) expect(await page(url), url).not.toMatch(/Last updated|June 10, 2025/);
+    const texts = { 'cookie-policy.document': 'Ours.\n\n## None {#none}\n\nWe set none.' };
+    for (const _version of [1, 2]) {
+      await world.call(world.admin, 'PUT', '/pages/cookie-policy/draft', { texts, hidden: [] });
+      await world.call(world.admin, 'POST', '/pages/cookie-policy/publish', {});
+    }
+    const listed = await page('/cookie-policy');
+    expect(listed.match(/cookie-policy\?version=\d/g)).toEqual(
+      [2, 1].map((at) => `cookie-policy?version=${at}`),
+    );
+    const first = await page('/cookie-policy?version=0');
+    expect(first).toContain('To the version in force');
+    expect(first).not.toContain('June 10, 2025');
+  });
+
   it('tells its admin what is still the example’s, field by field (DECISIONS 9.6)', async () => {
     const read = async () => (await world.call<Settings>(world.admin, 'GET', '/settings')).body;
     const before = (await read()).example_fields;
@@ -218,6 +235,7 @@ describe('the site of an own system', () => {
     const inForce = nairobiDay(new Date(Date.now() + 86_400_000));
     await world.call(world.admin, 'POST', '/pages/compliance/publish', { inForce });
     expect(await page('/compliance')).not.toContain('id="checks"');
+    expect(await page('/compliance'), 'a coming one is listed').toContain('/compliance?version=1');
     expect(await page('/compliance?version=1'), 'the coming one').toContain('Two people count.');
     await world.pool.query('alter table page_versions disable trigger page_versions_stay');
     await world.pool.query("update page_versions set in_force = '2026-01-01' where page = 'compliance'");

@@ -63,8 +63,13 @@ export function LegalPage({ data, institution }: LegalPageProps) {
   const typed = versions?.asked ? versions.asked.text : published;
   const shows = useShown();
   const text = replacedDocument(own, typed, useMark());
+  // The day of the product's own words is no day of an institution that began after it (DECISIONS 9.6).
+  const hasDay = shows('legal.updated');
+  const date = dateOf(text, versions, hasDay);
+  const listed = versions?.list.filter(({ from }) => hasDay || from) ?? [];
   // What is left out at first is of the product's own words: a version that was published is whole.
-  const isWhole = (shownOf(versions)?.version ?? 0) > 0;
+  const shown = shownOf(versions)?.version;
+  const isWhole = (shown ?? 0) > 0;
   const sections = text.sections
     .map((section) => ({ ...section, parts: section.text(named, set) }))
     .filter(({ id, parts }) => parts.length > 0 && (isWhole || shows(`${name}.${id}` as DocumentSection)));
@@ -73,10 +78,10 @@ export function LegalPage({ data, institution }: LegalPageProps) {
     <>
       <PageHead title={text.title} lead={text.lead(named, set)}>
         <p className={styles.updated}>
-          {dateOf(text, versions)}
+          {date}
           {versions?.asked && versions.asked.state !== 'current' && (
             <>
-              {'. '}
+              {date && '. '}
               <a href={`/${name}`}>{words.toCurrent}</a>
             </>
           )}
@@ -108,7 +113,9 @@ export function LegalPage({ data, institution }: LegalPageProps) {
               ))}
             </section>
           ))}
-          {versions && versions.list.length > 1 && <VersionLinks name={name} own={own} versions={versions} />}
+          {listed.some(({ version }) => version !== shown) && (
+            <VersionLinks name={name} own={own} listed={listed} shown={shown} />
+          )}
         </div>
       </div>
     </>
@@ -118,10 +125,10 @@ export function LegalPage({ data, institution }: LegalPageProps) {
 const shownOf = (versions: Versions | undefined) =>
   versions?.asked ?? versions?.list.find(({ state }) => state === 'current');
 
-/** From when the text is that is shown; the product's own says it itself. */
-function dateOf({ updated }: LegalText, versions: Versions | undefined): string | undefined {
+/** From when the text is that is shown; the product's own says it itself, where it `hasDay`. */
+function dateOf({ updated }: LegalText, versions: Versions | undefined, hasDay: boolean): string | undefined {
   const shown = shownOf(versions);
-  const own = updated && words.updated(updated);
+  const own = hasDay && updated ? words.updated(updated) : undefined;
   if (!shown?.from) return own;
   const from = formatDay(shown.from);
   if (shown.state === 'coming') return words.willBe(from);
@@ -132,17 +139,17 @@ function dateOf({ updated }: LegalText, versions: Versions | undefined): string 
 interface VersionLinksProps {
   name: string;
   own: LegalText;
-  versions: Versions;
+  listed: Versions['list'];
+  shown: number | undefined;
 }
 
 /** Every version, each at an address of its own (DECISIONS 21.13). */
-function VersionLinks({ name, own, versions }: VersionLinksProps) {
-  const shown = shownOf(versions)?.version;
+function VersionLinks({ name, own, listed, shown }: VersionLinksProps) {
   return (
     <section className={styles.versions} aria-labelledby="versions">
       <h2 id="versions">{words.versions}</h2>
       <ul>
-        {versions.list.map(({ version, from }) => (
+        {listed.map(({ version, from }) => (
           <li key={version}>
             <a href={`/${name}?version=${version}`} aria-current={version === shown ? 'page' : undefined}>
               {from ? words.version(version, formatDay(from)) : words.own(own.updated ?? '')}
