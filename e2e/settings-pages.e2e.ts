@@ -43,7 +43,7 @@ test('a headline is written, looked at, published and read; the earlier one come
   };
 
   await test.step('what takes its placeholder away is refused beside its box', async () => {
-    const lead = top.getByLabel('Introduction');
+    const lead = page.getByRole('group', { name: 'Introduction', exact: true }).getByRole('textbox');
     await lead.fill('We answer soon.');
     await page.getByRole('button', { name: 'Save and show' }).click();
     await expect(
