@@ -93,6 +93,18 @@ test('an admin edits the institution’s profile, and visitors see it at once (D
   await callApi(page, 'admin', 'PUT', '/settings', { institution });
 });
 
+test('terms that an admin has looked at and saves as they are count as entered (DECISIONS 9.6) @desktop @settings', async ({
+  page,
+}) => {
+  for (const name of ['loans', 'facts']) {
+    await section(page, name);
+    const saved = page.waitForRequest((request) => request.method() === 'PUT');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await saved;
+    await expect(page.getByText('Settings saved').first()).toBeVisible();
+  }
+});
+
 test('own texts in Swahili are announced as Swahili, the program’s words as English (DECISIONS 21.20) @desktop @settings', async ({
   page,
 }) => {

@@ -20,6 +20,7 @@ interface RecordFormProps<Fields extends object> extends FieldWords {
   form: UseFormReturnType<Fields>;
   /** Whether there is anything to save. */
   dirty: boolean;
+  savesUnchanged?: boolean;
   /** The missing fields, in the words of SPEC 5; each input has its own message. */
   missing?: string | false | undefined;
   /**
@@ -55,7 +56,8 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
 }
 
 function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
-  const { form, dirty, missing, save, explain, compare, confirm, reload, met, children } = props;
+  const { form, dirty, savesUnchanged, missing, save, explain, compare, confirm, reload, met, children } =
+    props;
   const { saveLabel, ...fieldWords } = props;
   const top = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLFieldSetElement>(null);
@@ -70,6 +72,7 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
   const question = useQuestion();
   const saving = useSaving({
     dirty,
+    savesUnchanged,
     asking: difference.asking || question.asking,
     onFailure: (error) => {
       if (error instanceof ApiRefusal) {

@@ -4,6 +4,8 @@ import { IDLE, FormFrame } from './form-frame.ts';
 interface SavingOptions {
   /** Whether there is anything to save. */
   dirty: boolean;
+  /** Whether it is saved without a change, too: that somebody has looked at it counts. */
+  savesUnchanged?: boolean | undefined;
   /** Whether a question of the form is open. */
   asking?: boolean;
   /** Told of what went wrong, after it is on the screen. */
@@ -16,7 +18,7 @@ export interface Problem {
 }
 
 /** Saves the form of a FormSheet: one save at a time; when it fails, the form stays and shows the reason. */
-export function useSaving({ dirty: typed, asking = false, onFailure }: SavingOptions) {
+export function useSaving({ dirty: typed, savesUnchanged, asking = false, onFailure }: SavingOptions) {
   const { reportState, onClose } = useContext(FormFrame);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
@@ -54,7 +56,7 @@ export function useSaving({ dirty: typed, asking = false, onFailure }: SavingOpt
     /** Saves what there is to save, and leaves as the saving answers. */
     save: (work: () => Promise<() => void>, explain: (error: unknown) => string) =>
       attempt(async () => {
-        const leave = dirty ? await work() : onClose;
+        const leave = dirty || savesUnchanged ? await work() : onClose;
         setDone(true);
         // At once: leaving asks before the next rendering could tell.
         reportState(IDLE);

@@ -34,6 +34,7 @@ function FactsForm(part: SettingsPart) {
   return (
     <RecordForm
       {...record}
+      savesUnchanged
       explain={(error) => explainFailure('updateSettings', error)}
       labels={words.labels}
       show={(name, value) =>

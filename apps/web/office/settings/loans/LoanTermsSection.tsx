@@ -62,6 +62,7 @@ function TermsForm(part: SettingsPart) {
   return (
     <RecordForm
       {...record}
+      savesUnchanged
       explain={(error) => explainFailure('updateSettings', error)}
       labels={words}
       show={showTerm}
