@@ -18,6 +18,7 @@ it('an own system whose first admin is made before its first start tells of noth
     expect((await running).stdout).toBe('Amina (Administrator) can sign in as amina.\n');
     const { rows } = await database.pool.query<{ key: string }>('select key from settings order by key');
     expect(rows.map(({ key }) => key)).toEqual([
+      'costs_untold',
       'first-run',
       'hidden_at_first',
       'institution',

@@ -19,10 +19,12 @@ export function createDefaultBranches(db: Database, isOwn = false): Promise<void
       .where('key', '=', 'first-run')
       .executeTakeFirst();
     if (known) return;
+    // Of one moment, so that they stay in their order.
+    const at = new Date();
     for (const { name, code, ...invented } of DEFAULT_BRANCHES) {
       await trx
         .insertInto('branches')
-        .values({ id: newId(), name, code, ...(isOwn ? { hours: '' } : invented) })
+        .values({ id: newId(at), name, code, ...(isOwn ? { hours: '' } : invented) })
         .execute();
     }
     const told = isOwn
