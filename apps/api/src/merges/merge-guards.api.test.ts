@@ -182,12 +182,18 @@ it('a merge that was confirmed names the record that was kept also once that one
     expect(titles.filter((title) => title.includes(name))).toHaveLength(1);
 });
 
-it('a manager is not told the name that a client whose merge was refused has in another branch since (DECISIONS 3.24)', async () => {
+/** A merge of two people that a manager has asked for and another admin has refused. */
+async function aRefusedMerge() {
   const manager = await world.hire('branch_manager', world.branches.kitui);
   const kept = await world.aClient(world.officer, { clientId: digits() });
   const other = await world.aClient(world.officer, { clientId: digits() });
   const { body } = await merge(manager, kept.id, other.id);
   await call(second, 'POST', `/deletions/${body.confirmation.id}/refuse`);
+  return { manager, kept, other };
+}
+
+it('a manager is not told the name that a client whose merge was refused has in another branch since (DECISIONS 3.24)', async () => {
+  const { manager, other } = await aRefusedMerge();
   const told = async () => JSON.stringify((await call(manager, 'GET', '/notifications?limit=100')).body);
   expect(await told()).toContain(other.name);
   const there = await world.aGroup({ branchId: world.branches.mombasa });
@@ -197,11 +203,7 @@ it('a manager is not told the name that a client whose merge was refused has in 
 });
 
 it('a manager who moved is told nothing of a merge in the branch that they left (DECISIONS 3.24)', async () => {
-  const manager = await world.hire('branch_manager', world.branches.kitui);
-  const kept = await world.aClient(world.officer, { clientId: digits() });
-  const other = await world.aClient(world.officer, { clientId: digits() });
-  const { body } = await merge(manager, kept.id, other.id);
-  await call(second, 'POST', `/deletions/${body.confirmation.id}/refuse`);
+  const { manager, kept } = await aRefusedMerge();
   const told = async () => {
     const panel = (await call(manager, 'GET', '/notifications?limit=100')).body;
     return panel.notifications.some(({ kind }: Loose) => kind === 'deletion_decided');

@@ -11,18 +11,22 @@ export function getLoanTerms(db: Database): Promise<LoanTerms> {
 }
 
 /**
- * The loan terms that visitors are told. None in an institution's own system until an admin has saved both them and the facts
- * for visitors: nobody entered the defaults (DECISIONS 9.6).
+ * Whether visitors are told what a loan costs. In an institution's own system an admin has to have saved both the loan terms and
+ * the facts for visitors: nobody entered the defaults (DECISIONS 9.6).
  */
-export async function getToldTerms(db: Database): Promise<LoanTerms | undefined> {
+export async function areCostsTold(db: Database): Promise<boolean> {
   const rows = await db
     .selectFrom('settings')
     .select('key')
     .where('key', 'in', ['costs_untold', 'loan_terms', 'visitor_facts'])
     .execute();
   const kept = new Set(rows.map(({ key }) => key));
-  const isTold = !kept.has('costs_untold') || (kept.has('loan_terms') && kept.has('visitor_facts'));
-  return isTold ? getLoanTerms(db) : undefined;
+  return !kept.has('costs_untold') || (kept.has('loan_terms') && kept.has('visitor_facts'));
+}
+
+/** The loan terms that visitors are told, if they are (`areCostsTold`). */
+export async function getToldTerms(db: Database): Promise<LoanTerms | undefined> {
+  return (await areCostsTold(db)) ? getLoanTerms(db) : undefined;
 }
 
 /** What was kept before there was a check has that one as it is by default. */

@@ -16,7 +16,7 @@ import {
 import { documentKey } from '#messages/page-documents.ts';
 import { listHiddenAtFirst } from '../institution/institution.ts';
 import type { Database } from '../platform/database.ts';
-import { getToldTerms } from '../settings/loans.ts';
+import { areCostsTold } from '../settings/loans.ts';
 import type { DraftAddresses } from './draft-address.ts';
 
 /** The page of that name. Throws `not_found`. */
@@ -152,7 +152,7 @@ export async function getSiteTexts(
   // The words that came with a system, version 0 of a legal text, stay as they were read (DECISIONS 9.6).
   const isLegal = (page: string) => isTextPage(page) && (TEXT_PAGES[page] as TextPage).isLegal === true;
   const said = new Set(rows.map(({ page }) => page).filter((page) => !isLegal(page) || page === draft?.page));
-  const costs = (await getToldTerms(db)) ? [] : ['resources.cost' satisfies DocumentSection];
+  const costs = (await areCostsTold(db)) ? [] : ['resources.cost' satisfies DocumentSection];
   const atFirst = [...((await listHiddenAtFirst(db)) ?? []), ...costs].filter(
     (section) => !said.has(pageOfSection(section)),
   );
