@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const HALF_A_MINUTE = 30_000;
 /** As long as it may take to send a code, on a busy machine too. */
-const ABOUT_TO_TURN_MS = 5_000;
+const ABOUT_TO_TURN_MS = 10_000;
 
 /**
  * What the phone shows so many half minutes from now; the server takes the codes from -1 to 1. Waits while the half
