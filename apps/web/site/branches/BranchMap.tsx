@@ -1,6 +1,7 @@
 import type { PublicBranch } from '#contract/branches.ts';
 import { branches as words } from '#words/site-branches.ts';
 import { COUNTIES, COUNTIES_SOURCE } from './counties.ts';
+import { placeNames } from './pin-names.ts';
 import { countyOf, MAP, onMap, townOf } from './places.ts';
 import styles from './BranchMap.module.css';
 
@@ -17,6 +18,7 @@ export function BranchMap({ branches }: { branches: readonly PublicBranch[] }) {
   /** A pin says its town; where two branches share one, which of them it is. */
   const nameOf = ({ branch, town }: (typeof pins)[number]) =>
     pins.some((other) => other.branch !== branch && other.town === town) ? branch.name : town;
+  const names = placeNames(pins.map((pin) => ({ name: nameOf(pin), x: pin.x, y: pin.y })));
   return (
     <figure className={styles.map}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing with links in it has no tag of its own */}
@@ -26,22 +28,17 @@ export function BranchMap({ branches }: { branches: readonly PublicBranch[] }) {
             <path key={name} className={counties.has(name) ? styles.ours : styles.county} d={outline} />
           ))}
         </g>
-        {pins.map((shown) => {
+        {pins.map((shown, n) => {
           const { branch, x, y } = shown;
-          const name = nameOf(shown);
-          // Towards the side where there is room: not off the map, not over the next pin.
-          const isCrowded = pins.some((pin) => pin.x > x && pin.x - x < 280 && Math.abs(pin.y - y) < 70);
-          const side = isCrowded || x > MAP.width * 0.6 ? -1 : 1;
-          // From the pin to the end of its name: all of it can be pressed.
-          const width = 40 + name.length * 22;
+          const { box, text } = names[n]!;
           return (
             <a key={branch.id} className={styles.pin} href={`/branches#branch-${branch.id}`}>
               <rect
                 className={styles.touch}
-                x={side < 0 ? x - width : x - 40}
-                y={y - 84}
-                width={width + 40}
-                height="96"
+                x={box.left}
+                y={box.top}
+                width={box.right - box.left}
+                height={box.bottom - box.top}
               />
               <path
                 className={styles.mark}
@@ -49,13 +46,11 @@ export function BranchMap({ branches }: { branches: readonly PublicBranch[] }) {
               />
               <circle className={styles.eye} cx={x} cy={y - 46} r="8" />
               <text
-                x={x + side * 34}
-                y={y - 30}
-                textAnchor={side < 0 ? 'end' : 'start'}
+                {...text}
                 // Here and not in the sheet: the W3C's checker knows it as an attribute only.
                 paintOrder="stroke"
               >
-                {name}
+                {nameOf(shown)}
               </text>
             </a>
           );

@@ -9,28 +9,50 @@ const colour = fc
 
 describe('the colours of an institution', () => {
   it('can all be read, whatever colour they come from (DECISIONS 21.1, WCAG 1.4.3 and 1.4.11)', () => {
-    const SURFACES = {
-      light: ['#fbf8f1', '#ffffff', '#f4efe3', '#f4f7f2'],
-      dark: ['#121c17', '#19261f', '#203028', '#0d1511', '#22342b'],
-    };
+    const LIGHT = ['#fbf8f1', '#ffffff', '#f4efe3', '#f4f7f2'];
     const INKS = { light: '#12211a', dark: '#e9f0ea' };
     fc.assert(
       fc.property(colour, fc.constantFrom('light', 'dark'), (base, scheme) => {
         const made = deriveColours(base);
-        const of = (name: Exclude<keyof typeof made, 'palette'>) => made[name][scheme];
+        const of = (name: Exclude<keyof typeof made, 'palette' | 'ground'>) => made[name][scheme];
         for (const action of [of('action'), of('action-hover')]) {
           expect(contrastOf(of('text-on-action'), action)).toBeGreaterThanOrEqual(7);
         }
-        for (const surface of [...SURFACES[scheme], of('surface-selected')]) {
+        const dark = Object.entries(made.ground).flatMap(([name, one]) =>
+          /^(paper|surface)/.test(name) ? [one] : [],
+        );
+        for (const surface of [...(scheme === 'light' ? LIGHT : dark), of('surface-selected')]) {
+          expect(contrastOf(INKS[scheme], surface)).toBeGreaterThanOrEqual(7);
           expect(contrastOf(of('text-link'), surface)).toBeGreaterThanOrEqual(4.5);
           expect(contrastOf(of('focus'), surface)).toBeGreaterThanOrEqual(3);
         }
-        expect(contrastOf(INKS[scheme], of('surface-selected'))).toBeGreaterThanOrEqual(7);
-        // The band of the site: light words on the darkest shade.
-        expect(contrastOf(made.palette[1]!, made.palette[9]!)).toBeGreaterThanOrEqual(7);
+        // The band of the site: light words on dark.
+        expect(contrastOf(made.palette[1]!, of('band'))).toBeGreaterThanOrEqual(7);
         for (const one of made.palette) expect(one).toSatisfy(isColour);
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  it('tint the dark ground, on which every other ink can be read as on the product’s own (DECISIONS 21.1)', () => {
+    // Blue is its strongest part, as green is of the product's own.
+    const blue = deriveColours('#0b3d91').ground;
+    expect(blue['paper']).toMatch(/^#1[0-9a-f]1[0-9a-f]2[0-9a-f]$/);
+    expect(deriveColours('#808080').ground['paper']).toMatch(/^#(..)\1\1$/);
+    fc.assert(
+      fc.property(colour, (base) => {
+        const { ground } = deriveColours(base);
+        const of = (name: string) => ground[name]!;
+        expect(contrastOf('#e9f0ea', of('border-button'))).toBeGreaterThanOrEqual(4.5);
+        for (const surface of Object.keys(ground).filter((name) => /^(paper|surface)/.test(name))) {
+          expect(contrastOf(of('text-muted'), of(surface))).toBeGreaterThanOrEqual(4.5);
+          expect(contrastOf(of('border-strong'), of(surface))).toBeGreaterThanOrEqual(3);
+          // Of dangers and successes.
+          for (const ink of ['#f0908d', '#f8bdbb', '#a8dcb6']) {
+            expect(contrastOf(ink, of(surface))).toBeGreaterThanOrEqual(4.5);
+          }
+        }
+      }),
     );
   });
 

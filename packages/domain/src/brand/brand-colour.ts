@@ -30,7 +30,7 @@ const SHADES: readonly (readonly [lightness: number, chroma: number])[] = [
   [0.28, 0.6],
 ];
 
-/** Tokens that no colour of an institution changes, and that its colours stand on and beside; tokens.test.ts holds them to ui/tokens.css. */
+/** Tokens that an institution's colours stand on and beside; tokens.test.ts holds them to ui/tokens.css. */
 export const GROUND = {
   light: {
     surface: '#ffffff',
@@ -41,15 +41,22 @@ export const GROUND = {
     border: '#e2dccd',
   },
   dark: {
+    paper: '#121c17',
     surface: '#19261f',
+    'surface-raised': '#203028',
     'surface-sunken': '#0d1511',
     'surface-hover': '#22342b',
     text: '#e9f0ea',
     'text-muted': '#aebfb3',
     border: '#2c4035',
+    'border-strong': '#75897d',
+    'border-button': '#4b5f53',
   },
 } as const;
+/** What of the dark ground has a touch of the institution's colour: all but the ink. */
+const TINTED = Object.entries(GROUND.dark).filter(([name]) => name !== 'text');
 const INK_ON_DARK_ACTION = '#0d1f14';
+const DARK_BAND = '#0b1c12';
 
 /** The two values of a token. */
 export interface LightAndDark {
@@ -66,7 +73,10 @@ export interface BrandColours {
   'text-on-action': LightAndDark;
   'surface-selected': LightAndDark;
   focus: LightAndDark;
+  band: LightAndDark;
   'chart-1': LightAndDark;
+  /** What the dark scheme stands on; the light one has its own paper. */
+  ground: Record<string, string>;
 }
 
 /** WCAG's contrast of two colours, from 1 to 21. */
@@ -82,6 +92,11 @@ export function deriveColours(base: string): BrandColours {
   const { l, c, h = 0 } = toOklch(base)!;
   const shade = (lightness: number, chroma: number) =>
     formatHex(clampChroma({ mode: 'oklch', l: lightness, c: c * chroma, h }, 'oklch'));
+  /** As light and as strong as the product's own, in the hue of the base colour. */
+  const tint = (own: string) => {
+    const { l: lightness, c: chroma } = toOklch(own)!;
+    return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: Math.min(c, chroma), h }, 'oklch'));
+  };
   /** The first lightness on the way from `from`, in steps of a hundredth, whose colour contrasts enough with all of `with`. */
   const readable = (from: number, step: 0.01 | -0.01, chroma: number, others: [string, number][]) => {
     for (let lightness = from; lightness > 0 && lightness < 1; lightness += step) {
@@ -103,8 +118,9 @@ export function deriveColours(base: string): BrandColours {
     light: light === l ? base : shade(light, 1),
     dark: shade(dark, 0.8),
   };
+  const palette = SHADES.map(([lightness, chroma]) => shade(lightness, chroma));
   return {
-    palette: SHADES.map(([lightness, chroma]) => shade(lightness, chroma)),
+    palette,
     action,
     'action-hover': {
       light: shade(Math.max(0, light - 0.07), 1),
@@ -114,17 +130,20 @@ export function deriveColours(base: string): BrandColours {
     'text-on-action': { light: '#ffffff', dark: INK_ON_DARK_ACTION },
     'surface-selected': { light: shade(0.95, 0.15), dark: shade(0.3, 0.45) },
     focus: { light: action.light, dark: '#f0b23c' },
+    band: { light: palette.at(-1)!, dark: tint(DARK_BAND) },
     'chart-1': action,
+    ground: Object.fromEntries(TINTED.map(([name, own]) => [name, tint(own)])),
   };
 }
 
 /** The tokens of a scheme, by name, as `--action`. */
 export function brandTokens(
-  { palette, ...roles }: BrandColours,
+  { palette, ground, ...roles }: BrandColours,
   scheme: keyof LightAndDark,
 ): Record<string, string> {
   return Object.fromEntries([
     ...palette.map((colour, n) => [`--forest-${n}`, colour]),
+    ...(scheme === 'dark' ? Object.entries(ground).map(([name, colour]) => [`--${name}`, colour]) : []),
     ...Object.entries(roles).map(([name, values]) => [`--${name}`, values[scheme]]),
   ]) as Record<string, string>;
 }
