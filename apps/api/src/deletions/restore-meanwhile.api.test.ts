@@ -75,6 +75,69 @@ describe('what was deleted comes back to what is there by then (DECISIONS 11.4.1
     for (const path of paths) expect((await call('GET', path)).body.branch_name).toBe('Mombasa');
   });
 
+  it('a client without a group to head office where their branch was removed, and the log says it', async () => {
+    const { id: branchId } = (await call('POST', '/branches', { name: 'Closed Around' })).body;
+    const client = await world.aClient(await world.hire('credit_officer', branchId));
+    const id = await remove(`/clients/${client.id}`);
+    await world.pool.query('update staff set branch_id = $1 where branch_id = $2', [
+      world.branches.kitui,
+      branchId,
+    ]);
+    expect((await call('DELETE', `/branches/${branchId}`)).status).toBe(204);
+    expect((await restore(id)).status).toBe(200);
+    expect((await call('GET', `/clients/${client.id}`)).body.branch_name).toBeNull();
+    expect(await logOf(client.id, 'client.restore')).toMatchObject({
+      before: { branch_name: 'Closed Around' },
+    });
+  });
+
+  it('a client who was handed over in a branch that was removed since, without that handover', async () => {
+    const { id: branchId } = (await call('POST', '/branches', { name: 'Handed Over There' })).body;
+    const [from, to] = [
+      await world.hire('credit_officer', branchId),
+      await world.hire('credit_officer', branchId),
+    ];
+    const [group, client] = [await world.aGroup({ branchId }), await world.aClient(from)];
+    await call('PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+    const body = { fromOfficerId: from.id, toOfficerId: to.id, clientIds: [client.id], note: 'Moves away' };
+    expect((await call('POST', '/handovers', body)).status).toBe(201);
+    await toMombasa(group.id);
+    const id = await remove(`/clients/${client.id}`);
+    await world.pool.query('update staff set branch_id = $1 where branch_id = $2', [
+      world.branches.kitui,
+      branchId,
+    ]);
+    expect((await call('DELETE', `/branches/${branchId}`)).status).toBe(204);
+    expect((await restore(id)).status).toBe(200);
+    expect((await call('GET', `/clients/${client.id}`)).body.branch_name).toBe('Mombasa');
+  });
+
+  it.each(['pending', 'cancelled'])(
+    'an order that is %s also where its branch was removed, and its timeline and the log say it',
+    async (status) => {
+      const { id: branchId } = (await call('POST', '/branches', { name: `Closed Over ${status}` })).body;
+      const group = await world.aGroup({ branchId });
+      const order = await world.anOrder(world.admin, { groupId: group.id });
+      if (status === 'cancelled')
+        await call('POST', `/orders/${order.id}/status`, { status, reason: 'No need' });
+      const id = await remove(`/orders/${order.id}`);
+      await toMombasa(group.id);
+      expect((await call('DELETE', `/branches/${branchId}`)).status).toBe(204);
+      expect((await restore(id)).status).toBe(200);
+      const { body } = await call('GET', `/orders/${order.id}`);
+      expect(body).toMatchObject({ branch_name: 'Mombasa', number: order.number, status });
+      const names = { from: `Closed Over ${status}`, to: 'Mombasa' };
+      expect(body.timeline.at(-1)).toMatchObject({ kind: 'branch_changed', ...names });
+      expect(await logOf(order.id, 'order.change-branch')).toMatchObject({
+        before: { branch_name: names.from },
+        after: { branch_name: names.to },
+      });
+      expect(
+        (await call('GET', `/orders?search=${order.number}`)).body.map(({ id: one }: Loose) => one),
+      ).toEqual([order.id]);
+    },
+  );
+
   it('an order to the branch where its group is, and its timeline and the log say it (20.9)', async () => {
     const group = await world.aGroup();
     const order = await world.anOrder(world.officer, { groupId: group.id });

@@ -8,13 +8,16 @@ import { noteOnTimelines, readClientRow, type Party } from '../merges/came-along
 import { holdRestored } from '../merges/hold-undecided.ts';
 import { moveOrdersOf } from '../orders/move-with-group.ts';
 import { assertChecks } from '../orders/order-checks.ts';
+import { writeEvent } from '../orders/order-events.ts';
 import { takeNumber } from '../orders/order-number.sql.ts';
 import { findOrder } from '../orders/orders.queries.ts';
 import { refreshOrderSearch } from '../orders/order-search.ts';
 import { takeStock } from '../orders/stock.ts';
+import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { writeWhole, type Archived } from './archive.ts';
+import { isBranchThere, nameBranch, type NamedBranch } from './gone-branches.ts';
 
 /** The checks that go by a client's other orders. */
 const WHAT_IS_OWED = ['exposure', 'loan_to_savings'] as const;
@@ -68,6 +71,39 @@ async function followGroup(
 ): Promise<void> {
   if (STATUS_RULES[order['status'] as OrderStatus].isFinished || order['branch_id'] === branchId) return;
   await moveOrdersOf(trx, caller, order['group_id'] as string, await readBranch(trx, branchId));
+}
+
+/** An order whose branch was removed comes to that of its group, finished too (DECISIONS 11.4.10). Answers both branches then. */
+async function leaveGoneBranch(
+  trx: Database,
+  caller: Caller,
+  order: Record<string, unknown>,
+  branchId: string,
+): Promise<{ from: NamedBranch; to: NamedBranch } | undefined> {
+  const had = order['branch_id'] as string;
+  if (await isBranchThere(trx, had)) return undefined;
+  order['branch_id'] = branchId;
+  order['updated_at'] = caller.at.toISOString();
+  return { from: await nameBranch(trx, had), to: await nameBranch(trx, branchId) };
+}
+
+/** Says on the timeline and in the log where an order went, as when its group moves (DECISIONS 20.9). */
+async function noteBranchChange(
+  trx: Database,
+  caller: Caller,
+  order: Record<string, unknown>,
+  { from, to }: { from: NamedBranch; to: NamedBranch },
+): Promise<void> {
+  const [id, number] = [order['id'] as string, order['number'] as string];
+  const names = { from: from.branch_name ?? undefined, to: to.branch_name ?? undefined };
+  await writeEvent(trx, caller, id, { kind: 'branch_changed', ...names });
+  await writeAudit(trx, caller, {
+    action: 'order.change-branch',
+    entity: 'order',
+    entityId: id,
+    before: { number, ...from },
+    after: { number, ...to },
+  });
 }
 
 const readBranch = (trx: Database, id: string) =>
@@ -137,6 +173,7 @@ export async function restoreOrder(
   await assertHasProducts(trx, whole['order_lines'] ?? []);
   // An order that was deleted before there were numbers gets one.
   order['number'] ??= await giveNumber(trx, order);
+  const left = await leaveGoneBranch(trx, caller, order, branchId);
   await writeWhole(trx, 'order', whole);
   const took = STATUS_RULES[order['status'] as OrderStatus].returnsStockOnDelete;
   if (took && usesStock({ old_number: (order['old_number'] as string | undefined) ?? null }))
@@ -144,6 +181,7 @@ export async function restoreOrder(
   await keepShownName(trx, id);
   await refreshOrderSearch(trx, 'id', id);
   await followGroup(trx, caller, order, branchId);
+  if (left) await noteBranchChange(trx, caller, order, left);
   // What it states is about the record that it was made for (DECISIONS 11.1.10).
   if (owner.former)
     await noteOnTimelines(trx, caller, [id], [owner.former, await readClientRow(trx, owner.id)]);

@@ -11,28 +11,14 @@ import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { openDeleted, writeWhole, type Archived } from './archive.ts';
+import { findBranchOfClient, nameBranch, type NamedBranch } from './gone-branches.ts';
 import { giveBackLogLines } from './log-lines.ts';
 import { restoreOrder } from './restore-order.ts';
 
-interface Branch {
-  branch_id: string;
-  branch_name: string | null;
-}
-
 /** The branch that a client has left, and the one where they are. */
 interface BranchChange {
-  before: Branch | undefined;
-  after: Branch | undefined;
-}
-
-/** What a branch is called; of one that was removed since, the log still has the name. */
-async function nameBranch(trx: Database, id: string): Promise<string | null> {
-  const { rows } = await sql<{ name: string | null }>`
-    select coalesce((select name from branches where id = ${id}::uuid), (
-      select before ->> 'name' from audit_log
-      where entity = 'branch' and entity_id = ${id}::uuid and action = 'branch.delete' limit 1)) as name
-  `.execute(trx);
-  return rows[0]!.name;
+  before: NamedBranch | undefined;
+  after: NamedBranch | undefined;
 }
 
 async function branchChange(
@@ -40,8 +26,7 @@ async function branchChange(
   [from, to]: readonly [from: string | null, to: string | null],
 ): Promise<BranchChange | undefined> {
   if (from === to) return undefined;
-  const read = async (id: string | null): Promise<Branch | undefined> =>
-    id === null ? undefined : { branch_id: id, branch_name: await nameBranch(trx, id) };
+  const read = async (id: string | null) => (id === null ? undefined : nameBranch(trx, id));
   return { before: await read(from), after: await read(to) };
 }
 
@@ -76,8 +61,8 @@ async function restoreChairperson(trx: Database, caller: Caller, chaired: readon
 }
 
 /**
- * A client comes back as they were, also in the log. Answers which branch the client has left for that of the
- * group, where the group has moved meanwhile.
+ * A client comes back as they were, also in the log. Answers which branch the client has left for another one, where the group has
+ * moved meanwhile, or the branch was removed.
  */
 async function restoreClient(
   trx: Database,
@@ -88,17 +73,8 @@ async function restoreClient(
   const client = whole['clients']![0]!;
   const { chaired = [], audit_log: lines = [], left_clients: left = [], ...rows } = whole;
   const was = client['branch_id'] as string | null;
-  if (client['group_id'] !== null) {
-    const group = await trx
-      .selectFrom('groups')
-      .select('branch_id')
-      .where('id', '=', client['group_id'] as string)
-      .forShare()
-      .executeTakeFirst();
-    if (!group) throw refuse('restore_group_of_client_first');
-    client['branch_id'] = group.branch_id;
-  }
-  const branchId = client['branch_id'] as string | null;
+  const branchId = await findBranchOfClient(trx, client);
+  client['branch_id'] = branchId;
   // Where the client is, nobody is shown what they were called when they had left.
   const stillLeft = left.filter(({ branch_id }) => branch_id !== branchId);
   await writeWhole(trx, 'client', { ...rows, left_clients: stillLeft });
@@ -136,6 +112,20 @@ async function fittingNames(trx: Database, whole: Archived): Promise<Archived> {
   const there = new Set<unknown>(branches.map(({ id }) => id));
   const fitting = (table: string) => (whole[table] ?? []).filter(({ branch_id }) => there.has(branch_id));
   return { ...whole, left_clients: fitting('left_clients'), left_groups: fitting('left_groups') };
+}
+
+/** Which handovers a client was in, without those of a branch that was removed since. */
+async function fittingHandovers(trx: Database, whole: Archived): Promise<Archived> {
+  const kept = whole['handover_clients'] ?? [];
+  const ids = kept.map((row) => row['handover_id'] as string);
+  const handovers = await trx
+    .selectFrom('handovers')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .forKeyShare()
+    .execute();
+  const there = new Set<unknown>(handovers.map(({ id }) => id));
+  return { ...whole, handover_clients: kept.filter((row) => there.has(row['handover_id'])) };
 }
 
 /** What another record that has come meanwhile has taken, by the constraint that says so. */
@@ -184,7 +174,7 @@ export async function restoreDeletion(
       const archived = openDeleted(sealing, kept.sealed);
       if (!archived) throw refuse('sealed_with_another_key');
       const named = await fittingNames(trx, archived);
-      const whole = await fittingAttendance(trx, named);
+      const whole = await fittingHandovers(trx, await fittingAttendance(trx, named));
       let moved: BranchChange | undefined;
       if (entity === 'order') await restoreOrder(trx, caller, whole, kept);
       else if (entity === 'client') moved = await restoreClient(trx, caller, whole, kept.deleted_at);

@@ -233,6 +233,20 @@ describe('undoing a merge (DECISIONS 20.15)', () => {
     expect((await call(world.admin, 'GET', `/clients/${kept.id}`)).status).toBe(200);
   });
 
+  it('brings a record without a group back to head office where its branch was removed (11.4.10)', async () => {
+    const { id: branchId } = (await call(world.admin, 'POST', '/branches', { name: 'Closed Around' })).body;
+    const officer = await world.hire('credit_officer', branchId);
+    const [kept, other] = [await world.aClient(), await world.aClient(officer)];
+    expect((await merge(world.admin, kept.id, other.id)).status).toBe(200);
+    await world.pool.query('update staff set branch_id = $1 where id = $2', [
+      world.branches.kitui,
+      officer.id,
+    ]);
+    expect((await call(world.admin, 'DELETE', `/branches/${branchId}`)).status).toBe(204);
+    expect((await unmerge(world.admin, kept.id, other.id)).status).toBe(200);
+    expect((await call(world.admin, 'GET', `/clients/${other.id}`)).body.branch_name).toBeNull();
+  });
+
   it('brings a record back also where its branch was removed, once its group had left it (11.4.10)', async () => {
     const { kept, other } = await aPair();
     const { id: branchId } = (await call(world.admin, 'POST', '/branches', { name: 'Closed Since' })).body;

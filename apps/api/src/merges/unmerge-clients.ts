@@ -9,6 +9,7 @@ import { may } from '#domain/permissions.ts';
 import { findClient, findClients } from '../clients/clients.queries.ts';
 import { settleBranches } from '../clients/save-client.ts';
 import { insertRows } from '../deletions/archive.ts';
+import { findBranchOfClient, isBranchThere } from '../deletions/gone-branches.ts';
 import { auditFacts, type Removal } from '../deletions/removal.ts';
 import { assertAsSeen, removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { explainTaken } from '../deletions/restore.ts';
@@ -120,24 +121,10 @@ async function insertBack(
   [keptId, mergedId]: [kept: string, merged: string],
 ): Promise<void> {
   const [row] = undo.whole['clients']!;
-  const groupId = row!['group_id'] as string | null;
-  if (groupId !== null) {
-    const group = await trx
-      .selectFrom('groups')
-      .select(['id', 'branch_id'])
-      .where('id', '=', groupId)
-      .forShare()
-      .executeTakeFirst();
-    if (!group) throw refuse('restore_group_of_client_first');
-    // The branch that they had may have been removed, once the group had left it.
-    const branch = await trx
-      .selectFrom('branches')
-      .select('id')
-      .where('id', '=', row!['branch_id'] as string)
-      .forKeyShare()
-      .executeTakeFirst();
-    if (!branch) row!['branch_id'] = group.branch_id;
-  }
+  const branchId = await findBranchOfClient(trx, row!);
+  // The branch that they had may have been removed; out of one that is there they go as any client does.
+  const had = row!['branch_id'] as string | null;
+  if (had !== null && !(await isBranchThere(trx, had))) row!['branch_id'] = branchId;
   await insertRows(trx, 'clients', [row!], moveMergedBack(undo, [keptId, mergedId]));
   await keepUnconfirmed(trx, row as ClientRow);
 }
