@@ -68,6 +68,8 @@ export async function clientNeedsTwo(db: Database, id: string): Promise<boolean>
  */
 export async function removeClient(trx: Database, removal: Removal, id: string): Promise<void> {
   const client = await lockToDelete(trx, removal, id);
+  // The names first, then the chain of the log, as whoever anonymises somebody takes these locks.
+  await linkAllAudit(trx, { waits: true });
   const ids = await findOwnIds(trx, client.id);
   const whole = {
     ...(await readWhole(trx, 'client', client.id)),
@@ -95,8 +97,7 @@ export async function removeClient(trx: Database, removal: Removal, id: string):
  * Deletes a client without orders, loan and savings. If the client had any of these before, a second admin must confirm, if
  * there is one: then it answers the request (DECISIONS 11.4).
  */
-export async function deleteClient(db: Database, removal: Removal, id: string): Promise<Removed<void>> {
-  await linkAllAudit(db, { waits: true });
+export function deleteClient(db: Database, removal: Removal, id: string): Promise<Removed<void>> {
   return db.inTransaction(async (trx) => {
     const client = await lockToDelete(trx, removal, id);
     const target = {

@@ -1,7 +1,6 @@
 import type { DeletionRequest } from '#contract/deletions.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { refuse } from '#domain/errors.ts';
-import { linkAllAudit } from '../audit/chain.ts';
 import { removeClient } from '../clients/delete-client.ts';
 import { anonymiseNow } from '../data-protection/anonymise-client.ts';
 import { removeGroup } from '../groups/delete-group.ts';
@@ -60,12 +59,11 @@ async function runRemoval(trx: Database, removal: Removal, request: DeletionRequ
  * where both accounts may be in one hand; `illegal_transition` when it is decided or expired; and any reason
  * against the deletion or anonymisation.
  */
-export async function confirmDeletion(
+export function confirmDeletion(
   db: Database,
   { caller, sealing }: { caller: Caller; sealing: Sealing },
   id: string,
 ): Promise<DeletionRequest> {
-  await linkAllAudit(db, { waits: true });
   return db.inTransaction(async (trx) => {
     const request = await lockWaiting(trx, caller, id);
     if (request.asked_by === caller.id) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { counts, csv, importsOf } from '../../test/imports.ts';
+import { untilWaiting } from '../../test/gate.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -38,7 +39,7 @@ describe('an import that loses a deadlock', () => {
   const everyRow = { table: 'products', condition: "new.name like '% lamp'" };
   const atTheEnd = { table: 'audit_log', condition: "new.action = 'import.run'" };
 
-  it.each(['all', 'good'] as const)('writes the row at hand again and counts it once: %s', async (take) => {
+  it.each(['all', 'good'] as const)('writes the rows again and counts them once: %s', async (take) => {
     const file = csv('Name,Price', `${take} a lamp,1`, `${take} b lamp,2`);
     const done = await losing({ ...everyRow, times: 3 }, () => imports.bring(file, { take }));
     expect(done.status).toBe('done');
@@ -46,17 +47,54 @@ describe('an import that loses a deadlock', () => {
     expect(await imports.named('products', `${take} %`)).toHaveLength(2);
   });
 
+  it.each(['all', 'good'] as const)('writes them again from the end of a batch, too: %s', async (take) => {
+    const file = csv('Name,Price', `${take} e pan,1`, `${take} f pan,2`);
+    const done = await losing({ ...atTheEnd, times: 2 }, () => imports.bring(file, { take }));
+    expect(done.status).toBe('done');
+    expect(counts(done)).toMatchObject({ total: 2, done: 2, created: 2 });
+    expect(await imports.named('products', `${take} _ pan`)).toHaveLength(2);
+  });
+
   it.each(['all', 'good'] as const)(
-    'fails whole where a batch is lost, and can be brought again: %s',
+    'fails whole where it loses again and again, and can be brought again: %s',
     async (take) => {
       const file = csv('Name,Price', `${take} c pot,1`, `${take} d pot,2`);
-      const lost = await losing({ ...atTheEnd, times: 1 }, () => imports.bring(file, { take }));
+      const lost = await losing({ ...atTheEnd, times: 5 }, () => imports.bring(file, { take }));
       expect(lost.status).toBe('failed');
       expect(lost.done).toBeLessThanOrEqual(lost.total);
       expect(await imports.named('products', `${take} _ pot`)).toEqual([]);
       expect(counts(await imports.bring(file, { take }))).toMatchObject({ done: 2, created: 2, existing: 0 });
     },
   );
+});
+
+it('an import gives back all that it holds, so that whoever waits for it in a ring goes on (DECISIONS 18)', async () => {
+  const [one, other] = [
+    await world.aClient(world.officer, { clientId: '31415924' }),
+    await world.aClient(world.officer, { clientId: '31415925' }),
+  ];
+  // The row in between is of another kind: the first client is held while the second is waited for.
+  const file = csv(
+    'National ID,Loan Balance,Name,Phone',
+    `${one.client_id},1001,,`,
+    '31415926,7,Ring Between,0712345601',
+    `${other.client_id},1002,,`,
+  );
+  const { body } = await imports.send(file, 'clients');
+  const trial = await imports.tried(body.id, undefined, 'clientId');
+  const ring = await world.pool.connect();
+  try {
+    await ring.query('begin');
+    await ring.query('select from clients where id = $1 for update', [other.id]);
+    const done = imports.run(trial);
+    // PostgreSQL ends whoever has waited for a second first: the import.
+    await untilWaiting(world.pool, 1);
+    await ring.query('select from clients where id = $1 for update', [one.id]);
+    await ring.query('commit');
+    expect(await done).toMatchObject({ status: 'done', done: 3, created: 1, changed: 2 });
+  } finally {
+    ring.release(true);
+  }
 });
 
 describe('a command that loses a deadlock', () => {

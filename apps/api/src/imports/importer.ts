@@ -6,7 +6,7 @@ import { assertStands } from '../auth/assert-stands.ts';
 import { settleBranches } from '../clients/save-client.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Database } from '../platform/database.ts';
+import { retryTransient, type Database } from '../platform/database.ts';
 import { getImport } from './imports.queries.ts';
 import {
   noteWritten,
@@ -166,12 +166,22 @@ export class Importer {
     }
   }
 
-  /** The plan and the counts of a job change with each row that is written: a row is written again, never a batch. */
+  /** Writes rows, and again after a deadlock: plan and counts, which change with each row, are then as they were before. */
   #inTransaction<Result>(
+    { rows, counts }: Job,
     work: (within: Database) => Promise<Result>,
     { prepare = false } = {},
   ): Promise<Result> {
-    return this.#db.heavy.inTransaction(work, { repeats: false, prepare });
+    return retryTransient(async () => {
+      const [counted, goBack] = [{ ...counts }, rows.keep()];
+      try {
+        return await this.#db.heavy.inTransaction(work, { repeats: false, prepare });
+      } catch (error) {
+        Object.assign(counts, counted);
+        goBack();
+        throw error;
+      }
+    });
   }
 
   /** A trial: nothing but the plan. */
@@ -201,21 +211,25 @@ export class Importer {
       return 'rolled_back';
     }
     job.counts = noCounts();
+    let other: RowResult[] = [];
     try {
       await this.#inTransaction(
+        job,
         async (within) => {
           const written: WrittenRecord[] = [];
+          other = [];
           for (let at = 0; at < planned.length; at += BATCH) {
             await this.#goOnUnlessCancelled(id);
             const batch = await this.#write(within, job, planned.slice(at, at + BATCH));
             written.push(...batch.written);
             // Progress is stored outside of the transaction, which may be rolled back.
             await countRows(this.#db, id, job.counts);
-            await writeRows(this.#db, id, batch.other);
+            other.push(...batch.other);
           }
           if (!isRight()) throw new NotKept();
           // At the end, so that nobody who is erased meanwhile waits for the rows.
           await noteWritten(within, id, written);
+          await writeRows(within, id, other);
           await audit(within, job);
           await settleBranches(within, idsOf(written));
           await this.#goOnFor(within, job);
@@ -224,8 +238,9 @@ export class Importer {
         { prepare: true },
       );
     } catch (error) {
-      if (error instanceof NotKept) return 'rolled_back';
-      throw error;
+      if (!(error instanceof NotKept)) throw error;
+      await writeRows(this.#db, id, other);
+      return 'rolled_back';
     }
     return 'done';
   }
@@ -234,7 +249,7 @@ export class Importer {
   async #writeGood(job: Job): Promise<ImportStatus> {
     const { id, total } = job.record;
     const writing = this.#plan(job, (results) =>
-      this.#inTransaction(async (within) => {
+      this.#inTransaction(job, async (within) => {
         const { written, other } = await this.#write(within, job, results);
         const others = new Map(other.map((result) => [result.line, result]));
         await writeRows(

@@ -10,6 +10,15 @@ import { isFault, oneByOne, orFault, type ReadRow, type RowFault, type RowReader
 import { compareRow, isSaid, isSame, type Candidate, type Found, type Values } from './same-record.ts';
 import type { Undo } from './undo-data.ts';
 
+/** Keeps what a map has; the function that this answers gives it back. */
+function keep<Key, Value>(map: Map<Key, Value>): () => void {
+  const had = [...map];
+  return () => {
+    map.clear();
+    for (const [key, value] of had) map.set(key, value);
+  };
+}
+
 /** The records that rows of the file are to become, by what a later row may be the same. */
 class PlannedRecords {
   readonly #byKey = new Map<string, { id: string; values: ReadRow['becomes'] }>();
@@ -32,6 +41,10 @@ class PlannedRecords {
     for (const [, key] of PlannedRecords.#keysOf(read)) {
       if (!this.#byKey.has(key)) this.#byKey.set(key, { id, values: read.becomes });
     }
+  }
+
+  keep(): () => void {
+    return keep(this.#byKey);
   }
 
   remove(id: string, read: ReadRow): void {
@@ -90,6 +103,21 @@ export class PlannedRows {
     this.#job = job;
     this.#reader = reader;
     this.#findings = findings;
+  }
+
+  /** Keeps the plan as it is; the function that this answers goes back to it, where what was written is rolled back. */
+  keep(): () => void {
+    const kept = [
+      this.#records.keep(),
+      keep(this.#lines),
+      keep(this.#stated),
+      ...[this.#fresh, this.#changing, this.#changed, this.#said].map((map: Map<string | number, unknown>) =>
+        keep(map),
+      ),
+    ];
+    return () => {
+      for (const goBack of kept) goBack();
+    };
   }
 
   /** What becomes of rows that follow each other. A refusal is the row's; a fault is the import's, which then ends. */

@@ -88,8 +88,8 @@ export class Database extends Kysely<DB> {
 
   /**
    * Runs `work` in a transaction: all of it or nothing. Inside another transaction it is a savepoint, rolled back alone
-   * when it throws. After a deadlock the work runs again, so it must have no effects outside of the transaction;
-   * otherwise pass `repeats: false`. `prepare` prepares every statement once, which is faster when the same few
+   * when it throws. After a deadlock the outermost work runs again, because only its end gives back all locks; so it must have
+   * no effects outside of the transaction, otherwise pass `repeats: false`. `prepare` prepares every statement once, which is faster when the same few
    * statements come thousands of times.
    */
   inTransaction<Result>(
@@ -98,7 +98,7 @@ export class Database extends Kysely<DB> {
   ): Promise<Result> {
     const opened = this.#opened;
     const once = () => (opened ? this.#nested(opened, work) : this.#outermost(work, prepare));
-    return repeats ? retryTransient(once) : once();
+    return repeats && !opened ? retryTransient(once) : once();
   }
 
   async #outermost<Result>(work: (within: Database) => Promise<Result>, prepare: boolean): Promise<Result> {
