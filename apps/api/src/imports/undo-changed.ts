@@ -11,16 +11,24 @@ import type { UndoTable } from './undo-data.ts';
 import { passOn } from './undo-passed-on.ts';
 import { findForLog } from './undo-log.ts';
 import { changesTable, type ToRestore } from './undo-state.ts';
+import { freeWhatComesBack } from './undo-unique.ts';
 
 /** So many records are written by one statement. */
 const CHUNK_SIZE = 500;
+const chunks = <One>(all: readonly One[]): One[][] =>
+  Array.from({ length: Math.ceil(all.length / CHUNK_SIZE) }, (_, at) =>
+    all.slice(at * CHUNK_SIZE, (at + 1) * CHUNK_SIZE),
+  );
 const ENTITY = { clients: 'client', groups: 'group', products: 'product' } as const;
 
-/** Where a group is again, by the verb that takes its clients and unfinished orders along. */
+/**
+ * Where a group is again, by the verb that takes its clients and unfinished orders along. Its name goes with it, since the one that it
+ * has now may be another group's there.
+ */
 async function moveGroupsBack(trx: Database, caller: Caller, some: readonly ToRestore[]): Promise<void> {
   for (const { id, columns } of some) {
-    const branchId = columns['branch_id'];
-    if (typeof branchId === 'string') await updateGroup(trx, caller, id, { branchId }, 'import');
+    const { branch_id: branchId, name } = columns as { branch_id?: string; name?: string };
+    if (branchId !== undefined) await updateGroup(trx, caller, id, { branchId, name }, 'import');
   }
 }
 
@@ -98,6 +106,8 @@ export async function restoreChanged(
   record: ImportRecord,
   changed: readonly ToRestore[],
 ): Promise<void> {
+  // A file of orders changes none.
+  if (changed.length === 0) return;
   const table = changesTable(record);
   const forgotten = await passOn(trx, record, changed);
   const wanted = changed.filter(({ columns }) => Object.keys(columns).length > 0);
@@ -106,10 +116,13 @@ export async function restoreChanged(
   for (const [at, one] of restored.entries()) if (one !== wanted[at]) forgotten.delete(one.id);
   const written = restored.filter(({ columns }) => Object.keys(columns).length > 0).map(({ id }) => id);
   await forgetChanges(trx, record, [...forgotten], written);
-  for (let at = 0; at < restored.length; at += CHUNK_SIZE) {
-    const some = restored.slice(at, at + CHUNK_SIZE);
+  const before = new Map<string, object>();
+  for (const ids of chunks(restored.map(({ id }) => id))) {
+    for (const [id, its] of await findForLog(trx, caller, table, ids)) before.set(id, its);
+  }
+  await freeWhatComesBack(trx, table, restored);
+  for (const some of chunks(restored)) {
     const ids = some.map(({ id }) => id);
-    const before = await findForLog(trx, caller, table, ids);
     if (table === 'groups') await moveGroupsBack(trx, caller, some);
     await writeColumns(trx, table, some, caller.at.toISOString());
     if (table === 'clients') await settleBranches(trx, ids);

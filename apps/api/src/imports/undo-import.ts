@@ -71,8 +71,9 @@ export function undoImport(db: Database, caller: Caller, id: string): Promise<Im
     const { total } = await findDependants(trx, record.id, record.kind, { limit: 1 });
     if (total > 0) throw refuse('import_in_use', { count: total });
     const { made, changed, gone } = await readUndone(trx, record);
-    await restoreChanged(trx, caller, record, changed);
+    // What it added may have a number that comes back to a record which it changed.
     await removeMade(trx, caller, record, made);
+    await restoreChanged(trx, caller, record, changed);
     await forgetDeletedMade(trx, record);
     await trx
       .updateTable('import_rows')
