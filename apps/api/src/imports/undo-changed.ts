@@ -32,24 +32,6 @@ async function moveGroupsBack(trx: Database, caller: Caller, some: readonly ToRe
   }
 }
 
-/** A group that is gone by now takes nobody back: then the client stays where they are. */
-async function withoutGoneGroups(trx: Database, some: readonly ToRestore[]): Promise<ToRestore[]> {
-  const ids = some.flatMap(({ columns }) => (columns['group_id'] as string | null | undefined) ?? []);
-  if (ids.length === 0) return [...some];
-  const there = await trx
-    .selectFrom('groups')
-    .select('id')
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute();
-  const known = new Set(there.map(({ id }) => id));
-  return some.map((one) => {
-    const group = one.columns['group_id'];
-    if (typeof group !== 'string' || known.has(group)) return one;
-    const { group_id: _, branch_id: __, ...columns } = one.columns;
-    return { ...one, columns };
-  });
-}
-
 async function writeColumns(trx: Database, table: UndoTable, some: readonly ToRestore[], at: string) {
   const names = sql.join(
     [...new Set(some.flatMap(({ columns }) => Object.keys(columns)))].map((name) => sql.ref(name)),
@@ -110,12 +92,13 @@ export async function restoreChanged(
   if (changed.length === 0) return;
   const table = changesTable(record);
   const forgotten = await passOn(trx, record, changed);
-  const wanted = changed.filter(({ columns }) => Object.keys(columns).length > 0);
-  const restored = await withoutGoneGroups(trx, wanted);
-  // Who was in a group that is gone stays where they are.
-  for (const [at, one] of restored.entries()) if (one !== wanted[at]) forgotten.delete(one.id);
-  const written = restored.filter(({ columns }) => Object.keys(columns).length > 0).map(({ id }) => id);
-  await forgetChanges(trx, record, [...forgotten], written);
+  const restored = changed.filter(({ columns }) => Object.keys(columns).length > 0);
+  await forgetChanges(
+    trx,
+    record,
+    [...forgotten],
+    restored.map(({ id }) => id),
+  );
   const before = new Map<string, object>();
   for (const ids of chunks(restored.map(({ id }) => id))) {
     for (const [id, its] of await findForLog(trx, caller, table, ids)) before.set(id, its);

@@ -172,3 +172,83 @@ describe('an import that passed on what only one record can have', () => {
     expect(await valuesOf('groups', 'Ni %', ['id', 'name', 'account_number', 'branch_id'])).toEqual(before);
   });
 });
+
+describe('undoing an import after a branch or a group was removed', () => {
+  const preview = async (id: string) => (await call('GET', `/imports/${id}/undo`)).body;
+  const remove = async (branchId: string) =>
+    expect((await call('DELETE', `/branches/${branchId}`)).status).toBeLessThan(300);
+
+  it('leaves a client of a removed branch where they are, and gives back the rest (DECISIONS 18.10.11)', async () => {
+    const { id: branch } = (await call('POST', '/branches', { name: 'Nk Gone' })).body;
+    await world.aGroup({ name: 'Nk Kitui' });
+    const client = await world.aClient(world.officer, { name: 'Nk One', systemId: 'NK-1', address: 'Voi' });
+    await world.pool.query('update clients set branch_id = $1, officer_id = null where id = $2', [
+      branch,
+      client.id,
+    ]);
+    const { id, changed } = await update(
+      'clients',
+      'systemId',
+      'System ID,Group,Address',
+      'NK-1,Nk Kitui,Mutomo',
+    );
+    expect(changed).toBe(1);
+    await remove(branch);
+    expect(await preview(id)).toMatchObject({ restores: 1, stays: 1, depends: 0 });
+    expect(await undo(id)).toMatchObject({ status: 200 });
+    expect((await call('GET', `/clients/${client.id}`)).body).toMatchObject({
+      address: 'Voi',
+      branch_name: 'Kitui',
+      group_name: 'Nk Kitui',
+    });
+  });
+
+  it('leaves a group that had moved away from a removed branch where it is (DECISIONS 18.10.11)', async () => {
+    const { id: branch } = (await call('POST', '/branches', { name: 'Nl Gone' })).body;
+    const group = await world.aGroup({ name: 'Nl Group', branchId: branch, accountNumber: 'NL-1' });
+    const { id, changed } = await update(
+      'groups',
+      'accountNumber',
+      'Name,Branch,Account Number,Location',
+      'Nl Group,Kitui,NL-1,Voi',
+    );
+    expect(changed).toBe(1);
+    await remove(branch);
+    expect(await preview(id)).toMatchObject({ restores: 1, stays: 1 });
+    expect(await undo(id)).toMatchObject({ status: 200 });
+    expect((await call('GET', `/groups/${group.id}`)).body).toMatchObject({
+      branch_name: 'Kitui',
+      location: '',
+    });
+  });
+
+  it('counts a client of a group that is gone with what stays (DECISIONS 18.10.11)', async () => {
+    const group = await world.aGroup({ name: 'Nn Old' });
+    await world.aGroup({ name: 'Nn New' });
+    const client = await world.aClient(world.officer, { name: 'Nn One', systemId: 'NN-1' });
+    await call('PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+    const { id } = await update('clients', 'systemId', 'System ID,Group', 'NN-1,Nn New');
+    await call('DELETE', `/groups/${group.id}`);
+    expect(await preview(id)).toMatchObject({ restores: 0, stays: 1 });
+    expect(await undo(id)).toMatchObject({ status: 200 });
+    expect((await call('GET', `/clients/${client.id}`)).body).toMatchObject({ group_name: 'Nn New' });
+  });
+
+  it('takes a client back to a group that has left a removed branch (DECISIONS 18.10.11)', async () => {
+    const { id: branch } = (await call('POST', '/branches', { name: 'Nm Gone' })).body;
+    const group = await world.aGroup({ name: 'Nm Old', branchId: branch });
+    await world.aGroup({ name: 'Nm New' });
+    const client = await world.aClient(world.admin, { name: 'Nm One', systemId: 'NM-1' });
+    await call('PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+    const { id, changed } = await update('clients', 'systemId', 'System ID,Group', 'NM-1,Nm New');
+    expect(changed).toBe(1);
+    await call('PUT', `/groups/${group.id}`, { branchId: world.branches.mombasa });
+    await remove(branch);
+    expect(await preview(id)).toMatchObject({ restores: 1, stays: 0 });
+    expect(await undo(id)).toMatchObject({ status: 200 });
+    expect((await call('GET', `/clients/${client.id}`)).body).toMatchObject({
+      branch_name: 'Mombasa',
+      group_name: 'Nm Old',
+    });
+  });
+});

@@ -9,7 +9,7 @@ import { MADE_IN } from './undo-dependants.ts';
 export interface ToRestore {
   id: string;
   columns: Record<string, unknown>;
-  /** What somebody has changed since, and stays. */
+  /** What stays: somebody has changed it since, or the group or branch that it names is gone. */
   left: ColumnsBefore[];
 }
 
@@ -39,6 +39,32 @@ export async function lockWritten(trx: Database, record: ImportRecord): Promise<
   `.execute(trx);
 }
 
+const PLACES = ['group_id', 'branch_id'];
+
+/** Of the groups and branches where records were, those that are there. */
+async function findPlaces(db: Database, undo: readonly Undo[]): Promise<ReadonlySet<string>> {
+  const ids = undo.flatMap(({ before }) =>
+    PLACES.map((name) => before[name]).filter((id) => typeof id === 'string'),
+  );
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select id from groups where id = any(${ids}::uuid[]) union all select id from branches where id = any(${ids}::uuid[])
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A group or a branch that is gone by now takes nobody back: who was there stays where they are (DECISIONS 18.10.11). */
+function withoutGonePlaces(one: ToRestore, { before, after }: Undo, places: ReadonlySet<string>): ToRestore {
+  const { branch_id: branch, ...others } = one.columns;
+  const isGone = (id: unknown) => typeof id === 'string' && !places.has(id);
+  // Whoever is in a group again is in its branch, wherever that is by now.
+  if (!isGone(others['group_id'] ?? branch)) return isGone(branch) ? { ...one, columns: others } : one;
+  const { group_id: _, ...columns } = others;
+  const names = PLACES.filter((name) => name in one.columns);
+  const pick = (row: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, row[name]]));
+  return { ...one, columns, left: [...one.left, { before: pick(before), after: pick(after) }] };
+}
+
 /** What an import has made and is still there, and what of its changes comes back. */
 export async function readUndone(
   db: Database,
@@ -62,12 +88,16 @@ export async function readUndone(
           changesTable(record),
           changes.map(({ id }) => id),
         );
+  const places = await findPlaces(
+    db,
+    changes.map(({ undo }) => undo),
+  );
   return {
     made: there.filter(({ undo }) => undo === null).map(({ id }) => id),
     gone: rows.length - there.length,
-    changed: changes.map(({ id, undo }) => ({
-      id,
-      ...columnsBack(changesTable(record), now.get(id)!, undo),
-    })),
+    changed: changes.map(({ id, undo }) => {
+      const back = columnsBack(changesTable(record), now.get(id)!, undo);
+      return withoutGonePlaces({ id, ...back }, undo, places);
+    }),
   };
 }
