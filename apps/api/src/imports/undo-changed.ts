@@ -7,6 +7,7 @@ import { refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import { explainTakenSku } from '../products/save-product.ts';
 import type { UndoTable } from './undo-data.ts';
 import { passOn } from './undo-passed-on.ts';
 import { findForLog } from './undo-log.ts';
@@ -46,7 +47,7 @@ async function writeColumns(trx: Database, table: UndoTable, some: readonly ToRe
   `
     .execute(trx)
     .catch((error: unknown) => {
-      throw explainDuplicate(asDuplicate(error));
+      throw explainTakenSku(explainDuplicate(asDuplicate(error)));
     });
 }
 

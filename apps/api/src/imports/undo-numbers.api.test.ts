@@ -173,6 +173,15 @@ describe('an import that passed on what only one record can have', () => {
   });
 });
 
+it('undoing a file of products whose old SKU another one has by now is refused (DECISIONS 18.10.10)', async () => {
+  await world.aProduct({ name: 'Nj lamp', sku: 'NJ-1' });
+  const { id } = await update('products', 'name', 'Name,SKU', 'Nj lamp,NJ-2');
+  const other = await world.aProduct({ name: 'Nj stove', sku: 'NJ-1' });
+  expect(await undo(id)).toMatchObject({ status: 409, body: { reason: 'product_sku_taken' } });
+  expect((await call('DELETE', `/products/${other.id}`)).status).toBeLessThan(300);
+  expect(await undo(id)).toMatchObject({ status: 200 });
+});
+
 describe('undoing an import after a branch or a group was removed', () => {
   const preview = async (id: string) => (await call('GET', `/imports/${id}/undo`)).body;
   const remove = async (branchId: string) =>

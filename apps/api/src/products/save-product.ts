@@ -8,13 +8,16 @@ import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { getProduct, PRODUCT_COLUMNS, toProduct } from './products.queries.ts';
 
-/** Writes a product; a SKU that another one has is refused as `duplicate` (DECISIONS 18.13). */
+/** A SKU that another product has as `duplicate` (DECISIONS 18.13); other errors stay as they are. */
+export const explainTakenSku = (error: unknown): unknown =>
+  brokenConstraint(error) === 'products_sku' ? refuseField('sku', 'product_sku_taken') : error;
+
+/** Writes a product; a SKU that another one has is refused. */
 async function writeProduct<Row>(write: () => Promise<Row>): Promise<Row> {
   try {
     return await write();
   } catch (error) {
-    if (brokenConstraint(error) !== 'products_sku') throw error;
-    throw refuseField('sku', 'product_sku_taken');
+    throw explainTakenSku(error);
   }
 }
 
