@@ -228,3 +228,34 @@ it.each(['clientId', 'groupId'] as const)(
     expect(await reasons(id)).toEqual(['orders']);
   },
 );
+
+it('a file of groups and one of clients are undone after that of their orders (DECISIONS 18.10.1)', async () => {
+  const product = await world.aProduct();
+  const groups = await imports.bring(csv('Name,Branch,Account Number', 'Ug Group,Kitui,UG-1'), {
+    kind: 'groups',
+  });
+  const clients = await imports.bring(
+    csv('Name,Phone,National ID,Group', 'Ug One,0721300071,32000071,UG-1'),
+    { kind: 'clients' },
+  );
+  const head = 'Order No,Order Date,National ID,Group,Products,Total,Term,Status';
+  const order = `UG-O1,14/03/2023,32000071,UG-1,${product.name} x 1 @ 100,100,6,pending`;
+  const orders = await imports.bring(csv(head, order), { kind: 'orders' });
+  expect([clients.created, orders.created]).toEqual([1, 1]);
+  expect(await reasons(clients.id)).toEqual(['orders']);
+  expect((await undo(orders.id)).status).toBe(200);
+  expect(await reasons(clients.id)).toEqual([]);
+  expect((await undo(clients.id)).status).toBe(200);
+  expect(await reasons(groups.id)).toEqual([]);
+  expect((await undo(groups.id)).status).toBe(200);
+});
+
+it('an order that somebody deleted stands against undoing the file that brought its client (DECISIONS 18.10.1)', async () => {
+  const clients = await imports.bring(csv('Name,Phone,National ID', 'Uh One,0721300081,32000081'), {
+    kind: 'clients',
+  });
+  const [client] = await imports.named('clients', 'Uh One');
+  const order = await world.anOrder(world.admin, { clientId: client.id });
+  await call('DELETE', `/orders/${order.id}?reason=Twice`);
+  expect(await reasons(clients.id)).toEqual(['deleted', 'orders']);
+});

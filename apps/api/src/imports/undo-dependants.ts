@@ -30,7 +30,7 @@ const named = (reason: ImportUndoReason, from: RawBuilder<unknown>, column: stri
 
 /**
  * Orders that are theirs, or were before somebody edited or deleted them: to give the orders of a debtor to somebody else makes
- * nobody who can be removed without a second admin (DECISIONS 11.4.3).
+ * nobody who can be removed without a second admin (DECISIONS 11.4.3). Those that went by undoing their own file are nobody's.
  */
 const orders = (column: 'client_id' | 'group_id') => sql`
   union all
@@ -40,7 +40,7 @@ const orders = (column: 'client_id' | 'group_id') => sql`
     union all
     select line, record_id, entity_id from written
       join audit_log on before ->> ${sql.lit(column)} = record_id::text
-        and action in ('order.edit', 'order.correct', 'order.delete')
+        and action in ('order.edit', 'order.correct', 'order.delete') and after ->> 'undone' is distinct from 'true'
   ) as theirs
   group by line, record_id`;
 
