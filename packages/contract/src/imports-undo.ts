@@ -28,7 +28,8 @@ const importUndo = z
     removes: counted.meta({ description: 'Records that the import made, which would be removed' }),
     restores: counted.meta({ description: 'Records that it changed, which would get back what they had' }),
     stays: counted.meta({
-      description: 'Fields that it changed and somebody has changed since: these stay as they are now',
+      description:
+        'Fields that it changed and that stay as they are now: somebody has changed them since, or the group or branch is gone',
     }),
     gone: counted.meta({ description: 'Records that are not there any more: nothing is done about them' }),
     depends: counted.meta({

@@ -37,7 +37,7 @@ async function assertUndoable(db: Database, { id, kind, status }: ImportRecord):
 const countRestored = (changed: readonly ToRestore[]) =>
   changed.filter(({ columns }) => Object.keys(columns).length > 0).length;
 
-/** How many columns somebody has changed since. */
+/** How many columns stay as they are. */
 const countStaying = (changed: readonly ToRestore[]) =>
   changed.reduce((sum, { left }) => sum + left.length, 0);
 

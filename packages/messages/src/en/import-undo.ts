@@ -28,7 +28,7 @@ export const importUndo = {
   restores: (n: number) =>
     `${records(n)} that it changed ${n === 1 ? 'gets' : 'get'} back what ${n === 1 ? 'it' : 'they'} had before.`,
   stays: (n: number) =>
-    `${count(n, 'value', 'values')} that somebody has changed since ${n === 1 ? 'stays as it is' : 'stay as they are'} now.`,
+    `${count(n, 'value', 'values')} ${n === 1 ? 'stays as it is' : 'stay as they are'} now: changed since by somebody, or of a group or branch that is gone.`,
   gone: (n: number) => `${records(n)} ${n === 1 ? 'is' : 'are'} not there any more.`,
   whole:
     'It is undone as a whole or not at all. The rows of the file stay here, so that they can be imported again.',
