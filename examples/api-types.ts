@@ -258,7 +258,7 @@ export type Pagination = {
 };
 
 export type Changes = {
-  /** For the next call */
+  /** For the next call of this list by this account */
   cursor: string;
   /** Whether there is more already */
   has_more: boolean;

@@ -154,14 +154,14 @@ export const changesQuery = {
     .max(120)
     .optional()
     .meta({
-      description: `Follow the list: \`${FROM_START}\`, then the \`cursor\` of each answer. All that was written since, in the order in which it was written; no filter and no page goes along`,
+      description: `Follow the list: \`${FROM_START}\`, then the \`cursor\` of each answer. All that was written since, in the order in which it was written; no filter and no page goes along. The cursor of another list or account is refused`,
     }),
 };
 
 /** How a followed list goes on. */
 export const changes = z
   .object({
-    cursor: z.string().meta({ description: 'For the next call' }),
+    cursor: z.string().meta({ description: 'For the next call of this list by this account' }),
     has_more: z.boolean().meta({ description: 'Whether there is more already' }),
     deleted: z
       .array(

@@ -40,7 +40,9 @@ export const listEvents = endpoint({
       .min(1)
       .max(120)
       .default(FROM_START)
-      .meta({ description: `The \`cursor\` of the last answer; \`${FROM_START}\`: the oldest that is kept` }),
+      .meta({
+        description: `The \`cursor\` of the last answer; \`${FROM_START}\`: the oldest that is kept. That of another \`type\` or account is refused`,
+      }),
     type: eventType.optional(),
     limit: pageQuery.limit,
   }),

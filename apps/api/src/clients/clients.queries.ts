@@ -151,7 +151,7 @@ export async function listClients(
 /** The clients in reach that were written since a cursor (DECISIONS 19.1). */
 async function followClients(db: Database, actor: Actor, query: ChangesRequest): Promise<ClientsPage> {
   const branchId = branchLimit(actor, 'clients.read');
-  const { ids, changes } = await readChanges(db, { kind: 'client', branchId }, query);
+  const { ids, changes } = await readChanges(db, { kind: 'client', branchId, callerId: actor.id }, query);
   const rows =
     ids.length === 0
       ? []

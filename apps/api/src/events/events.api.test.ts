@@ -17,7 +17,7 @@ const list = async (by: Person, after: string, more = '') => {
   expect({ status, body }).toMatchObject({ status: 200 });
   return body;
 };
-const now = async () => (await list(world.admin, 'start')).cursor;
+const now = async (by = world.admin, more = '') => (await list(by, 'start', more)).cursor;
 const typesSince = async (after: string, by = world.admin) =>
   (await list(by, after)).events.map(({ type }: Loose) => type);
 
@@ -26,13 +26,14 @@ describe('events', () => {
     const product = await world.aProduct();
     const fields = { products: [{ productId: product.id, quantity: 1 }] };
     const [group, client] = [await world.aGroup(), await world.aClient()];
-    const start = await now();
+    const follower = await world.aMachine(['orders.read'], null);
+    const start = await now(follower);
     const order = await world.anOrder(world.officer, { ...fields, groupId: group.id, clientId: client.id });
     const move = (status: string) =>
       world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status, reason: 'Because' });
     for (const status of ['approved', 'shipped', 'delivered']) await move(status);
     // The approval also puts figures on the books.
-    const { events } = await list(await world.aMachine(['orders.read'], null), start);
+    const { events } = await list(follower, start);
     expect(events.map(({ type }: Loose) => type)).toEqual([
       'order.created',
       'order.approved',
@@ -88,7 +89,7 @@ describe('events', () => {
   });
 
   it('tell of balances that a file brought (DECISIONS 19.2)', async () => {
-    const start = await now();
+    const start = await now(world.admin, '&type=balance.imported');
     await importsOf(world).bring('Name,Account,Branch,Loan Balance\nImported,ACC-77,Kitui,500\n', {
       kind: 'groups',
     });
@@ -101,17 +102,23 @@ describe('events', () => {
   });
 
   it('reach whoever may read the record, in the own branch (DECISIONS 19.2)', async () => {
-    const start = await now();
+    const { kitui } = world.branches;
+    const machine = (grants: Parameters<World['aMachine']>[0], branch: string | null = kitui) =>
+      world.aMachine(grants, branch);
+    const wanted = [
+      [await machine(['groups.read']), ['group.created']],
+      [await machine(['products.read']), ['product.created']],
+      [await machine(['branches.read']), []],
+      [await machine(['groups.read'], null), ['group.created', 'group.created']],
+    ] as const;
+    const starts = await Promise.all(wanted.map(([by]) => now(by)));
     await world.aGroup();
     await world.aGroup({ branchId: world.branches.mombasa });
     await world.aClient();
     await world.aProduct();
-    const { kitui } = world.branches;
-    const machine = (grants: Parameters<World['aMachine']>[0]) => world.aMachine(grants, kitui);
-    expect(await typesSince(start, await machine(['groups.read']))).toEqual(['group.created']);
-    expect(await typesSince(start, await machine(['products.read']))).toEqual(['product.created']);
-    expect(await typesSince(start, await machine(['branches.read']))).toEqual([]);
-    expect(await typesSince(start, await world.aMachine(['groups.read'], null))).toHaveLength(2);
+    for (const [place, [by, types]] of wanted.entries()) {
+      expect(await typesSince(starts[place], by)).toEqual(types);
+    }
   });
 
   it('are told once over pages, in the order of their cursors, and none is missed (DECISIONS 19.2)', async () => {
@@ -154,10 +161,11 @@ describe('events', () => {
       const { cursor, events } = await list(follower, before);
       expect(events).toEqual([]);
       expect(cursor).not.toBe(before);
-      return cursor.replace(/\d+\.\d+$/, '').concat(cursor.split('.').at(-1));
+      const [feed, , ...rest] = cursor.split('.');
+      return [feed, ...rest];
     };
     const ofNothing = await cursorAfter(() => world.pool.query('select pg_current_xact_id()'));
-    expect(await cursorAfter(() => world.aClient())).toBe(ofNothing);
+    expect(await cursorAfter(() => world.aClient())).toEqual(ofNothing);
   });
 
   it('of other branches are not counted by the cursor of a page, and a cursor of before goes on working (DECISIONS 3.24)', async () => {
@@ -177,13 +185,25 @@ describe('events', () => {
     };
     const first = await read(start);
     expect(first.ids).toEqual([own[0].id, own[1].id]);
-    expect(first.cursor.split('.').slice(1)).toEqual([own[1].xid, own[1].id]);
+    expect(first.cursor.split('.').slice(1, 3)).toEqual([own[1].xid, own[1].id]);
     expect((await read(first.cursor)).ids).toEqual([own[2].id, own[3].id]);
     // A program that has kept a cursor of an earlier version is told that transaction again, whatever its number was.
     const [feed] = first.cursor.split('.');
     for (const place of [own[1].place, 999_999_999]) {
       expect((await read(`${feed}.${own[1].xid}.${place}`)).ids).toEqual([own[0].id, own[1].id]);
     }
+  });
+
+  it('are listed by the cursor of the same type and account alone (DECISIONS 19.2.2)', async () => {
+    const after = await now();
+    const notOne = { status: 400, body: { errors: [{ path: 'after', reason: 'not_a_cursor' }] } };
+    const ask = (by: Person, cursor: string, more = '') =>
+      world.call(by, 'GET', `/events?after=${cursor}${more}`);
+    expect(await ask(world.manager, after)).toMatchObject(notOne);
+    expect(await ask(world.admin, after, '&type=order.created')).toMatchObject(notOne);
+    const cursor = await now(world.admin, '&type=order.created');
+    expect(await ask(world.admin, cursor)).toMatchObject(notOne);
+    expect((await ask(world.admin, cursor, '&type=order.created')).status).toBe(200);
   });
 
   it('are removed after 30 days, and who follows from before is told (DECISIONS 19.2)', async () => {
@@ -206,7 +226,7 @@ describe('events', () => {
        returning changed_in::text as xid`,
     );
     // As it is at the end of all events, where nothing else was written until then.
-    const before = (await now()).replace(/\d+\.\d+$/, `${rows[0].xid}.0`);
+    const before = (await now()).split('.').with(1, rows[0].xid).join('.');
     expect(await typesSince(before)).toEqual(['client.created']);
     await tidyUp(world.db);
     expect(await world.call(world.admin, 'GET', `/events?after=${before}`)).toMatchObject({

@@ -78,7 +78,8 @@ export async function listEvents(
   actor: Actor,
   { after, type, limit = LIMITS.pageSize }: QueryOf<typeof listEventsEndpoint>,
 ): Promise<EventsPage> {
-  const place = await readCursor(db, after, { field: 'after', key: 'event' });
+  const of = { list: 'event', type, callerId: actor.id };
+  const place = await readCursor(db, after, { field: 'after', key: 'event', of });
   const { rows } = await sql<{
     told: (EventRow & { xid: string })[];
     horizon: string;
@@ -105,5 +106,5 @@ export async function listEvents(
     : // All there is was looked through. How far that is moves with whatever the database writes: so it does not tell that something
       // happened which is not for this caller (DECISIONS 3.24).
       { xid: horizon, key: '0' };
-  return { events: page.map(toEvent), cursor: writeCursor({ feed: place.feed, ...end }), has_more };
+  return { events: page.map(toEvent), cursor: writeCursor({ ...place, ...end }), has_more };
 }

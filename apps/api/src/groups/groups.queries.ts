@@ -108,7 +108,7 @@ export async function listGroups(
 /** The groups in reach that were written since a cursor (DECISIONS 19.1). */
 async function followGroups(db: Database, actor: Actor, query: ChangesRequest): Promise<GroupsPage> {
   const branchId = branchLimit(actor, 'groups.read');
-  const { ids, changes } = await readChanges(db, { kind: 'group', branchId }, query);
+  const { ids, changes } = await readChanges(db, { kind: 'group', branchId, callerId: actor.id }, query);
   const groups = ids.length === 0 ? [] : inOrder(ids, await findGroups(db, actor, 'groups.read', ids));
   return { groups, pagination: describeChanges(groups, query), changes };
 }

@@ -54,7 +54,7 @@ export async function listOrders(
 /** The orders in reach that were written since a cursor (DECISIONS 19.1). */
 async function followOrders(db: Database, actor: Actor, query: ChangesRequest): Promise<OrdersPage> {
   const branchId = branchLimit(actor, 'orders.read');
-  const { ids, changes } = await readChanges(db, { kind: 'order', branchId }, query);
+  const { ids, changes } = await readChanges(db, { kind: 'order', branchId, callerId: actor.id }, query);
   const rows =
     ids.length === 0
       ? []

@@ -148,6 +148,7 @@ describe('a program that follows a list', () => {
     const machine = await world.aMachine(['products.read', 'orders.read'], null);
     const product = await world.aProduct();
     const [products, orders] = [await follow(machine, 'products'), await follow(machine, 'orders')];
+    const { cursor: ofAdmin } = await follow(world.admin, 'products');
     const order = await world.anOrder(world.officer, { products: [{ productId: product.id, quantity: 3 }] });
     await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
     await whenTold(world);
@@ -163,7 +164,7 @@ describe('a program that follows a list', () => {
       ids: [],
       deleted: [product.id],
     });
-    expect((await follow(world.admin, 'products', products.cursor)).ids).toContain(product.id);
+    expect((await follow(world.admin, 'products', ofAdmin)).ids).toContain(product.id);
   });
 
   it('is told to begin again after a restore, and when the cursor is none (DECISIONS 19.1)', async () => {
@@ -177,6 +178,28 @@ describe('a program that follows a list', () => {
       status: 409,
       body: { code: 'stale', reason: 'cursor_of_another_feed' },
     });
+  });
+
+  it('is refused the cursor of another list or account, and goes on with its own of an earlier version (DECISIONS 19.1.3)', async () => {
+    const machine = await world.aMachine(['clients.read', 'groups.read'], null);
+    const { cursor } = await follow(machine, 'clients');
+    const notOne = { status: 400, body: { errors: [{ path: 'updated_since', reason: 'not_a_cursor' }] } };
+    expect(await ask(machine, 'groups', cursor)).toMatchObject(notOne);
+    expect(await ask(world.admin, 'clients', cursor)).toMatchObject(notOne);
+    expect(await ask(machine, 'clients', `${cursor}.more`)).toMatchObject(notOne);
+    const client = await world.aClient();
+    const earlier = cursor.split('.').slice(0, 3).join('.');
+    for (const own of [cursor, earlier]) {
+      expect((await follow(machine, 'clients', own)).ids).toEqual([client.id]);
+    }
+  });
+
+  it('of products without an account has a cursor that no account is told by (DECISIONS 19.1.3)', async () => {
+    const ofVisitor = async (cursor: string) =>
+      (await world.app.inject({ url: `/api/products?updated_since=${cursor}` })).json();
+    const { cursor } = (await ofVisitor('start')).changes;
+    expect((await ofVisitor(cursor)).changes.has_more).toBeDefined();
+    expect((await ask(world.admin, 'products', cursor)).status).toBe(400);
   });
 
   it('follows the list as a whole: a filter beside the cursor is refused (DECISIONS 19.1)', async () => {

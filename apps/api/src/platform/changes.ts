@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { FROM_START, type Changes } from '#contract/common.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
@@ -10,6 +11,15 @@ export interface Place {
   feed: string;
   xid: string;
   key: string;
+  /** Which list it is of, and whose. */
+  tag: string;
+}
+
+/** What a cursor is of: a list, of events also their type, and who asks; nobody where a visitor does. */
+interface CursorOf {
+  list: string;
+  type?: string | undefined;
+  callerId: string | undefined;
 }
 
 const NOTHING_READ = { uuid: '00000000-0000-0000-0000-000000000000', event: '0' } as const;
@@ -18,7 +28,11 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const KEY_OF = { uuid: UUID, event: new RegExp(`${UUID.source}|^\\d{1,18}$`) } as const;
 
 /** A place as callers keep it. */
-export const writeCursor = ({ feed, xid, key }: Place) => `${feed}.${xid}.${key}`;
+export const writeCursor = ({ feed, xid, key, tag }: Place) => `${feed}.${xid}.${key}.${tag}`;
+
+/** A mistake is found by it, and nobody is kept out: what is told is limited by who asks alone. */
+const tagOf = ({ list, type = '', callerId = '' }: CursorOf) =>
+  createHash('sha256').update(`${list} ${type} ${callerId}`).digest('base64url').slice(0, 8);
 
 /** What identifies the numbers of transactions that cursors are made of: after a restore it is another (DECISIONS 19.1). */
 async function currentFeed(db: Database): Promise<string> {
@@ -27,22 +41,24 @@ async function currentFeed(db: Database): Promise<string> {
 }
 
 /**
- * The place that a cursor names; `start` is before everything. Throws `validation` for what is no cursor, `stale` for one of
- * before a restore or of a server that was replaced.
+ * The place that a cursor names; `start` is before everything. Throws `validation` for what is no cursor of this list for who asks,
+ * `stale` for one of before a restore or of a server that was replaced. Cursors of an earlier version have no tag.
  */
 export async function readCursor(
   db: Database,
   cursor: string,
-  { field, key }: { field: string; key: keyof typeof KEY_OF },
+  { field, key, of }: { field: string; key: keyof typeof KEY_OF; of: CursorOf },
 ): Promise<Place> {
   const feed = await currentFeed(db);
-  if (cursor === FROM_START) return { feed, xid: '0', key: NOTHING_READ[key] };
-  const [itsFeed = '', xid = '', itsKey = '', ...more] = cursor.split('.');
+  const tag = tagOf(of);
+  if (cursor === FROM_START) return { feed, xid: '0', key: NOTHING_READ[key], tag };
+  const [itsFeed = '', xid = '', itsKey = '', itsTag = tag, ...more] = cursor.split('.');
   if (more.length > 0 || itsFeed === '' || !/^\d{1,18}$/.test(xid) || !KEY_OF[key].test(itsKey)) {
     throw refuseField(field, 'not_a_cursor');
   }
   if (itsFeed !== feed) throw refuse('cursor_of_another_feed');
-  return { feed, xid, key: itsKey };
+  if (itsTag !== tag) throw refuseField(field, 'not_a_cursor');
+  return { feed, xid, key: itsKey, tag };
 }
 
 const TABLE_OF = { client: 'clients', group: 'groups', product: 'products', order: 'orders' } as const;
@@ -52,6 +68,8 @@ export interface Followed {
   kind: keyof typeof TABLE_OF;
   /** The branch that limits the caller; null: none does. */
   branchId: string | null;
+  /** Who asks; `undefined`: a visitor. */
+  callerId: string | undefined;
   /** What else is asked of a `record`. */
   where?: RawBuilder<boolean>;
 }
@@ -119,14 +137,16 @@ export async function readChanges(
   followed: Followed,
   { updated_since, limit = LIMITS.pageSize }: ChangesRequest,
 ): Promise<{ ids: string[]; changes: Changes }> {
-  const place = await readCursor(db, updated_since, { field: 'updated_since', key: 'uuid' });
+  const { kind: list, callerId } = followed;
+  const of = { list, callerId };
+  const place = await readCursor(db, updated_since, { field: 'updated_since', key: 'uuid', of });
   const entries = await readEntries(db, followed, place, limit + 1);
   const told = entries.slice(0, limit);
   const last = told.at(-1);
   return {
     ids: told.flatMap(({ id, gone_at }) => (gone_at === null ? [id] : [])),
     changes: {
-      cursor: writeCursor(last ? { feed: place.feed, xid: last.xid, key: last.id } : place),
+      cursor: writeCursor(last ? { ...place, xid: last.xid, key: last.id } : place),
       has_more: entries.length > limit,
       deleted: told.flatMap(({ id, gone_at }) => (gone_at === null ? [] : [{ id, at: gone_at }])),
     },

@@ -115,7 +115,7 @@ async function followProducts(
   query: ChangesRequest,
 ): Promise<ProductsPage> {
   const where = seesInactive(viewer) ? sql<boolean>`true` : sql<boolean>`record.status = 'active'`;
-  const followed = { kind: 'product', branchId: null, where } as const;
+  const followed = { kind: 'product', branchId: null, callerId: viewer?.id, where } as const;
   const { ids, changes } = await readChanges(db, followed, query);
   const rows =
     ids.length === 0

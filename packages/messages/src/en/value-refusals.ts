@@ -140,7 +140,7 @@ export const valueRefusals = {
   not_a_branch_code: `Give ${LIMITS.leastBranchCode} to ${LIMITS.longestBranchCode} letters from A to Z, as in KTI`,
   range_backwards: 'This is less than the smallest',
   days_not_whole: 'Give a whole number of days',
-  not_a_cursor: 'This is no cursor of this list. The word start begins it.',
+  not_a_cursor: 'This is no cursor of this list for this account. Begin with the word start.',
   cursor_takes_no_filter: ({ fields }) => `A list is followed as a whole, without ${fields.join(', ')}.`,
   invalid_request: 'The request is not valid.',
   unreadable_request: 'The request cannot be read.',
