@@ -80,6 +80,36 @@ describe('a command under a key is done once', () => {
   });
 });
 
+it('whose first try is at work still is 409 with Retry-After: who waits and repeats it gets its answer (DECISIONS 10)', async () => {
+  const group = await world.aGroup();
+  const order = {
+    clientId: (await world.aClient()).id,
+    groupId: group.id,
+    loanTerm: 6,
+    products: [{ productId: (await world.aProduct()).id, quantity: 1 }],
+  };
+  const call = (key: string) =>
+    key === 'order-at-work'
+      ? world.call(world.admin, 'POST', '/orders', order, withKey(key))
+      : world.call(world.admin, 'PUT', `/groups/${group.id}`, { location: 'Stage' }, withKey(key));
+  const first = await world.pool.connect();
+  try {
+    for (const key of ['change-at-work', 'order-at-work']) {
+      await first.query('begin');
+      await first.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `${world.admin.id} ${key}`,
+      ]);
+      const told = await call(key);
+      await first.query('rollback');
+      expect(told).toMatchObject({ status: 409, body: { reason: 'key_in_progress' } });
+      expect(Number(told.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await call(key)).status).toBeLessThan(300);
+    }
+  } finally {
+    first.release(true);
+  }
+});
+
 describe('the key of a command', () => {
   const product = (name: string) => ({ name, category: 'Light', price: 5 });
   const create = (name: string, key: string, by = world.admin) =>

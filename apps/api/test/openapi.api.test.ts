@@ -109,10 +109,12 @@ describe('the OpenAPI document', () => {
       document.paths[path][method].responses[status];
     expect(refused('/products', 'post', 409).description).toContain('duplicate');
     expect(refused('/products/{id}', 'put', 409).description).toContain('duplicate');
+    const later = { 'Retry-After': { description: expect.stringContaining('Seconds') } };
     expect(refused('/clients/{id}', 'put', 429)).toMatchObject({
       description: expect.stringContaining('too_many_attempts'),
-      headers: { 'Retry-After': { description: expect.stringContaining('Seconds') } },
+      headers: later,
     });
+    expect(refused('/orders', 'post', 409)).toMatchObject({ headers: later });
   });
 
   it('publishes the closed list of error codes (DECISIONS 10)', () => {

@@ -301,8 +301,7 @@ export const refusals = {
   too_many_pages: 'Too many pages were asked for from your network.',
   too_many_clients_elsewhere:
     'Too many of these clients exist already. Ask head office, or try again in an hour.',
-  too_many_heavy_calls:
-    'Your last lists, exports or reports are still being made. Please wait until they have come.',
+  too_many_heavy_calls: 'What you asked for before is still being done. Please wait until it has ended.',
   too_many_imports: 'Your last imports are still at work. Please wait until one of them has ended.',
   too_many_letters: 'You have sent many messages. Please try again in an hour, or call us.',
 

@@ -33,7 +33,7 @@ const CUT_LIST_HEADERS = z.object({
 const LATER_HEADERS = z.object({
   'Retry-After': z.int().optional().meta({ description: 'Seconds to wait before the same call' }),
 });
-const LATER: readonly ErrorCode[] = ['too_many_attempts', 'unavailable'];
+const LATER: readonly ErrorCode[] = ['too_many_attempts', 'unavailable', 'idempotency_in_progress'];
 const HEAVY = {
   always: ' A heavy call: one of a person is done at a time.',
   'plain-list': ' A heavy call without `page` and `limit`: one of a person is done at a time.',

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Endpoint, Made } from '#contract/endpoint.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { type Refusal, refuse, refuseField } from '#domain/errors.ts';
+import { type Refusal, refuse, refuseField, refuseForNow } from '#domain/errors.ts';
 import type { NamedRecord } from '#domain/refusals.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
@@ -55,7 +55,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 export function refuseInProgress(): Refusal {
-  return refuse('key_in_progress');
+  return refuseForNow('key_in_progress', 2);
 }
 
 export function refuseOtherBody(): Refusal {
