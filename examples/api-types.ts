@@ -8,11 +8,14 @@ export type Client = {
   email: string;
   address: string;
   group_id: string | null;
+  /** As that record has it now; a change of it is no change of this one */
   group_name: string | null;
   branch_id: string | null;
+  /** As that record has it now; a change of it is no change of this one */
   branch_name: string | null;
   /** The credit officer who looks after them */
   officer_id: string | null;
+  /** As that record has it now; a change of it is no change of this one */
   officer_name: string | null;
   /** A calendar day in Nairobi */
   join_date: string;
@@ -171,6 +174,7 @@ export type Order = {
   /** Opaque id */
   group_id: string;
   group_name: string;
+  /** As that record has it now; a change of it is no change of this one */
   group_account_number: string;
   /** Opaque id */
   branch_id: string;
@@ -190,6 +194,7 @@ export type Order = {
   requested_by_user_id: string;
   /** Who else did so since it was last approved, or merged its client, where there is anybody: nobody of them decides on it */
   also_requested_by_user_ids?: string[];
+  /** As that record has it now; a change of it is no change of this one */
   officer_name: string;
   /** Months */
   loan_term: number;

@@ -25,6 +25,11 @@ export const givenRole = z
   .preprocess((given: Role) => findRole(given) ?? given, z.enum(ROLES, reasonText('unknown_role')))
   .meta({ description: '`credit-officer` is read as `credit_officer`' });
 
+/** Of what is shown of another record: programs that keep a copy are not told of a change of it (DECISIONS 19.1.2). */
+export const OF_ANOTHER_RECORD = {
+  description: 'As that record has it now; a change of it is no change of this one',
+};
+
 /** Which privacy policy a visitor was shown (DECISIONS 21.14). */
 export const privacyVersion = z.int().nullable().meta({
   description:

@@ -144,6 +144,18 @@ describe('a program that follows a list', () => {
     ]);
   });
 
+  it('is told a group with another name, and not the clients who show it: names are of their own records (DECISIONS 19.1.2)', async () => {
+    const machine = await world.aMachine(['groups.read', 'clients.read'], null);
+    const [group, client] = [await world.aGroup(), await world.aClient()];
+    await world.call(world.admin, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+    const [groups, clients] = [await follow(machine, 'groups'), await follow(machine, 'clients')];
+    await world.call(world.admin, 'PUT', `/groups/${group.id}`, { name: 'Has another name' });
+    expect((await follow(machine, 'groups', groups.cursor)).ids).toEqual([group.id]);
+    expect((await follow(machine, 'clients', clients.cursor)).ids).toEqual([]);
+    const { body } = await world.call(machine, 'GET', `/clients/${client.id}`);
+    expect(body).toMatchObject({ group_id: group.id, group_name: 'Has another name' });
+  });
+
   it('hears of stock that orders take, and of orders by their status (DECISIONS 19.1)', async () => {
     const machine = await world.aMachine(['products.read', 'orders.read'], null);
     const product = await world.aProduct();
