@@ -99,6 +99,7 @@ describe('the OpenAPI document', () => {
     expect(getImport.description).toContain('Machine accounts too.');
     const limit = listClients.parameters.find(({ name }: Loose) => name === 'limit');
     expect(limit.description ?? limit.schema.description).toContain('100 at most');
+    expect(limit.schema).toMatchObject({ type: 'integer', minimum: 1 });
   });
 
   it('names what a form has to have, when to ask again, and each refusal that was forgotten once (DECISIONS 2.14)', () => {

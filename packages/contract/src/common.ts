@@ -143,6 +143,8 @@ export const pageQuery = {
     .pipe(z.int())
     .optional()
     .meta({
+      // Any size is taken, and so the schema alone would not say that it is a whole number.
+      type: 'integer',
       description: `${LIMITS.maxPageSize} at most, and any more counts as ${LIMITS.maxPageSize}; a page without it has ${LIMITS.pageSize}`,
     }),
 };
