@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { settingsMachines } from '#words/settings-machines.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const PAGES = globSync(['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/**/*.md', 'deploy/*.md'], {
@@ -47,4 +48,16 @@ it('deploy/README.md tells of every file beside it where it belongs', () => {
   const page = readFileSync(join(ROOT, 'deploy/README.md'), 'utf8');
   const files = globSync('*/*', { cwd: join(ROOT, 'deploy') });
   expect(files.filter((file) => !page.includes(`\`${file}\``))).toEqual([]);
+});
+
+it('docs/api.md has every permission of a machine account by its words in Settings and its code (DECISIONS 13.2)', () => {
+  const page = readFileSync(join(ROOT, 'docs/api.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| ([^|`]+) \| `([a-z]+\.[a-z-]+)` \|$/gm)].map(([, words, code]) => [
+    code,
+    words,
+  ]);
+  expect(Object.fromEntries(rows)).toEqual(settingsMachines.grants);
+  expect(found(page, /^- `(.+)`$/gm).filter((words) => !rows.some(([, known]) => known === words))).toEqual(
+    [],
+  );
 });

@@ -88,6 +88,68 @@ describe('events', () => {
     ]);
   });
 
+  it('that follow an act are those that docs/api.md says (DECISIONS 19.2)', async () => {
+    const call = async (method: string, path: string, body?: object, by = world.admin) => {
+      const reply = await world.call(by, method, path, body);
+      expect({ path, ...reply }.status, JSON.stringify(reply.body)).toBeLessThan(300);
+    };
+    const following = async (...acts: Parameters<typeof call>[]) => {
+      const start = await now();
+      for (const act of acts) await call(...act);
+      return new Set(await typesSince(start));
+    };
+    const [gone, kept, other, member, group] = [
+      await world.aClient(),
+      await world.aClient(),
+      await world.aClient(),
+      await world.aClient(),
+      await world.aGroup(),
+    ];
+    await call('DELETE', `/clients/${gone.id}`);
+    const { rows } = await world.pool.query('select id from deleted_records where entity_id = $1', [gone.id]);
+    expect(await following(['POST', `/deletions/${rows[0].id}/restore`, {}])).toEqual(
+      new Set(['client.created']),
+    );
+
+    await world.anOrder(world.officer, { clientId: other.id });
+    const reason = 'Registered twice';
+    expect(
+      await following(['POST', `/clients/${kept.id}/merge`, { otherId: other.id, reason }]),
+      'merged',
+    ).toEqual(new Set(['client.deleted', 'client.updated', 'order.updated']));
+    expect(
+      await following(['POST', `/clients/${kept.id}/unmerge`, { mergedId: other.id, reason }]),
+      'unmerged',
+    ).toEqual(new Set(['client.created', 'client.updated', 'order.updated']));
+
+    await call('PUT', `/clients/${member.id}/assign-group`, { groupId: group.id });
+    const order = await world.anOrder(world.officer, { clientId: member.id, groupId: group.id });
+    await call('POST', `/orders/${order.id}/status`, { status: 'approved' }, world.manager);
+    const start = await now();
+    const lines = order.products.map(({ product_id: productId }: Loose) => ({ productId, quantity: 5 }));
+    await call('PUT', `/orders/${order.id}`, { products: lines });
+    await call('POST', `/orders/${order.id}/status`, { status: 'approved' }, world.manager);
+    const { events } = await list(world.admin, start);
+    expect(
+      events.flatMap(({ type, data }: Loose) => (data.record === 'order' ? [[type, data.status]] : [])),
+    ).toEqual([
+      ['order.updated', 'pending'],
+      ['order.approved', 'approved'],
+    ]);
+    expect(
+      await following(['PUT', `/groups/${group.id}`, { branchId: world.branches.mombasa }]),
+      'moved',
+    ).toEqual(new Set(['group.updated', 'client.updated', 'order.updated']));
+
+    const file = `System ID,Loan Balance,Savings,Balances As Of\nTELLS-1,500,20,${new Date().toISOString().slice(0, 10)}\n`;
+    await world.aClient(world.officer, { systemId: 'TELLS-1' });
+    const before = await now();
+    await importsOf(world).bring(file, { kind: 'balances', findBy: 'systemId' });
+    expect(new Set(await typesSince(before)), 'imported').toEqual(
+      new Set(['client.updated', 'balance.imported']),
+    );
+  });
+
   it('tell of balances that a file brought (DECISIONS 19.2)', async () => {
     const start = await now(world.admin, '&type=balance.imported');
     await importsOf(world).bring('Name,Account,Branch,Loan Balance\nImported,ACC-77,Kitui,500\n', {
