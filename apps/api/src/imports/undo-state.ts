@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
 import { balancesOf } from '#domain/imports.ts';
+import { NAMES_LOCK } from '../orders/order-search.ts';
 import type { Database } from '../platform/database.ts';
 import { columnsBack, readColumns, type ColumnsBefore, type Undo, type UndoTable } from './undo-data.ts';
 import { MADE_IN } from './undo-dependants.ts';
@@ -26,6 +27,8 @@ export async function lockWritten(trx: Database, record: ImportRecord): Promise<
     select record_id from import_rows where import_id = ${record.id}::uuid and written_in is not null)`;
   if (tableOf(record) === 'clients' || tableOf(record) === 'groups') {
     const column = tableOf(record) === 'clients' ? 'client_id' : 'group_id';
+    // Names and orders are locked in this order by whoever changes a name or moves a group.
+    await sql`select ${NAMES_LOCK}`.execute(trx);
     // An edit of an order locks the order first, and a name that comes back changes what orders are found by.
     await sql`
       select count(*) from (
