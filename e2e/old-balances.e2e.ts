@@ -62,6 +62,11 @@ test('a manager is warned of old balances, and a report counts them; an admin se
   await page.goto('/credit-officer/reports');
   await page.getByRole('link', { name: 'Age of balances by branch' }).click();
   const table = page.getByRole('table', { name: 'Age of balances by branch' });
+  const ticks = page.locator('.recharts-xAxis-tick-labels text');
+  await expect(ticks.first()).toHaveText('0');
+  expect(await ticks.allTextContents(), 'clients are counted whole').not.toContainEqual(
+    expect.stringContaining('.'),
+  );
   const counted = [branch.name, '1', '1', '0', '1', '0', '0', formatDay(day)];
   await expect(table.locator('tbody tr').getByRole('cell')).toContainText(counted.slice(1));
   await expect(table.locator('tbody tr')).toContainText(branch.name);

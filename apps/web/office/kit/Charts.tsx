@@ -8,6 +8,8 @@ import { formatAmount } from '#domain/money.ts';
  */
 
 const compact = new Intl.NumberFormat('en-KE', { notation: 'compact', maximumFractionDigits: 1 });
+/** Half a client is nothing to count. */
+const ofValues = { allowDecimals: false, tickFormatter: (value: number) => compact.format(value) };
 const still = { isAnimationActive: false };
 /** In the order of the series, not of the alphabet. */
 const legend = { verticalAlign: 'top', height: 36, itemSorter: null } as const;
@@ -67,7 +69,7 @@ export function Bars({ rows, name, series, format = formatAmount }: BarsProps) {
       valueFormatter={format}
       barProps={{ ...still, radius: [0, 3, 3, 0] }}
       barChartProps={{ accessibilityLayer: false }}
-      xAxisProps={{ tickFormatter: (value: number) => compact.format(value) }}
+      xAxisProps={ofValues}
       yAxisProps={{ ...ALL, width: 128, tickMargin: 6, tickFormatter: shorten }}
     />
   );
@@ -93,7 +95,7 @@ export function Columns({ rows, name, series, format = formatAmount, formatName 
       barProps={{ ...still, radius: [3, 3, 0, 0] }}
       barChartProps={{ accessibilityLayer: false }}
       xAxisProps={{ ...spaced(rows), tickFormatter: formatName }}
-      yAxisProps={{ ...ALL, tickFormatter: (value: number) => compact.format(value), width: 52 }}
+      yAxisProps={{ ...ALL, ...ofValues, width: 52 }}
       tooltipProps={{ labelFormatter: (label) => (typeof label === 'string' ? formatName(label) : '') }}
     />
   );
@@ -129,7 +131,7 @@ export function Lines({ rows, name, series, format = formatAmount, formatName, n
       lineProps={still}
       lineChartProps={{ accessibilityLayer: false }}
       xAxisProps={{ ...spaced(rows), tickFormatter: formatName }}
-      yAxisProps={{ ...ALL, tickFormatter: (value: number) => compact.format(value), width: 52 }}
+      yAxisProps={{ ...ALL, ...ofValues, width: 52 }}
       tooltipProps={{ labelFormatter: (label) => (typeof label === 'string' ? nameInFull(label) : '') }}
     />
   );
