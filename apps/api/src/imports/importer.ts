@@ -172,16 +172,19 @@ export class Importer {
     work: (within: Database) => Promise<Result>,
     { prepare = false } = {},
   ): Promise<Result> {
-    return retryTransient(async () => {
-      const [counted, goBack] = [{ ...counts }, rows.keep()];
-      try {
-        return await this.#db.heavy.inTransaction(work, { repeats: false, prepare });
-      } catch (error) {
-        Object.assign(counts, counted);
-        goBack();
-        throw error;
-      }
-    });
+    return retryTransient(
+      async () => {
+        const [counted, goBack] = [{ ...counts }, rows.keep()];
+        try {
+          return await this.#db.heavy.inTransaction(work, { repeats: false, prepare });
+        } catch (error) {
+          Object.assign(counts, counted);
+          goBack();
+          throw error;
+        }
+      },
+      { inBackground: true },
+    );
   }
 
   /** A trial: nothing but the plan. */
@@ -266,7 +269,10 @@ export class Importer {
     );
     await writing.catch(async (error: unknown) => {
       // What is in stays, and can be undone.
+      const isIn = job.counts.created + job.counts.changed > 0;
       if (error instanceof Cancelled) await audit(this.#db, job, { cancelled: true });
+      else if (isIn)
+        await audit(this.#db, job, { ended: error instanceof Interrupted ? 'interrupted' : 'failed' });
       throw error;
     });
     return 'done';

@@ -183,22 +183,34 @@ export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined;
 }
 
+/** Whether somebody else held a record for longer than a statement waits. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '55P03';
+
 /** Whether the transaction can simply run again: after a deadlock or a serialization failure. */
 function isTransient(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
 }
 
-/** How often a transaction runs again after a deadlock before the caller gets the error. */
+/** How often a transaction runs before the caller gets the error of a deadlock. */
 const TRIES = 5;
+const LONGEST_WAIT_MS = 2000;
 
-/** Runs the work again after a deadlock. The work must be a whole transaction. */
-export async function retryTransient<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs the work again after a deadlock, at once at first, and later each time: whoever else is in the ring needs time to end. The
+ * work must be a whole transaction. In the background it is tried more often, and also waits for a record that is held for long.
+ */
+export async function retryTransient<Result>(
+  work: () => Promise<Result>,
+  { inBackground = false } = {},
+): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isTransient(error) || tried === TRIES) throw error;
-      await sleep(Math.random() * 20 * tried);
+      const passes = isTransient(error) || (inBackground && isLockTimeout(error));
+      if (!passes || tried === (inBackground ? 2 * TRIES : TRIES)) throw error;
+      await sleep(Math.random() * Math.min(LONGEST_WAIT_MS, 10 * 4 ** tried));
     }
   }
 }

@@ -7,6 +7,7 @@ import { type ErrorCode, Refusal, refuse, refuseForNow, type FieldFault } from '
 import { describeRefusal, describeField } from '#messages/refusal-words.ts';
 import { wordsFor } from '#messages/languages.ts';
 import { readReason, reasonData, type ReasonData } from '#domain/refusals.ts';
+import { isLockTimeout } from '../database.ts';
 import { STATUS_OF } from './statuses.ts';
 
 /** The problems of the variant that was probably meant: the last one in which not everything is missing. */
@@ -45,8 +46,7 @@ export function findUnstorableText(value: unknown, path = ''): string | undefine
   return undefined;
 }
 
-/** A lock was not available within `lock_timeout`; a statement ran longer than `statement_timeout`. */
-const LOCK_NOT_AVAILABLE = '55P03';
+/** A statement ran longer than `statement_timeout`. */
 const QUERY_CANCELED = '57014';
 
 /** Errors which mean that the database is unreachable, full or starting, not that the request was wrong. */
@@ -85,7 +85,7 @@ export function toRefusal(error: unknown): Refusal {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse('unreadable_request');
   if (isDiskFull(error)) return refuseForNow('disk_full', 60);
   if (isDatabaseAway(error)) return refuseForNow('database_away', 5);
-  if (codeOf(error) === LOCK_NOT_AVAILABLE) return refuseForNow('records_locked', 2);
+  if (isLockTimeout(error)) return refuseForNow('records_locked', 2);
   if (codeOf(error) === QUERY_CANCELED) return refuseForNow('statement_stopped', 10);
   return refuse('fault');
 }
