@@ -189,10 +189,14 @@ it('a product that somebody adds while a file is being written is the same, and 
 it('undoing waits for a change of names before it holds an order, as a group that moves does (DECISIONS 18.10)', async () => {
   const group = await world.aGroup();
   await world.anOrder(world.officer, { groupId: group.id });
-  const { id } = await imports.bring(
-    csv('Name,Branch,Account No', `Nd Renamed,Kitui,${group.account_number}`),
-    { kind: 'groups', findBy: 'accountNumber' },
-  );
+  const file = csv('Name,Branch,Account No', `Nd Renamed,Kitui,${group.account_number}`);
+  const { id } = (await imports.send(file, 'groups')).body;
+  await imports.tried(id, undefined, 'accountNumber');
+  // Another name under the number is a conflict, until somebody has decided.
+  await world.must('PUT', `/imports/${id}/decisions`, { decision: 'same', lines: [2] });
+  expect(await imports.run(await imports.tried(id, undefined, 'accountNumber'))).toMatchObject({
+    changed: 1,
+  });
   await other.query("select pg_advisory_xact_lock(hashtextextended('names', 0))");
   const undone = world.call(world.admin, 'POST', `/imports/${id}/undo`, {});
   await expect.poll(waiting).toBe(1);
