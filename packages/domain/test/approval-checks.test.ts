@@ -232,7 +232,9 @@ describe('before an order is approved', () => {
       passed: false,
       inputs: [
         { name: 'client_loan_balance', value: 8000 },
+        { name: 'books_loan_balance', value: 10_000 },
         { name: 'client_system_savings', value: 6000 },
+        { name: 'books_savings', value: 5000 },
         { name: 'confirmed_loan_balance', value: 20_000 },
       ],
     });

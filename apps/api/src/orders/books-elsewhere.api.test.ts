@@ -68,6 +68,7 @@ describe('an order whose client went to another branch', () => {
         expect(told.find(({ name }) => name === 'figures_differ')).toMatchObject({ passed });
         expect(told.find(({ name }) => name === 'figures_differ')!.inputs).toEqual([
           { name: 'group_loan_balance', value: 50_000, product: null },
+          { name: 'books_group_loan_balance', value: 51_000, product: null },
         ]);
       }
     }

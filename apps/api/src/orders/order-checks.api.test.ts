@@ -108,7 +108,9 @@ describe('before an order is approved', () => {
     expect(next).toMatchObject({ value: 44, passed: false });
     expect(next.inputs.map(({ name, value }) => [name, value])).toEqual([
       ['client_loan_balance', 64_000],
+      ['books_loan_balance', 80_000],
       ['client_system_savings', 1440],
+      ['books_savings', 1200],
       ['confirmed_loan_balance', 100_000],
       ['confirmed_savings', 1000],
     ]);

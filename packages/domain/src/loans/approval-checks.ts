@@ -68,6 +68,10 @@ export const CHECK_INPUTS = [
   'confirmed_savings',
   'confirmed_group_loan_balance',
   'confirmed_group_arrears',
+  'books_loan_balance',
+  'books_savings',
+  'books_group_loan_balance',
+  'books_group_arrears',
   'client_system_savings',
   'order_total',
   'open_orders',
@@ -177,12 +181,20 @@ function measureOwnGroup({ name, arrears, loanBalance, isInReach }: OwnGroup): M
  * Which way a stated figure is better for who asks, and how the last one that no maker of an order stated is called (DECISIONS
  * 11.1.11). More of a loan makes the arrears of a group a smaller part of it; without arrears a group is only growing.
  */
-const CONFIRMED: Record<StatedFigure, { better: 'less' | 'more'; name: CheckInput['name'] }> = {
+const CONFIRMED = {
   client_loan_balance: { better: 'less', name: 'confirmed_loan_balance' },
   client_system_savings: { better: 'more', name: 'confirmed_savings' },
   group_loan_balance: { better: 'more', name: 'confirmed_group_loan_balance' },
   group_arrears: { better: 'less', name: 'confirmed_group_arrears' },
-};
+} as const satisfies Record<StatedFigure, { better: 'less' | 'more'; name: CheckInput['name'] }>;
+
+/** What a figure of the books is called beside the stated one. */
+const ON_BOOKS = {
+  client_loan_balance: 'books_loan_balance',
+  client_system_savings: 'books_savings',
+  group_loan_balance: 'books_group_loan_balance',
+  group_arrears: 'books_group_arrears',
+} as const satisfies Record<StatedFigure, CheckInput['name']>;
 
 /** What is stated better than the last figure that no maker of an order stated, with that figure. */
 function betterThanConfirmed(stated: Figures, confirmed: ApprovalFacts['lastConfirmed']) {
@@ -242,9 +254,10 @@ const MEASURES: Record<CheckName, Measure> = {
       value: Number.isFinite(share) ? share : null,
       isEndless: !Number.isFinite(share),
       inputs: [
-        ...STATED_FIGURES.filter((name) => isTold(name) && stated[name] !== books[name]).map((name) =>
+        ...STATED_FIGURES.filter((name) => isTold(name) && stated[name] !== books[name]).flatMap((name) => [
           input(name, stated[name]),
-        ),
+          input(ON_BOOKS[name], books[name]),
+        ]),
         ...betterThanConfirmed(stated, lastConfirmed)
           .filter(([name, last]) => isTold(name) && last !== books[name])
           .map(([name, last]) => input(CONFIRMED[name].name, last)),
