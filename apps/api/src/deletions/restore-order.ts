@@ -171,9 +171,9 @@ export async function restoreOrder(
   order['client_id'] = owner.id;
   const { isFormer, branchId } = await assertHasPlace(trx, order);
   await assertHasProducts(trx, whole['order_lines'] ?? []);
+  const left = await leaveGoneBranch(trx, caller, order, branchId);
   // An order that was deleted before there were numbers gets one.
   order['number'] ??= await giveNumber(trx, order);
-  const left = await leaveGoneBranch(trx, caller, order, branchId);
   await writeWhole(trx, 'order', whole);
   const took = STATUS_RULES[order['status'] as OrderStatus].returnsStockOnDelete;
   if (took && usesStock({ old_number: (order['old_number'] as string | undefined) ?? null }))

@@ -56,6 +56,36 @@ describe('an import that loses a deadlock', () => {
     expect(await imports.named('products', `${take} _ pan`)).toHaveLength(2);
   });
 
+  it('takes no product of the rows that it lost for one that is there (DECISIONS 11.6)', async () => {
+    const rows = Array.from({ length: 149 }, (_, n) => `Rep ${n} jug,5`);
+    const once = { table: 'products', condition: "new.name = 'Rep 99 jug'", times: 1 };
+    const done = await losing(once, () =>
+      imports.bring(csv('Name,Price', ...rows, 'Rep 0 jug,5'), { take: 'good' }),
+    );
+    expect(counts(done)).toMatchObject({ done: 150, created: 149, existing: 1 });
+    expect(done.rows).toMatchObject([{ message: 'Line 151 repeats line 2' }]);
+  });
+
+  it('finds a product that somebody has added meanwhile each time that it writes the rows (DECISIONS 11.6)', async () => {
+    const rows = Array.from({ length: 100 }, (_, n) => `Met ${n} jar,5`);
+    const { body } = await imports.send(csv('Name,Price', ...rows, 'Met jar,7'));
+    const { id, tried_at: triedAt } = await imports.tried(body.id);
+    const other = await world.pool.connect();
+    await losing({ ...atTheEnd, times: 1 }, async () => {
+      // The first hundred rows wait, and the last one comes after what somebody adds.
+      await other.query('begin; lock table products in exclusive mode');
+      await world.call(world.admin, 'POST', `/imports/${id}/run`, { take: 'good', triedAt });
+      await untilWaiting(world.pool, 1);
+      await other.query(
+        "insert into products (id, name, category, price, stock, status) values (gen_random_uuid(), 'Met jar', '', 7, 0, 'inactive')",
+      );
+      await other.query('commit');
+      expect(counts(await imports.finished(id))).toMatchObject({ created: 100, existing: 1 });
+    });
+    other.release();
+    expect(await imports.named('products', 'Met jar')).toHaveLength(1);
+  });
+
   it('fails whole where it loses ten times, and can be brought again', async () => {
     const file = csv('Name,Price', `Lost c pot,1`, `Lost d pot,2`);
     const lost = await losing({ ...atTheEnd, times: 10 }, () => imports.bring(file));

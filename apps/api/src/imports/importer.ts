@@ -270,9 +270,12 @@ export class Importer {
     await writing.catch(async (error: unknown) => {
       // What is in stays, and can be undone.
       const isIn = job.counts.created + job.counts.changed > 0;
-      if (error instanceof Cancelled) await audit(this.#db, job, { cancelled: true });
-      else if (isIn)
-        await audit(this.#db, job, { ended: error instanceof Interrupted ? 'interrupted' : 'failed' });
+      const note = (facts: object) =>
+        audit(this.#db, job, facts).catch((err: unknown) => {
+          this.#log.error({ err, import: id }, 'How an import ended is not in the audit log');
+        });
+      if (error instanceof Cancelled) await note({ cancelled: true });
+      else if (isIn) await note({ ended: error instanceof Interrupted ? 'interrupted' : 'failed' });
       throw error;
     });
     return 'done';

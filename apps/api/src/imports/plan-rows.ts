@@ -4,24 +4,16 @@ import { ERASED } from '../data-protection/imported-rows.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { FileRow, RowFailure } from './file-row.ts';
+import { KeptMap } from './kept-map.ts';
 import type { KeptRow, RowResult } from './kept-rows.ts';
 import type { FileFindings } from './look-through.ts';
 import { isFault, oneByOne, orFault, type ReadRow, type RowFault, type RowReader } from './row-reader.ts';
 import { compareRow, isSaid, isSame, type Candidate, type Found, type Values } from './same-record.ts';
 import type { Undo } from './undo-data.ts';
 
-/** Keeps what a map has; the function that this answers gives it back. */
-function keep<Key, Value>(map: Map<Key, Value>): () => void {
-  const had = [...map];
-  return () => {
-    map.clear();
-    for (const [key, value] of had) map.set(key, value);
-  };
-}
-
 /** The records that rows of the file are to become, by what a later row may be the same. */
 class PlannedRecords {
-  readonly #byKey = new Map<string, { id: string; values: ReadRow['becomes'] }>();
+  readonly #byKey = new KeptMap<string, { id: string; values: ReadRow['becomes'] }>();
 
   static *#keysOf({ keys }: ReadRow): Generator<[by: string, key: string]> {
     for (const [by, key] of Object.entries(keys)) if (key) yield [by, `${by}\n${key}`];
@@ -44,7 +36,7 @@ class PlannedRecords {
   }
 
   keep(): () => void {
-    return keep(this.#byKey);
+    return this.#byKey.keep();
   }
 
   remove(id: string, read: ReadRow): void {
@@ -78,17 +70,17 @@ export class PlannedRows {
   readonly #findings: FileFindings;
   readonly #records = new PlannedRecords();
   /** The rows that are to become new records, by line. */
-  readonly #fresh = new Map<number, ToWrite>();
+  readonly #fresh = new KeptMap<number, ToWrite>();
   /** The rows that are to change a record, by line. */
-  readonly #changing = new Map<number, ToChange>();
+  readonly #changing = new KeptMap<number, ToChange>();
   /** What records say once the rows before have changed them. */
-  readonly #changed = new Map<string, Values>();
+  readonly #changed = new KeptMap<string, Values>();
   /** The lines that have become, or are to become, a record, by its id. */
-  readonly #lines = new Map<string, number>();
+  readonly #lines = new KeptMap<string, number>();
   /** The lines that say of a record what it says already, or wrote it in an earlier run, where the import updates, by its id. */
-  readonly #stated: Map<string, number>;
+  readonly #stated = new KeptMap<string, number>();
   /** What such lines, and those of a record, say, where the import updates. */
-  readonly #said = new Map<number, Values>();
+  readonly #said = new KeptMap<number, Values>();
 
   /**
    * `written` are the lines that wrote a record in an earlier run, by its id: no other line of it writes, whichever comes first.
@@ -99,7 +91,7 @@ export class PlannedRows {
     findings: FileFindings,
     written: ReadonlyMap<string, number>,
   ) {
-    this.#stated = new Map(written);
+    for (const [id, line] of written) this.#stated.set(id, line);
     this.#job = job;
     this.#reader = reader;
     this.#findings = findings;
@@ -109,14 +101,13 @@ export class PlannedRows {
   keep(): () => void {
     const kept = [
       this.#records.keep(),
-      keep(this.#lines),
-      keep(this.#stated),
-      ...[this.#fresh, this.#changing, this.#changed, this.#said].map((map: Map<string | number, unknown>) =>
-        keep(map),
+      this.#reader.keep?.(),
+      ...[this.#fresh, this.#changing, this.#changed, this.#lines, this.#stated, this.#said].map((map) =>
+        map.keep(),
       ),
     ];
     return () => {
-      for (const goBack of kept) goBack();
+      for (const goBack of kept) goBack?.();
     };
   }
 

@@ -5,6 +5,7 @@ import { foldId, foldText } from '#domain/folding.ts';
 import { createProduct, updateProduct } from '../products/save-product.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import { KeptMap } from './kept-map.ts';
 import { oneByOne, orFault, type ChangedRecord, type RowReader } from './row-reader.ts';
 import type { Candidate, Values } from './same-record.ts';
 import { withUndo } from './undo-data.ts';
@@ -69,7 +70,11 @@ const keysOf = ({ name, sku = '' }: Named) => ({ sku: foldId(sku), name: foldTex
 
 /** Products by their keys. */
 class KnownProducts {
-  readonly #by = new Map<string, Candidate[]>();
+  readonly #by = new KeptMap<string, Candidate[]>();
+
+  keep(): () => void {
+    return this.#by.keep();
+  }
 
   add({ id, ...values }: Named & { id: string }): void {
     for (const [by, key] of Object.entries(keysOf(values))) {
@@ -116,6 +121,7 @@ export async function productReader(db: Database, findBy: string | null): Promis
   const known = new KnownProducts();
   for (const product of await selectProductValues(db).orderBy('id').execute()) known.add(product);
   return {
+    keep: () => known.keep(),
     read: async (_db, row) => {
       const read = row.read(findBy === null ? productRow : partOfProduct);
       if (findBy !== null && row.text(findBy) === undefined) {

@@ -70,6 +70,8 @@ export interface RowReader<Body = unknown> {
     caller: Caller,
     changes: readonly RowChange<Body>[],
   ): Promise<(ChangedRecord | RowFault)[]>;
+  /** Keeps what the reader knows; the function that this answers goes back to it, where what was written is rolled back. */
+  keep?(): () => void;
 }
 
 /** What work on a row answers, or why the row is refused; any other error is thrown. */
