@@ -117,6 +117,7 @@ async function fittingNames(trx: Database, whole: Archived): Promise<Archived> {
 /** Which handovers a client was in, without those of a branch that was removed since. */
 async function fittingHandovers(trx: Database, whole: Archived): Promise<Archived> {
   const kept = whole['handover_clients'] ?? [];
+  if (kept.length === 0) return whole;
   const ids = kept.map((row) => row['handover_id'] as string);
   const handovers = await trx
     .selectFrom('handovers')

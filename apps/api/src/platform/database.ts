@@ -89,8 +89,8 @@ export class Database extends Kysely<DB> {
   /**
    * Runs `work` in a transaction: all of it or nothing. Inside another transaction it is a savepoint, rolled back alone
    * when it throws. After a deadlock the outermost work runs again, because only its end gives back all locks; so it must have
-   * no effects outside of the transaction, otherwise pass `repeats: false`. `prepare` prepares every statement once, which is faster when the same few
-   * statements come thousands of times.
+   * no effects outside of the transaction, otherwise pass `repeats: false`. `prepare` prepares every statement once, which is
+   * faster when the same few statements come thousands of times.
    */
   inTransaction<Result>(
     work: (within: Database) => Promise<Result>,

@@ -178,23 +178,22 @@ function measureOwnGroup({ name, arrears, loanBalance, isInReach }: OwnGroup): M
 }
 
 /**
- * Which way a stated figure is better for who asks, and how the last one that no maker of an order stated is called (DECISIONS
- * 11.1.11). More of a loan makes the arrears of a group a smaller part of it; without arrears a group is only growing.
+ * Which way a stated figure is better for who asks, and how the last one that no maker of an order stated, and that of
+ * the books, are called beside it (DECISIONS 11.1.11). More of a loan makes the arrears of a group a smaller part of it; without arrears a group is only growing.
  */
-const CONFIRMED = {
-  client_loan_balance: { better: 'less', name: 'confirmed_loan_balance' },
-  client_system_savings: { better: 'more', name: 'confirmed_savings' },
-  group_loan_balance: { better: 'more', name: 'confirmed_group_loan_balance' },
-  group_arrears: { better: 'less', name: 'confirmed_group_arrears' },
-} as const satisfies Record<StatedFigure, { better: 'less' | 'more'; name: CheckInput['name'] }>;
-
-/** What a figure of the books is called beside the stated one. */
-const ON_BOOKS = {
-  client_loan_balance: 'books_loan_balance',
-  client_system_savings: 'books_savings',
-  group_loan_balance: 'books_group_loan_balance',
-  group_arrears: 'books_group_arrears',
-} as const satisfies Record<StatedFigure, CheckInput['name']>;
+const BESIDE: Record<
+  StatedFigure,
+  { better: 'less' | 'more'; confirmed: CheckInput['name']; books: CheckInput['name'] }
+> = {
+  client_loan_balance: { better: 'less', confirmed: 'confirmed_loan_balance', books: 'books_loan_balance' },
+  client_system_savings: { better: 'more', confirmed: 'confirmed_savings', books: 'books_savings' },
+  group_loan_balance: {
+    better: 'more',
+    confirmed: 'confirmed_group_loan_balance',
+    books: 'books_group_loan_balance',
+  },
+  group_arrears: { better: 'less', confirmed: 'confirmed_group_arrears', books: 'books_group_arrears' },
+};
 
 /** What is stated better than the last figure that no maker of an order stated, with that figure. */
 function betterThanConfirmed(stated: Figures, confirmed: ApprovalFacts['lastConfirmed']) {
@@ -202,7 +201,7 @@ function betterThanConfirmed(stated: Figures, confirmed: ApprovalFacts['lastConf
     const last = confirmed[name];
     const isInArrears = Math.max(stated.group_arrears, confirmed.group_arrears ?? 0) > 0;
     if (last === undefined || (name === 'group_loan_balance' && !isInArrears)) return [];
-    const isBetter = CONFIRMED[name].better === 'less' ? stated[name] < last : stated[name] > last;
+    const isBetter = BESIDE[name].better === 'less' ? stated[name] < last : stated[name] > last;
     return isBetter ? [[name, last] as const] : [];
   });
 }
@@ -256,11 +255,11 @@ const MEASURES: Record<CheckName, Measure> = {
       inputs: [
         ...STATED_FIGURES.filter((name) => isTold(name) && stated[name] !== books[name]).flatMap((name) => [
           input(name, stated[name]),
-          input(ON_BOOKS[name], books[name]),
+          input(BESIDE[name].books, books[name]),
         ]),
         ...betterThanConfirmed(stated, lastConfirmed)
           .filter(([name, last]) => isTold(name) && last !== books[name])
-          .map(([name, last]) => input(CONFIRMED[name].name, last)),
+          .map(([name, last]) => input(BESIDE[name].confirmed, last)),
       ],
     };
   },
