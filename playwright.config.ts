@@ -36,9 +36,7 @@ export default defineConfig({
     // Nothing glides in: each frame of it is drawn by the processor, and what is clicked is waited for until it stands still.
     contextOptions: { reducedMotion: 'reduce' },
     trace: { mode: 'on-first-retry', screenshots: false },
-    screenshot: 'only-on-failure',
-    // One window a worker, emptied between journeys: a new one for each took a tenth of the processor's time.
-    reuseContext: true,
+    screenshot: 'on-first-failure',
     launchOptions: { executablePath: findBrowser(), args: CHROMIUM_FLAGS },
   },
   projects: [

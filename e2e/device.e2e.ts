@@ -12,7 +12,7 @@ import {
   passwordOf,
   sessionOf,
   test,
-  testWithClock,
+  testInOwnWindow,
   uniqueDigits,
 } from './support.ts';
 import { Wizard } from './wizard.ts';
@@ -148,7 +148,7 @@ test('a device that is locked shows nothing and keeps no token in clear; the PIN
   await rm(profile, { recursive: true, force: true });
 });
 
-testWithClock(
+testInOwnWindow(
   'a device locks by itself from its set-up on, without the page being loaded again (DECISIONS 12.4.4) @phone',
   async ({ page }) => {
     const officer = await hire(page, 'credit_officer', 'Kitui');

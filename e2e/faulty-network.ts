@@ -5,7 +5,7 @@ import type { Product } from '#contract/products.ts';
 import { openDatabase } from './database.ts';
 import { groupOfDay, setUpDevice, unlock } from './devices.ts';
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts';
-import { createClient, createProduct, expect, hire, signIn, testWithClock as base } from './support.ts';
+import { createClient, createProduct, expect, hire, signIn, testInOwnWindow as base } from './support.ts';
 import { Wizard } from './wizard.ts';
 
 interface Field {

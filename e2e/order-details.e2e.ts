@@ -1,7 +1,17 @@
 import type { Order } from '#contract/orders.ts';
 import { details, findOverlaps, LIST, listOf, moveOrder, openDetails, restLonger, rows } from './orders.ts';
 import { expectAccessible } from './expectations.ts';
-import { callApi, createGroup, createProduct, enter, expect, placeOrder, stockOf, test } from './support.ts';
+import {
+  callApi,
+  createGroup,
+  createProduct,
+  enter,
+  expect,
+  placeOrder,
+  stockOf,
+  test,
+  testInOwnWindow,
+} from './support.ts';
 
 test('an order opens from its row and from a link, closes with Back, and has a page of its own (SPEC 2, DECISIONS 6)', async ({
   page,
@@ -180,26 +190,27 @@ test('an order of another branch is not found, neither by link nor by search (DE
   await expect(page).toHaveURL(new RegExp(`${LIST}$`));
 });
 
-test('an impatient hand that goes on clicking on Approve approves, and ships nothing (DECISIONS 4) @desktop', async ({
-  page,
-}) => {
-  const order = await placeOrder(page, 'officer', await createProduct(page, 5));
-  await restLonger(page);
-  await enter(page, 'manager');
-  await openDetails(page, order);
-  const approve = details(page).getByRole('button', { name: 'Approve' });
-  // What comes later than the order itself pushes the button down: its checks and its timeline.
-  await expect(approve).toBeEnabled();
-  await expect(details(page).getByText(`Created by ${order.officer_name}`)).toBeVisible();
-  const box = (await approve.boundingBox())!;
-  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
-  await expect(details(page).getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await expect(details(page).getByText(/^Approved by /)).toBeVisible();
-  await expect(details(page).getByText(/cannot become/)).toBeHidden();
-  const { status } = await callApi<Order>(page, 'manager', 'GET', `/orders/${order.id}`);
-  expect(status).toBe('approved');
-});
+testInOwnWindow(
+  'an impatient hand that goes on clicking on Approve approves, and ships nothing (DECISIONS 4) @desktop',
+  async ({ page }) => {
+    const order = await placeOrder(page, 'officer', await createProduct(page, 5));
+    await restLonger(page);
+    await enter(page, 'manager');
+    await openDetails(page, order);
+    const approve = details(page).getByRole('button', { name: 'Approve' });
+    // What comes later than the order itself pushes the button down: its checks and its timeline.
+    await expect(approve).toBeEnabled();
+    await expect(details(page).getByText(`Created by ${order.officer_name}`)).toBeVisible();
+    const box = (await approve.boundingBox())!;
+    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(details(page).getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(details(page).getByText(/^Approved by /)).toBeVisible();
+    await expect(details(page).getByText(/cannot become/)).toBeHidden();
+    const { status } = await callApi<Order>(page, 'manager', 'GET', `/orders/${order.id}`);
+    expect(status).toBe('approved');
+  },
+);
 
 test('of a client who went to another branch an order shows no books, and says so (DECISIONS 3.24) @desktop', async ({
   page,

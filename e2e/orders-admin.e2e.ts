@@ -11,7 +11,7 @@ import {
   hire,
   placeOrder,
   test,
-  testWithClock,
+  testInOwnWindow,
   unroute,
 } from './support.ts';
 
@@ -282,7 +282,7 @@ test('Export to Excel is a CSV of the filtered or the selected orders; the workb
   expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK');
 });
 
-testWithClock(
+testInOwnWindow(
   'an export that fails says so until somebody has read it, and can be tried again (SPEC 8) @desktop',
   async ({ page }) => {
     const officer = await hire(page, 'credit_officer', 'Kitui');

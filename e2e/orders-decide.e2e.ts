@@ -4,7 +4,16 @@ import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import { details, listOf, moveOrder, restLonger, rows } from './orders.ts';
 import { expectAccessible } from './expectations.ts';
-import { AS_OURS, createProduct, enter, expect, holdBack, placeOrder, test } from './support.ts';
+import {
+  AS_OURS,
+  createProduct,
+  enter,
+  expect,
+  holdBack,
+  placeOrder,
+  test,
+  testInOwnWindow,
+} from './support.ts';
 
 const pendingOf = (product: Product) => `${listOf(product)}&status=pending`;
 
@@ -109,26 +118,27 @@ test('a decision leads to the next order though the list comes later than the or
   await expect(dialog.getByText('2 of 2')).toBeVisible();
 });
 
-test('two quick clicks decide on one order, not on the next one unseen (DECISIONS 4) @desktop', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 10);
-  await placeOrders(page, product, 2);
-  await restLonger(page);
-  await enter(page, 'manager', pendingOf(product));
-  await rows(page).first().click();
-  const approve = details(page).getByRole('button', { name: 'Approve and next' });
-  // What comes later than the order itself pushes the button down: its checks and its timeline.
-  await expect(approve).toBeEnabled();
-  await expect(details(page).getByText(/^Created by /)).toBeVisible();
-  const box = (await approve.boundingBox())!;
-  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
-  await expect(details(page).getByText('2 of 2')).toBeVisible();
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await page.keyboard.press('a');
-  await expect(approve).toBeEnabled();
-  await expect(details(page).getByText('Pending', { exact: true })).toBeVisible();
-});
+testInOwnWindow(
+  'two quick clicks decide on one order, not on the next one unseen (DECISIONS 4) @desktop',
+  async ({ page }) => {
+    const product = await createProduct(page, 10);
+    await placeOrders(page, product, 2);
+    await restLonger(page);
+    await enter(page, 'manager', pendingOf(product));
+    await rows(page).first().click();
+    const approve = details(page).getByRole('button', { name: 'Approve and next' });
+    // What comes later than the order itself pushes the button down: its checks and its timeline.
+    await expect(approve).toBeEnabled();
+    await expect(details(page).getByText(/^Created by /)).toBeVisible();
+    const box = (await approve.boundingBox())!;
+    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(details(page).getByText('2 of 2')).toBeVisible();
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.keyboard.press('a');
+    await expect(approve).toBeEnabled();
+    await expect(details(page).getByText('Pending', { exact: true })).toBeVisible();
+  },
+);
 
 test('who goes on before a decision was answered is told that it was refused (DECISIONS 6.19) @desktop', async ({
   page,

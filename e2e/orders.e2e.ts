@@ -12,7 +12,7 @@ import {
   hire,
   placeOrder,
   test,
-  testWithClock,
+  testInOwnWindow,
   unroute,
 } from './support.ts';
 
@@ -80,7 +80,7 @@ test('search, filters, sorting and page are in the address, and Back undoes them
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-testWithClock(
+testInOwnWindow(
   'a search still on its way when an order is opened stays when the order is closed (SPEC 9, DECISIONS 6) @desktop',
   async ({ page }) => {
     const product = await createProduct(page, 5);

@@ -14,7 +14,7 @@ import {
   hire,
   placeOrder,
   test,
-  testWithClock,
+  testInOwnWindow,
   unroute,
 } from './support.ts';
 
@@ -140,33 +140,34 @@ test('sales leave out rejected and cancelled orders, which are shown beside; das
   await expect(page.getByRole('definition').first()).toContainText('2');
 });
 
-test('on paper a report has every row, the institution, the period and the branch (DECISIONS 6) @desktop @settings', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => {
-      document.body.dataset['printed'] = String(document.querySelectorAll('tbody tr').length);
-    };
-  });
-  await enter(page, await hireAdmin(page), '/admin/reports/arrears');
-  await expect(bodyRows(page, 'Arrears ratio by group')).toHaveCount(10);
-  // Other journeys make groups meanwhile, and delete some.
-  const whole = page.waitForResponse(/\/api\/reports\/arrears/);
-  await page.getByRole('button', { name: 'Print' }).click();
-  const { rows } = (await (await whole).json()) as Report;
-  expect(rows.length).toBeGreaterThan(10);
-  await expect(page.locator('body')).toHaveAttribute('data-printed', /\d+/);
-  const printed = Number(await page.locator('body').getAttribute('data-printed'));
-  expect(printed).toBeGreaterThanOrEqual(rows.length);
-  await expect(bodyRows(page, 'Arrears ratio by group')).toHaveCount(10);
+testInOwnWindow(
+  'on paper a report has every row, the institution, the period and the branch (DECISIONS 6) @desktop @settings',
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.body.dataset['printed'] = String(document.querySelectorAll('tbody tr').length);
+      };
+    });
+    await enter(page, await hireAdmin(page), '/admin/reports/arrears');
+    await expect(bodyRows(page, 'Arrears ratio by group')).toHaveCount(10);
+    // Other journeys make groups meanwhile, and delete some.
+    const whole = page.waitForResponse(/\/api\/reports\/arrears/);
+    await page.getByRole('button', { name: 'Print' }).click();
+    const { rows } = (await (await whole).json()) as Report;
+    expect(rows.length).toBeGreaterThan(10);
+    await expect(page.locator('body')).toHaveAttribute('data-printed', /\d+/);
+    const printed = Number(await page.locator('body').getAttribute('data-printed'));
+    expect(printed).toBeGreaterThanOrEqual(rows.length);
+    await expect(bodyRows(page, 'Arrears ratio by group')).toHaveCount(10);
 
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Jirani Microfinance')).toBeVisible();
-  await expect(page.getByText(/As of .* · All branches/)).toBeVisible();
-  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(page.getByLabel('Branch', { exact: true })).toBeHidden();
-});
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Jirani Microfinance')).toBeVisible();
+    await expect(page.getByText(/As of .* · All branches/)).toBeVisible();
+    await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(page.getByLabel('Branch', { exact: true })).toBeHidden();
+  },
+);
 
 test('a branch manager sees the reports of the own branch, without a choice of branches (DECISIONS 3) @phone', async ({
   page,
@@ -184,7 +185,7 @@ test('a branch manager sees the reports of the own branch, without a choice of b
   await expect(page.getByText(/\bPAR\b/)).toHaveCount(0);
 });
 
-testWithClock(
+testInOwnWindow(
   'a report that was read a moment ago is read again once an order has moved (DECISIONS 6) @desktop',
   async ({ page }) => {
     const product = await createProduct(page, 5);

@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { expectAccessible } from './expectations.ts';
-import { callApi, enter, expect, test, unique, uniqueDigits } from './support.ts';
+import { callApi, enter, expect, test, testInOwnWindow, unique, uniqueDigits } from './support.ts';
 
 /*
  * The settings are one thing for the whole institution. What these journeys change there they change back, one after the
@@ -323,31 +323,32 @@ test('an admin can take neither their own role nor their own access (DECISIONS 6
   await expect(edit.getByRole('combobox', { name: 'Role' })).toBeDisabled();
 });
 
-test('a search still on its way when a record is edited neither asks about the changes nor loses them (DECISIONS 6) @desktop', async ({
-  page,
-}) => {
-  // No hand of a test is sure to be faster than the box: it waits longer.
-  await page.addInitScript((wait) => {
-    const start = window.setTimeout;
-    window.setTimeout = ((done: () => void, ms?: number) =>
-      start(done, ms === wait ? 30 * wait : ms)) as typeof window.setTimeout;
-  }, LIMITS.searchDebounceMs);
-  await section(page, 'staff');
-  const box = page.getByRole('searchbox', { name: 'Search name, username or email' });
-  const edit = page.getByRole('dialog', { name: 'Edit Staff' });
-  const name = edit.getByRole('textbox', { name: 'Name', exact: true });
-  await box.fill('festus');
-  await page.getByRole('button', { name: 'Edit Festus Kithome' }).click();
-  await name.fill('Festus K.');
-  await expect(page).not.toHaveURL(/search=/);
-  await page.waitForURL(/search=festus/);
-  await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeHidden();
-  await expect(name).toHaveValue('Festus K.');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(edit).toBeHidden();
-  await expect(box).toHaveValue('festus');
-});
+testInOwnWindow(
+  'a search still on its way when a record is edited neither asks about the changes nor loses them (DECISIONS 6) @desktop',
+  async ({ page }) => {
+    // No hand of a test is sure to be faster than the box: it waits longer.
+    await page.addInitScript((wait) => {
+      const start = window.setTimeout;
+      window.setTimeout = ((done: () => void, ms?: number) =>
+        start(done, ms === wait ? 30 * wait : ms)) as typeof window.setTimeout;
+    }, LIMITS.searchDebounceMs);
+    await section(page, 'staff');
+    const box = page.getByRole('searchbox', { name: 'Search name, username or email' });
+    const edit = page.getByRole('dialog', { name: 'Edit Staff' });
+    const name = edit.getByRole('textbox', { name: 'Name', exact: true });
+    await box.fill('festus');
+    await page.getByRole('button', { name: 'Edit Festus Kithome' }).click();
+    await name.fill('Festus K.');
+    await expect(page).not.toHaveURL(/search=/);
+    await page.waitForURL(/search=festus/);
+    await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeHidden();
+    await expect(name).toHaveValue('Festus K.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(edit).toBeHidden();
+    await expect(box).toHaveValue('festus');
+  },
+);
 
 test('the rules of field work are set within their bounds (DECISIONS 17.10) @desktop @settings', async ({
   page,

@@ -1,6 +1,6 @@
 import { hydrated } from './site-islands.ts';
 import { expectAccessible } from './expectations.ts';
-import { expect, test, testWithClock, testWithoutScripts } from './support.ts';
+import { expect, test, testInOwnWindow, testWithoutScripts } from './support.ts';
 
 /** Every kind of page, in the sections of the site. */
 const PAGES = {
@@ -89,7 +89,7 @@ test('what the server answers to a form with mistakes is accessible too (WCAG 2.
   }
 });
 
-testWithClock(
+testInOwnWindow(
   'testimonials go on by themselves every 5 seconds and begin again, until somebody takes over (SPEC 4 and 9) @desktop',
   async ({ page }) => {
     // From the start the page knows no time but what is given to it, so that no voice changes unseen.
@@ -119,7 +119,7 @@ testWithClock(
   },
 );
 
-testWithClock(
+testInOwnWindow(
   'testimonials can be paused, and stand still for who wants no motion @phone',
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test as base, type APIResponse, type Page, type TestInfo } from '@playwright/test';
+import { expect, type APIResponse, type Page, type TestInfo } from '@playwright/test';
 import type { Branch } from '#contract/branches.ts';
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
@@ -9,6 +9,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { Role } from '#domain/roles.ts';
 import { haveAlone, untilItsDay } from './alone.ts';
+import { LIGHTEST, test as base } from './window.ts';
 
 /** What an answer in the server's place needs to be believed: each of the server's own has a number. */
 export const AS_OURS = { 'x-request-id': '01a2107f-954a-70f1-a406-aa63b83a9cec' };
@@ -55,17 +56,8 @@ export const test = base.extend<{ quiet: void; alone: void }>({
 });
 /** A journey in a browser that runs no scripts. */
 export const testWithoutScripts = test.extend({ javaScriptEnabled: false });
-/**
- * A journey that sets the clock. Playwright does not take its clock out of a window that the next journey gets: what it left
- * there failed on that one's page. So it has a window of its own.
- */
-export const testWithClock = test.extend({
-  context: async ({ browser }, use) => {
-    const context = await browser.newContext();
-    await use(context);
-    await context.close();
-  },
-});
+/** A journey that sets the clock, or puts a script into its pages. */
+export const testInOwnWindow = test.extend({ ownWindow: true });
 export { expect };
 
 let serial = 0;
@@ -98,7 +90,7 @@ export function uniqueDigits(): string {
 /** Starts signed in, on a page of the back office: for journeys that are not about signing in. */
 export async function enter(page: Page, username: string, path = '/credit-officer/dashboard'): Promise<void> {
   const session = await sessionOf(page, username);
-  await page.goto('/api/healthz'); // the lightest page of this origin
+  if (new URL(page.url(), 'about:blank').pathname !== LIGHTEST) await page.goto(LIGHTEST);
   await page.evaluate((text) => localStorage.setItem('session', text), session);
   await page.goto(path);
 }

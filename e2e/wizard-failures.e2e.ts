@@ -11,7 +11,7 @@ import {
   PASSWORD,
   stockOf,
   test,
-  testWithClock,
+  testInOwnWindow,
   unroute,
 } from './support.ts';
 import { newClient, newGroup, Wizard } from './wizard.ts';
@@ -218,7 +218,7 @@ test('an order changed after a lost answer says that the first has arrived, and 
   expect((await ordersOf(page, product)).map((order) => order.loan_term)).toEqual([6, before]);
 });
 
-testWithClock(
+testInOwnWindow(
   'an officer stops waiting for a slow network and submits days later: one order is made (DECISIONS 12.1) @desktop',
   async ({ page }) => {
     const product = await createProduct(page, 3);

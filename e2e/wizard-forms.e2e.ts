@@ -6,7 +6,7 @@ import {
   enter,
   expect,
   test,
-  testWithClock,
+  testInOwnWindow,
   unique,
   unroute,
 } from './support.ts';
@@ -89,7 +89,7 @@ test('a client who could not be created is explained by the reason, and the form
   await expect(form.getByLabel('Client Name')).toHaveValue(wanted.name);
 });
 
-testWithClock(
+testInOwnWindow(
   'the figures of a client are required amounts, and another client begins with empty ones (SPEC 4 and 5) @desktop',
   async ({ page }) => {
     const family = unique('Mwende');

@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 /** A title this long or longer does not fit into one line of a report. */
 export const MAX_TITLE_LENGTH = 120;
 /** What begins a test or a group of tests, in Vitest and in Playwright. */
-const BEGINS_TEST = /^(?:describe|it|test|testWithoutScripts)$/;
+const BEGINS_TEST = /^(?:describe|it|test|testWithoutScripts|testInOwnWindow)$/;
 
 /**
  * The titles of tests that stand in a source file, with their lines; `${…}` and `%s` count as they are written.
