@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { Database } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -18,8 +18,18 @@ import { isAuditLogProtected, upgradeDatabase } from './rights.ts';
 const QUICK = { fsync: 'off', shared_buffers: '16MB' };
 const isRoot = process.getuid?.() === 0;
 
+/** A data folder after its first start, which is copied for what is about later ones: making one takes far longer. */
+let made: string;
 let scratch: string;
 let cleanUp: (() => Promise<unknown> | undefined)[];
+
+beforeAll(async () => {
+  made = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-postgres-'));
+  fs.chmodSync(made, 0o755);
+  await (await startEmbeddedPostgres({ dataDir: made, settings: QUICK })).stop();
+});
+
+afterAll(() => fs.rmSync(made, { recursive: true, force: true }));
 
 beforeEach(() => {
   scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-postgres-'));
@@ -36,6 +46,14 @@ async function start(dataDir = scratch, options: { allowNamespace?: boolean; pgB
   const started = await startEmbeddedPostgres({ dataDir, settings: QUICK, ...options });
   cleanUp.push(() => started.stop());
   return started;
+}
+
+// Without a filter Node forgets who may read the folders, and PostgreSQL refuses them.
+const copyMade = (dataDir = scratch) => fs.cpSync(made, dataDir, { recursive: true, filter: () => true });
+
+function startMade(dataDir = scratch) {
+  copyMade(dataDir);
+  return start(dataDir);
 }
 
 async function query<Row>({ owner }: Pick<EmbeddedPostgres, 'owner'>, sql: string): Promise<Row[]> {
@@ -93,7 +111,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('sorts text by code point and serves an owner of the database who is no superuser', async () => {
-    const started = await start();
+    const started = await startMade();
     const [row] = await query(
       started,
       `SELECT current_setting('server_encoding') AS encoding, upper('é') AS upper, 'Z' < 'a' AS by_code_point,
@@ -105,7 +123,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('writes what went wrong into its log, and nothing of the rows (ASVS 7.1.2)', async () => {
-    const started = await start();
+    const started = await startMade();
     await query(started, 'CREATE TABLE people (number text UNIQUE)');
     const twice = query(
       started,
@@ -119,7 +137,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
   test('upgrades a folder of version 1.0.0, whose server was the owner, and keeps its rows (ADR 14)', async () => {
     const released = Object.values(await readReleased()).flatMap((added) => Object.keys(added));
-    const started = await start();
+    const started = await startMade();
     const owner = createPool(started.owner, 2);
     await migrate(owner, (name) => released.includes(name));
     await owner.query("insert into product_names values ('lamp')");
@@ -142,7 +160,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('lets nobody in without the password, and no other account near it', async () => {
-    const started = await start();
+    const started = await startMade();
     const stranger = { owner: { ...started.owner, password: 'guess' } };
     await expect(query(stranger, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
     for (const name of ['', 'secret', 'server.log', 'socket']) {
@@ -151,7 +169,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('is adopted, not started again, by the second who asks, and survives that one', async () => {
-    const owner = await start();
+    const owner = await startMade();
     const second = await start();
     expect(second).toMatchObject({ adopted: true, owner: owner.owner });
     await second.stop();
@@ -159,6 +177,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('is started again by who adopted it when its owner ends, as the product does after a backup', async () => {
+    copyMade();
     const { child, started } = await startElsewhere();
     await query(started, 'CREATE TABLE kept AS SELECT 42 AS answer');
     const second = await start();
@@ -186,13 +205,13 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('is one when several start at once in a folder that was used before', async () => {
-    await (await start()).stop();
+    copyMade();
     const all = await Promise.all([start(), start(), startElsewhere().then(({ started }) => started)]);
     expect(all.filter(({ adopted }) => !adopted)).toHaveLength(1);
   });
 
   test('is started again when it alone is killed, at the same address and with its rows', async () => {
-    const started = await start();
+    const started = await startMade();
     await query(started, 'CREATE TABLE kept AS SELECT 42 AS answer');
     process.kill(readPidFile(cluster())!.pid, 'SIGKILL');
     const ask = () => query(started, 'SELECT answer FROM kept');
@@ -203,6 +222,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('ends with its owner even when that is killed, and loses nothing that was acknowledged', async () => {
+    copyMade();
     const { child, started } = await startElsewhere();
     await query(started, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await kill(child);
@@ -214,6 +234,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('starts again right after its owner and it itself were killed', async () => {
+    copyMade();
     const { child, started } = await startElsewhere();
     await query(started, 'CREATE TABLE kept AS SELECT 42 AS answer');
     const postmaster = readPidFile(cluster())?.pid ?? 0;
@@ -227,7 +248,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test("is not kept from starting by old lock files whose number is a stranger's by now", async () => {
-    await (await start()).stop();
+    copyMade();
     const stranger = spawn('sleep', ['60']);
     cleanUp.push(() => kill(stranger));
     const socketDir = path.join(home(), 'socket');
@@ -239,7 +260,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('does not take the server of a folder that it was copied from for its own', async () => {
-    const original = await start(path.join(scratch, 'original'));
+    const original = await startMade(path.join(scratch, 'original'));
     fs.cpSync(path.join(scratch, 'original'), path.join(scratch, 'copy'), {
       recursive: true,
       filter: (source) => !fs.lstatSync(source).isSocket(),
@@ -314,7 +335,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect(start(path.join(scratch, 'taken'))).rejects.toThrow(/no database of this product/);
     expect(fs.readdirSync(path.join(scratch, 'taken'))).toEqual(['postgres']);
 
-    await (await start()).stop();
+    copyMade();
     await expect(
       startEmbeddedPostgres({ dataDir: scratch, settings: { no_such_setting: '1' } }),
     ).rejects.toThrow(/could not start in .*: unrecognized configuration parameter "no_such_setting"\.$/);
