@@ -20,11 +20,13 @@ beforeAll(async () => {
 afterEach(() => Promise.all(opened.splice(0).map((database) => database.drop())));
 afterAll(() => world.close());
 
-async function openBare(): Promise<TestDatabase> {
-  const database = await createTestDatabase({ bare: true });
+async function open(options = {}): Promise<TestDatabase> {
+  const database = await createTestDatabase(options);
   opened.push(database);
   return database;
 }
+
+const openBare = () => open({ bare: true });
 
 /** Upgrades a database as a start with these settings does; whether its log is then protected from the server's role. */
 async function upgrade(settings: Record<string, string>): Promise<boolean> {
@@ -156,7 +158,7 @@ describe('a start', () => {
   });
 
   it('takes rights away from the server’s role that somebody gave it (DECISIONS 11.9)', async () => {
-    const database = await openBare();
+    const database = await open();
     await upgrade(settingsOf(database));
     const { user } = database.connection;
     await database.owner.query(`grant all on audit_log, audit_links to "${user}"`);
@@ -165,14 +167,14 @@ describe('a start', () => {
   });
 
   it('lets the server’s role make no temporary table, which would take the place of the log (DECISIONS 11.9)', async () => {
-    const database = await openBare();
+    const database = await open();
     await upgrade(settingsOf(database));
     const making = database.pool.query('create temp table audit_log ()');
     await expect(making).rejects.toThrow('permission denied to create temporary tables');
   });
 
   it('works with one role as before, whose log its triggers alone protect (DECISIONS 9)', async () => {
-    const { DATABASE_OWNER_URL } = settingsOf(await openBare());
+    const { DATABASE_OWNER_URL } = settingsOf(await open());
     expect(await upgrade({ DATABASE_URL: DATABASE_OWNER_URL })).toBe(false);
   });
 
@@ -187,7 +189,7 @@ describe('a start', () => {
   });
 
   it('after a restore with pg_dump waits as long as it takes to settle the feed of changes (DECISIONS 19.1)', async () => {
-    const database = await openBare();
+    const database = await open();
     await upgrade(settingsOf(database));
     await database.owner.query('update change_feed set system_identifier = 1');
     // What the pool lets a statement or a lock take, and a database for which that is not enough.
