@@ -109,23 +109,29 @@ async function* readLines(content: Readable): AsyncGenerator<string> {
 
 async function loadTable(client: pg.PoolClient, table: string, lines: Readable): Promise<number> {
   const name = client.escapeIdentifier(table);
-  const { names, values } = await listColumns(client, table);
-  const insert = `insert into ${name} (${names}) overriding system value select ${values} from jsonb_populate_recordset(null::${name}, $1::jsonb)`;
+  let insert: string | undefined;
+  const prepare = async () => {
+    // The backup contains what the triggers would write.
+    await client.query(`alter table ${name} disable trigger user`);
+    const { names, values } = await listColumns(client, table);
+    return `insert into ${name} (${names}) overriding system value select ${values} from jsonb_populate_recordset(null::${name}, $1::jsonb)`;
+  };
   let [piece, length, rows]: [string[], number, number] = [[], 0, 0];
   const send = async () => {
     if (piece.length === 0) return;
+    // Most tables of a small institution have no row: nothing is done to them.
+    insert ??= await prepare();
     const { rowCount } = await client.query(insert, [`[${piece.join(',')}]`]);
     rows += rowCount ?? 0;
     [piece, length] = [[], 0];
   };
-  // The backup contains what the triggers would write.
-  await client.query(`alter table ${name} disable trigger user`);
   for await (const line of readLines(lines)) {
     piece.push(line);
     length += line.length;
     if (piece.length >= CHUNK_SIZE || length >= CHUNK_LENGTH) await send();
   }
   await send();
+  if (rows === 0) return 0;
   await client.query(`alter table ${name} enable trigger user`);
   await goOnCounting(client, name);
   return rows;
@@ -184,9 +190,8 @@ export async function restoreBackup(
       await client.query('set local statement_timeout = 0');
       const tables = await listTables(client);
       // A migration may have put rows of its own; they are in the backup as they were last.
-      for (const table of tables.toReversed()) {
-        await client.query(`delete from ${client.escapeIdentifier(table)}`);
-      }
+      const emptying = tables.toReversed().map((table) => `delete from ${client.escapeIdentifier(table)}`);
+      await client.query(emptying.join(';'));
       for (const table of tables) {
         const rows = await loadTable(client, table, await archive.read(`tables/${table}.ndjson`));
         if (rows !== manifest.tables[table]) {

@@ -18,11 +18,12 @@ async function* readRows(client: pg.PoolClient, table: string, count: (rows: num
   const name = client.escapeIdentifier(table);
   await client.query(`declare piece no scroll cursor for select to_jsonb(t)::text as line from ${name} t`);
   let rows = 0;
-  for (;;) {
+  let isMore = true;
+  while (isMore) {
     const { rows: piece } = await client.query<{ line: string }>(`fetch ${CHUNK_SIZE} from piece`);
-    if (piece.length === 0) break;
     rows += piece.length;
-    yield `${piece.map(({ line }) => line).join('\n')}\n`;
+    if (piece.length > 0) yield `${piece.map(({ line }) => line).join('\n')}\n`;
+    isMore = piece.length === CHUNK_SIZE;
   }
   await client.query('close piece');
   count(rows);
