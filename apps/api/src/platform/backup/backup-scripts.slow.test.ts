@@ -9,6 +9,8 @@ import { linkAllAudit } from '../../audit/chain.ts';
 import { createTestDatabase, settingsOf } from '../../../test/database.ts';
 import { createSmtpServer } from '../../../test/smtp.ts';
 import { openWorld, type World } from '../../../test/world.ts';
+import { folderStore } from '../uploads/folder-store.ts';
+import { writeBackup } from './write-backup.ts';
 
 let world: World;
 let dataDir: string;
@@ -35,6 +37,10 @@ async function runScript(words: string[], env: Record<string, string> = settings
   );
 }
 
+/** A backup where the script that makes one is not what is tried. */
+const backUp = (file = join(dataDir, 'backups', nameOfNow()), { pool } = world) =>
+  writeBackup(pool, folderStore(dataDir), file);
+
 const backups = async () => (await readdir(join(dataDir, 'backups'))).toSorted();
 /** What a test of a restore has left in the folder; nothing, whatever happened. */
 const leftovers = async () => (await readdir(dataDir)).filter((name) => name.startsWith('restore-test-'));
@@ -59,7 +65,7 @@ it('a line of the audit log that waited for its link is no fault hours after the
      select gen_random_uuid(), now() - interval '2 hours', staff_id, action, entity, entity_id, now() - interval '2 hours'
      from audit_log limit 1`,
   );
-  await runScript(['scripts/backup.ts']);
+  await backUp();
   expect(await runScript(['scripts/backup-test.ts'])).toMatchObject({ failed: false });
 });
 
@@ -70,9 +76,8 @@ it('a backup of another database fails the restore test, by its audit log', asyn
   try {
     await other.aClient();
     await linkAllAudit(other.db);
-    await mkdir(join(dataDir, 'backups'));
     const file = join(dataDir, 'backups', nameOfNow());
-    await runScript(['scripts/backup.ts', file], { ...settings, ...settingsOf(database) });
+    await backUp(file, other);
     const { said, failed } = await runScript(['scripts/backup-test.ts']);
     expect(said).toMatch(/^The restore test failed\. Line \d+ of the audit log is not the same/);
     expect(failed).toBe(true);
@@ -91,7 +96,7 @@ it('no backup, half of one, or an old one fails the restore test in a sentence',
   };
   expect(await failure()).toMatch(/^The restore test failed\. There is no backup in \S+\.\n$/);
   const whole = join(dataDir, 'whole.zip');
-  await runScript(['scripts/backup.ts', whole]);
+  await backUp(whole);
   const old = join(dataDir, 'backups', 'backup-2020-01-01T00-00-00.zip');
   await mkdir(join(dataDir, 'backups'));
   await copyFile(whole, old);
@@ -123,7 +128,7 @@ it('old backups go once a new one is there', async () => {
   await mkdir(join(dataDir, 'backups'));
   const old = [1, 2, 3, 4].map((day) => `backup-2020-01-0${day}T00-00-00.zip`);
   for (const name of old) await writeFile(join(dataDir, 'backups', name), '');
-  await runScript(['scripts/backup.ts']);
+  await backUp();
   const { said } = await runScript(['scripts/backup-keep.ts'], { ...settings, BACKUP_KEEP_DAYS: '7' });
   expect(said).toMatch(/^Older than 7 days, and removed: backup-2020-01-02\S+, backup-2020-01-01\S+\.\n$/);
   expect((await backups()).slice(0, 2)).toEqual(old.slice(2));
@@ -164,7 +169,7 @@ it('a restore without the key of what is sealed says that it is missing, and mak
     `insert into subscribers (id, email, token, consented_at, consent_words, confirmed_at, address)
      values (gen_random_uuid(), 'reader@example.com', 'reader', now(), 'Yes', now(), '')`,
   );
-  await runScript(['scripts/backup.ts', file]);
+  await backUp(file);
   const restored = async (key: Record<string, string>) => {
     const database = await createTestDatabase({ bare: true });
     const folder = await mkdtemp(join(tmpdir(), 'keyless-'));
