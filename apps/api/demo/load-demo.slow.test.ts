@@ -8,6 +8,7 @@ import { createStaff } from '../src/staff/create-staff.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { DEMO_PASSWORD, USERNAMES } from './accounts.ts';
 import { loadDemo } from './load-demo.ts';
+import { makePlan } from './plan.ts';
 
 const databases: TestDatabase[] = [];
 
@@ -21,6 +22,17 @@ const pictures: PictureStore = {
 };
 
 const LOADED_AT = new Date();
+
+/** Loads what concerns twenty of the 240 clients: that the whole plan is the same at any time is held by plan.test.ts. */
+function loadSome(db: Database, now: Date): Promise<void> {
+  const { groups, clients, orders } = makePlan(now);
+  const some = clients.slice(0, 20);
+  return loadDemo(db, pictures, now, {
+    groups,
+    clients: some,
+    orders: orders.filter(({ client }) => client < some.length),
+  });
+}
 
 /** A database as a first start finds them. */
 async function openDatabase(): Promise<Database> {
@@ -259,8 +271,9 @@ describe('the demo data (DECISIONS 9)', () => {
   });
 
   test('is not there at all when its load is cut short; the next start loads the same, but for the dates', async () => {
-    const others = await openDatabase();
-    const failed = expect(loadDemo(others, pictures)).rejects.toThrow();
+    const [first, others] = [await openDatabase(), await openDatabase()];
+    await loadSome(first, LOADED_AT);
+    const failed = expect(loadSome(others, LOADED_AT)).rejects.toThrow();
     await vi.waitFor(
       async () => {
         const ended = await rows(
@@ -277,8 +290,10 @@ describe('the demo data (DECISIONS 9)', () => {
 
     // Weeks later at the same time of the day: what happened today depends on how much of it is over.
     const later = new Date(LOADED_AT.getTime() + 15 * 7 * 24 * 60 * 60 * 1000);
-    await loadDemo(others, pictures, later);
-    expect(await readContent(others)).toEqual(await readContent(db));
+    await loadSome(others, later);
+    const content = await readContent(others);
+    expect(content.orders.length).toBeGreaterThan(40);
+    expect(content).toEqual(await readContent(first));
   });
 });
 

@@ -11,7 +11,12 @@ import { LOCKS } from '../src/platform/locks.ts';
  * interrupted start nothing is stored, and the next start loads it again. A database with real records is not changed,
  * because everybody knows the password of the demo accounts.
  */
-export function loadDemo(db: Database, pictures: PictureStore, now = new Date()): Promise<void> {
+export function loadDemo(
+  db: Database,
+  pictures: PictureStore,
+  now = new Date(),
+  plan = makePlan(now),
+): Promise<void> {
   const load = async (within: Database) => {
     await within.query('set local statement_timeout = 0');
     await within.query('set local lock_timeout = 0');
@@ -28,7 +33,7 @@ export function loadDemo(db: Database, pictures: PictureStore, now = new Date())
       return;
     }
     const paths = await storeDemoPictures(pictures);
-    await writePlan(within, makePlan(now), paths, now);
+    await writePlan(within, plan, paths, now);
     await within.query("insert into settings (key, value) values ('demo', 'true')");
   };
   return db.inTransaction(load, { prepare: true });
