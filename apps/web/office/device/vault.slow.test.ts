@@ -1,7 +1,6 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { closeStore, inStore } from '../../ui/kept-store.ts';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inStore } from '../../ui/kept-store.ts';
+import { holdOpening, newBrowser } from './test-browser.ts';
 import {
   closeVault,
   discard,
@@ -36,11 +35,13 @@ async function textOnDisk(): Promise<string> {
   );
 }
 
+let putBack = () => {};
 beforeEach(async () => {
   closeVault();
-  await closeStore();
-  globalThis.indexedDB = new IDBFactory();
+  putBack();
+  putBack = await newBrowser();
 });
+afterAll(() => putBack());
 
 describe('what somebody has on this device (DECISIONS 12.4)', () => {
   it('comes back for them after the page was loaded again, and not for another person', async () => {
@@ -103,6 +104,15 @@ describe('a PIN (DECISIONS 12.4)', () => {
     expect(await valueOf()).toEqual(AMINA);
   });
 
+  it('costs 600,000 rounds each time that it is tried (DECISIONS 12.4.2)', async () => {
+    const derived = vi.spyOn(crypto.subtle, 'deriveKey');
+    await unlockVault(OFFICER, '4711');
+    expect(derived.mock.calls.map(([how]) => how)).toMatchObject([
+      { name: 'PBKDF2', hash: 'SHA-256', iterations: 600_000 },
+    ]);
+    derived.mockRestore();
+  });
+
   it('that is wrong says how many tries are left, and a right one gives all of them back', async () => {
     const tries = [await unlockVault(OFFICER, '0000'), await unlockVault(OFFICER, '1111')];
     expect(tries).toEqual([
@@ -138,15 +148,18 @@ describe('a PIN (DECISIONS 12.4)', () => {
   });
 
   it('that is still being tried when the password opens a new beginning elsewhere does not come back', async () => {
+    const goOn = holdOpening();
     const trying = unlockVault(OFFICER, '4711');
     await expect.poll(async () => (await readPerson(OFFICER))?.wrongPins).toBe(1);
     await forgetPerson(OFFICER);
     await openVault(OFFICER);
     await keep(OFFICER, NAME, AMINA);
+    goOn();
     expect(await trying).toEqual({ result: 'forgotten' });
     closeVault();
     expect(await openVault(OFFICER)).toBe('open');
     expect(await valueOf()).toEqual(AMINA);
+    vi.restoreAllMocks();
   });
 
   it('is chosen anew also where another tab has written by the key of before, and that goes', async () => {
