@@ -3,8 +3,12 @@ import type { Order } from '#contract/orders.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 
 let world: World;
+/** For whom all orders are. */
+let whose: { clientId: string; groupId: string };
 beforeAll(async () => {
   world = await createWorld();
+  const [client, group] = await Promise.all([world.aClient(), world.aGroup()]);
+  whose = { clientId: client.id, groupId: group.id };
 });
 afterAll(() => world.close());
 
@@ -12,9 +16,12 @@ const REASON = 'Written down';
 const move = (by: Person | null, id: string, status: string, reason: string | null = REASON) =>
   world.call(by, 'POST', `/orders/${id}/status`, { status, reason: reason ?? undefined });
 
+const anOrder = (by: Person = world.officer, fields: object = {}) =>
+  world.anOrder(by, { ...whose, ...fields });
+
 /** An order put into a status by hand, past the rules; its goods stay set aside. */
-async function anOrderIn(status: string, by: Person = world.officer, fields: object = {}): Promise<Order> {
-  const order = await world.anOrder(by, { ...fields });
+async function anOrderIn(status: string, by?: Person): Promise<Order> {
+  const order = await anOrder(by);
   await world.pool.query('update orders set status = $2 where id = $1', [order.id, status]);
   return order;
 }
@@ -53,7 +60,7 @@ describe('an admin moves an order', () => {
   it.each(['approved', 'rejected'])(
     'never makes an own order %s; others do, and then the admin may ship it (DECISIONS 11.2)',
     async (status) => {
-      const order = await world.anOrder(world.admin);
+      const order = await anOrder(world.admin);
       expect(await move(world.admin, order.id, status)).toMatchObject({
         status: 409,
         body: { code: 'own_order' },
@@ -64,7 +71,7 @@ describe('an admin moves an order', () => {
   );
 
   it('leaves a line in the timeline for each move, and one in the audit log (DECISIONS 4)', async () => {
-    const order = await world.anOrder();
+    const order = await anOrder();
     await move(world.manager, order.id, 'approved', null);
     await move(world.admin, order.id, 'cancelled', '  The client withdrew  ');
     const { body } = await world.call(world.officer, 'GET', `/orders/${order.id}`);
@@ -109,7 +116,7 @@ describe('a reason', () => {
     ['cancelled', undefined],
     ['cancelled', ''],
   ])('is required for %s; %j is none (DECISIONS 4)', async (status, reason) => {
-    const order = await world.anOrder();
+    const order = await anOrder();
     const reply = await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status, reason });
     expect(reply).toMatchObject({
       status: 400,
@@ -163,7 +170,7 @@ describe('a branch manager', () => {
   );
 
   it('does not find an order of another branch, whatever the move (DECISIONS 3 and 10)', async () => {
-    const order = await world.anOrder();
+    const order = await anOrder();
     for (const status of ['approved', 'rejected', 'shipped', 'delivered', 'cancelled']) {
       expect(await move(world.mombasaManager, order.id, status)).toMatchObject({
         status: 404,
@@ -185,7 +192,7 @@ describe('a credit officer', () => {
   it.each(['approved', 'rejected', 'shipped', 'delivered', 'pending'])(
     'gets 403 for %s whatever the id, and so for an order that is not there (DECISIONS 10)',
     async (status) => {
-      const own = await world.anOrder();
+      const own = await anOrder();
       for (const id of [own.id, 'nothing', '01900000-0000-7000-8000-000000000000']) {
         expect(await move(world.officer, id, status)).toMatchObject({
           status: 403,
@@ -196,7 +203,7 @@ describe('a credit officer', () => {
   );
 
   it('cancels an own pending order, and the goods come back (DECISIONS 3 and 4)', async () => {
-    const order = await world.anOrder();
+    const order = await anOrder();
     expect(await move(world.officer, order.id, 'cancelled')).toMatchObject({ status: 200 });
     expect(await world.stockOf(order.products[0]!.product_id)).toBe(100);
   });
@@ -214,7 +221,7 @@ describe('a credit officer', () => {
   );
 
   it("cannot cancel a colleague's pending order: not_cancellable (DECISIONS 10)", async () => {
-    const order = await world.anOrder(world.otherOfficer);
+    const order = await anOrder(world.otherOfficer);
     expect(await move(world.officer, order.id, 'cancelled')).toMatchObject({
       status: 409,
       body: { code: 'not_cancellable' },
@@ -222,7 +229,7 @@ describe('a credit officer', () => {
   });
 
   it('does not find an order of another branch (DECISIONS 3)', async () => {
-    const order = await world.anOrder();
+    const order = await anOrder();
     expect(await move(world.mombasaOfficer, order.id, 'cancelled')).toMatchObject({ status: 404 });
   });
 });
@@ -230,7 +237,7 @@ describe('a credit officer', () => {
 describe('of two people at once', () => {
   it('one approves and the other is told that it is too late, many times over (DECISIONS 4)', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const order = await world.anOrder();
+      const order = await anOrder();
       const replies = await Promise.all([
         move(world.manager, order.id, 'approved'),
         move(world.admin, order.id, 'rejected'),
@@ -248,7 +255,7 @@ describe('of two people at once', () => {
   });
 
   it('ten rejections of one order bring the goods back once (DECISIONS 4)', async () => {
-    const order = await world.anOrder();
+    const order = await anOrder();
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         move(index % 2 ? world.manager : world.admin, order.id, 'rejected'),
@@ -263,7 +270,7 @@ describe('of two people at once', () => {
 
   it('a move and a deletion of one order never bring the goods back twice (DECISIONS 4)', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const order = await world.anOrder();
+      const order = await anOrder();
       const [moved, deleted] = await Promise.all([
         move(world.manager, order.id, 'cancelled'),
         world.call(world.admin, 'DELETE', `/orders/${order.id}`),
@@ -279,7 +286,7 @@ describe('of two people at once', () => {
     const lines = [a, b].map((product) => ({ productId: product.id, quantity: 1 }));
     const orders = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        world.anOrder(world.officer, { products: index % 2 ? lines : lines.toReversed() }),
+        anOrder(world.officer, { products: index % 2 ? lines : lines.toReversed() }),
       ),
     );
     const replies = await Promise.all(orders.map((order) => move(world.manager, order.id, 'rejected')));
@@ -291,7 +298,7 @@ describe('of two people at once', () => {
 it.each(['', 'Approved', 'done', null, 3, ['approved']])(
   'a status that is none (%j) is 400 (DECISIONS 10)',
   async (status) => {
-    const order = await world.anOrder();
+    const order = await anOrder();
     const reply = await world.call(world.admin, 'POST', `/orders/${order.id}/status`, { status });
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'status' }] } });
   },
@@ -299,7 +306,7 @@ it.each(['', 'Approved', 'done', null, 3, ['approved']])(
 
 describe('deciding on an order that was edited meanwhile', () => {
   it('is refused when the decider said what they saw, and nothing moves (DECISIONS 4)', async () => {
-    const order = await world.anOrder();
+    const order = await anOrder();
     await world.call(world.admin, 'PUT', `/orders/${order.id}`, { loanTerm: 24 });
     const move = { status: 'approved', updatedAt: order.updated_at };
     const reply = await world.call(world.manager, 'POST', `/orders/${order.id}/status`, move);
