@@ -14,11 +14,14 @@ let world: World;
 let kitui: Place;
 let mombasa: Place;
 let former: Someone[];
+/** Who tries what changes no account of theirs. */
+let staying: Someone[];
 beforeAll(async () => {
   world = await createWorld();
   kitui = await openPlace(world, { name: 'Kyangwithya', digit: 3, branchId: world.branches.kitui });
   mombasa = await openPlace(world, { name: 'Likoni', digit: 4, branchId: world.branches.mombasa });
   former = await formerStaff(world);
+  staying = await castFor(world, { kitui, mombasa, former });
 });
 afterAll(() => world.close());
 
@@ -36,21 +39,21 @@ function promised(endpoint: Endpoint, sample: SampleCall, by: Someone, at: Place
   return isWithin ? (sample.except?.(by) ?? success) : (sample.out ?? success);
 }
 
-const sentBy = async (sample: SampleCall, by: Someone, at: Place): Promise<Sent> =>
-  (await sample.send?.({ world, at, by, home: by.place ?? at })) ?? {};
+/** A promise where records are made for it. */
+const sentBy = (sample: SampleCall, by: Someone, at: Place): Sent | Promise<Sent> =>
+  sample.send?.({ world, at, by, home: by.place ?? at }) ?? {};
 
-async function ask(endpoint: Endpoint, by: Someone, { params, query, body }: Sent) {
+function ask(endpoint: Endpoint, by: Someone, { params, query, body }: Sent): Promise<Reply> {
   const path = requestPath(endpoint, { ...(params && { params }), ...(query && { query }) });
-  const before = await changes();
-  const reply = await world.call(by.person, endpoint.method, path, body);
-  return { reply, changed: (await changes()) - before };
+  return world.call(by.person, endpoint.method, path, body);
 }
 
 /** Every change of a record writes a line into the audit log. */
 async function changes(): Promise<number> {
-  const { rows } = await world.pool.query(
-    "select count(*)::int as n from audit_log where entity <> 'access'",
-  );
+  const { rows } = await world.pool.query({
+    name: 'changes',
+    text: "select count(*)::int as n from audit_log where entity <> 'access'",
+  });
   return rows[0].n;
 }
 
@@ -101,14 +104,27 @@ describe('everybody, with a record of their branch and of another one', () => {
     'gets from %s what role and reach allow, and nothing out of reach (DECISIONS 3, 10)',
     async (_, endpoint) => {
       let noted = 0;
+      let before = await changes();
+      // What is to change nothing at all, and for which nothing is made, is counted once for a whole cast.
+      let isCountedEach = isAudited(endpoint);
       for (const sample of samplesOf(endpoint)) {
         const places = sample.send && (sample.out || sample.shows) ? [kitui, mombasa] : [kitui];
         for (const at of places) {
           let untouched: Sent | undefined;
-          for (const by of await castFor(world, { kitui, mombasa, former })) {
+          const cast =
+            endpoint.access in PERMISSIONS ? staying : await castFor(world, { kitui, mombasa, former });
+          for (const by of cast) {
             const status = promised(endpoint, sample, by, at);
-            const sent = untouched ?? (await sentBy(sample, by, at));
-            const { reply, changed } = await ask(endpoint, by, sent);
+            const sending = untouched ?? sentBy(sample, by, at);
+            const sent = await sending;
+            if (sending instanceof Promise) {
+              isCountedEach = true;
+              before = await changes();
+            }
+            const reply = await ask(endpoint, by, sent);
+            const after = isCountedEach ? await changes() : before;
+            const changed = after - before;
+            before = after;
             untouched = sample.makesRecord && reply.status >= 400 ? sent : undefined;
             const text = textOf(reply);
             const hidden = [kitui, mombasa].filter((place) => !by.role || (by.place && by.place !== place));
@@ -131,6 +147,9 @@ describe('everybody, with a record of their branch and of another one', () => {
             });
             noted += changed;
           }
+          const after = await changes();
+          noted += after - before;
+          before = after;
         }
       }
       expect(noted > 0, 'what was done stands in the audit log').toBe(isAudited(endpoint));
@@ -152,7 +171,7 @@ describe('what happens in Mombasa', () => {
   async function readAll(by: Someone): Promise<string[]> {
     const text: string[] = [];
     for (const { endpoint, sample } of readings) {
-      const { reply } = await ask(endpoint, by, await sentBy(sample, by, kitui));
+      const reply = await ask(endpoint, by, await sentBy(sample, by, kitui));
       text.push(
         textOf(reply)
           .replace(/"made_at":"[^"]*"/, '')
@@ -196,7 +215,7 @@ describe('what happens in Mombasa', () => {
   it.each(['an officer of Kitui', 'the manager of Kitui', 'an auditor of Kitui'])(
     'changes nothing that %s is told: no row, no count, no sum (DECISIONS 3)',
     async (title) => {
-      const by = (await castFor(world, { kitui, mombasa, former })).find((one) => one.title === title)!;
+      const by = staying.find((one) => one.title === title)!;
       // What this person looks at is noted, which an auditor reads: once a day, so that it is so before.
       await readAll(by);
       const before = await readAll(by);
@@ -212,7 +231,7 @@ describe('what happens in Mombasa', () => {
   );
 
   it('is seen by those who reach it, so that the days above were days', async () => {
-    const by = (await castFor(world, { kitui, mombasa, former })).find((one) => one.title === 'an admin')!;
+    const by = staying.find((one) => one.title === 'an admin')!;
     const before = await readAll(by);
     await aDayInMombasa();
     const after = await readAll(by);
