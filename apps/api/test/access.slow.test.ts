@@ -4,6 +4,7 @@ import { ENDPOINTS, type EndpointName } from '#contract/index.ts';
 import { PERMISSIONS, type Permission } from '#domain/permissions.ts';
 import { ROLES, type Role } from '#domain/roles.ts';
 import { RIGHTS } from './access-table.ts';
+import { send } from './send.ts';
 import { createWorld, type World } from './world.ts';
 
 let world: World;
@@ -68,7 +69,7 @@ describe.each(ROLES)('someone who is %s', (role) => {
         const { status, body } = await world.call(person(), endpoint.method, pathOf(endpoint, id));
         expect({ id, status, code: body.code }).toEqual({ id, status: 403, code: 'forbidden' });
       }
-      const broken = await fetch(`${world.url}/api${pathOf(endpoint, 'x')}`, {
+      const broken = await send(`${world.url}/api${pathOf(endpoint, 'x')}`, {
         method: endpoint.method,
         headers: { authorization: `Bearer ${person().token}`, 'content-type': 'application/json' },
         ...(endpoint.method === 'GET' ? {} : { body: '{"half' }),
