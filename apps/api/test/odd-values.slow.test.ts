@@ -6,19 +6,22 @@ import { callRaw, isRefusal, JSON_TYPE, ODD_VALUES } from './odd.ts';
 import { createWorld, type World } from './world.ts';
 
 let world: World;
+let good: Record<string, { path: string; body: Record<string, unknown> }>;
 beforeAll(async () => {
   world = await createWorld();
+  good = await goodBodies();
 });
 afterAll(() => world.close());
 
-/** A body that the endpoint accepts, so that each field can be spoilt in turn. */
-async function goodBodies(): Promise<Record<string, { path: string; body: Record<string, unknown> }>> {
-  const [group, client, product] = [
-    await world.aGroup(),
-    await world.aClient(),
-    await world.aProduct({ stock: 10_000 }),
-  ];
-  const order = await world.anOrder(world.officer, { groupId: group.id, clientId: client.id });
+/** Bodies that endpoints accept, so that each field can be spoilt in turn. What one changes, no other names. */
+async function goodBodies(): Promise<typeof good> {
+  const [group, changedGroup] = [await world.aGroup(), await world.aGroup()];
+  const [client, changedClient] = [await world.aClient(), await world.aClient()];
+  const [product, changedProduct] = [await world.aProduct({ stock: 10_000 }), await world.aProduct()];
+  const products = [{ productId: product.id, quantity: 1 }];
+  const ordered = { groupId: group.id, clientId: client.id, products };
+  const order = await world.anOrder(world.officer, ordered);
+  const movedOrder = await world.anOrder(world.officer, ordered);
   const groupBody = {
     name: 'G',
     branchId: world.branches.kitui,
@@ -55,7 +58,7 @@ async function goodBodies(): Promise<Record<string, { path: string; body: Record
     groupId: group.id,
     branchId: world.branches.kitui,
     loanTerm: 1,
-    products: [{ productId: product.id, quantity: 1 }],
+    products,
     deliveryMethod: 'other',
     deliveryLocation: 'L',
     clientLoanBalance: 1,
@@ -72,12 +75,12 @@ async function goodBodies(): Promise<Record<string, { path: string; body: Record
       body: { currentPassword: 'x', newPassword: 'long enough it is' },
     },
     createProduct: { path: '/products', body: productBody },
-    updateProduct: { path: `/products/${product.id}`, body: productBody },
+    updateProduct: { path: `/products/${changedProduct.id}`, body: productBody },
     createGroup: { path: '/groups', body: groupBody },
-    updateGroup: { path: `/groups/${group.id}`, body: groupBody },
+    updateGroup: { path: `/groups/${changedGroup.id}`, body: groupBody },
     createClient: { path: '/clients', body: clientBody },
     updateClient: {
-      path: `/clients/${client.id}`,
+      path: `/clients/${changedClient.id}`,
       body: { ...clientBody, joinDate: '2026-01-01', systemSavings: 1, loanBalance: 1 },
     },
     assignGroup: { path: `/clients/${client.id}/assign-group`, body: { groupId: group.id } },
@@ -86,7 +89,7 @@ async function goodBodies(): Promise<Record<string, { path: string; body: Record
       path: `/orders/${order.id}`,
       body: { ...orderChanges, status: 'pending', updatedAt: undefined },
     },
-    moveOrder: { path: `/orders/${order.id}/status`, body: { status: 'cancelled', reason: 'R' } },
+    moveOrder: { path: `/orders/${movedOrder.id}/status`, body: { status: 'cancelled', reason: 'R' } },
     exportOrders: { path: '/orders/export', body: { orderIds: [order.id] } },
     registerDevice: {
       path: '/devices',
@@ -128,21 +131,24 @@ describe('an odd value', () => {
   it.each(withBody.map((endpoint) => [endpoint.name, endpoint] as const))(
     'in any field of %s is taken or refused, never a fault (DECISIONS 10)',
     async (name, endpoint) => {
-      const good = (await goodBodies())[name] ?? (await guessBody(endpoint));
-      const spoilt = Object.keys(good.body).flatMap((field) =>
-        ODD_VALUES.map((value) => ({ what: { field, value }, body: { ...good.body, [field]: value } })),
+      const right = good[name] ?? (await guessBody(endpoint));
+      const spoilt = Object.keys(right.body).flatMap((field) =>
+        ODD_VALUES.map((value) => ({ what: { field, value }, body: { ...right.body, [field]: value } })),
       );
       for (const line of ODD_VALUES) {
-        if (!('products' in good.body)) break;
+        if (!('products' in right.body)) break;
         spoilt.push(
-          { what: { field: 'products', value: line }, body: { ...good.body, products: [line] } },
+          { what: { field: 'products', value: line }, body: { ...right.body, products: [line] } },
           {
             what: { field: 'products.0.productId', value: line },
-            body: { ...good.body, products: [{ productId: line, quantity: 1 }] },
+            body: { ...right.body, products: [{ productId: line, quantity: 1 }] },
           },
           {
             what: { field: 'products.0.quantity', value: line },
-            body: { ...good.body, products: [{ ...(good.body['products'] as object[])[0], quantity: line }] },
+            body: {
+              ...right.body,
+              products: [{ ...(right.body['products'] as object[])[0], quantity: line }],
+            },
           },
         );
       }
@@ -150,7 +156,7 @@ describe('an odd value', () => {
       for (let at = 0; at < spoilt.length; at += 20) {
         await Promise.all(
           spoilt.slice(at, at + 20).map(async ({ what, body }) => {
-            const reply = await callRaw(world, endpoint.method, `/api${good.path}`, JSON.stringify(body), {
+            const reply = await callRaw(world, endpoint.method, `/api${right.path}`, JSON.stringify(body), {
               ...JSON_TYPE,
               ...(endpoint.name === 'registerDevice' && (await asSomebody())),
             });
@@ -167,10 +173,9 @@ describe('an odd value', () => {
 });
 
 it('numbers too large for the database are refused, exactly from the limit on (DECISIONS 10)', async () => {
-  const { createGroup } = await goodBodies();
   const send = (fields: object) =>
     world.call(world.admin, 'POST', '/groups', {
-      ...createGroup!.body,
+      ...good['createGroup']!.body,
       name: `N ${Math.random()}`,
       accountNumber: '',
       alcNoi: '',

@@ -58,7 +58,10 @@ export async function callRaw(
 }
 export const JSON_TYPE = { 'content-type': 'application/json' };
 
+// Made once: what Zod compiles for a schema takes longer than thousands of calls.
+const refusal = errorReply.strict();
+
 /** A refusal in the contract's form and nothing beside it; never a fault of ours. */
 export function isRefusal(reply: { status: number; body: unknown }): boolean {
-  return reply.status < 500 && errorReply.strict().safeParse(reply.body).success;
+  return reply.status < 500 && refusal.safeParse(reply.body).success;
 }
