@@ -45,14 +45,15 @@ export function addMonths(day: string, months: number): string {
   return lastOfMonth.toISOString().slice(0, 10);
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-KE', {
-  timeZone: TIME_ZONE,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-const timeFormat = new Intl.DateTimeFormat('en-KE', {
-  timeZone: TIME_ZONE,
+/** A format in this time zone, made when it is first used: that takes longer than to load all else here. */
+function formatOf(language: string, parts: Intl.DateTimeFormatOptions): (instant: Date) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (instant) =>
+    (made ??= new Intl.DateTimeFormat(language, { timeZone: TIME_ZONE, ...parts })).format(instant);
+}
+
+const dayFormat = formatOf('en-KE', { day: 'numeric', month: 'short', year: 'numeric' });
+const timeFormat = formatOf('en-KE', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -63,19 +64,19 @@ const timeFormat = new Intl.DateTimeFormat('en-KE', {
 
 /** `1 Mar 2026`, for people. Takes a timestamp or a day. */
 export function formatDay(timestamp: string): string {
-  return dayFormat.format(timestamp.length === 10 ? startOfNairobiDay(timestamp) : new Date(timestamp));
+  return dayFormat(timestamp.length === 10 ? startOfNairobiDay(timestamp) : new Date(timestamp));
 }
 
 /** `1 Mar 2026, 00:30`, for people. */
 export function formatDayTime(timestamp: string): string {
-  return timeFormat.format(new Date(timestamp));
+  return timeFormat(new Date(timestamp));
 }
 
-const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, month: 'long', year: 'numeric' });
+const monthFormat = formatOf('en-GB', { month: 'long', year: 'numeric' });
 
 /** `March 2026`, for people: the month of a day. */
 export function formatMonth(day: string): string {
-  return monthFormat.format(startOfNairobiDay(day));
+  return monthFormat(startOfNairobiDay(day));
 }
 
 /** How many days ago a timestamp was, in Nairobi days: 0 on the same day. */

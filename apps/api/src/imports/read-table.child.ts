@@ -3,7 +3,7 @@ import process from 'node:process';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { findDayReadings } from '#domain/day-readings.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { columnName, MAX_CELL_LENGTH } from '../platform/workbook.ts';
+import { columnName, MAX_CELL_LENGTH } from '../platform/sheet-format.ts';
 import { readCsv } from './read-csv.ts';
 import type { FileToRead, Table, TableOrRefusal } from './read-table.ts';
 import type { ReadSheet } from './read-workbook.ts';

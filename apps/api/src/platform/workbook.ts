@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { columnName, MAX_CELL_LENGTH } from './sheet-format.ts';
 import { escapeXml } from './xml.ts';
 
 /**
@@ -24,14 +25,6 @@ function partsNaming(sheets: readonly string[]): Record<string, string> {
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-/** The most that a cell may hold, by the format. */
-export const MAX_CELL_LENGTH = 32_767;
-
-/** `A`, `B`, … `Z`, `AA`: the name of a column counted from 0. */
-export function columnName(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
-}
 
 /** Text is text whatever it begins with, and so never a formula; a number can be added up. */
 export type Cell = string | number;
