@@ -6,7 +6,7 @@ export function archive(entries: { name: string; content: Buffer; says?: number 
   const centrals: Buffer[] = [];
   let offset = 0;
   for (const { name, content, says = content.length } of entries) {
-    const packed = deflateRawSync(content, { level: 9 });
+    const packed = deflateRawSync(content, { level: 1 });
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(8, 4);

@@ -4,7 +4,7 @@ import { sheetXml, workbookAround } from '../../test/archive.ts';
 import { importsOf } from '../../test/imports.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
-// Slow, since each of these files makes the process that reads it take all the memory that it may have.
+// Slow, since these files are large, and the last one makes the process that reads it take all the memory that it may have.
 
 let world: World;
 let imports: ReturnType<typeof importsOf>;
@@ -24,10 +24,12 @@ describe('a file to import', () => {
 
   it('that unpacks to gigabytes is 413, whatever it says of its size, and the server goes on', async () => {
     const bomb = Buffer.alloc(210 * 1024 * 1024, '<c/>');
-    for (const file of [workbookAround(bomb), workbookAround(bomb, 1000)]) {
+    for (const [file, refused] of [
+      [workbookAround(bomb), { status: 413, body: { reason: 'workbook_unpacks_to_too_much' } }],
+      [workbookAround(bomb, 1000), { status: 415, body: { reason: 'unreadable_workbook' } }],
+    ] as const) {
       expect(file.length).toBeLessThan(LIMITS.importBytes);
-      const { status } = await imports.send(file);
-      expect([413, 415]).toContain(status);
+      expect(await imports.send(file)).toMatchObject(refused);
     }
     expect((await world.call(world.admin, 'GET', '/imports')).status).toBe(200);
   }, 120_000);
@@ -46,7 +48,7 @@ describe('a file to import', () => {
   );
 
   it('with more rows than a sheet can have is 413 at once', async () => {
-    const sheet = `<worksheet><sheetData>${'<row/>'.repeat(20_000_000)}</sheetData></worksheet>`;
+    const sheet = `<worksheet><sheetData>${'<row/>'.repeat(1_100_000)}</sheetData></worksheet>`;
     expect(await imports.send(workbookAround(Buffer.from(sheet)))).toMatchObject({
       status: 413,
       body: { reason: 'workbook_unpacks_to_too_much' },

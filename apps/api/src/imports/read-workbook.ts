@@ -6,6 +6,7 @@ import yauzl from 'yauzl';
 import { DAY_MS } from '#domain/calendar.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { MERGED_CELL } from '#domain/import-values.ts';
+import { MAX_ROWS } from '../platform/sheet-format.ts';
 import { MAX_COLUMNS, type SheetFacts } from './look-at-sheet.ts';
 import { formatted } from './number-formats.ts';
 import { TagTooLong } from './read-tags.ts';
@@ -19,7 +20,6 @@ class TooLarge extends Error {}
 
 /** As large as a sheet can be: what stands beyond it was made to harm, for what reads it makes room for all before it. */
 const LAST_COLUMN = 'XFD';
-const LAST_ROW = 1_048_576;
 
 /** Looks through the text of a sheet, piece by piece, for a cell or row beyond any sheet; throws `TooLarge` at one. */
 function createCellCheck(): (piece: string) => void {
@@ -27,13 +27,13 @@ function createCellCheck(): (piece: string) => void {
   let rows = 0;
   return (piece) => {
     rows += piece.split('<row').length - 1;
-    if (rows > LAST_ROW) throw new TooLarge();
+    if (rows > MAX_ROWS) throw new TooLarge();
     const text = rest + piece;
     for (const [, column = '', row] of text.matchAll(/\sr="([A-Z]+)(\d+)"/g)) {
       const isBeyond =
         column.length > LAST_COLUMN.length ||
         (column.length === LAST_COLUMN.length && column > LAST_COLUMN) ||
-        Number(row) > LAST_ROW;
+        Number(row) > MAX_ROWS;
       if (isBeyond) throw new TooLarge();
     }
     rest = text.slice(-40); // an address may lie across two pieces
@@ -63,18 +63,24 @@ function checksOf(name: string): ((piece: string) => void)[] {
 const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer);
 
 /**
- * Refuses an archive whose entries unpack to too much, by unpacking them and not by what they say of themselves (which
- * must be true as well), before anything that keeps them is let at it. Answers what it says of its sheets.
+ * Refuses an archive whose entries unpack to too much, before any of them is unpacked: what they say of themselves has to be
+ * true (`validateEntrySizes`). Answers what it says of its sheets.
  */
 async function lookThrough(bytes: Buffer, aside: readonly AsideSheet[]): Promise<WorkbookSheets> {
   const sheets = new WorkbookSheets(aside);
   const zip = await open(bytes, { lazyEntries: true, validateEntrySizes: true });
   if (zip.entryCount > MAX_ENTRIES) throw new TooLarge();
   const unpack = promisify<yauzl.Entry, Readable>(zip.openReadStream.bind(zip));
-  const entries = on(zip, 'entry', { close: ['end'] }) as AsyncIterable<[yauzl.Entry]>;
+  const entries: yauzl.Entry[] = [];
   let unpacked = 0;
   zip.readEntry();
-  for await (const [entry] of entries) {
+  for await (const [entry] of on(zip, 'entry', { close: ['end'] }) as AsyncIterable<[yauzl.Entry]>) {
+    entries.push(entry);
+    unpacked += entry.uncompressedSize;
+    zip.readEntry();
+  }
+  if (unpacked > MAX_UNPACKED_BYTES) throw new TooLarge();
+  for (const entry of entries) {
     const checks = checksOf(entry.fileName);
     const reader = sheets.readerOf(entry.fileName);
     const decoder = new TextDecoder();
@@ -82,10 +88,7 @@ async function lookThrough(bytes: Buffer, aside: readonly AsideSheet[]): Promise
       const text = checks.length > 0 ? chunk.toString('latin1') : '';
       for (const check of checks) check(text);
       reader?.(decoder.decode(chunk, { stream: true }));
-      unpacked += chunk.length;
-      if (unpacked > MAX_UNPACKED_BYTES) throw new TooLarge();
     }
-    zip.readEntry();
   }
   return sheets;
 }
