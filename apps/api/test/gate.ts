@@ -34,3 +34,24 @@ export async function meetAt(
     gate.release();
   }
 }
+
+/** Holds a table, begins something, acts once it waits there, and lets it go on. */
+export async function actWhileHeld<Result>(
+  pool: pg.Pool,
+  table: string,
+  begin: () => Promise<unknown>,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const gate = await pool.connect();
+  try {
+    await gate.query(`begin; lock table ${table}`);
+    const begun = begin();
+    await untilWaiting(pool, 1);
+    const result = await act();
+    await gate.query('rollback');
+    await begun;
+    return result;
+  } finally {
+    gate.release();
+  }
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { untilWaiting } from '../../test/gate.ts';
+import { actWhileHeld, untilWaiting } from '../../test/gate.ts';
 import { csv, importsOf } from '../../test/imports.ts';
 import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
 
@@ -23,29 +23,10 @@ const WAYS: [string, (one: Person) => Promise<unknown>][] = [
   ['signed out', ({ id }) => world.call(world.admin, 'POST', `/staff/${id}/end-sessions`, {})],
 ];
 
-/** A file of some products that somebody has sent and tried, ready to be imported. */
+/** A file of more products than are written at a time, that somebody has sent and tried, ready to be imported. */
 async function aTrial(by: Person, name: string) {
-  const rows = Array.from({ length: 250 }, (_, n) => `${name} ${n},5`);
+  const rows = Array.from({ length: 110 }, (_, n) => `${name} ${n},5`);
   return imports.tried((await imports.send(csv('Name,Price', ...rows), 'products', by)).body.id);
-}
-
-/** Holds a table, begins something, shuts its person out once it waits there, and lets it go on. */
-async function shutOutMeanwhile(
-  by: Person,
-  [held, begin]: [held: string, begin: () => Promise<{ status: number }>],
-  shutOut: (one: Person) => Promise<unknown>,
-): Promise<void> {
-  const gate = await world.pool.connect();
-  try {
-    await gate.query(`begin; lock table ${held}`);
-    const begun = begin();
-    await untilWaiting(world.pool, 1);
-    await shutOut(by);
-    await gate.query('rollback');
-    await begun;
-  } finally {
-    gate.release();
-  }
 }
 
 describe('an admin who is shut out while an import of theirs is under way (DECISIONS 3.26)', () => {
@@ -55,7 +36,7 @@ describe('an admin who is shut out while an import of theirs is under way (DECIS
       const name = `Shut out ${(serial += 1)}`;
       const { id, tried_at: triedAt } = await aTrial(insider, name);
       const run = () => world.call(insider, 'POST', `/imports/${id}/run`, { take, triedAt });
-      await shutOutMeanwhile(insider, ['products in exclusive mode', run], shutOut);
+      await actWhileHeld(world.pool, 'products in exclusive mode', run, () => shutOut(insider));
       expect((await imports.finished(id)).status).toBe('interrupted');
       expect(await imports.named('products', `${name} %`)).toEqual([]);
     }
@@ -65,7 +46,7 @@ describe('an admin who is shut out while an import of theirs is under way (DECIS
     const insider = await world.hire('admin', null);
     const { id } = await aTrial(insider, `Tried ${(serial += 1)}`);
     const again = () => world.call(insider, 'POST', `/imports/${id}/trial`, {});
-    await shutOutMeanwhile(insider, ['products in access exclusive mode', again], shutOut);
+    await actWhileHeld(world.pool, 'products in access exclusive mode', again, () => shutOut(insider));
     expect(await imports.finished(id)).toMatchObject({ status: 'interrupted', tried_at: null });
   });
 
@@ -113,7 +94,7 @@ describe('a machine account that is stopped while an import of it is under way (
       const name = `Stopped ${(serial += 1)}`;
       const { id, tried_at: triedAt } = await aTrial(machine, name);
       const run = () => world.call(machine, 'POST', `/imports/${id}/run`, { take, triedAt });
-      await shutOutMeanwhile(machine, ['products in exclusive mode', run], stop);
+      await actWhileHeld(world.pool, 'products in exclusive mode', run, () => stop(machine));
       expect((await imports.finished(id)).status).toBe('interrupted');
       expect(await imports.named('products', `${name} %`)).toEqual([]);
     }
