@@ -84,15 +84,13 @@ export async function moveOrdersOf(
   if (moved.length === 0) return 0;
   const ids = moved.map(({ id }) => id);
   await takeNamesAlong(trx, ids, to.id);
-  const { text, joined } = searchText(sql`${to.id}::uuid`);
   // At a time after the last change of each, as `callAfter` has it.
   await sql`
     with changed as (
-      update orders set branch_id = ${to.id}::uuid, search_text = ${text},
+      update orders set branch_id = ${to.id}::uuid, search_text = ${searchText(sql`${to.id}::uuid`)},
         updated_at = greatest(${caller.at.toISOString()}::timestamptz, orders.updated_at + interval '1 millisecond')
-      from orders as same ${joined}
-      where same.id = orders.id and same.id = any(${ids}::uuid[])
-      returning orders.id, orders.updated_at
+      where id = any(${ids}::uuid[])
+      returning id, updated_at
     )
     insert into order_events (id, order_id, at, staff_id, kind, from_value, to_value)
     select told.event_id, changed.id, changed.updated_at, ${caller.id}::uuid, 'branch_changed', told.branch_name, ${to.name}
