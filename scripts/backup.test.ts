@@ -9,6 +9,7 @@ import { expect, it } from 'vitest';
 it.each([
   ['backup.ts', '--help', ''],
   ['backup.ts', '--flie', "Unknown option '--flie'"],
+  ['backup.ts', '.', 'is a folder: say the name of a file in it, too.'],
   ['backup-key.ts', '--help', ''],
 ])('%s takes %s for no name of a file', async (script, word, complaint) => {
   const cwd = await mkdtemp(join(tmpdir(), 'backup-'));

@@ -9,7 +9,7 @@ import { writeBackup } from '../apps/api/src/platform/backup/write-backup.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
 import { openUploadStore } from '../apps/api/src/platform/uploads/open-store.ts';
-import { describeFailure } from '../apps/api/src/platform/start-error.ts';
+import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
 import { readFlags } from './lib/flags.ts';
 import { removeUnfinished } from './lib/keep-backups.ts';
 
@@ -36,6 +36,8 @@ async function run(): Promise<void> {
     positionals[0] ??
       join(config.DATA_DIR, 'backups', `backup-${stamp}.zip${config.BACKUP_PUBLIC_KEY ? '.age' : ''}`),
   );
+  const there = await stat(file).catch(() => undefined);
+  if (there?.isDirectory()) throw new StartError(`${file} is a folder: say the name of a file in it, too.`);
   // Before the new one needs the room. Without the folder, or where it cannot be read, the backup itself says so.
   if (!positionals[0]) await removeUnfinished(dirname(file), Date.now()).catch(() => {});
   const { asOwner, stop } = await openDatabase(config);

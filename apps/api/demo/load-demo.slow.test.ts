@@ -23,7 +23,7 @@ const pictures: PictureStore = {
 
 const LOADED_AT = new Date();
 
-/** Loads what concerns twenty of the 240 clients: that the whole plan is the same at any time is held by plan.test.ts. */
+/** Loads what concerns twenty of the 240 clients: that the whole plan is the same at any time is held by plan.slow.test.ts. */
 function loadSome(db: Database, now: Date): Promise<void> {
   const { groups, clients, orders } = makePlan(now);
   const some = clients.slice(0, 20);

@@ -38,7 +38,7 @@ const send = () => sendDueMail(world.db, settings, mailing());
 const waiting = async () =>
   (
     await world.pool.query<{ tries: number; wait: number }>(
-      'select tries, round(extract(epoch from due_at - now()) / 60)::int as wait from outbox order by id',
+      'select tries, round(extract(epoch from due_at - now()) / 60)::int as wait from outbox order by tries desc',
     )
   ).rows;
 const makeDue = () => world.pool.query('update outbox set due_at = now()');
