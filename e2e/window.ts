@@ -1,11 +1,15 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
+/** After so many journeys the page is a new one: what its process keeps in memory grows. */
+const JOURNEYS_OF_A_PAGE = 12;
+
 /** The lightest page of the product's own origin. */
 export const LIGHTEST = '/api/healthz';
 
 export interface Window {
   context: BrowserContext;
   page: Page;
+  journeys: number;
 }
 
 export interface Options {
@@ -41,16 +45,18 @@ export const test = base.extend<Options, { shared: { window?: Window } }>({
       await context.close();
       return;
     }
-    const { context, page } = (shared.window ??= await openShared(browser));
+    const window = (shared.window ??= await openShared(browser));
+    const { context, page } = window;
     await use(context);
     // After a failure Playwright goes on with another worker.
     if (info.status !== info.expectedStatus) return;
-    if (page.isClosed()) {
+    window.journeys += 1;
+    if (page.isClosed() || window.journeys === JOURNEYS_OF_A_PAGE) {
       await context.close();
       delete shared.window;
       return;
     }
-    await empty(shared.window);
+    await empty(window);
     await page.setViewportSize(viewport!);
   },
   page: async ({ context, shared }, use) => {
@@ -68,7 +74,7 @@ async function openShared(browser: Browser): Promise<Window> {
   context.addInitScript = refuse;
   context.clock.install = refuse;
   await page.goto(LIGHTEST);
-  return { context, page };
+  return { context, page, journeys: 0 };
 }
 
 /** Takes out what a journey left. */
