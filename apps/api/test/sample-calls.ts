@@ -191,8 +191,18 @@ export function importForm(): FormData {
   form.set('file', new Blob(['Name,Price\nLamp,-1\n']), 'list.csv');
   return form;
 }
-let imported: Promise<{ id: string }> | undefined;
-export const anImport = (world: World) => (imported ??= byAdmin(world, 'POST', '/imports', importForm()));
+/** The same one for all who only look at it, in each world. */
+function oncePerWorld<Made>(make: (world: World) => Promise<Made>): (world: World) => Promise<Made> {
+  const made = new WeakMap<World, Promise<Made>>();
+  return (world) => {
+    if (!made.has(world)) made.set(world, make(world));
+    return made.get(world)!;
+  };
+}
+
+export const anImport = oncePerWorld<{ id: string }>((world) =>
+  byAdmin(world, 'POST', '/imports', importForm()),
+);
 /** One that nobody has tried. */
 export const aNewImport = (world: World) => byAdmin(world, 'POST', '/imports', importForm());
 /** One that was tried, to be run: as its row is a bad one, nothing comes of it. */
@@ -216,9 +226,8 @@ export async function anUndoableImport(world: World): Promise<{ id: string }> {
   return { id };
 }
 
-let undoable: Promise<{ id: string }> | undefined;
-/** The same one for all who only look at what its undoing would do. */
-export const anImportToLookAt = (world: World) => (undoable ??= anUndoableImport(world));
+/** For all who only look at what its undoing would do. */
+export const anImportToLookAt = oncePerWorld(anUndoableImport);
 
 /** Of staff, which nobody has tried: it has made no accounts. */
 export async function aStaffImport(world: World): Promise<{ id: string }> {
