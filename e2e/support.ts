@@ -90,7 +90,7 @@ export function uniqueDigits(): string {
 /** Starts signed in, on a page of the back office: for journeys that are not about signing in. */
 export async function enter(page: Page, username: string, path = '/credit-officer/dashboard'): Promise<void> {
   const session = await sessionOf(page, username);
-  if (new URL(page.url(), 'about:blank').pathname !== LIGHTEST) await page.goto(LIGHTEST);
+  if (new URL(page.url()).pathname !== LIGHTEST) await page.goto(LIGHTEST);
   await page.evaluate((text) => localStorage.setItem('session', text), session);
   await page.goto(path);
 }
