@@ -82,7 +82,7 @@ export function ContactPage({ data, institution }: { data: ContactData; institut
       <Section id="map" title={words.map} ground="sunken">
         <div className={styles.where}>
           <BranchMap branches={branches} />
-          <div className={styles.visit}>
+          <div>
             <h3>{words.branches}</h3>
             <ul className={styles.branches}>
               {branches.map((branch) => (
