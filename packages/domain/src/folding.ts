@@ -62,7 +62,7 @@ export function foldId(text: string): string {
   return foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** What to search IDs by, in what `foldId` answers; empty if the text is no part of an ID as people write them. */
-export function idSearchText(text: string): string {
-  return /^[\p{L}\p{N} ./-]*$/u.test(foldText(text)) ? foldId(text) : '';
+/** Whether a text has nothing but what may be left out of an ID or written otherwise: any other sign of it (`#`, `_`) stands for itself. */
+export function isIdInAnySpelling(text: string): boolean {
+  return /^[\p{L}\p{N} ./-]*$/u.test(foldText(text));
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { foldId, foldText, idSearchText } from '#domain/folding.ts';
+import { foldId, foldText } from '#domain/folding.ts';
 import { foldPhone, phoneSearchDigits } from '#domain/phone.ts';
-import { containing } from '../platform/lists.ts';
+import { containing, idContains } from '../platform/lists.ts';
 
 /** The tables of what people are known by: clients, and records that were merged into one (DECISIONS 20.13). */
 export type KnownTable = 'clients' | 'merged_clients';
@@ -11,8 +11,8 @@ const AS_PART = {
   name: foldText,
   phone: (text: string) => phoneSearchDigits(text) ?? '',
   email: foldText,
-  national_id: idSearchText,
-  system_id: idSearchText,
+  national_id: foldId,
+  system_id: foldId,
 } as const;
 type Field = keyof typeof AS_PART;
 type NumberField = 'phone' | 'national_id' | 'system_id';
@@ -23,6 +23,14 @@ const columnOf = (table: KnownTable, field: Field) =>
 
 /** Whether a field contains this text. The condition on `search_text` is for the index; the other one decides. */
 function fieldHas(table: KnownTable, field: Field, text: string) {
+  if (field === 'national_id' || field === 'system_id') {
+    const columns = {
+      kept: `${table}.${field}`,
+      folded: `${table}.folded_${field}`,
+      indexed: `${table}.search_text`,
+    };
+    return idContains(columns, text);
+  }
   const part = AS_PART[field](text);
   if (part === '') return sql<boolean>`false`;
   const like = containing(part);

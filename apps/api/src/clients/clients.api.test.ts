@@ -298,6 +298,27 @@ describe('the list of clients', () => {
     }
   });
 
+  it('are found by the signs of their numbers, which stand for themselves (DECISIONS 10 and 11.7)', async () => {
+    const odd = await register(world.officer, {
+      name: 'Signs Mutua',
+      phone: '0766000014',
+      systemId: 'SY_8:12&Q',
+      clientId: '9A_77#3',
+    });
+    await register(world.officer, {
+      name: 'Plain Mutua',
+      phone: '0766000015',
+      systemId: 'SY-8-12-QX',
+      clientId: '9A-77-31',
+    });
+    const queries = { search: 'sy_8:12', systemId: '8:12&q', clientId: '9a_77#3' };
+    for (const [field, text] of Object.entries(queries)) {
+      const ids = await idsFound(world.officer, `${field}=${encodeURIComponent(text)}`);
+      expect({ text, field, ids }).toEqual({ text, field, ids: [odd.body.id] });
+    }
+    expect(await idsFound(world.officer, `systemId=${encodeURIComponent('sy_8_12')}`)).toEqual([]);
+  });
+
   it('can be of one group, and of an unknown group is empty (SPEC 7)', async () => {
     const [group, client] = [await world.aGroup(), await world.aClient()];
     await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });

@@ -203,6 +203,16 @@ describe('the list of groups', () => {
     }
     expect((await list(world.officer, 'search=kitui')).body.length).toBeGreaterThan(3);
   });
+
+  it('is found by the signs of its account number, which stand for themselves (DECISIONS 10 and 11.7)', async () => {
+    const { body } = await create(world.officer, aBody({ accountNumber: 'AC_7#(4)/ZU' }));
+    await create(world.officer, aBody({ accountNumber: 'AC-7-4-ZUX' }));
+    for (const text of ['AC_7#(4)/ZU', 'c_7#', '7#(4']) {
+      const found = (await list(world.officer, `search=${encodeURIComponent(text)}`)).body;
+      expect({ text, found: found.map((one: Group) => one.id) }).toEqual({ text, found: [body.id] });
+    }
+    expect((await list(world.officer, `search=${encodeURIComponent('ac_7_4')}`)).body).toEqual([]);
+  });
 });
 
 describe('changing a group', () => {

@@ -8,7 +8,6 @@ import type {
   listGroups as listGroupsEndpoint,
 } from '#contract/groups.ts';
 import { refuse } from '#domain/errors.ts';
-import { idSearchText } from '#domain/folding.ts';
 import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
 import { figuresFrom } from '../balances/book-figures.ts';
 import {
@@ -22,7 +21,14 @@ import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { filtersSet, type Conditions } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { containing, describePage, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
+import {
+  containing,
+  describePage,
+  idContains,
+  pageWindow,
+  readPlainList,
+  type PlainList,
+} from '../platform/lists.ts';
 
 /** The groups that an actor reaches with a permission. */
 export function selectGroups(db: Database, actor: Actor, permission: Permission) {
@@ -56,14 +62,16 @@ function selectWireGroups(found: ReturnType<typeof selectGroups>) {
 
 const eb = expressionBuilder<DB, 'groups'>();
 
+const ACCOUNT_NUMBER = {
+  kept: 'groups.account_number',
+  folded: 'groups.folded_account_number',
+  indexed: 'groups.search_text',
+};
+
 /** The groups with a text in their name, location or account number, or in the name of their branch. */
 function searchedBy(text: string) {
   const part = containing(text);
-  const number = containing(idSearchText(text));
-  const hasNumber =
-    number === containing('')
-      ? sql`false`
-      : sql`groups.search_text like ${number} and groups.folded_account_number like ${number}`;
+  const hasNumber = idContains(ACCOUNT_NUMBER, text);
   return sql<boolean>`(groups.search_text like ${part} or ${hasNumber}
     or groups.branch_id = any (array(select id from branches where folded_name like ${part})))`;
 }

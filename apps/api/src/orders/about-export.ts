@@ -49,6 +49,15 @@ async function nameOf(
   return order?.name ?? id;
 }
 
+/** How many of the chosen orders are there and in reach: so many the workbook has (DECISIONS 10). */
+async function countChosen(db: Database, caller: Caller, ids: readonly string[]): Promise<number> {
+  const { count } = await selectOrders(db, caller, {})
+    .where('orders.id', 'in', ids.map(idOrNone))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Which Nairobi days the filter takes. */
 function periodOf({ figures }: Translation, { from, to }: OrderFilter): string {
   if (from && to) return figures.between(formatDay(from), formatDay(to));
@@ -66,7 +75,8 @@ export async function aboutOrders(
   const { aboutSheet: heads } = words.reportWords;
   const { sheet, about } = words.orderExport;
   const filter = 'filter' in choice ? choice.filter : {};
-  const chosen = 'orderIds' in choice ? about.chosen(choice.orderIds.length) : undefined;
+  const chosen =
+    'orderIds' in choice ? about.chosen(await countChosen(db, caller, choice.orderIds)) : undefined;
   const list = words.orders.list;
   const { name: institution } = await getInstitution(db);
   // Whoever sees one branch exports of that one, whatever was chosen.

@@ -181,7 +181,12 @@ describe('an export of orders', () => {
       By: world.manager.name,
     });
     // An officer exports what is in reach, and the sheet says whose that is.
-    expect(await about(world.officer, { orderIds: [order.id] })).toMatchObject({
+    const there = await world.aGroup({ branchId: world.branches.mombasa });
+    const client = await world.aClient(world.mombasaOfficer);
+    const unreached = (await world.anOrder(world.mombasaOfficer, { groupId: there.id, clientId: client.id }))
+      .id;
+    const chosen = [order.id, order.id, unreached, 'nope'];
+    expect(await about(world.officer, { orderIds: chosen })).toMatchObject({
       Orders: '1 chosen order',
       Branch: 'Kitui',
       By: world.officer.name,

@@ -1,12 +1,31 @@
 import type { Pagination } from '#contract/common.ts';
-import { foldText } from '#domain/folding.ts';
+import { foldId, foldText, isIdInAnySpelling } from '#domain/folding.ts';
 import { readNumberBeginning } from '#domain/orders/order-number.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql, type RawBuilder } from 'kysely';
 
 /** `like` pattern for "contains this text", of what is folded (DECISIONS 11.7); `%` and `_` are literal (DECISIONS 10). */
 export function containing(text: string): string {
   return `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/**
+ * Whether a number that identifies contains a text (DECISIONS 10 and 11.7): without its spaces, dots, slashes and dashes; a text
+ * with any other sign has to be in it as it is typed. `kept` is the column with the number, `folded` its `folded_id`, `indexed`
+ * one with an index that contains what `folded` does.
+ */
+export function idContains(
+  { kept, folded, indexed = folded }: { kept: string; folded: string; indexed?: string },
+  text: string,
+): RawBuilder<boolean> {
+  const id = foldId(text);
+  if (id === '') return sql<boolean>`false`;
+  const like = containing(id);
+  const inAnySpelling = sql<boolean>`(${sql.ref(indexed)} like ${like} and ${sql.ref(folded)} like ${like})`;
+  return isIdInAnySpelling(text)
+    ? inAnySpelling
+    : sql<boolean>`(${inAnySpelling} and folded_text(${sql.ref(kept)}) like ${containing(text)})`;
 }
 
 /** `like` patterns of the numbers of orders that a text is, or begins (DECISIONS 13.1); none where it is no such text. */

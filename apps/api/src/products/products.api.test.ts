@@ -81,6 +81,14 @@ describe('the list of products', () => {
     }
   });
 
+  it('is found by the signs of its SKU, which stand for themselves (DECISIONS 10 and 11.7)', async () => {
+    const product = await world.aProduct({ sku: 'SK_5#Z' });
+    await world.aProduct({ sku: 'SK-5-ZY' });
+    expect(await idsFound(world.officer, `search=${encodeURIComponent('sk_5#')}`)).toEqual([product.id]);
+    expect(await idsFound(null, `search=${encodeURIComponent('sk_5#')}`)).toEqual([]);
+    expect(await idsFound(world.officer, `search=${encodeURIComponent('sk_5_')}`)).toEqual([]);
+  });
+
   it('can be of a category, a status, and those with enough stock (SPEC 7)', async () => {
     const [few, many] = [
       await world.aProduct({ stock: 3, category: 'Counted' }),

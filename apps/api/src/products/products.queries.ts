@@ -4,7 +4,6 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { listProducts as listProductsEndpoint } from '#contract/products.ts';
 import { refuse } from '#domain/errors.ts';
 import { nairobiDay } from '#domain/calendar.ts';
-import { idSearchText } from '#domain/folding.ts';
 import { addDays } from '#domain/period.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { may, type Actor } from '#domain/permissions.ts';
@@ -20,7 +19,14 @@ import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { filtersSet, type Conditions } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { containing, describePage, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
+import {
+  containing,
+  describePage,
+  idContains,
+  pageWindow,
+  readPlainList,
+  type PlainList,
+} from '../platform/lists.ts';
 
 const categoryPicture = sql<string | null>`(
   select entry ->> 'image' from settings, jsonb_array_elements(settings.value) as entry
@@ -72,9 +78,10 @@ const CONDITIONS: Conditions<ProductFilter, [viewer: Actor | undefined]> = {
   min_stock: (stock) => eb('stock', '>=', stock),
   max_stock: (stock) => eb('stock', '<=', stock),
   search: (text, viewer) => {
-    const sku = viewer ? idSearchText(text) : '';
     const named = eb('search_text', 'like', containing(text));
-    return sku === '' ? named : eb.or([named, eb('folded_sku', 'like', containing(sku))]);
+    return viewer
+      ? eb.or([named, idContains({ kept: 'products.sku', folded: 'products.folded_sku' }, text)])
+      : named;
   },
 };
 
