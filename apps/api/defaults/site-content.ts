@@ -94,7 +94,7 @@ export const DEFAULT_SITE_CONTENT: SiteContent = {
     {
       title: 'Business Basics',
       duration: '2 mornings',
-      schedule: 'First Thursday and Friday of the month, 9:00 AM - 1:00 PM',
+      schedule: 'First Thursday of the month and the day after, 9:00 AM - 1:00 PM',
       description:
         'Know what you earn. We go through prices, costs and stock with your own figures, and you leave with a cash book that you can keep up.',
     },

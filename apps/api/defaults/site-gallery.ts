@@ -21,7 +21,7 @@ export const DEFAULT_GALLERY: GalleryImage[] = [
   {
     id: 'lamp',
     src: '/art/lamp-at-night.svg',
-    alt: 'A child reads by the light of a solar lamp',
+    alt: 'A mother and her daughter read by the light of a solar lamp',
     category: 'community',
     caption: 'Homework after dark',
     description: 'One solar lamp lights a room for eight hours, without any paraffin.',
@@ -54,7 +54,7 @@ export const DEFAULT_GALLERY: GalleryImage[] = [
   {
     id: 'workshop',
     src: '/art/training.svg',
-    alt: 'A trainer explains a cash book at a flip chart',
+    alt: 'A trainer explains a chart with bars that rise',
     category: 'events',
     caption: 'Business Basics workshop',
     description: 'Two mornings, a pencil, and your own figures. The workshops are free for members.',

@@ -56,9 +56,9 @@ function hydrateOnTouch(element: HTMLElement): void {
 
 /**
  * When an island is hydrated: when it is visible, when the browser is idle, at the first touch, or only when somebody
- * is signed in.
+ * is signed in; or at the first touch for visitors, and at once for who is signed in.
  */
-export type HydrateWhen = 'visible' | 'idle' | 'interaction' | 'signed-in';
+export type HydrateWhen = 'visible' | 'idle' | 'interaction' | 'signed-in' | 'signed-in-or-interaction';
 
 /** How each of these waits. */
 const SCHEDULES: Record<HydrateWhen, (element: HTMLElement) => void> = {
@@ -75,6 +75,8 @@ const SCHEDULES: Record<HydrateWhen, (element: HTMLElement) => void> = {
   'signed-in': (element) => {
     if (page.dataset['session']) void hydrateIsland(element);
   },
+  'signed-in-or-interaction': (element) =>
+    page.dataset['session'] ? void hydrateIsland(element) : hydrateOnTouch(element),
 };
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -99,6 +101,17 @@ if (!CSS.supports('animation-timeline: scroll()')) {
   const update = () => page.toggleAttribute('data-scrolled', scrollY > 10);
   addEventListener('scroll', update, { passive: true });
   update();
+}
+
+// Enlarged text has two rows in the header: the menu and the page's head begin under both.
+const header = document.querySelector<HTMLElement>('body > header');
+if (header) {
+  let height = 4 * Number.parseFloat(getComputedStyle(page).fontSize);
+  new ResizeObserver(() => {
+    if (Math.abs(header.offsetHeight - height) < 1) return;
+    height = header.offsetHeight;
+    page.style.setProperty('--header', `${height}px`);
+  }).observe(header);
 }
 
 // A page from the back/forward cache is shown with its menu closed (SPEC 2: closes on route change).

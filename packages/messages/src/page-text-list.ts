@@ -242,7 +242,7 @@ export const TEXT_PAGES = {
       {
         id: 'join.top',
         texts: ['joining.heading', 'joining.lead'],
-        pictures: [{ key: 'join.top', art: 'community-meeting' }],
+        pictures: [{ key: 'join.top', art: 'handshake' }],
       },
       {
         id: 'join.steps',

@@ -89,7 +89,7 @@ export async function drawShare(site: Site, logo?: Buffer): Promise<Buffer> {
   const words = draw(bold, title, 1.05, FOREST);
   y += 24;
   const text = draw(medium, promise, 1.25, MUTED);
-  const veil = `<defs><linearGradient id="veil"><stop offset=".53" stop-color="${SAND}"/><stop offset=".72" stop-color="${SAND}" stop-opacity="0"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#veil)"/>`;
+  const veil = `<defs><linearGradient id="veil"><stop offset=".515" stop-color="${SAND}"/><stop offset=".565" stop-color="${SAND}" stop-opacity="0"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#veil)"/>`;
   const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${veil}${words}${text}</svg>`;
   const mark = logo ? await drawWide(logo, markSize) : await drawMark(markSize);
   return sharp(Buffer.from(site.art('group-under-acacia') ?? ''))

@@ -4,9 +4,12 @@ import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import { formatAmount, formatKsh } from '#domain/money.ts';
 import { cost as words } from '#words/site-cost.ts';
 import { exactSum, yearlyRate } from '#words/site-facts.ts';
+import { usePrice } from '../kit/use-price.ts';
 import styles from './LoanCost.module.css';
 
 export interface LoanCostProps {
+  /** Its id: staff who are signed in see what it costs by its own price. */
+  product: string;
   /** Whole KES: the product's own price, or that of an example. */
   price: number;
   isOwnPrice: boolean;
@@ -25,7 +28,10 @@ const TABLED = [3, 6, 9, 12, 18, 24, 36, 48, 60];
  * What a thing costs on loan, for the number of months that one chooses (DECISIONS 16.1). Without JavaScript it tells the usual
  * number of months, and the others in the table.
  */
-export function LoanCost({ price, isOwnPrice, terms, fee, shortest, longest }: LoanCostProps) {
+export function LoanCost({ product, price: shown, isOwnPrice, ...offer }: LoanCostProps) {
+  const { terms, fee, shortest, longest } = offer;
+  const own = usePrice(product, `/products/${product}`);
+  const price = own || shown;
   const slider = useRef<HTMLInputElement>(null);
   const usual = offeredMonths(terms.months, shortest, longest);
   const [months, setMonths] = useState(usual);
@@ -37,7 +43,7 @@ export function LoanCost({ price, isOwnPrice, terms, fee, shortest, longest }: L
   const tabled = [shortest, ...TABLED.filter((count) => count > shortest && count < longest), longest];
   return (
     <div className={styles.cost}>
-      <p className={styles.basis}>{isOwnPrice ? words.own(price) : words.sample(price)}</p>
+      <p className={styles.basis}>{isOwnPrice || own ? words.own(price) : words.sample(price)}</p>
       {shortest < longest && (
         <div className={styles.slider}>
           <label htmlFor="loan-months">{words.choose}</label>

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
 import { formatKsh } from '#domain/money.ts';
 import { prices as words } from '#words/site.ts';
-import { useUser } from '../session.ts';
-import { readPrices } from './prices.ts';
+import { usePrice } from './use-price.ts';
 import styles from './Price.module.css';
 
 interface PriceProps {
@@ -15,16 +13,7 @@ interface PriceProps {
 
 /** The price of a product, for staff who are signed in (SPEC 6). It is not in the HTML for others, unless everybody sees prices. */
 export function Price({ product, from, price: shown }: PriceProps) {
-  const user = useUser();
-  const [read, setPrice] = useState<number>();
-  useEffect(() => {
-    if (!user) return;
-    readPrices(from).then(
-      (prices) => setPrice(prices.get(product)),
-      () => setPrice(undefined),
-    );
-  }, [user, from, product]);
-  const price = (user && read) ?? shown;
+  const price = usePrice(product, from) ?? shown;
   return (
     <p className={styles.price}>
       {price !== undefined && (

@@ -6,7 +6,7 @@ import styles from './NewsletterBox.module.css';
 export function NewsletterBox() {
   const footer = useWords('footer');
   return (
-    <form className={styles.box} action="/newsletter" method="post">
+    <form className={styles.box} action="/newsletter" method="post" noValidate>
       <h2>{footer.newsletter}</h2>
       <p>{footer.newsletterText}</p>
       <label className={styles.label} htmlFor="newsletter-email">

@@ -36,9 +36,14 @@ function askHref(item: Product): string {
 }
 
 /** What it costs on loan, by its own price where everybody sees that, or else by the price of the example (DECISIONS 16.1). */
-function costOf({ product: { price: own }, facts, terms }: ProductData): LoanCostProps | undefined {
+function costOf({
+  product: { id: product, price: own },
+  facts,
+  terms,
+}: ProductData): LoanCostProps | undefined {
   if (own === 0 || !terms) return undefined;
   return {
+    product,
     price: own ?? facts.example_price,
     isOwnPrice: own !== undefined,
     terms,
@@ -117,7 +122,7 @@ export function ProductPage({ data }: { data: ProductData }) {
             <div className={styles.how}>
               <h2>{words.how}</h2>
               <p>{words.howText}</p>
-              {item.price === undefined && <p>{words.priceHint}</p>}
+              {item.price === undefined && <p className={styles.forVisitors}>{words.priceHint}</p>}
               <ButtonLink href={`/join?product=${encodeURIComponent(item.name)}`} look="plain">
                 {words.join}
               </ButtonLink>
@@ -129,7 +134,7 @@ export function ProductPage({ data }: { data: ProductData }) {
           {loan && (
             <section id="cost" className={styles.cost} aria-labelledby="cost-title">
               <h2 id="cost-title">{cost.title}</h2>
-              <Island name="loan-cost" of={LoanCost} props={loan} when="interaction" />
+              <Island name="loan-cost" of={LoanCost} props={loan} when="signed-in-or-interaction" />
               <p className={styles.hint}>{cost.indicative}</p>
               <ButtonLink href="/resources#cost" look="plain">
                 {cost.explained}

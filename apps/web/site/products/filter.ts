@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
 import { foldText } from '#domain/folding.ts';
-import { alike } from '#words/site-products.ts';
+import { wordsAlike } from '../kit/alike.ts';
 
 /** What is chosen of the list. */
 export interface Choice {
@@ -16,19 +16,13 @@ export function categoriesOf(products: readonly Product[]): string[] {
   return [...new Set(names)].toSorted((a, b) => a.localeCompare(b, 'en'));
 }
 
-/** A word and those that mean the same; a plural finds the singular. */
-function meaning(word: string): readonly string[] {
-  const singular = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
-  return alike.find((group) => group.includes(word) || group.includes(singular)) ?? [];
-}
-
 /**
  * Products of a category that have the text in their name or description (SPEC 2, Products), or each of its words. A word
  * that means the same counts in name and category alone: "light enough to carry" is no lamp.
  */
 export function chooseProducts(products: readonly Product[], { search, category }: Choice): Product[] {
   const wanted = foldText(search);
-  const words = wanted.split(/\s+/).map((word) => ({ word, same: meaning(word) }));
+  const words = wanted.split(/\s+/).map((word) => ({ word, same: wordsAlike(word) }));
   return products.filter((product) => {
     if (category && product.category !== category) return false;
     const text = foldText(`${product.name}\n${product.description}`);

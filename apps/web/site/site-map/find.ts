@@ -1,4 +1,5 @@
 import { foldText } from '#domain/folding.ts';
+import { wordsAlike } from '../kit/alike.ts';
 
 interface SiteLink {
   href: string;
@@ -11,7 +12,7 @@ export interface LinkGroup {
   isExtra?: boolean;
 }
 
-/** What of the site's links has all the words, in any case; groups without any are left out. */
+/** What of the site's links has all the words, in any case, or others for the same thing; groups without any are left out. */
 export function findLinks(groups: readonly LinkGroup[], search: string): LinkGroup[] {
   const wanted = foldText(search).split(' ').filter(Boolean);
   if (wanted.length === 0) return groups.filter((group) => !group.isExtra);
@@ -20,7 +21,7 @@ export function findLinks(groups: readonly LinkGroup[], search: string): LinkGro
       ...group,
       links: group.links.filter(({ href, name }) => {
         const text = foldText(`${name} ${group.title} ${href}`);
-        return wanted.every((word) => text.includes(word));
+        return wanted.every((word) => [word, ...wordsAlike(word)].some((one) => text.includes(one)));
       }),
     }))
     .filter((group) => group.links.length > 0);

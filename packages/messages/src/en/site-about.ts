@@ -8,7 +8,7 @@ export const about = {
   picture: 'The people of a branch stand on its steps',
   story: {
     title: 'Our Story',
-    picture: 'A group sits together with its officer',
+    picture: 'A woman speaks to her group under a striped tent',
   },
   mission: 'Our Mission',
   vision: 'Our Vision',

@@ -9,7 +9,7 @@ export const availability = {
 export const alike: readonly (readonly string[])[] = [
   ['lamp', 'lantern', 'light', 'taa'],
   ['stove', 'cooker', 'cookstove', 'jiko'],
-  ['tank', 'tangi'],
+  ['tank', 'tangi', 'maji'],
   ['phone', 'smartphone', 'mobile', 'simu'],
   ['seed', 'seeds', 'mbegu'],
 ];
