@@ -53,7 +53,7 @@ test('the new client form names missing fields, keeps the input, selects the new
   await expect(form.getByLabel('Client Name')).toHaveValue('');
 });
 
-test('a client who exists already is selected instead, and said so (SPEC 4 and 8, DECISIONS 5) @desktop', async ({
+test('a client who exists already is selected instead, and said so where one looks (SPEC 4 and 8, DECISIONS 5) @phone', async ({
   page,
 }) => {
   const existing = await createClient(page);
@@ -62,6 +62,7 @@ test('a client who exists already is selected instead, and said so (SPEC 4 and 8
   await wizard.open();
   await wizard.createClient({ ...newClient(), nationalId: ` ${existing.client_id.toLowerCase()} ` });
   await expectTexts(wizard.dialog, ['Client already exists. It has been selected in the list.']);
+  await expect(wizard.dialog.getByText('Client already exists.')).toBeInViewport();
   await expect(wizard.radio(existing.name)).toBeChecked();
 });
 

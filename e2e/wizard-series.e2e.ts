@@ -140,7 +140,7 @@ test('on a phone the figures stand above the chosen group, and another group can
   await dialog.getByRole('button', { name: 'Choose another group' }).click();
   await expect(dialog.getByRole('searchbox')).toBeFocused();
   await wizard.choose(other);
-  await expect(dialog.getByText(`${client.name} belongs to another group.`)).toBeVisible();
+  await expect(dialog.getByText(`${client.name} belongs to another group.`)).toBeInViewport();
 });
 
 const isAbove = async (one: Locator, other: Locator) =>

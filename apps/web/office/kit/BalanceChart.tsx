@@ -4,7 +4,7 @@ import { formatDay, TIME_ZONE } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { Measure, Point } from './balance-history.ts';
 
-const compact = new Intl.NumberFormat('en-KE', { notation: 'compact', maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat('en-KE', { notation: 'compact', maximumFractionDigits: 2 });
 const inNairobi = (look: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-KE', { ...look, timeZone: TIME_ZONE });
 const day = inNairobi({ day: 'numeric', month: 'short' });

@@ -7,7 +7,7 @@ import { formatAmount } from '#domain/money.ts';
  * the tooltip is an extra.
  */
 
-const compact = new Intl.NumberFormat('en-KE', { notation: 'compact', maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat('en-KE', { notation: 'compact', maximumFractionDigits: 2 });
 /** Half a client is nothing to count. */
 const ofValues = { allowDecimals: false, tickFormatter: (value: number) => compact.format(value) };
 const still = { isAnimationActive: false };

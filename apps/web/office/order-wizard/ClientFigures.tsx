@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { orderForm, orderWizard } from '#words/index.ts';
 import { ClientNumbers } from './ClientNumbers.tsx';
 import { FiguresPanel } from './FiguresPanel.tsx';
@@ -10,10 +10,12 @@ const words = orderWizard.client;
 interface ClientFiguresProps extends StepProps {
   ref: Ref<HTMLElement>;
   firstFigure: Ref<HTMLInputElement>;
+  /** What to say of whom was chosen. */
+  children?: ReactNode;
 }
 
 /** Additional Information (SPEC 2): asked for once a client is chosen. */
-export function ClientFigures({ draft, dispatch, ...refs }: ClientFiguresProps) {
+export function ClientFigures({ draft, dispatch, children, ...refs }: ClientFiguresProps) {
   const { client } = draft;
   const faults = faultsIn(draft);
   return (
@@ -48,6 +50,8 @@ export function ClientFigures({ draft, dispatch, ...refs }: ClientFiguresProps) 
         dispatch({ type: 'set', fields: { clientLoanBalance, clientSystemSavings } });
         dispatch({ type: 'goTo', step: stepAfter(draft) });
       }}
-    />
+    >
+      {children}
+    </FiguresPanel>
   );
 }

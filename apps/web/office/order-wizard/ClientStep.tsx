@@ -91,7 +91,11 @@ export function ClientStep({ draft, dispatch }: StepProps) {
     ...narrowed,
   };
   const list = refuseIncomplete(useQuery(readPage(listClients, { query })));
-  const panel = <ClientFigures key={draft.client?.id} {...figures} draft={draft} dispatch={dispatch} />;
+  const panel = (
+    <ClientFigures key={draft.client?.id} {...figures} draft={draft} dispatch={dispatch}>
+      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
+    </ClientFigures>
+  );
   const rows = withPinned(
     list.data?.clients,
     place.atStart ? pinned : undefined,
@@ -111,7 +115,6 @@ export function ClientStep({ draft, dispatch }: StepProps) {
           </Button>
         }
       />
-      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
       {series && group && !collapsed && (
         <p className={styles.seriesLine}>{orderWizard.next.line(series.ordered.length + 1, group.name)}</p>
       )}

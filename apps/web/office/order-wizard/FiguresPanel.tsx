@@ -13,13 +13,15 @@ interface FiguresPanelProps {
   chosen: { name: string; about: ReactNode } | undefined;
   hint: string;
   figures: readonly AskedFigure[];
+  /** What to say of whom was chosen: on a phone the head of the step is out of sight. */
+  children?: ReactNode;
   /** Takes the books' figures and goes on. */
   onTakeBooks: () => void;
 }
 
 /** The figures that a choice asks for, each beside the one on the books, which one tap takes (DECISIONS 15.2). */
 export function FiguresPanel(props: FiguresPanelProps) {
-  const { ref, firstFigure, title, chosen, hint, figures, onTakeBooks } = props;
+  const { ref, firstFigure, title, chosen, hint, figures, children, onTakeBooks } = props;
   const id = useId();
   const untouched = figures.every(({ value }) => value === '');
   return (
@@ -33,6 +35,7 @@ export function FiguresPanel(props: FiguresPanelProps) {
             <strong>{chosen.name}</strong>
             <span className="figures">{chosen.about}</span>
           </p>
+          {children}
           {figures.map((figure, n) => (
             <FigureInput key={figure.label} ref={n === 0 ? firstFigure : undefined} {...figure} />
           ))}

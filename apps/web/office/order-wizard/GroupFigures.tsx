@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { orderForm, orderWizard } from '#words/index.ts';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { faultsIn, stepAfter } from './draft-checks.ts';
@@ -9,10 +9,12 @@ const words = orderWizard.group;
 interface GroupFiguresProps extends StepProps {
   ref: Ref<HTMLElement>;
   firstFigure: Ref<HTMLInputElement>;
+  /** What to say of whom was chosen. */
+  children?: ReactNode;
 }
 
 /** Group Financial Information (SPEC 2): revealed on choosing, with its values cleared. */
-export function GroupFigures({ draft, dispatch, ...refs }: GroupFiguresProps) {
+export function GroupFigures({ draft, dispatch, children, ...refs }: GroupFiguresProps) {
   const { group } = draft;
   const faults = faultsIn(draft);
   const about = [group?.account_number, group?.branch_name].filter(Boolean).join(' · ');
@@ -46,6 +48,8 @@ export function GroupFigures({ draft, dispatch, ...refs }: GroupFiguresProps) {
         dispatch({ type: 'set', fields: { groupLoanBalance, groupArrears } });
         dispatch({ type: 'goTo', step: stepAfter(draft) });
       }}
-    />
+    >
+      {children}
+    </FiguresPanel>
   );
 }

@@ -59,7 +59,16 @@ export function GroupStep({ draft, dispatch }: StepProps) {
   const list = useQuery(readPage(listGroups, { query: { page, limit: LIMITS.pageSize, search } }));
   const own = useOwnGroup({ draft, dispatch });
   const { totalPages = 0, totalItems = 0 } = list.data?.pagination ?? {};
-  const panel = <GroupFigures key={draft.group?.id} {...figures} draft={draft} dispatch={dispatch} />;
+  const panel = (
+    <GroupFigures key={draft.group?.id} {...figures} draft={draft} dispatch={dispatch}>
+      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
+      {client && isOtherGroup(draft) && (
+        <Notice kind="warning" onRetry={own && (() => choose(own))} retryLabel={words.backToOwn}>
+          {words.other(client.name)}
+        </Notice>
+      )}
+    </GroupFigures>
+  );
   const rows = withPinned(
     list.data?.groups,
     place.atStart ? (pinned ?? own) : undefined,
@@ -79,12 +88,6 @@ export function GroupStep({ draft, dispatch }: StepProps) {
           </Button>
         }
       />
-      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
-      {client && isOtherGroup(draft) && (
-        <Notice kind="warning" onRetry={own && (() => choose(own))} retryLabel={words.backToOwn}>
-          {words.other(client.name)}
-        </Notice>
-      )}
       <div className={styles.columns}>
         {collapsed && panel}
         <SearchedTable<DraftGroup>

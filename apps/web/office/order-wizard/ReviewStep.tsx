@@ -9,6 +9,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { Instalments } from '../loans/Instalments.tsx';
 import { ClientNumbers } from './ClientNumbers.tsx';
 import { cartTotal, type Step } from './draft.ts';
+import { isOtherGroup } from './draft-checks.ts';
 import { seeCartAgain } from './fresh-cart.ts';
 import { ReviewLines } from './ReviewLines.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -65,6 +66,9 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
           <p className={styles.detail}>
             {[group?.account_number, group?.branch_name].filter(Boolean).join(' · ')}
           </p>
+          {client && isOtherGroup(draft) && (
+            <Notice kind="warning">{orderWizard.group.other(client.name)}</Notice>
+          )}
           <dl className={styles.figures}>
             <dt>{words.loanBalance}</dt>
             <Sum label={words.loanBalance}>{draft.groupLoanBalance}</Sum>

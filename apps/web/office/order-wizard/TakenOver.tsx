@@ -20,7 +20,7 @@ export function TakenOver({ onTakeBack, onClose }: TakenOverProps) {
   return (
     <div className={styles.resume}>
       <h2 className={styles.stepTitle} tabIndex={-1} data-autofocus>
-        {words.title}
+        {isOver ? words.overTitle : words.title}
       </h2>
       <p className={styles.question}>
         <output>{isOver ? words.over : words.text}</output>

@@ -74,9 +74,13 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
     // The button that was pressed is gone.
     if (state === 'over') end.current?.focus();
   }, [state, onBusy]);
-  const count = done.length;
+  // What somebody else decided meanwhile has left the selection, too.
+  const settled = Object.entries(results).flatMap(([id, result]) =>
+    result.state === 'done' || (result.state === 'failed' && result.isGone) ? id : [],
+  );
+  const count = settled.length;
   useEffect(() => {
-    if (count > 0) onMoved(Object.keys(results).filter((id) => results[id]?.state === 'done'));
+    if (count > 0) onMoved(settled);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- they are those of the results
   }, [count, onMoved]);
 

@@ -39,7 +39,7 @@ export function ChecksLine({ id, checks, failed, clientId }: ChecksLineProps) {
         {shown.map((check, at) => (
           <Fragment key={check.name}>
             {at > 0 && '; '}
-            {loans.checks.names[check.name]}{' '}
+            {loans.checks.names[check.name]}:{' '}
             <CheckSums check={check} clientId={clientId} label={loans.checks.names[check.name]}>
               {loans.checks.measured(check)}
             </CheckSums>

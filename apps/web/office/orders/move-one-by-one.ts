@@ -1,9 +1,10 @@
+import { ApiRefusal } from '#contract/client.ts';
 import type { Order } from '#contract/orders.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { isSignedOut } from '../auth/is-signed-out.ts';
 
-/** What became of one order: it is being moved, it was, or why not. */
-export type BulkResult = { state: 'works' | 'done' } | { state: 'failed'; reason: string };
+/** What became of one order: it is being moved, it was, or why not; `isGone`: it cannot make this move any more. */
+export type BulkResult = { state: 'works' | 'done' } | { state: 'failed'; reason: string; isGone: boolean };
 
 interface MoveOptions {
   send: (order: Order) => Promise<unknown>;
@@ -26,7 +27,8 @@ export async function moveOneByOne(
       await send(order);
       onResult(order.id, { state: 'done' });
     } catch (error) {
-      onResult(order.id, { state: 'failed', reason: explainFailure('moveOrder', error) });
+      const isGone = error instanceof ApiRefusal && error.code === 'illegal_transition';
+      onResult(order.id, { state: 'failed', reason: explainFailure('moveOrder', error), isGone });
       if (isSignedOut(error)) return;
     }
   }

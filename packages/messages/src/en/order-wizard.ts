@@ -272,6 +272,7 @@ export const orderWizard = {
     title: 'Another tab goes on with this order',
     text: 'What was typed here is kept in it. Nothing more is kept from this tab.',
     back: 'Go on here',
+    overTitle: 'This order is no longer open',
     over: 'It was submitted or discarded in the other tab.',
     close: 'Close',
   },

@@ -81,6 +81,7 @@ export const settingsAudit = {
     'client.undo-import': 'Client as before an undone import',
     'group.undo-import': 'Group as before an undone import',
     'product.undo-import': 'Product as before an undone import',
+    'import.run': 'Import run',
     'import.undo': 'Import undone',
     'import.cancel': 'Import cancelled',
     'client.merge': 'Two records of a client merged',
