@@ -142,6 +142,22 @@ test('with text of twice the size no page is wider than a phone, and the newslet
   }
 });
 
+test('with text of twice the size the menu begins under both rows of the header (WCAG 1.4.4) @phone', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const [header, menu] = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Main' })];
+  await expect
+    .poll(async () => {
+      const [above, below] = [(await header.boundingBox())!, (await menu.boundingBox())!];
+      return Math.abs(below.y - above.y - above.height);
+    })
+    .toBeLessThan(1);
+  expect((await header.boundingBox())!.height).toBeGreaterThan(128);
+});
+
 test('the start page is at most 7,000 px tall on a phone, the products at most 7,500, two by two (DECISIONS 7) @phone', async ({
   page,
 }) => {
