@@ -106,8 +106,9 @@ if (!CSS.supports('animation-timeline: scroll()')) {
 // Enlarged text has two rows in the header: the menu and the page's head begin under both.
 const header = document.querySelector<HTMLElement>('body > header');
 if (header) {
-  let height = 4 * Number.parseFloat(getComputedStyle(page).fontSize);
+  let height: number | undefined;
   new ResizeObserver(() => {
+    height ??= 4 * Number.parseFloat(getComputedStyle(page).fontSize);
     if (Math.abs(header.offsetHeight - height) < 1) return;
     height = header.offsetHeight;
     page.style.setProperty('--header', `${height}px`);
