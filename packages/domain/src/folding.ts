@@ -57,6 +57,45 @@ function foldUnicode(text: string): string {
   );
 }
 
+/** Marks over and under letters: the tilde of `Mũthoni`. */
+const MARKS = /[\u0300-\u036f]/g;
+
+/**
+ * A text as names are searched (DECISIONS 25.3): as `foldText`, without marks over letters and without apostrophes. `Mũthoni` is
+ * `muthoni`, `Ng'ang'a` is `nganga`.
+ */
+export function foldSearch(text: string): string {
+  const folded = foldText(text);
+  const unmarked = IS_PLAIN.test(folded)
+    ? folded
+    : folded.normalize('NFD').replace(MARKS, '').normalize('NFC');
+  return unmarked.replaceAll("'", '').replace(/ {2,}/g, ' ').trim();
+}
+
+/** The words of a text as it is searched: letters and digits with nothing between. */
+export const searchWords = (text: string): string[] =>
+  foldSearch(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** By code points, as the database sorts with `collate "C"`. */
+function byCodePoint(one: string, other: string): number {
+  const [a, b] = [Array.from(one), Array.from(other)];
+  const at = a.findIndex((letter, index) => letter !== b[index]);
+  if (at === -1) return a.length - b.length;
+  return at >= b.length ? 1 : a[at]!.codePointAt(0)! - b[at]!.codePointAt(0)!;
+}
+
+/** A person's name as it is compared (DECISIONS 25.3): its words in one order, since people write names in any. */
+export function foldName(text: string): string {
+  return searchWords(text).toSorted(byCodePoint).join(' ');
+}
+
+/** The letters and digits of a text as it is searched: `Kyeni-Women` and `Kyeni Women` are `kyeniwomen`. */
+export function foldLetters(text: string): string {
+  return foldSearch(text).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
 /** A number that identifies (national ID, System ID, account number) as it is compared: its letters and digits alone. */
 export function foldId(text: string): string {
   return foldText(text).replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,0 +1,78 @@
+import { foldId, foldLetters, foldName } from './folding.ts';
+import { isNoNumber } from './no-number.ts';
+import { foldPhone } from './phone.ts';
+
+/*
+ * Whether what was found is who or what was typed (DECISIONS 25.2). One equal field makes nobody the same person when another
+ * one contradicts it: then a person is asked, and a program is refused.
+ */
+
+/**
+ * How a field that was typed compares with the same field of the record found. `zeros`: equal but for zeros at the beginning of a
+ * number. `open`: one of the two is empty, or no number, and says nothing.
+ */
+export type Comparison = 'same' | 'zeros' | 'differs' | 'open';
+
+/** What a client is known by. */
+export interface KnownPerson {
+  name: string;
+  phone: string;
+  national_id: string;
+  system_id: string;
+}
+
+/** Names are the same with the same words in any order, or the same letters with other spaces. */
+export const isSameName = (one: string, other: string): boolean =>
+  foldName(one) === foldName(other) || foldLetters(one) === foldLetters(other);
+
+/** A folded number without the zeros that a spreadsheet drops: those at the beginning of each row of digits. */
+export const withoutLeadingZeros = (foldedId: string): string =>
+  foldedId.replace(/(?<!\p{N})0+(?=\p{N})/gu, '');
+
+/** Compares two numbers that identify. */
+export function compareNumbers(typed: string, found: string): Comparison {
+  if ([typed, found].some((text) => foldId(text) === '' || isNoNumber(text))) return 'open';
+  const [a, b] = [foldId(typed), foldId(found)];
+  if (a === b) return 'same';
+  return withoutLeadingZeros(a) === withoutLeadingZeros(b) ? 'zeros' : 'differs';
+}
+
+export function compareNames(typed: string, found: string): Comparison {
+  if (foldLetters(typed) === '' || foldLetters(found) === '') return 'open';
+  return isSameName(typed, found) ? 'same' : 'differs';
+}
+
+function comparePhones(typed: string, found: string): Comparison {
+  const [a, b] = [foldPhone(typed), foldPhone(found)];
+  if (a === '' || b === '') return 'open';
+  return a === b ? 'same' : 'differs';
+}
+
+/** Compares who was typed with the client found, field by field. */
+export const comparePersons = (
+  typed: KnownPerson,
+  found: KnownPerson,
+): Record<keyof KnownPerson, Comparison> => ({
+  name: compareNames(typed.name, found.name),
+  phone: comparePhones(typed.phone, found.phone),
+  national_id: compareNumbers(typed.national_id, found.national_id),
+  system_id: compareNumbers(typed.system_id, found.system_id),
+});
+
+/** What a group is known by. */
+export interface KnownGroup {
+  name: string;
+  account_number: string;
+}
+
+export const compareGroups = (
+  typed: KnownGroup,
+  found: KnownGroup,
+): Record<keyof KnownGroup, Comparison> => ({
+  name: compareNames(typed.name, found.name),
+  account_number: compareNumbers(typed.account_number, found.account_number),
+});
+
+/** Whether a person has to say if both are the same: some field says something else. */
+export const isContradicted = (fields: Readonly<Record<string, Comparison>>): boolean =>
+  Object.values(fields).some((comparison) => comparison === 'differs' || comparison === 'zeros');

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { foldLetters, foldName, foldSearch } from '../src/folding.ts';
+import { compareNumbers, comparePersons, isContradicted, isSameName, type KnownPerson } from '../src/who.ts';
+
+test('A search ignores marks over letters and apostrophes (DECISIONS 25.3)', () => {
+  const folded = {
+    'Mũthoni Wanjikũ': 'muthoni wanjiku',
+    "Ng'ang'a Mwĩtĩ": 'nganga mwiti',
+    'Ng’ang’a': 'nganga',
+    Ángel: 'angel',
+    'wa  Nzomo': 'wa nzomo',
+    '100%_': '100%_',
+    "'": '',
+  };
+  expect(Object.fromEntries(Object.keys(folded).map((text) => [text, foldSearch(text)]))).toEqual(folded);
+});
+
+test('Names are the same in any order of words, and with other spaces and signs (DECISIONS 25.3)', () => {
+  const same = [
+    ['Mutheu Phoebe', 'Phoebe Mutheu'],
+    ['Mũthoni', 'MUTHONI'],
+    ["Ng'ang'a", 'Nganga'],
+    ['Mary-Anne Wanjiku', 'wanjiku mary anne'],
+    ['Maryanne Wanjiku', 'Mary Anne Wanjiku'],
+    ['J.M. Kariuki', 'J M Kariuki'],
+    ['Müller', 'Muller'],
+  ];
+  const other = [
+    ['Phoebe Mutheu', 'Phoebe Mutheu Jane'],
+    ['Mercy', 'Mary'],
+    ['Mutua', 'Mutuo'],
+  ];
+  expect(same.filter(([one, two]) => !isSameName(one!, two!))).toEqual([]);
+  expect(other.filter(([one, two]) => isSameName(one!, two!))).toEqual([]);
+  expect(foldName('Phoebe  Mutheu-Anne')).toBe('anne mutheu phoebe');
+  expect(foldLetters('Kyeni-Women (2)')).toBe('kyeniwomen2');
+});
+
+test('Numbers that differ in leading zeros alone are neither the same nor others (DECISIONS 25.3)', () => {
+  const compared = [
+    ['01234561', '1234561', 'zeros'],
+    ['0012345', '12345', 'zeros'],
+    ['KTI-0012', 'kti 12', 'zeros'],
+    ['KTI-0012', 'KTI0012', 'same'],
+    ['31 245 678', '31245678', 'same'],
+    ['31245678', '31245679', 'differs'],
+    ['100', '10', 'differs'],
+    ['KTI-1', 'MSA-1', 'differs'],
+    ['N/A', '31245678', 'open'],
+    ['N/A', 'N/A', 'open'],
+    ['', '31245678', 'open'],
+    ['000', '00', 'open'],
+  ];
+  expect(compared.map(([typed, found]) => [typed, found, compareNumbers(typed!, found!)])).toEqual(compared);
+});
+
+test('A person who was found contradicts what was typed in any one field (DECISIONS 25.2)', () => {
+  const found: KnownPerson = {
+    name: 'Mercy Ndunge',
+    phone: '+254711000001',
+    national_id: '31245678',
+    system_id: 'KTI-0007',
+  };
+  const typed: [Partial<KnownPerson>, boolean][] = [
+    [{}, false],
+    [{ name: 'Ndunge Mercy', phone: '0711 000 001', system_id: 'kti0007' }, false],
+    [{ phone: '', system_id: '' }, false],
+    [{ system_id: 'N/A' }, false],
+    [{ name: 'Juliana Mwikali' }, true],
+    [{ phone: '0712900001' }, true],
+    [{ national_id: '33900001' }, true],
+    [{ system_id: 'KTI-7' }, true],
+  ];
+  expect(typed.map(([fields]) => isContradicted(comparePersons({ ...found, ...fields }, found)))).toEqual(
+    typed.map(([, asks]) => asks),
+  );
+});
