@@ -2,7 +2,7 @@ import { z } from 'zod';
 import './issue-reasons.ts';
 import { isDay, nairobiTimestamp } from '#domain/calendar.ts';
 import { ERROR_CODES } from '#domain/errors.ts';
-import { foldText } from '#domain/folding.ts';
+import { foldText, hasTooManyMarks } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isAmount, MAX_AMOUNT } from '#domain/money.ts';
 import { REASON_NAMES, reasonText, type ParamsOf } from '#domain/refusals.ts';
@@ -76,18 +76,27 @@ const DIRECTIONS = /\p{Bidi_Control}/gu;
 const seen = (text: string) =>
   foldText(text) === '' && !text.includes('\0') ? '' : text.replace(DIRECTIONS, '').trim();
 
+/** A text is measured before it is folded: the folding of very long texts and of many marks is slow (DECISIONS 10.30a). */
+const measured = (text: z.ZodString, field: NamedField, max: number) =>
+  text
+    .max(max, { error: reasonText('field_too_long', { field, max }), abort: true })
+    .refine((value) => !hasTooManyMarks(value), {
+      error: reasonText('too_many_marks', { max: LIMITS.marksInARow }),
+      abort: true,
+    })
+    .overwrite(seen);
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
 /** One line of text in a request: trimmed, runs of space as one, bounded. `field` is how a refusal names it. */
 export function requiredText(field: NamedField, max = 120) {
   const missing = reasonText('field_missing', { field });
-  return z
-    .string({ error: missing })
-    .overwrite((text) => seen(text).replace(/\s+/g, ' '))
-    .min(1, missing)
-    .max(max, reasonText('field_too_long', { field, max }));
+  const line = z.string({ error: missing }).overwrite(oneLine);
+  return measured(line, field, max).overwrite(oneLine).min(1, missing);
 }
 
 export function optionalText(field: NamedField, max = 120) {
-  return z.string().overwrite(seen).max(max, reasonText('field_too_long', { field, max }));
+  return measured(z.string().trim(), field, max);
 }
 
 /** Of a field that is not there, that it is missing; of a value of another kind, what `otherwise` says. */

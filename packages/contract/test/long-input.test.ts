@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { credentials } from '../src/auth.ts';
 import { clientBody } from '../src/clients.ts';
-import { email, requiredText } from '../src/common.ts';
+import { email, optionalText, requiredText } from '../src/common.ts';
+import { readReason } from '#domain/refusals.ts';
 import { contactBody } from '../src/contact.ts';
 import { newsletterBody } from '../src/newsletter.ts';
 import { productBody } from '../src/products.ts';
@@ -42,6 +44,32 @@ const CASES: [string, z.ZodType, readonly string[]][] = [
   ["a product's picture", productBody.shape.image_url, ALMOST.picture.slice(1)],
   ['a picture of the site', contentEntries.gallery.shape.src, ALMOST.picture],
 ];
+
+/** A megabyte of what takes longest to fold: marks that have to be sorted, one letter that becomes eighteen, and a letter of two. */
+const SLOW_TO_FOLD = ['\u0315\u0300\u05ae', '\ufdfa', '\u00e9'].map((part) =>
+  part.repeat(350_000 / part.length),
+);
+
+const reasonOf = (schema: z.ZodType, text: string) =>
+  readReason(schema.safeParse(text).error?.issues[0]?.message ?? '')?.reason;
+
+describe('a text is measured before it is folded (DECISIONS 10.30a)', () => {
+  it('a megabyte of marks or ligatures is too long, in every kind of text', () => {
+    for (const text of SLOW_TO_FOLD) {
+      expect(reasonOf(requiredText('name'), text)).toBe('field_too_long');
+      expect(reasonOf(optionalText('topic'), text)).toBe('field_too_long');
+      expect(reasonOf(credentials.shape.identifier, text)).toBe('field_too_long');
+      expect(reasonOf(contactBody.shape.phone, text)).toBe('field_too_long');
+    }
+  });
+
+  it('a letter has at most 30 marks', () => {
+    for (const schema of [requiredText('name'), optionalText('name')]) {
+      expect(schema.safeParse(`A${'\u0301'.repeat(30)}`).success).toBe(true);
+      expect(reasonOf(schema, `A${'\u0301'.repeat(31)}`)).toBe('too_many_marks');
+    }
+  });
+});
 
 describe('a text of a million characters that is nearly right gets its answer', () => {
   it.each(CASES)('as %s: no', (_, schema, texts) => {

@@ -4,6 +4,8 @@
  * over all of Unicode.
  */
 
+import { LIMITS } from './limits.ts';
+
 /** Spaces of any kind, and the blank of Braille. */
 const SPACES = /[\p{Z}\t-\r\u0085\u2800]/gu;
 /** Nothing of these is seen: controls, zero-width characters, directions, fillers, selectors of variants. */
@@ -104,4 +106,11 @@ export function foldId(text: string): string {
 /** Whether a text has nothing but what may be left out of an ID or written otherwise: any other sign of it (`#`, `_`) stands for itself. */
 export function isIdInAnySpelling(text: string): boolean {
   return /^[\p{L}\p{N} ./-]*$/u.test(foldText(text));
+}
+
+const TOO_MANY_MARKS = new RegExp(`\\p{M}{${LIMITS.marksInARow + 1}}`, 'u');
+
+/** Whether more marks follow each other than any language has: the time to fold them grows with the square of their number. */
+export function hasTooManyMarks(text: string): boolean {
+  return TOO_MANY_MARKS.test(text);
 }

@@ -29,6 +29,8 @@ export const LIMITS = {
   lowStock: 5,
   searchDebounceMs: 300,
   longestSearch: 200,
+  /** Marks over one letter (Unicode, UAX 15: stream-safe text). */
+  marksInARow: 30,
   /** The factors by which a figure may differ from the books before it is asked about. */
   leastDifferenceFactor: 2,
   largestDifferenceFactor: 1000,

@@ -121,6 +121,7 @@ export const VALUE_REASONS = {
   unreadable_request: value(),
   not_utf8: value(),
   unstorable_text: value(),
+  too_many_marks: value<{ max: number }>(),
   /** Their paths: of names within lists and other fields too. */
   unknown_fields: value<{ fields: readonly string[] }>(),
   national_or_system_id_missing: value(),
@@ -248,6 +249,7 @@ export const VALUE_REASONS = {
   columns_not_chosen: value<{ columns: readonly (readonly string[])[] }>(),
   file_without_rows: value(),
   file_with_open_quote: value<{ line: number }>(),
+  cell_with_too_many_marks: value<{ line: number; max: number }>(),
   line_with_more_cells: value<{ line: number }>(),
   file_is_empty: value(),
   /** The sheets that have lines, hidden ones left out. */

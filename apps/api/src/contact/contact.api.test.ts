@@ -60,6 +60,14 @@ describe('a visitor writes to the institution', () => {
     expect((await write({ phone: undefined })).status).toBe(201);
   });
 
+  it('is refused a letter with more than 30 marks, in every field (DECISIONS 10.30a)', async () => {
+    const marked = `We ask for loans${'\u0301'.repeat(31)}`;
+    for (const field of ['name', 'message']) {
+      const errors = [{ path: field, reason: 'too_many_marks', params: { max: 30 } }];
+      expect(await write({ [field]: marked })).toMatchObject({ status: 400, body: { errors } });
+    }
+  });
+
   it('is thanked and forgotten when it is a program that fills in everything (DECISIONS 7)', async () => {
     expect((await write({ website: 'https://example.com' })).status).toBe(201);
     expect(await stored()).toEqual([]);

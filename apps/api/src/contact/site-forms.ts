@@ -1,4 +1,3 @@
-import { reasonData } from '#domain/refusals.ts';
 import { explainIssue, explainRefusal, explainValue } from '#messages/explain-refusal.ts';
 import { consent, siteForms } from '#words/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +6,7 @@ import { complaintBody, contactBody, joiningBody } from '#contract/contact.ts';
 import { confirmBody, newsletterBody, unsubscribeBody } from '#contract/newsletter.ts';
 import type { Posted } from '#contract/site.ts';
 import type { Database } from '../platform/database.ts';
-import { findUnstorableText, toRefusal } from '../platform/http/errors.ts';
+import { findUnfitText, toRefusal } from '../platform/http/errors.ts';
 import { STATUS_OF } from '../platform/http/statuses.ts';
 import { askToJoin } from './ask-to-join.ts';
 import { complain } from './complain.ts';
@@ -59,9 +58,9 @@ function siteForm<Schema extends z.ZodType, Accepted>(
     if (!parsed.success) {
       return showAgain(request, reply, 400, { values, errors: whatIsWrong(parsed.error) });
     }
-    const unstorable = findUnstorableText(parsed.data);
-    if (unstorable !== undefined) {
-      const errors = { [unstorable]: explainValue(reasonData('unstorable_text')) };
+    const unfit = findUnfitText(parsed.data);
+    if (unfit) {
+      const errors = { [unfit.path]: explainValue(unfit) };
       return showAgain(request, reply, 400, { values, errors });
     }
     let accepted: Accepted;

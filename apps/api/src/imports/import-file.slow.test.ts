@@ -154,6 +154,15 @@ describe('a file to import', () => {
     expect(done.rows).toMatchObject([{ line: 3, cells: ['Il\ufffd stove', '6', ''] }]);
   });
 
+  it('with a letter that has more than 30 marks is refused, and names the line (DECISIONS 10.30a)', async () => {
+    const file = `Name,Price\nIl lamp,5\nIl lamp${'\u0301'.repeat(31)},5\n`;
+    const refusal = {
+      status: 400,
+      body: { reason: 'cell_with_too_many_marks', params: { line: 3, max: 30 } },
+    };
+    expect(await imports.send(file)).toMatchObject(refusal);
+  });
+
   it('with a cell longer than a spreadsheet can hold is 413', async () => {
     const long = Buffer.from(`Name,Price\n${'x'.repeat(32_768)},1\n`);
     expect(await imports.send(long)).toMatchObject(refused(413, 'payload_too_large'));

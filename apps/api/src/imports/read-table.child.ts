@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import process from 'node:process';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { findDayReadings } from '#domain/day-readings.ts';
+import { hasTooManyMarks } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { columnName, MAX_CELL_LENGTH } from '../platform/sheet-format.ts';
 import { readCsv } from './read-csv.ts';
@@ -50,6 +51,10 @@ function toTable(lines: string[][], hidden?: ReadSheet['hidden']): Table {
   }
   if (filled.some(({ cells }) => cells.some((cell) => cell.length > MAX_CELL_LENGTH))) {
     throw refuse('cell_too_long');
+  }
+  const marked = filled.find(({ cells }) => cells.some(hasTooManyMarks));
+  if (marked) {
+    throw refuse('cell_with_too_many_marks', { line: marked.line, max: LIMITS.marksInARow });
   }
   const fit = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
   const fitted = rows.map(({ line, cells }) => ({ line, cells: fit(cells) }));

@@ -4,7 +4,7 @@ import { Refusal, refuse, refuseField } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';
 import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId } from '#domain/same-id.ts';
 import type { Database } from './database.ts';
-import { findUnstorableText, refuseInvalid, replyOf } from './http/errors.ts';
+import { parseWith, replyOf } from './http/errors.ts';
 
 /** What became of a row that was not refused. */
 export interface Written {
@@ -70,11 +70,7 @@ export function readRow<Schema extends z.ZodObject>(schema: Schema, row: BulkRow
   const unknown = Object.keys(row).filter((name) => name !== 'id' && !Object.hasOwn(schema.shape, name));
   if (unknown.length > 0) throw refuse('unknown_fields', { fields: unknown.slice(0, 20) });
   const { id: _id, ...fields } = row;
-  const parsed = schema.safeParse(fields);
-  if (!parsed.success) throw refuseInvalid(parsed.error);
-  const unstorable = findUnstorableText(parsed.data);
-  if (unstorable !== undefined) throw refuseField(unstorable, 'unstorable_text');
-  return parsed.data;
+  return parseWith(schema, fields);
 }
 
 /** The id that a row names, if any. Throws `validation` for what is no text. */

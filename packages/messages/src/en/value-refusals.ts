@@ -146,6 +146,7 @@ export const valueRefusals = {
   unreadable_request: 'The request cannot be read.',
   not_utf8: 'The letters of this request are not UTF-8.',
   unstorable_text: 'This text has characters that cannot be kept.',
+  too_many_marks: ({ max }) => `A letter of this text has more than ${max} marks. Type the text again.`,
   national_or_system_id_missing: 'National ID or System ID is required',
   field_missing: ({ field }) => isRequired(fieldNames[field]),
   field_too_short: ({ field, min }) => `${fieldNames[field]} must be at least ${min} characters`,
@@ -273,6 +274,8 @@ export const valueRefusals = {
   file_without_rows: 'That file has no rows below its headings.',
   file_with_open_quote: ({ line }) =>
     `The quotation mark that opens a cell on line ${line} is not closed where the cell ends, so the lines after it cannot be told apart. Correct it, or save the file as .xlsx.`,
+  cell_with_too_many_marks: ({ line, max }) =>
+    `Line ${line}: a letter has more than ${max} marks. Type the cell again.`,
   line_with_more_cells: ({ line }) =>
     `Line ${line} has more cells than there are headings: a comma or another separator within a cell may have parted it, as in 12,500. Put the cell in quotation marks, give each column a heading, or save the file as .xlsx.`,
   file_is_empty: 'The file is empty.',

@@ -4,14 +4,14 @@ import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '#contract/en
 import { wordsFor } from '#messages/languages.ts';
 import type { Translation } from '#messages/index.ts';
 import { ANSWERED_AS } from '#contract/client.ts';
-import { refuse, refuseField, type Refusal } from '#domain/errors.ts';
+import { refuse, type Refusal } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
 import { REFUSED_UNTIL_DONE } from '#domain/required-actions.ts';
 import type { Caller, SignedIn } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { AddressBudget } from './address-budget.ts';
 import { type Answer, describe, send, serialise, withoutShownOnce } from './answers.ts';
-import { findUnstorableText, refuseInvalid } from './errors.ts';
+import { parseWith } from './errors.ts';
 import { isForMachines } from './for-machines.ts';
 import { HeavyCalls } from './heavy-calls.ts';
 import { nameByKey } from './name-by-key.ts';
@@ -65,12 +65,7 @@ declare module 'fastify' {
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw refuseInvalid(parsed.error);
-  const unstorable = findUnstorableText(parsed.data);
-  if (unstorable !== undefined) throw refuseField(unstorable, 'unstorable_text');
-  return parsed.data;
+  return schema && parseWith(schema, value);
 }
 
 /** Whether a call is heavy, by its endpoint and its query (DECISIONS 11.6). */

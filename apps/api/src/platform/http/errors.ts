@@ -6,6 +6,8 @@ import type { ErrorReply } from '#contract/common.ts';
 import { type ErrorCode, Refusal, refuse, refuseForNow, type FieldFault } from '#domain/errors.ts';
 import { describeRefusal, describeField } from '#messages/refusal-words.ts';
 import { wordsFor } from '#messages/languages.ts';
+import { hasTooManyMarks } from '#domain/folding.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { readReason, reasonData, type ReasonData } from '#domain/refusals.ts';
 import { isLockTimeout } from '../database.ts';
 import { STATUS_OF } from './statuses.ts';
@@ -35,15 +37,31 @@ export function refuseInvalid(error: z.ZodError): Refusal {
   return new Refusal(said, errors);
 }
 
-/** The path of the first text that the database cannot store: with a NUL or half of a surrogate pair. */
-export function findUnstorableText(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined;
+/**
+ * The first text that the database cannot store (with a NUL or half of a surrogate pair) or cannot fold quickly: with very many
+ * marks over one letter.
+ */
+export function findUnfitText(value: unknown, path = ''): FieldFault | undefined {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) return { path, ...reasonData('unstorable_text') };
+    if (hasTooManyMarks(value)) return { path, ...reasonData('too_many_marks', { max: LIMITS.marksInARow }) };
+    return undefined;
+  }
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    const found = findUnstorableText(inner, path ? `${path}.${key}` : key);
+    const found = findUnfitText(inner, path ? `${path}.${key}` : key);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** What a schema found good. Throws `validation` for a text that cannot be kept. */
+export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw refuseInvalid(parsed.error);
+  const unfit = findUnfitText(parsed.data);
+  if (unfit) throw new Refusal(unfit, [unfit]);
+  return parsed.data;
 }
 
 /** A statement ran longer than `statement_timeout`. */
