@@ -61,7 +61,7 @@ test('an officer adds a client, finds them by search and by the filter boxes, an
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectTexts(dialog, ['Please enter a valid email address']);
   await dialog.getByLabel('Email').fill('');
-  await dialog.getByLabel('National ID').fill(`N${digits}`);
+  await dialog.getByLabel('National ID').fill(`3${digits}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`${name} has been added`)).toBeVisible();
@@ -70,7 +70,7 @@ test('an officer adds a client, finds them by search and by the filter boxes, an
   await page.waitForURL((url) => url.searchParams.get('search') === name && !url.searchParams.has('page'));
   await expect(rows(page)).toHaveCount(1);
   const today = /\d{1,2} \w{3} \d{4}/;
-  await expect(rows(page)).toContainText(`N${digits}`);
+  await expect(rows(page)).toContainText(`3${digits}`);
   await expect(rows(page)).toContainText('N/A');
   await expect(rows(page)).toContainText(today);
   await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
@@ -83,7 +83,7 @@ test('an officer adds a client, finds them by search and by the filter boxes, an
   await page.getByLabel('National ID').fill('nobody');
   await expectTexts(page.locator('body'), ['No clients found.', 'Try adjusting your search parameters.']);
   await expectAccessible(page);
-  await page.getByLabel('National ID').fill(`n${digits}`);
+  await page.getByLabel('National ID').fill(`3${digits}`);
   await expect(rows(page)).toHaveCount(1);
   await page.reload();
   await expect(page.getByLabel('Client Name')).toHaveValue(name.toUpperCase());
@@ -142,9 +142,14 @@ test('an existing client is selected in the list; one of another branch is not s
   await enter(page, 'officer', LIST);
   const dialog = await openAdd(page);
   await dialog.getByLabel('Name').fill('Somebody Else');
-  await dialog.getByLabel('Phone').fill('0700 000 000');
+  await dialog.getByLabel('Phone').fill(`07${uniqueDigits()}`);
   await dialog.getByLabel('National ID').fill(known.client_id.toLowerCase());
   await dialog.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Is this the same person?' });
+  await question.getByRole('button', { name: 'Someone else' }).click();
+  await expect(dialog.getByLabel('National ID')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Same person' }).click();
   await expect(dialog).toBeHidden();
   await expectTexts(page.locator('body'), ['Client already exists. It has been selected in the list.']);
   await expect(rows(page).filter({ hasText: known.name })).toHaveAttribute('data-chosen', 'true');
@@ -155,7 +160,7 @@ test('an existing client is selected in the list; one of another branch is not s
   const abroad = await callApi<Client>(page, 'officer.mombasa', 'POST', '/clients', {
     name: unique('Salim'),
     phone: `07${uniqueDigits()}`,
-    clientId: `M${uniqueDigits()}`,
+    clientId: `3${uniqueDigits()}`,
   });
   await dialog.getByLabel('National ID').fill(abroad.client_id);
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -221,7 +221,7 @@ export async function createClient(page: Page, group?: Group, name = 'Wanjiru'):
   const client = await callApi<Client>(page, 'officer', 'POST', '/clients', {
     name: unique(name),
     phone: `07${digits}`,
-    clientId: `N${digits}`,
+    clientId: `3${digits}`,
     systemId: `S${digits}`,
   });
   if (!group) return client;

@@ -1,7 +1,9 @@
+import type { ClientsPage } from '#contract/clients.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { expectAccessible, expectTexts } from './expectations.ts';
 import {
   answerInstead,
+  callApi,
   createClient,
   enter,
   expect,
@@ -60,10 +62,86 @@ test('a client who exists already is selected instead, and said so where one loo
   await enter(page, 'officer');
   const wizard = new Wizard(page);
   await wizard.open();
-  await wizard.createClient({ ...newClient(), nationalId: ` ${existing.client_id.toLowerCase()} ` });
+  const typed = {
+    name: existing.name.toUpperCase(),
+    phone: existing.phone.replace('+254', '0'),
+    nationalId: ` ${existing.client_id} `,
+    systemId: existing.system_id.toLowerCase(),
+  };
+  await wizard.createClient(typed);
   await expectTexts(wizard.dialog, ['Client already exists. It has been selected in the list.']);
   await expect(wizard.dialog.getByText('Client already exists.')).toBeInViewport();
   await expect(wizard.radio(existing.name)).toBeChecked();
+});
+
+test('who was found is shown beside who was typed, and an officer says if both are the same (DECISIONS 25.2) @phone', async ({
+  page,
+}) => {
+  const existing = await createClient(page);
+  await enter(page, 'officer');
+  const wizard = new Wizard(page);
+  await wizard.open();
+  const form = await wizard.openForm('Client');
+  const question = page.getByRole('dialog', { name: 'Is this the same person?' });
+  const typed = { ...newClient(), systemId: existing.system_id };
+  await wizard.fillClientForm(typed);
+  const create = form.getByRole('button', { name: 'Create Client' });
+  await create.click();
+  await expectTexts(question, [
+    'Client already exists. It has been selected in the list.',
+    typed.name,
+    existing.name,
+    typed.nationalId,
+    existing.client_id,
+  ]);
+  await expect(question.getByRole('row', { name: /System ID Equal/ })).toBeVisible();
+  await expect(question.getByRole('row', { name: /Name Different/ })).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Someone else' }).click();
+  await expect(question).toBeHidden();
+  await expectTexts(form, [`${existing.name} has this already. Type what is right here.`]);
+  await expect(form.getByLabel('Client Name')).toHaveValue(typed.name);
+  await expect(form.getByLabel('System ID')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('National ID')).not.toHaveAttribute('aria-invalid', 'true');
+
+  await create.click();
+  await question.getByRole('button', { name: 'Same person' }).click();
+  await expect(form).toBeHidden();
+  await expect(wizard.radio(existing.name)).toBeChecked();
+});
+
+test('a number with a digit too few is asked about, and what was meant is offered (DECISIONS 25.4) @phone', async ({
+  page,
+}) => {
+  await enter(page, 'officer');
+  const wizard = new Wizard(page);
+  await wizard.open();
+  const form = await wizard.openForm('Client');
+  const wanted = newClient();
+  await wizard.fillClientForm({
+    ...wanted,
+    phone: wanted.phone.slice(1),
+    nationalId: `${wanted.nationalId}.0`,
+  });
+  const create = form.getByRole('button', { name: 'Create Client' });
+  await create.click();
+  const phone = page.getByRole('dialog', { name: 'Is this phone number right?' });
+  await expectTexts(phone, [
+    `${wanted.phone.slice(1)} has 9 digits. Kenyan numbers have 10, or 12 with 254.`,
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(phone).toBeHidden();
+  await expect(form.getByLabel('Client Name')).toHaveValue(wanted.name);
+  await create.click();
+  await phone.getByRole('button', { name: `Use ${wanted.phone}` }).click();
+  const id = page.getByRole('dialog', { name: 'Is this National ID right?' });
+  await id.getByRole('button', { name: `Use ${wanted.nationalId}` }).click();
+  await expect(form).toBeHidden();
+  const { clients } = await callApi<ClientsPage>(page, 'officer', 'GET', `/clients?name=${wanted.name}`);
+  expect(clients.map((client) => [client.phone, client.client_id])).toEqual([
+    [wanted.phone.replace(/^0/, '+254'), wanted.nationalId],
+  ]);
 });
 
 test('a client who could not be created is explained by the reason, and the form stays (SPEC 8) @desktop', async ({

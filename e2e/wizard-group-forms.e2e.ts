@@ -128,7 +128,14 @@ test('a group that exists already is selected instead of made twice, whoever not
     if (request.method() === 'POST' && request.url().endsWith('/api/groups')) posts += 1;
   });
 
-  await wizard.createGroup({ ...newGroup(), name: byName.name.toUpperCase() });
+  const same = page
+    .getByRole('dialog', { name: 'Is this the same group?' })
+    .getByRole('button', { name: 'Same group' });
+  await wizard.openForm('Group');
+  await wizard.fillGroupForm({ ...newGroup(), name: byName.name.toUpperCase() });
+  await wizard.groupForm.getByRole('button', { name: 'Create Group' }).click();
+  await same.click();
+  await wizard.groupForm.waitFor({ state: 'hidden' });
   await expectTexts(wizard.dialog, [GROUP_EXISTS]);
   await expect(wizard.radio(byName.name)).toBeChecked();
   expect(posts, 'what the list holds is not sent').toBe(0);
@@ -137,7 +144,11 @@ test('a group that exists already is selected instead of made twice, whoever not
   await page.route('**/api/groups?*', (route) =>
     posts === 0 ? route.fulfill({ headers: AS_OURS, json: [] }) : route.fallback(),
   );
-  await wizard.createGroup({ ...newGroup(), account: byAccount.account_number.toLowerCase() });
+  await wizard.openForm('Group');
+  await wizard.fillGroupForm({ ...newGroup(), account: byAccount.account_number.toLowerCase() });
+  await wizard.groupForm.getByRole('button', { name: 'Create Group' }).click();
+  await same.click();
+  await wizard.groupForm.waitFor({ state: 'hidden' });
   expect(posts).toBe(1);
   await expectTexts(wizard.dialog, [GROUP_EXISTS]);
   await expect(wizard.radio(byAccount.name)).toBeChecked();

@@ -200,7 +200,7 @@ export function newClient(): NewClient {
   return {
     name: unique('Zawadi'),
     phone: `07${digits}`,
-    nationalId: `N${digits}`,
+    nationalId: `3${digits}`,
     systemId: `S${digits}`,
   };
 }

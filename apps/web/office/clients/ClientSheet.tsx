@@ -5,7 +5,7 @@ import { clientBody, getClient, newClient, type Client } from '#contract/clients
 import { hasConfirmedFigure } from '#domain/loans/book-figures.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { clients } from '#words/index.ts';
+import { clients, notices } from '#words/index.ts';
 import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { faultsOf } from '../kit/faults.ts';
@@ -16,9 +16,18 @@ import { trimmed } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { showSuccess } from '../kit/show-success.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
+import { AnotherRecord, useSameQuestion } from '../kit/use-same-question.tsx';
 import { NEW } from '../kit/use-list-address.ts';
-import { clientEdit, lacksNameOrPhone, NEW_CLIENT, toBody, type ClientIdentity } from './client-form.ts';
+import {
+  clientEdit,
+  lacksNameOrPhone,
+  NEW_CLIENT,
+  toBody,
+  typedNumbers,
+  type ClientIdentity,
+} from './client-form.ts';
 import { ClientIdentityFields } from './ClientIdentityFields.tsx';
+import { compareClient } from './same-client.ts';
 import { addClient, changeClient, clientQuery } from './save-client.ts';
 
 const words = clients.form;
@@ -87,8 +96,10 @@ interface AddClientProps {
 function AddClient({ typed, onCreated, onDuplicate }: AddClientProps) {
   const mayLackPhone = may(useActor(), 'clients.without-phone');
   const [withoutPhone, setWithoutPhone] = useState(false);
+  const same = useSameQuestion();
+  const typedOf = (fields: ClientIdentity) => (withoutPhone ? { ...fields, phone: '' } : fields);
   const bodyOf = (fields: ClientIdentity) =>
-    withoutPhone ? { ...toBody({ ...fields, phone: '' }), withoutPhone } : toBody(fields);
+    withoutPhone ? { ...toBody(typedOf(fields)), withoutPhone } : toBody(fields);
   const form = useForm({
     initialValues: typed ?? NEW_CLIENT,
     validate: (fields: ClientIdentity) => faultsOf(newClient, bodyOf(fields)),
@@ -98,12 +109,22 @@ function AddClient({ typed, onCreated, onDuplicate }: AddClientProps) {
       form={form}
       dirty={Object.values(form.values).some((text) => text.trim() !== '')}
       missing={lacksNameOrPhone(form.errors, form.values) && words.nameAndPhoneRequired}
+      numbers={(fields) => typedNumbers(typedOf(fields))}
       save={async (fields) => {
         const { client, isNew } = await addClient(bodyOf(fields));
+        const compared = compareClient(typedOf(fields), client);
+        const isSame =
+          isNew ||
+          !compared.isContradicted ||
+          (await same.ask({ kind: 'client', line: notices.clientExists, fields: compared.fields }));
+        if (!isSame) throw compared.another;
         return () => (isNew ? onCreated(client) : onDuplicate({ client, typed: fields }));
       }}
-      explain={(error) => explainFailure('createClient', error)}
+      explain={(error) =>
+        error instanceof AnotherRecord ? error.message : explainFailure('createClient', error)
+      }
     >
+      {same.question}
       <ClientIdentityFields
         form={form}
         schema={withoutPhone ? clientBody.omit({ phone: true }) : clientBody}
@@ -145,6 +166,7 @@ function EditClient({ client, onSaved }: EditClientProps) {
       missing={lacksNameOrPhone(form.errors, form.values) && words.nameAndPhoneRequired}
       explain={(error) => explainFailure('updateClient', error)}
       labels={{ ...words, clientId: words.nationalId, joinDate: words.joined, systemSavings: words.savings }}
+      numbers={(fields) => typedNumbers(fields, clientEdit.fieldsOf(seen))}
       compare={({ loanBalance, systemSavings }) => [
         { label: words.loanBalance, stated: loanBalance, onTheBooks: seen.loan_balance },
         { label: words.savings, stated: systemSavings, onTheBooks: seen.system_savings },

@@ -3,6 +3,7 @@ import { filledIn } from '#contract/common.ts';
 import { figureGiven, type Figure } from '../kit/figure.ts';
 import { trimmed } from '../kit/record-changes.ts';
 import { editOf } from '../kit/record-edit.ts';
+import type { TypedNumber } from '../kit/use-number-question.tsx';
 
 /** Who a client is, as a form holds it. */
 export interface ClientIdentity {
@@ -40,6 +41,17 @@ export const wizardClient = clientBody.omit({ address: true }).extend({
 export function lacksNameOrPhone(faults: Record<string, unknown>, fields: ClientIdentity): boolean {
   return (['name', 'phone'] as const).some((name) => faults[name] && fields[name].trim() === '');
 }
+
+/** The numbers of a client that differ from what was there before, to be asked about (DECISIONS 25.4). */
+export const typedNumbers = (
+  { phone, clientId }: ClientIdentity,
+  before: Pick<ClientIdentity, 'phone' | 'clientId'> = NEW_CLIENT,
+): TypedNumber<'phone' | 'clientId'>[] => [
+  ...(phone === before.phone ? [] : [{ name: 'phone', kind: 'phone', text: phone } as const]),
+  ...(clientId === before.clientId
+    ? []
+    : [{ name: 'clientId', kind: 'nationalId', text: clientId } as const]),
+];
 
 function fieldsOf(client: Client): ClientFields {
   return {

@@ -71,6 +71,9 @@ function DetailsForm({ group, onSaved }: DetailsFormProps) {
       {...record}
       explain={(error) => explainFailure('groupsPage.update', error)}
       labels={words}
+      numbers={({ chairpersonPhone: text }) =>
+        text === seen.chairperson_phone ? [] : [{ name: 'chairpersonPhone', kind: 'phone', text }]
+      }
       compare={({ loanBalance, arrears }) => [
         { label: words.loanBalance, stated: loanBalance, onTheBooks: seen.loan_balance },
         { label: words.arrears, stated: arrears, onTheBooks: seen.arrears },

@@ -10,7 +10,9 @@ import { Notice } from './Notice.tsx';
 import type { Rebased } from './record-changes.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 import { useDifferenceQuestion, type Comparison } from './use-difference-question.tsx';
+import { useNumberQuestion, type TypedNumber } from './use-number-question.tsx';
 import { useQuestion, type Question } from './use-question.tsx';
+import { AnotherRecord } from './use-same-question.tsx';
 import { useSaving } from './use-saving.ts';
 import styles from './RecordForm.module.css';
 
@@ -31,6 +33,8 @@ interface RecordFormProps<Fields extends object> extends FieldWords {
   explain: (error: unknown) => string;
   /** The figures of the form beside those on the books: a big difference is asked about before it is saved. */
   compare?: ((fields: Fields) => readonly Comparison[]) | undefined;
+  /** The phone numbers and National IDs that were typed: one with a digit too few or too many is asked about. */
+  numbers?: ((fields: Fields) => readonly TypedNumber<keyof Fields & string>[]) | undefined;
   /** What is asked before it is saved, if anything; it may have to be read first. */
   confirm?: { read: (fields: Fields) => Promise<Question | undefined>; explain: (error: unknown) => string };
   /**
@@ -56,9 +60,9 @@ export function RecordForm<Fields extends object>(props: RecordFormProps<Fields>
 }
 
 function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
-  const { form, dirty, savesUnchanged, missing, save, explain, compare, confirm, reload, met, children } =
+  const { form, dirty, savesUnchanged, missing, save, explain, compare, numbers, confirm, reload, met } =
     props;
-  const { saveLabel, ...fieldWords } = props;
+  const { saveLabel, children, ...fieldWords } = props;
   const top = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLFieldSetElement>(null);
   // The dialog gives the focus to what is there when it opens; a form that had to wait for its record comes later.
@@ -69,15 +73,16 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
     if (missing && tries > 0) top.current?.scrollIntoView({ block: 'nearest' });
   }, [missing, tries]);
   const difference = useDifferenceQuestion();
+  const number = useNumberQuestion();
   const question = useQuestion();
   const saving = useSaving({
     dirty,
     savesUnchanged,
-    asking: difference.asking || question.asking,
+    asking: number.asking || difference.asking || question.asking,
     onFailure: (error) => {
       if (error instanceof ApiRefusal) {
         form.setErrors(explainFields(error));
-      }
+      } else if (error instanceof AnotherRecord) form.setErrors(error.fields);
     },
   });
   const isConfirmed = async (fields: Fields) => {
@@ -89,7 +94,11 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
     }, confirm.explain);
     return asked;
   };
-  const askAndSave = async (fields: Fields) => {
+  const askAndSave = async (typed: Fields) => {
+    const meant = await number.ask(numbers?.(typed) ?? []);
+    if (!meant) return;
+    const fields = { ...typed, ...meant };
+    form.setValues(fields);
     if (!(await difference.ask(compare?.(fields) ?? []))) return;
     if (await isConfirmed(fields)) await saving.save(() => save(fields), explain);
   };
@@ -147,6 +156,7 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
         {children}
       </fieldset>
       <FormButtons busy={busy} onCancel={saving.cancel} saveLabel={saveLabel} />
+      {number.question}
       {difference.question}
       {question.question}
     </form>

@@ -9,6 +9,8 @@ export interface Question {
   /** The words of both answers. */
   back: string;
   goOn: string;
+  /** Another way to go on, which is the best one. */
+  better?: { label: string; choose: () => void } | undefined;
 }
 
 /** Asks one thing at a time: `ask` answers whether to go on. `question` is the dialog, which the screen must render. */
@@ -37,7 +39,19 @@ export function useQuestion(): {
         <Button variant="default" onClick={() => answer(false)} data-autofocus>
           {shown?.back}
         </Button>
-        <Button onClick={() => answer(true)}>{shown?.goOn}</Button>
+        <Button variant={shown?.better ? 'default' : 'filled'} onClick={() => answer(true)}>
+          {shown?.goOn}
+        </Button>
+        {shown?.better && (
+          <Button
+            onClick={() => {
+              shown.better?.choose();
+              answer(true);
+            }}
+          >
+            {shown.better.label}
+          </Button>
+        )}
       </Group>
     </Sheet>
   );

@@ -51,7 +51,8 @@ export function useRecordForm<
     form,
     dirty: changes !== undefined && !isEmpty(changes),
     save: async (fields: Fields) => {
-      const saved = changes && (await edit.save(seen, changes, fields));
+      const toSave = changesOf(fields, seen);
+      const saved = toSave && (await edit.save(seen, toSave, fields));
       return () => leave(saved);
     },
     met,

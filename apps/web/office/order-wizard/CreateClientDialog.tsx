@@ -1,17 +1,21 @@
 import { useForm } from '@mantine/form';
-import { createClient, type Client, type ClientBody } from '#contract/clients.ts';
-import { orderWizard } from '#words/index.ts';
+import { createClient, type Client } from '#contract/clients.ts';
+import { notices, orderWizard } from '#words/index.ts';
 import { explainFailure } from '#messages/failures.ts';
 import {
   lacksNameOrPhone,
   NEW_CLIENT,
   toBody,
+  typedNumbers,
   wizardClient,
   type ClientIdentity,
 } from '../clients/client-form.ts';
 import { ClientIdentityFields } from '../clients/ClientIdentityFields.tsx';
+import { compareClient } from '../clients/same-client.ts';
 import { faultsOf } from '../kit/faults.ts';
+import { useSameQuestion } from '../kit/use-same-question.tsx';
 import { answerTo } from '../send.ts';
+import { useInnerDialog } from './InnerSheet.tsx';
 import { CreateDialog, type OpenDialog, type Outcome } from './CreateDialog.tsx';
 
 const words = orderWizard.newClient;
@@ -22,24 +26,37 @@ export function CreateClientDialog(dialog: OpenDialog<Client>) {
     initialValues: NEW_CLIENT,
     validate: (fields: ClientIdentity) => faultsOf(wizardClient, toBody(fields)),
   });
+  const same = useSameQuestion();
+  useInnerDialog(same.asking, same.cancel);
   return (
     <CreateDialog
       {...dialog}
       words={words}
       form={form}
       missing={lacksNameOrPhone(form.errors, form.values) && words.nameAndPhoneRequired}
-      create={(fields) => createOrFindClient(toBody(fields))}
+      numbers={typedNumbers}
+      create={(fields) => createOrFindClient(fields, same.ask)}
     >
       <ClientIdentityFields form={form} schema={wizardClient} labels={words} />
+      {same.question}
     </CreateDialog>
   );
 }
 
-async function createOrFindClient(body: ClientBody): Promise<Outcome<Client>> {
+type Ask = ReturnType<typeof useSameQuestion>['ask'];
+
+/** Makes a client, or takes the one who was found: whose other details differ only after a person said so (DECISIONS 25.2). */
+async function createOrFindClient(fields: ClientIdentity, ask: Ask): Promise<Outcome<Client>> {
   try {
-    const { status, data } = await answerTo(createClient, { body });
-    if (data?.id) return { record: data, isNew: status !== 200 };
-    return { problem: explainFailure('clients.incomplete', undefined) };
+    const { status, data } = await answerTo(createClient, { body: toBody(fields) });
+    if (!data?.id) return { problem: explainFailure('clients.incomplete', undefined) };
+    if (status !== 200) return { record: data, isNew: true };
+    const compared = compareClient(fields, data);
+    const isSame =
+      !compared.isContradicted ||
+      (await ask({ kind: 'client', line: notices.clientExists, fields: compared.fields }));
+    if (isSame) return { record: data, isNew: false };
+    return { problem: compared.another.message, fields: compared.another.fields };
   } catch (error) {
     return { problem: explainFailure('createClient', error) };
   }

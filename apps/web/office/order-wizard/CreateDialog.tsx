@@ -3,11 +3,14 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { common } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
-import { InnerSheet } from './InnerSheet.tsx';
+import { useNumberQuestion, type TypedNumber } from '../kit/use-number-question.tsx';
+import { InnerSheet, useInnerDialog } from './InnerSheet.tsx';
 import styles from './OrderWizard.module.css';
 
 /** What was asked for, made or there already (SPEC 4); or why there is none. */
-export type Outcome<Row> = { record: Row; isNew: boolean } | { problem: string };
+export type Outcome<Row> =
+  | { record: Row; isNew: boolean }
+  | { problem: string; fields?: Readonly<Record<string, string>> };
 
 export interface OpenDialog<Row> {
   opened: boolean;
@@ -21,13 +24,15 @@ interface CreateDialogProps<Fields extends object, Row> extends OpenDialog<Row> 
   form: UseFormReturnType<Fields>;
   /** The missing fields; each input has its own message. */
   missing?: string | false;
+  /** The numbers that are asked about before it is made (DECISIONS 25.4). */
+  numbers: (fields: Fields) => readonly TypedNumber<keyof Fields & string>[];
   create: (fields: Fields) => Promise<Outcome<Row>>;
   children: ReactNode;
 }
 
 /** Makes the one that a list lacks: closing keeps what was typed, a success clears it. */
 export function CreateDialog<Fields extends object, Row>(props: CreateDialogProps<Fields, Row>) {
-  const { opened, onClose, onTaken, words, form, missing, create, children } = props;
+  const { opened, onClose, onTaken, words, form, missing, numbers, create, children } = props;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const top = useRef<HTMLDivElement>(null);
@@ -35,14 +40,21 @@ export function CreateDialog<Fields extends object, Row>(props: CreateDialogProp
   useEffect(() => {
     if (failure) top.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
-  const submit = async (fields: Fields) => {
+  const number = useNumberQuestion();
+  useInnerDialog(number.asking, number.cancel);
+  const submit = async (typed: Fields) => {
     if (busy) return;
+    const meant = await number.ask(numbers(typed));
+    if (!meant) return;
+    const fields = { ...typed, ...meant };
+    form.setValues(fields);
     setBusy(true);
     setFailure(undefined);
     const outcome = await create(fields);
     setBusy(false);
     if ('problem' in outcome) {
       setFailure(outcome.problem);
+      form.setErrors(outcome.fields ?? {});
       return;
     }
     form.reset();
@@ -50,7 +62,7 @@ export function CreateDialog<Fields extends object, Row>(props: CreateDialogProp
     onClose();
   };
   const close = () => {
-    if (!busy) onClose();
+    if (!busy && !number.asking) onClose();
   };
   return (
     <InnerSheet opened={opened} onClose={close} title={words.title} size="md">
@@ -76,6 +88,7 @@ export function CreateDialog<Fields extends object, Row>(props: CreateDialogProp
           </Button>
         </Group>
       </form>
+      {number.question}
     </InnerSheet>
   );
 }

@@ -5,8 +5,11 @@ import { orderWizard } from '#words/index.ts';
 import { NEW_GROUP, toWizardBody, wizardGroup, type WizardGroupFields } from '../groups/group-form.ts';
 import { GroupBoxes } from '../groups/GroupBoxes.tsx';
 import { boxRules } from '../kit/box-rules.ts';
+import { useBranchChoice } from '../groups/use-branch-choice.ts';
 import { faultsOf } from '../kit/faults.ts';
+import { useSameQuestion } from '../kit/use-same-question.tsx';
 import { createOrFindGroup } from './create-group.ts';
+import { useInnerDialog } from './InnerSheet.tsx';
 import { CreateDialog, type OpenDialog } from './CreateDialog.tsx';
 
 const words = orderWizard.newGroup;
@@ -25,12 +28,17 @@ export function CreateGroupDialog({ shown, ...dialog }: CreateGroupDialogProps) 
     initialValues: INITIAL,
     validate: (fields) => faultsOf(wizardGroup, toWizardBody(fields)),
   });
+  const same = useSameQuestion();
+  useInnerDialog(same.asking, same.cancel);
+  const branches = useBranchChoice();
+  const nameOf = (id: string) => branches.find(({ value }) => value === id)?.label;
   return (
     <CreateDialog
       {...dialog}
       words={words}
       form={form}
-      create={(fields) => createOrFindGroup(toWizardBody(fields), shown)}
+      numbers={({ chairpersonPhone: text }) => [{ name: 'chairpersonPhone', kind: 'phone', text }]}
+      create={(fields) => createOrFindGroup(toWizardBody(fields), { shown, ask: same.ask, nameOf })}
     >
       <GroupBoxes form={form} schema={wizardGroup} nameLabel={words.name} />
       <TextInput
@@ -40,6 +48,7 @@ export function CreateGroupDialog({ shown, ...dialog }: CreateGroupDialogProps) 
         {...boxRules(wizardGroup.shape.chairpersonPhone)}
         {...form.getInputProps('chairpersonPhone')}
       />
+      {same.question}
     </CreateDialog>
   );
 }

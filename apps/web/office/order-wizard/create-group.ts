@@ -1,26 +1,46 @@
 import { createGroup, type Group, type NewGroup } from '#contract/groups.ts';
 import { explainGroupNotCreated, mayBeDuplicateGroup } from '#messages/group-duplicates.ts';
+import { notices } from '#words/index.ts';
+import { lookForSameGroup } from '../groups/group-search.ts';
+import { compareGroup, findSameGroup, type WantedGroup } from '../groups/same-group.ts';
+import type { SameQuestion } from '../kit/use-same-question.tsx';
 import { send } from '../send.ts';
 import type { Outcome } from './CreateDialog.tsx';
-import { lookForSameGroup } from './group-search.ts';
-import { findSameGroup, type WantedGroup } from './same-group.ts';
+
+interface Finding {
+  /** The groups on the screen. */
+  shown: readonly Group[];
+  ask: (question: SameQuestion) => Promise<boolean>;
+  nameOf: (branchId: string) => string | undefined;
+}
 
 /**
  * Creates a group, unless the list holds it already (SPEC 4). When the server says that it is a duplicate, or fails,
- * the groups are read again and the matching one is taken; if there is none, the error says which it is (SPEC 8).
+ * the groups are read again and the matching one is taken; if there is none, the error says which it is (SPEC 8). One that
+ * differs in name, account number or branch is taken once a person says that it is the same (DECISIONS 25.2).
  */
 export async function createOrFindGroup(
   wanted: NewGroup & WantedGroup,
-  shown: readonly Group[],
+  { shown, ask, nameOf }: Finding,
 ): Promise<Outcome<Group>> {
+  /** The outcome for a group found; `undefined` where a new one may stand beside it. */
+  const take = async (found: Group): Promise<Outcome<Group> | undefined> => {
+    const compared = compareGroup(wanted, found, nameOf);
+    const isSame =
+      !compared.isContradicted ||
+      (await ask({ kind: 'group', line: notices.groupExists, fields: compared.fields }));
+    if (isSame) return { record: found, isNew: false };
+    return compared.another && { problem: compared.another.message, fields: compared.another.fields };
+  };
   const known = findSameGroup(shown, wanted) ?? (await lookForSameGroup(wanted).catch(() => undefined));
-  if (known) return { record: known, isNew: false };
+  const taken = known && (await take(known));
+  if (taken) return taken;
   try {
     return { record: await send(createGroup, { body: wanted }), isNew: true };
   } catch (error) {
     const match = mayBeDuplicateGroup(error)
       ? await lookForSameGroup(wanted).catch(() => undefined)
       : undefined;
-    return match ? { record: match, isNew: false } : { problem: explainGroupNotCreated(error) };
+    return (match && (await take(match))) ?? { problem: explainGroupNotCreated(error) };
   }
 }

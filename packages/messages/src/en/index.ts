@@ -11,6 +11,7 @@ export { groups } from './groups.ts';
 export { figureFaults } from './figure-faults.ts';
 export { figures } from './figures.ts';
 export { joinRequests } from './join-requests.ts';
+export { identity } from './identity.ts';
 export { jump } from './jump.ts';
 export { importRows } from './import-rows.ts';
 export { importUndo } from './import-undo.ts';

@@ -1,0 +1,50 @@
+import { IconAlertTriangle, IconEqual } from '@tabler/icons-react';
+import type { Comparison } from '#domain/who.ts';
+import { identity } from '#words/index.ts';
+import styles from './SideBySide.module.css';
+
+const words = identity.same;
+
+/** One field of what was typed and of the record found. */
+export interface ComparedField {
+  label: string;
+  typed: string;
+  found: string;
+  comparison: Comparison;
+}
+
+const ICONS = { same: IconEqual, differs: IconAlertTriangle, zeros: IconAlertTriangle, open: undefined };
+
+/** What was typed beside the record found, with what is equal marked (DECISIONS 25.2). */
+export function SideBySide({ fields }: { fields: readonly ComparedField[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.detail}</th>
+          <th scope="col">{words.typed}</th>
+          <th scope="col">{words.found}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ label, typed, found, comparison }) => {
+          const Icon = ICONS[comparison];
+          return (
+            <tr key={label} data-comparison={comparison}>
+              <th scope="row">
+                {label}
+                {Icon && (
+                  <span className={styles.mark}>
+                    <Icon size={16} aria-hidden="true" /> {words.comparisons[comparison]}
+                  </span>
+                )}
+              </th>
+              <td className="figures">{typed || words.none}</td>
+              <td className="figures">{found || words.none}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
