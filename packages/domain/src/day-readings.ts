@@ -1,6 +1,6 @@
-import { cellText, isDayFirst, isEitherWay, isMonthFirst, readDay } from './import-values.ts';
+import { cellText, hasShortYear, isDayFirst, isEitherWay, isMonthFirst, readDay } from './import-values.ts';
 
-/** How the days of a column are read where they could be meant otherwise, by the first such day of the file. */
+/** How days of a column are read that could be meant otherwise, by the first such day: one with a year of two digits is another. */
 export interface DayReading {
   /** Counted from 0. */
   column: number;
@@ -23,28 +23,36 @@ function mayBeTurned(text: string): boolean {
   return month !== day && Number(day) <= 12 && month !== '';
 }
 
-function readColumn(rows: readonly Row[], column: number): DayReading | undefined {
+function readColumn(rows: readonly Row[], column: number): DayReading[] {
   let monthFirst: DayReading['month_first'] = null;
   let isDayBefore = false;
-  const first: Partial<Record<'either' | 'turned', DayReading>> = {};
+  const first: Partial<Record<'either' | 'turned' | 'short', DayReading>> = {};
   for (const { line, cells } of rows) {
     const text = cellText(cells[column] ?? '');
     // Most cells are no days, and a file may have many.
     if (!/^\d/.test(text)) continue;
     isDayBefore ||= isDayFirst(text);
     if (isMonthFirst(text)) monthFirst ??= { line, day: text };
-    const how = isEitherWay(text) ? 'either' : mayBeTurned(text) ? 'turned' : undefined;
+    const how = isEitherWay(text)
+      ? 'either'
+      : mayBeTurned(text)
+        ? 'turned'
+        : hasShortYear(text)
+          ? 'short'
+          : undefined;
     const day = how && readDay(text);
     if (how && day) first[how] ??= { column, line, text, day, month_first: null };
   }
   // With the month first, days that could be meant either way are refused (DECISIONS 6.29.3).
-  if (monthFirst) return first.turned && { ...first.turned, month_first: monthFirst };
-  return isDayBefore ? undefined : first.either;
+  const doubted = monthFirst
+    ? first.turned && { ...first.turned, month_first: monthFirst }
+    : isDayBefore
+      ? undefined
+      : first.either;
+  return [doubted, first.short].filter((reading) => reading !== undefined);
 }
 
 /** How days are read in each column of a file where no cell tells of itself how it is meant. */
 export function findDayReadings(rows: readonly Row[], width: number): DayReading[] {
-  return Array.from({ length: width }, (_, column) => readColumn(rows, column)).filter(
-    (found) => found !== undefined,
-  );
+  return Array.from({ length: width }, (_, column) => readColumn(rows, column)).flat();
 }

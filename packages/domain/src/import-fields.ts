@@ -4,7 +4,9 @@ import { type ImportKind } from './imports.ts';
 export type CellType =
   | 'text'
   | 'name'
+  | 'username'
   | 'id'
+  | 'orderNumber'
   | 'nationalId'
   | 'phone'
   | 'amount'
@@ -27,6 +29,14 @@ export interface ImportField {
   /** `text` by default. */
   type?: CellType;
 }
+
+const LOAN_BALANCES = [
+  'Loan Bal',
+  'Loan Balance (KES)',
+  'Outstanding Loan',
+  'Outstanding Loan Balance',
+  'Loan Outstanding',
+];
 
 /** The day that the balances of a row describe. */
 const AS_OF: ImportField = {
@@ -93,14 +103,22 @@ const RECORD_FIELDS = {
     {
       name: 'loanBalance',
       heading: 'Loan Balance',
-      aliases: ['Loan Bal', 'Loan Balance (KES)'],
+      aliases: LOAN_BALANCES,
       example: '12500',
       type: 'amount',
     },
     {
       name: 'systemSavings',
       heading: 'System Savings',
-      aliases: ['Savings', 'Savings Balance', 'System Savings (KES)'],
+      aliases: [
+        'Savings',
+        'Savings Balance',
+        'Savings Bal',
+        'Savings Amount',
+        'Total Savings',
+        'System Savings (KES)',
+        'Savings (KES)',
+      ],
       example: '3400.50',
       type: 'amount',
     },
@@ -144,14 +162,14 @@ const RECORD_FIELDS = {
     {
       name: 'loanBalance',
       heading: 'Loan Balance',
-      aliases: ['Loan Bal', 'Loan Balance (KES)'],
+      aliases: LOAN_BALANCES,
       example: '250000',
       type: 'amount',
     },
     {
       name: 'arrears',
       heading: 'Arrears',
-      aliases: ['Arrears Amount', 'Arrears (KES)'],
+      aliases: ['Arrears Amount', 'Arrears Balance', 'Arrears Bal', 'Arrears (KES)'],
       example: '4200',
       type: 'amount',
     },
@@ -174,7 +192,24 @@ const RECORD_FIELDS = {
       example: '2450',
       type: 'shillings',
     },
-    { name: 'stock', heading: 'Stock', aliases: ['Quantity', 'In Stock'], example: '40', type: 'count' },
+    {
+      name: 'stock',
+      heading: 'Stock',
+      aliases: [
+        'Quantity',
+        'Qty',
+        'In Stock',
+        'Quantity in Stock',
+        'Qty in Stock',
+        'Stock Qty',
+        'Stock Quantity',
+        'On Hand',
+        'Quantity on Hand',
+        'Qty on Hand',
+      ],
+      example: '40',
+      type: 'count',
+    },
     { name: 'category', heading: 'Category', example: 'Solar Lighting' },
     { name: 'description', heading: 'Description', example: 'Lights a room for eight hours.' },
     { name: 'status', heading: 'Status', example: 'active', type: 'status' },
@@ -201,6 +236,7 @@ const RECORD_FIELDS = {
       required: true,
       aliases: ['User Name', 'User', 'Login'],
       example: 'achieng',
+      type: 'username',
     },
     {
       name: 'email',
@@ -226,7 +262,7 @@ const RECORD_FIELDS = {
       required: true,
       aliases: ['Order Number', 'Order No', 'Order ID', 'Reference', 'Ref', 'Ref No', 'Loan Number'],
       example: 'L-2023-0417',
-      type: 'id',
+      type: 'orderNumber',
     },
     {
       name: 'orderedOn',

@@ -1,9 +1,10 @@
 import { isDay } from './calendar.ts';
 import { readFigure } from './figure-text.ts';
-import { foldText } from './folding.ts';
+import { foldLetters, foldText } from './folding.ts';
 import { unneutralised } from './formula.ts';
 import type { CellFault } from './import-problems.ts';
 import type { CellType } from './import-fields.ts';
+import { isNoNumber } from './no-number.ts';
 import { isIdWithDecimals, isIdWithExponent } from './same-id.ts';
 import { ORDER_STATUSES } from './orders/order-statuses.ts';
 import { isCompletePhone } from './phone.ts';
@@ -17,17 +18,52 @@ const DIRECTIONS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 /** What a cell says, without what nobody sees. */
 export const cellText = (cell: string) => unneutralised(cell.replace(DIRECTIONS, '').trim());
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-/** `01/03/2024`, `1.3.2024`, `1 Mar 2024`, `01-March-2024`. */
-const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]+(\d{1,2}|[a-z]{3,9})\.?,?[\s./-]+(\d{4})$/i;
+/** The names of the months, in English and Swahili, and what is written for them. */
+const MONTHS = [
+  'jan january januari',
+  'feb february februari',
+  'mar march machi',
+  'apr april aprili',
+  'may mei',
+  'jun june juni',
+  'jul july julai',
+  'aug august agosti',
+  'sep sept september septemba',
+  'oct october oktoba',
+  'nov november novemba',
+  'dec december desemba',
+].map((names) => names.split(' '));
+/** `01/03/2024`, `1.3.2024`, `1 Mar 2024`, `01-March-2024`, and with the month's name `01-Mar-24`. */
+const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]+(\d{1,2}|[a-z]{3,9})\.?,?[\s./-]+(\d{4}|\d{2})$/i;
+/** `Mar 1, 2024`. */
+const MONTH_NAME_FIRST = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i;
+/** `2024/03/01`, `2024.03.01`. */
+const YEAR_FIRST = /^(\d{4})([./])(\d{1,2})\2(\d{1,2})$/;
+/** `01-Mar-24`, as spreadsheets write days by themselves. */
+const SHORT_YEAR = /[a-z]\.?,?[\s./-]+\d{2}$/i;
 
-/** A day as Kenyans write it, the day before the month, or as `YYYY-MM-DD`; `undefined` when it is none. */
+/** Whether a day has a year of two digits, which is read as one of this century. */
+export const hasShortYear = (text: string) => SHORT_YEAR.test(text.trim());
+
+/**
+ * A day as Kenyans write it, the day before the month, or with the year first; `undefined` when it is none. Two digits of a year
+ * are taken beside the name of a month alone: in `01/03/24` any of the three may be the year.
+ */
 export function readDay(text: string): string | undefined {
   const iso = text.replace(/[T ]00:00(:00(\.0+)?)?Z?$/, '');
   if (isDay(iso)) return iso;
-  const [, day = '', month = '', year = ''] = DAY_FIRST.exec(text.trim()) ?? [];
-  const number = /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
-  const found = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const plain = text.trim();
+  const [, dayBehind = '', monthBefore = '', yearBehind = ''] = DAY_FIRST.exec(plain) ?? [];
+  const [, nameBefore = '', dayAfter = '', yearAfter = ''] = MONTH_NAME_FIRST.exec(plain) ?? [];
+  const [, yearBefore = '', , month = monthBefore || nameBefore, dayLast = ''] = YEAR_FIRST.exec(plain) ?? [];
+  const day = dayBehind || dayAfter || dayLast;
+  const year = yearBehind || yearAfter || yearBefore;
+  const isNumber = /^\d/.test(month);
+  if (isNumber && year.length === 2) return undefined;
+  const number = isNumber
+    ? Number(month)
+    : MONTHS.findIndex((names) => names.includes(month.toLowerCase())) + 1;
+  const found = `${year.padStart(4, '20')}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(found) ? found : undefined;
 }
 
@@ -81,10 +117,18 @@ function readText(text: string): CellValue {
   return isSheetError(text) ? { wrong: 'sheet_error' } : { value: text };
 }
 
+/** What is wrong with a number that identifies, whatever its form. */
+function faultOfNumber(text: string): CellFault | undefined {
+  if (isSheetError(text)) return 'sheet_error';
+  // Of a number with its power of ten the digits that are gone are not known any more.
+  if (isIdWithExponent(text)) return 'rounded';
+  return isNoNumber(text) ? 'no_number' : undefined;
+}
+
 /** A number that identifies a record, which may have letters. */
 function readId(text: string): CellValue {
-  // Of a number with its power of ten the digits that are gone are not known any more.
-  if (isIdWithExponent(text)) return { wrong: 'rounded' };
+  const fault = faultOfNumber(text);
+  if (fault) return { wrong: fault };
   if (isIdWithDecimals(text)) return { wrong: 'id_decimals' };
   return APOSTROPHE.test(text) ? { wrong: 'apostrophe' } : readText(text);
 }
@@ -123,12 +167,26 @@ const ROLES_AS_WRITTEN: Record<string, Role> = {
   auditor: 'auditor',
 };
 
+/** Whether a text stands in the place of a name: `-`, `N/A`, `TBA`. Longer words for that may be names. */
+const isNoName = (text: string) => isNoNumber(text) && foldLetters(text).length <= 3;
+
 const READERS: Record<CellType, (text: string) => CellValue> = {
   text: readText,
-  name: (text) => (isTotal(text) ? { wrong: 'total' } : readText(text)),
+  name: (text) => {
+    if (isTotal(text)) return { wrong: 'total' };
+    return isNoName(text) && !isSheetError(text) ? { wrong: 'no_name' } : readText(text);
+  },
+  username: (text) => (isNoNumber(text) ? { wrong: 'no_username' } : readText(text)),
   id: readId,
-  nationalId: (text) => (/\p{Nd}/u.test(text) ? readId(text) : { wrong: 'no_digit' }),
+  // Numbers of orders follow each other, so `111` is one.
+  orderNumber: (text) => (/^\d*[1-9]\d*$/.test(text) ? { value: text } : readId(text)),
+  nationalId: (text) => {
+    const read = readId(text);
+    return 'wrong' in read || /\p{Nd}/u.test(text) ? read : { wrong: 'no_digit' };
+  },
   phone: (text) => {
+    const fault = faultOfNumber(text);
+    if (fault) return { wrong: fault };
     // Spreadsheets read a phone number as a number and drop the first zero.
     const phone = text.replace(/^(?=[17]\d{8}$)/, '0');
     return isCompletePhone(phone) ? { value: phone } : { wrong: 'not_a_phone' };

@@ -24,6 +24,11 @@ describe('the columns of a file (DECISIONS 6)', () => {
     ]);
     expect(mapping).toMatchObject({ name: 4, clientId: 1, phone: 2, group: 3, email: null });
     expect(guessMapping('groups', ['Group', 'Branch'])).toMatchObject({ name: 0, branch: 1 });
+    expect(guessMapping('balances', ['System ID', 'Loan bal', 'Savings bal\u00a0'])).toMatchObject({
+      loanBalance: 1,
+      systemSavings: 2,
+    });
+    expect(guessMapping('products', ['Name', 'Price', 'Qty in stock'])).toMatchObject({ stock: 2 });
   });
 });
 
@@ -58,6 +63,13 @@ describe('a cell of a file', () => {
     ['day', '1/3/2024', '2024-03-01'],
     ['day', '01-Mar-2024', '2024-03-01'],
     ['day', '1st March, 2024', '2024-03-01'],
+    ['day', 'Mar 1, 2024', '2024-03-01'],
+    ['day', '1 Machi 2024', '2024-03-01'],
+    ['day', '1 Sept 2024', '2024-09-01'],
+    ['day', '03-Jan-23', '2023-01-03'],
+    ['day', '2024/3/1', '2024-03-01'],
+    ['orderNumber', '111', '111'],
+    ['name', 'Baadaye Women', 'Baadaye Women'],
     ['status', 'ACTIVE', 'active'],
     ['nationalId', 'A1234567', 'A1234567'],
   ] as const)('that is read as %s may be %j (DECISIONS 6.22)', (type, text, value) => {
@@ -82,6 +94,15 @@ describe('a cell of a file', () => {
     ['day', '3/13/2024'],
     ['day', '1/3/24'],
     ['day', '45352'],
+    ['day', '1 Marathon 2024'],
+    ['day', '1 Mach 2024'],
+    ['day', '03-01-23'],
+    ['day', '23-Jan'],
+    ['day', '2024/13/01'],
+    ['day', '20240301'],
+    ['name', 'N/A'],
+    ['name', '-'],
+    ['username', 'none'],
     ['status', 'gone'],
     ['nationalId', 'n/a'],
   ] as const)(
@@ -98,6 +119,8 @@ describe('a cell that a spreadsheet has spoiled (DECISIONS 6.29.1)', () => {
     ['text', '#N/A', 'sheet_error'],
     ['id', '########', 'sheet_error'],
     ['nationalId', '#DIV/0!', 'sheet_error'],
+    ['phone', '#N/A', 'sheet_error'],
+    ['phone', '7.12E+08', 'rounded'],
     ['text', 'Err:502', 'sheet_error'],
     ['amount', '#N/A', 'not_an_amount'],
     ['count', '#VALUE!', 'not_whole'],
@@ -125,6 +148,23 @@ describe('a cell that a spreadsheet has spoiled (DECISIONS 6.29.1)', () => {
     expect(readCell(type, value)).toEqual({ value });
   });
 });
+
+it.each([
+  ['nationalId', 'N/A'],
+  ['nationalId', '12345678'],
+  ['id', '000'],
+  ['id', 'NEW'],
+  ['id', 'hakuna'],
+  ['phone', 'none'],
+  ['phone', '0000000000'],
+  ['orderNumber', '0'],
+  ['orderNumber', 'pending'],
+] as const)(
+  'what stands for no number is refused as a %s and is no key: %j (DECISIONS 25.1)',
+  (type, text) => {
+    expect(readCell(type, text)).toEqual({ wrong: 'no_number' });
+  },
+);
 
 it.each(['TOTAL', 'Totals:', 'grand  total', ' Jumla ', 'Sub-total'])(
   'a name that is that of a line of totals is refused: %j (DECISIONS 6.29.2)',

@@ -39,6 +39,41 @@ describe('a row of a dirty file', () => {
     ).toHaveLength(1);
   });
 
+  it('with what stands for no number is refused by name, and is no key (DECISIONS 6.29.8)', async () => {
+    const clients = csv(
+      'Name,Phone,National ID,System ID',
+      'Dn One,0721400031,N/A,DN-1',
+      'Dn Two,0721400032,,none',
+      'Dn Three,NIL,23400033,',
+      'Dn Four,0721400034,,',
+    );
+    const why = 'is not a number: write the number, or leave the cell empty';
+    expect(told((await imports.bring(clients, { kind: 'clients', take: 'good' })).rows)).toEqual([
+      `Line 2, National ID: 'N/A' ${why}`,
+      `Line 3, System ID: 'none' ${why}`,
+      `Line 4, Phone: 'NIL' ${why}`,
+    ]);
+    const groups = csv('Name,Branch,Account Number', 'Dn Women,Kitui,TBA');
+    expect(told((await imports.bring(groups, { kind: 'groups', take: 'good' })).rows)).toEqual([
+      `Line 2, Account Number: 'TBA' ${why}`,
+    ]);
+    const balances = csv('System ID,Loan Balance', 'N/A,900');
+    const done = await imports.bring(balances, { kind: 'balances', findBy: 'systemId', take: 'good' });
+    expect(told(done.rows)).toEqual([`Line 2, System ID: 'N/A' ${why}`]);
+  });
+
+  it('with a year of two digits is read beside the name of a month, unless that day has not come (DECISIONS 6.29.7)', async () => {
+    const done = await imports.bring(
+      csv('Name,Phone,Join Date', 'Dy One,0721400041,03-Jan-23', 'Dy Two,0721400042,14-Mar-98'),
+      { kind: 'clients', take: 'good' },
+    );
+    expect(done.day_readings).toMatchObject([{ line: 2, text: '03-Jan-23', day: '2023-01-03' }]);
+    expect(told(done.rows)).toEqual([
+      "Line 3, Join Date: '14-Mar-98' has a year of two digits, which would be a day that has not come yet: write four digits",
+    ]);
+    expect(await imports.named('clients', 'Dy %')).toMatchObject([{ join_date: '2023-01-03' }]);
+  });
+
   it('that is the line of totals becomes no record (DECISIONS 6.29.2)', async () => {
     const products = csv('Name,Price', 'Db Lamp,10', 'Grand Total,10');
     expect(told((await imports.bring(products, { take: 'good' })).rows)).toEqual([

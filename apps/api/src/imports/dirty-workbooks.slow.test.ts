@@ -44,7 +44,7 @@ describe('a cell of a workbook', () => {
       'is a formula without a value: open the workbook in Excel and save it once, or write the value itself';
     expect(told(done.rows)).toEqual([
       "Line 2, Loan Balance: '#N/A' is not an amount like 1,234.50",
-      "Line 3, National ID: '#REF!' holds no digit",
+      "Line 3, National ID: '#REF!' is an error of the spreadsheet and no value",
       "Line 4, Name: '#DIV/0!' is an error of the spreadsheet and no value",
       `Line 5, Loan Balance: '=D2*2 & ""' ${formula}`,
       `Line 6, Join Date: '#NAME?' is not a day like 2024-03-01 or 1/3/2024; Loan Balance: '=D2*2' ${formula}`,
@@ -90,6 +90,29 @@ describe('a cell of a workbook', () => {
       "Line 5, Group: '#MERGED!' is merged with the cell above it: take the cells apart, and fill in each line",
     ]);
     expect(await imports.named('clients', 'Ec %')).toMatchObject([{ name: 'Ec One' }, { name: 'Ec Three' }]);
+  });
+});
+
+describe('a workbook whose cells do not say where they stand', () => {
+  const cell = (text: string) => (text === '' ? '<c/>' : `<c t="inlineStr"><is><t>${text}</t></is></c>`);
+  const row = (attributes: string, ...cells: string[]) =>
+    `<row${attributes}>${cells.map((text) => cell(text)).join('')}</row>`;
+
+  it('is read as a spreadsheet reads it: each follows the one before (DECISIONS 6.25.12)', async () => {
+    const rows = [
+      row('', 'Name', 'Price', 'Category', 'Stock'),
+      row('', 'Np One', '5', '', '7'),
+      row(' r="5"', 'Np Two', '6', 'Odd', ''),
+      '<row><c r="A6" t="inlineStr"><is><t>Np Three</t></is></c><c><v>8</v></c><c r="D6"><v>9</v></c></row>',
+      row('', 'Np Four', 'x', 'Odd', '1'),
+    ];
+    const done = await imports.bring(workbookAround(sheetXml(rows.join(''))), { take: 'good' });
+    expect(told(done.rows)).toEqual(["Line 7, Price: 'x' is not a whole number of shillings"]);
+    expect(await imports.named('products', 'Np %')).toMatchObject([
+      { name: 'Np One', price: 5, stock: 7, category: '' },
+      { name: 'Np Three', price: 8, stock: 9 },
+      { name: 'Np Two', price: 6, category: 'Odd' },
+    ]);
   });
 });
 
@@ -177,7 +200,7 @@ describe('a format of a workbook', () => {
       ['Ei One', 's="4"><v>721500051</v>', 's="2"><v>123</v>', 's="5"><v>1500</v>'],
       ['Ei Two', 's="4"><v>721500052</v>', 's="3"><f>6*2</f><v>12</v>', 's="5"><v>0.5</v>'],
       ['Ei Three', '><v>721500053</v>', 's="2" t="inlineStr"><is><t>7</t></is>', 's="6"><v>2</v>'],
-      ['Ei Four', '><v>721500054</v>', 's="2"><v>1234567</v>', ''],
+      ['Ei Four', '><v>721500054</v>', 's="2"><v>2345671</v>', ''],
     );
     const formats = [
       '00000',
@@ -190,7 +213,7 @@ describe('a format of a workbook', () => {
     expect(await imports.bring(file, { kind: 'clients' })).toMatchObject({ created: 4 });
     const found = await imports.named('clients', 'Ei %');
     expect(found.map(({ name, system_id, loan_balance }) => [name, system_id, loan_balance])).toEqual([
-      ['Ei Four', '1234567', 0],
+      ['Ei Four', '2345671', 0],
       ['Ei One', '00123', 1500],
       ['Ei Three', '7', 2],
       ['Ei Two', 'ACC-0012', 0.5],

@@ -1,6 +1,14 @@
 import type { z } from 'zod';
 import type { CellProblem, CellWhy, RowProblem } from '#domain/import-problems.ts';
-import { beginsAsTotal, cellText, isEitherWay, readCell, type CellValue } from '#domain/import-values.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import {
+  beginsAsTotal,
+  cellText,
+  hasShortYear,
+  isEitherWay,
+  readCell,
+  type CellValue,
+} from '#domain/import-values.ts';
 import { foldText } from '#domain/folding.ts';
 import { readReason, reasonData } from '#domain/refusals.ts';
 import type { ImportKind } from '#domain/imports.ts';
@@ -91,6 +99,7 @@ export class FileRow {
    * value that is wrong.
    */
   read<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
+    if (this.#isHeadings()) throw this.failure(this.problem('name', { fault: 'heading' }));
     const problems = new Map<string, CellProblem>();
     const values: Record<string, string | number> = {};
     for (const { name, type = 'text' } of IMPORT_FIELDS[this.#kind]) {
@@ -103,7 +112,6 @@ export class FileRow {
     if (!problems.has('name') && this.#isTotal()) {
       problems.set('name', this.problem('name', { fault: 'total_without_number' }));
     }
-    if (this.#isHeadings()) problems.set('name', this.problem('name', { fault: 'heading' }));
     const parsed = schema.safeParse(values);
     for (const issue of parsed.error?.issues ?? []) {
       const field = String(issue.path[0]);
@@ -135,6 +143,10 @@ export class FileRow {
     if (text.includes(LOST)) return { fault: 'unreadable' };
     const cell = readCell(type, text);
     if ('wrong' in cell) return { fault: cell.wrong };
+    // No day of a file may be one to come.
+    if (type === 'day' && hasShortYear(text) && String(cell.value) > nairobiDay(new Date())) {
+      return { fault: 'short_year' };
+    }
     const monthFirst = type === 'day' && isEitherWay(text) ? this.#monthFirst.get(field) : undefined;
     return monthFirst ? { fault: 'either_way', ...monthFirst } : cell;
   }

@@ -1,4 +1,5 @@
 import { isSheetError } from '#domain/import-values.ts';
+import { columnName } from '../platform/sheet-format.ts';
 import { decodeXml, tagReader, type Tag } from './read-tags.ts';
 
 /** A place in a sheet, counted from 0. */
@@ -23,6 +24,8 @@ export interface SheetFacts {
   styled: Map<string, number[]>;
   /** Rows with a value that a person does not see: hidden by hand, by a filter or in a closed outline. */
   hiddenRows: number[];
+  /** Whether a cell does not say where it stands: it follows the one before it then, which the reader of sheets does not know. */
+  lacksPlaces: boolean;
   /** Columns that a person does not see, from the first to the last of each run. */
   hiddenColumns: { first: number; last: number }[];
 }
@@ -38,9 +41,39 @@ function placeOf(address: string | undefined): Place | undefined {
   return { row: Number(digits) - 1, column: column - 1 };
 }
 
+/** Tells where rows and cells stand, also those that do not say it: each of them follows the one before it. */
+function placeCounter() {
+  const last: Place = { row: -1, column: -1 };
+  return {
+    beginRow(number: string | undefined): void {
+      last.row = number === undefined ? last.row + 1 : Number(number) - 1;
+      last.column = -1;
+    },
+    ofCell(address: string | undefined): Place {
+      const { row, column } = placeOf(address) ?? { row: last.row, column: last.column + 1 };
+      last.column = column;
+      return { row, column };
+    },
+  };
+}
+
+const ROW_OR_CELL = /<((?:[\w.-]+:)?)(row|c)((?:\s(?:[^>"']|"[^"]*"|'[^']*')*?)?)(\/?)>/g;
+
+/** The XML of a sheet in which every row and cell says where it stands. */
+export function withPlaces(sheet: string): string {
+  const places = placeCounter();
+  return sheet.replace(ROW_OR_CELL, (whole, prefix: string, name: string, rest: string, end: string) => {
+    const own = /\sr\s*=\s*["']([^"']*)["']/.exec(rest)?.[1];
+    if (name === 'row') places.beginRow(own);
+    const place = name === 'c' ? places.ofCell(own) : undefined;
+    if (!place || own !== undefined) return whole;
+    return `<${prefix}c r="${columnName(place.column)}${place.row + 1}"${rest}${end}>`;
+  });
+}
+
 /** A cell that is being read. */
 interface OpenCell {
-  place: Place | undefined;
+  place: Place;
   type: string | undefined;
   style: string | undefined;
   value: string | undefined;
@@ -71,22 +104,23 @@ export function sheetLooker(): { read: (piece: string) => void; facts: SheetFact
     merged: [],
     styled: new Map(),
     hiddenRows: [],
+    lacksPlaces: false,
     hiddenColumns: [],
   };
   let cell: OpenCell | undefined;
   let inside: string | undefined;
   let lastRow = -1;
   let isRowHidden = false;
+  const places = placeCounter();
 
   const settle = (done: OpenCell) => {
     const text = unreadText(done);
-    if (!done.place || ((done.value ?? '').trim() === '' && done.words.trim() === '' && text === undefined))
-      return;
+    if ((done.value ?? '').trim() === '' && done.words.trim() === '' && text === undefined) return;
     if (text !== undefined) facts.unread.push({ ...done.place, text });
     else if (done.style !== undefined && (done.type ?? 'n') === 'n') {
-      const places = facts.styled.get(done.style) ?? [];
-      facts.styled.set(done.style, places);
-      places.push(done.place.row * MAX_COLUMNS + done.place.column);
+      const styled = facts.styled.get(done.style) ?? [];
+      facts.styled.set(done.style, styled);
+      styled.push(done.place.row * MAX_COLUMNS + done.place.column);
     }
     facts.first ??=
       done.type === 's'
@@ -103,8 +137,9 @@ export function sheetLooker(): { read: (piece: string) => void; facts: SheetFact
   const onTag = ({ name, opens, closes, attribute }: Tag) => {
     if (name === 'c') {
       if (opens) {
+        facts.lacksPlaces ||= attribute('r') === undefined;
         cell = {
-          place: placeOf(attribute('r')),
+          place: places.ofCell(attribute('r')),
           type: attribute('t'),
           style: attribute('s'),
           value: undefined,
@@ -117,6 +152,7 @@ export function sheetLooker(): { read: (piece: string) => void; facts: SheetFact
         cell = undefined;
       }
     } else if (name === 'row' && opens) {
+      places.beginRow(attribute('r'));
       isRowHidden = isHidden(attribute);
     } else if (name === 'col' && opens && isHidden(attribute)) {
       const [first, last] = [Number(attribute('min')) - 1, Number(attribute('max')) - 1];

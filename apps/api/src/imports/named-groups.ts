@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { isNoNumber } from '#domain/no-number.ts';
 import { isIdWithDecimals, isIdWithExponent, isSameId } from '#domain/same-id.ts';
 import type { Database } from '../platform/database.ts';
 import type { FileRow } from './file-row.ts';
 
+/** What stands for no number is no account number, but may be a name. */
 const hasAccount = (text: string) =>
-  sql<boolean>`(folded_account_number = folded_id(${text}) and folded_account_number <> '')`;
+  sql<boolean>`(not ${isNoNumber(text)} and folded_account_number = folded_id(${text}) and folded_account_number <> '')`;
 
 /** The groups that a text names, by account number or else by name; two stand for several. */
 async function findGroupsNamed(db: Database, text: string): Promise<string[]> {
@@ -31,7 +33,10 @@ export function groupFinder() {
     if (isIdWithDecimals(text)) throw row.failure(row.problem('group', { fault: 'id_decimals' }));
     const found = groups.get(text) ?? (await findGroupsNamed(db, text));
     groups.set(text, found);
-    if (found.length === 0) throw row.failure(row.problem('group', { fault: 'not_a_group' }));
+    if (found.length === 0) {
+      const fault = isNoNumber(text) ? 'no_number' : 'not_a_group';
+      throw row.failure(row.problem('group', { fault }));
+    }
     if (found.length > 1) throw row.failure(row.problem('group', { fault: 'several_groups' }));
     return found[0]!;
   };

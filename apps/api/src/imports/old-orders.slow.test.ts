@@ -89,8 +89,8 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
   it.each<[string, string, RegExp]>([
     [
       'an unknown client',
-      'X-1,2023-01-01,99999999,G,P @ 5,5,6,delivered,,,',
-      /'99999999' is not the National ID/,
+      'X-1,2023-01-01,98989898,G,P @ 5,5,6,delivered,,,',
+      /'98989898' is not the National ID/,
     ],
     [
       'an unknown product',

@@ -5,6 +5,7 @@ import { day } from '#contract/common.ts';
 import { orderBody } from '#contract/order-body.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { foldId, foldText } from '#domain/folding.ts';
+import { isNoNumber } from '#domain/no-number.ts';
 import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId } from '#domain/same-id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
@@ -213,6 +214,7 @@ export async function orderReader(
       if (foldId(read.oldNumber) === '') throw row.failure(row.problem('oldNumber', { fault: 'no_digit' }));
       assertDays(row, read);
       const lines = goodsOf(row, read, products);
+      if (isNoNumber(read.client)) throw row.failure(row.problem('client', { fault: 'no_number' }));
       if (isIdWithExponent(read.client)) throw row.failure(row.problem('client', { fault: 'rounded' }));
       if (isIdWithDecimals(read.client)) throw row.failure(row.problem('client', { fault: 'id_decimals' }));
       const [client, other] = await findClientsNumbered(reading, read.client);

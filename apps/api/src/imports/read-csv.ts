@@ -30,18 +30,31 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** The sign that separates the headings: the one of which the first line has most, outside of quotes. */
+/** So many lines tell which sign separates cells. */
+const LOOKED_AT = 50;
+
+/**
+ * The sign that separates cells: of which most of the first lines have the same number, outside of quotes. A title above the
+ * headings has none, and decimal commas stand in some of the cells.
+ */
 function delimiterOf(text: string): string {
-  const [headings = ''] = text
-    .trimStart()
+  const lines = text
     .replaceAll(/"[^"]*"/g, '')
-    .split('\n', 1);
-  const count = (sign: string) => headings.split(sign).length;
-  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0]!;
+    .split('\n', LOOKED_AT)
+    .filter((line) => line.trim() !== '');
+  const steadiness = (sign: string): [lines: number, signs: number] => {
+    const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count > 0);
+    const same = Map.groupBy(counts, (count) => count);
+    const [most = []] = [...same.values()].toSorted((a, b) => b.length - a.length || b[0]! - a[0]!);
+    return [most.length, most[0] ?? 0];
+  };
+  const signs = [',', ';', '\t', '|'].map((sign) => ({ sign, steadiness: steadiness(sign) }));
+  const [best] = signs.toSorted(({ steadiness: [a, ofA] }, { steadiness: [b, ofB] }) => b - a || ofB - ofA);
+  return best!.sign;
 }
 
 /**
- * The lines of a CSV file, all of them, separated by commas, semicolons or tabs, whichever it uses. A cell whose quotes are not
+ * The lines of a CSV file, all of them, separated by commas, semicolons, tabs or bars, whichever it uses. A cell whose quotes are not
  * closed would take the lines that follow into itself without a word, so it is refused.
  */
 export function readCsv(bytes: Buffer): string[][] {

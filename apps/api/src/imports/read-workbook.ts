@@ -1,13 +1,15 @@
 import { on } from 'node:events';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { readSheet } from 'read-excel-file/node';
 import yauzl from 'yauzl';
+import { ZipFile } from 'yazl';
 import { DAY_MS } from '#domain/calendar.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { MERGED_CELL } from '#domain/import-values.ts';
 import { MAX_ROWS } from '../platform/sheet-format.ts';
-import { MAX_COLUMNS, type SheetFacts } from './look-at-sheet.ts';
+import { MAX_COLUMNS, withPlaces, type SheetFacts } from './look-at-sheet.ts';
 import { formatted } from './number-formats.ts';
 import { TagTooLong } from './read-tags.ts';
 import { WorkbookSheets, type AsideSheet } from './workbook-sheets.ts';
@@ -62,12 +64,8 @@ function checksOf(name: string): ((piece: string) => void)[] {
 
 const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer);
 
-/**
- * Refuses an archive whose entries unpack to too much, before any of them is unpacked: what they say of themselves has to be
- * true (`validateEntrySizes`). Answers what it says of its sheets.
- */
-async function lookThrough(bytes: Buffer, aside: readonly AsideSheet[]): Promise<WorkbookSheets> {
-  const sheets = new WorkbookSheets(aside);
+/** The entries of an archive. Throws `TooLarge` where they unpack to too much, before any of them is unpacked. */
+async function openArchive(bytes: Buffer) {
   const zip = await open(bytes, { lazyEntries: true, validateEntrySizes: true });
   if (zip.entryCount > MAX_ENTRIES) throw new TooLarge();
   const unpack = promisify<yauzl.Entry, Readable>(zip.openReadStream.bind(zip));
@@ -80,6 +78,32 @@ async function lookThrough(bytes: Buffer, aside: readonly AsideSheet[]): Promise
     zip.readEntry();
   }
   if (unpacked > MAX_UNPACKED_BYTES) throw new TooLarge();
+  return { entries, unpack };
+}
+
+/**
+ * A workbook in which the cells of a sheet say where they stand (`r`). The standard lets a program leave that out, as Dynamics, SAP
+ * and SSRS do, but the reader of sheets refuses it.
+ */
+async function placeCells(bytes: Buffer, path: string): Promise<Buffer> {
+  const { entries, unpack } = await openArchive(bytes);
+  const placed = new ZipFile();
+  for (const entry of entries) {
+    const part = await buffer(await unpack(entry));
+    const own = entry.fileName === path ? Buffer.from(withPlaces(part.toString('utf8'))) : part;
+    placed.addBuffer(own, entry.fileName, { compress: false });
+  }
+  placed.end();
+  return buffer(placed.outputStream);
+}
+
+/**
+ * Refuses an archive whose entries unpack to too much, before any of them is unpacked: what they say of themselves has to be
+ * true (`validateEntrySizes`). Answers what it says of its sheets.
+ */
+async function lookThrough(bytes: Buffer, aside: readonly AsideSheet[]): Promise<WorkbookSheets> {
+  const sheets = new WorkbookSheets(aside);
+  const { entries, unpack } = await openArchive(bytes);
   for (const entry of entries) {
     const checks = checksOf(entry.fileName);
     const reader = sheets.readerOf(entry.fileName);
@@ -177,8 +201,9 @@ export async function readWorkbook(bytes: Buffer, aside: readonly AsideSheet[]):
   let hidden: ReadSheet['hidden'] = { hiddenRows: [], hiddenColumns: [] };
   try {
     const sheets = await lookThrough(bytes, aside);
-    const { number, facts } = sheets.theOne();
-    sheet = (await readSheet(bytes, number)) as unknown as Cell[][];
+    const { number, path, facts } = sheets.theOne();
+    const whole = facts?.lacksPlaces ? await placeCells(bytes, path) : bytes;
+    sheet = (await readSheet(whole, number)) as unknown as Cell[][];
     if (facts) {
       hidden = facts;
       addFormats(sheet, facts, sheets);

@@ -24,6 +24,7 @@ interface NamedSheet {
 interface FilledSheet {
   name: string;
   number: number;
+  path: string;
   facts: SheetFacts;
 }
 
@@ -94,17 +95,20 @@ export class WorkbookSheets {
     return this.#aside.some((one) => one.name === name && head !== undefined && one.heads.includes(head));
   }
 
-  #factsOf({ part }: NamedSheet): SheetFacts | undefined {
-    return this.#facts.get(this.#partOf.get(part ?? '') ?? '');
+  #pathOf({ part }: NamedSheet): string {
+    return this.#partOf.get(part ?? '') ?? '';
   }
 
   /**
-   * The one sheet that is meant, by its number, with what is known of it. Throws a refusal that names the sheets where there are several (DECISIONS 6.25.4).
+   * The one sheet that is meant, by its number and its part, with what is known of it. Throws a refusal that names the sheets where there are several (DECISIONS 6.25.4).
    */
-  theOne(): { number: number; facts: SheetFacts | undefined } {
+  theOne(): { number: number; path: string; facts: SheetFacts | undefined } {
     const filled = this.#sheets.flatMap((sheet, at): FilledSheet[] => {
-      const facts = this.#factsOf(sheet);
-      return !sheet.isHidden && facts && facts.lines > 0 ? [{ name: sheet.name, number: at + 1, facts }] : [];
+      const path = this.#pathOf(sheet);
+      const facts = this.#facts.get(path);
+      return !sheet.isHidden && facts && facts.lines > 0
+        ? [{ name: sheet.name, number: at + 1, path, facts }]
+        : [];
     });
     const last = filled.at(-1);
     if (filled.length > 1 && last && this.#isAside(last)) filled.pop();
@@ -115,6 +119,6 @@ export class WorkbookSheets {
       });
     }
     const seen = this.#sheets.findIndex(({ isHidden }) => !isHidden);
-    return first ?? { number: Math.max(seen, 0) + 1, facts: undefined };
+    return first ?? { number: Math.max(seen, 0) + 1, path: '', facts: undefined };
   }
 }

@@ -105,7 +105,7 @@ export function DaysRead({ record, columns }: { record: ImportRecord; columns: r
   return record.day_readings
     .filter(({ column }) => isOfDays(columns[column]!))
     .map((read) => (
-      <Notice key={read.column} kind="warning">
+      <Notice key={`${read.column} ${read.line}`} kind="warning">
         {words.dayRead(columns[read.column]!.heading, read)}
       </Notice>
     ));

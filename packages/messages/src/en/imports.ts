@@ -1,5 +1,6 @@
 import { formatDay } from '#domain/calendar.ts';
 import type { DayReading } from '#domain/day-readings.ts';
+import { hasShortYear } from '#domain/import-values.ts';
 import {
   onlyUpdates,
   type ImportDecision,
@@ -124,7 +125,9 @@ export const imports = {
     dayRead: (heading: string, { text, day, month_first: other }: Omit<DayReading, 'column' | 'line'>) =>
       other
         ? `${heading}: ${text} is read as ${formatDay(day)}. Line ${other.line} has the month before the day (${other.day}): check that no spreadsheet has turned such days round.`
-        : `${heading}: ${text} is read as ${formatDay(day)} (the day before the month).`,
+        : hasShortYear(text)
+          ? `${heading}: ${text} is read as ${formatDay(day)} (a year of two digits is of this century).`
+          : `${heading}: ${text} is read as ${formatDay(day)} (the day before the month).`,
     allTaken: 'Every column of the file is taken.',
     notTaken: (n: number, all: number, headings: string) =>
       `${figure(n)} of ${count(all, 'column', 'columns')} ${n === 1 ? 'is' : 'are'} left out: ${headings}`,
