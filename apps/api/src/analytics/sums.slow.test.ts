@@ -241,6 +241,21 @@ const happening = fc.record({
   how: fc.nat({ max: 100_000 }),
 });
 
+it('a fold takes a portion of the waiting changes, so that any number of them catches up (docs/decisions/0009)', async () => {
+  await tidyUp(world.db);
+  for (const order of [await world.anOrder(), await world.anOrder(), await world.anOrder()]) {
+    await world.call(world.admin, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+  }
+  const waiting = async () => (await rowsOf('select count(*)::int as rows from sales_changes'))[0]!['rows'];
+  const steps: unknown[] = [];
+  for (let rows = await waiting(); rows !== 0; rows = await waiting()) {
+    steps.push(rows);
+    await rowsOf('select fold_sums(portion => 4)');
+    await compareWithOrders();
+  }
+  expect(steps).toEqual([9, 5, 1]);
+});
+
 it('sums, dashboards and times to decision stay right through anything in any order (SPEC 9)', async () => {
   const products = await Promise.all(
     [1, 2, 3].map((n) => world.aProduct({ price: n * 311, stock: 100_000 })),

@@ -62,12 +62,19 @@ it('tells how many clients lists showed the one who was shown most within the ho
   await expect.poll(() => read()).toMatch(/^staff_clients_listed_most [34]$/m);
 });
 
+it('tells how many changes of orders wait to be added to the stored sums (docs/operations.md)', async () => {
+  await world.pool.query('select fold_sums()');
+  expect(await read()).toMatch(/^sums_waiting_rows 0$/m);
+  await world.anOrder();
+  expect(await read()).toMatch(/^sums_waiting_rows [1-9]$/m);
+});
+
 it('tells every metric that the dashboard and the alerts of deploy/ ask for', async () => {
   await world.call(null, 'GET', '/public/branches');
   const metrics = await read();
   for (const file of ['dashboard.json', 'alerts.yml']) {
     const text = await readFile(new URL(`../../../../deploy/monitoring/${file}`, import.meta.url), 'utf8');
-    const asked = text.match(/\b(http|database|mails|backup|staff|nodejs|process)_[a-z0-9_]+\b/g) ?? [];
+    const asked = text.match(/\b(http|database|mails|sums|backup|staff|nodejs|process)_[a-z0-9_]+\b/g) ?? [];
     expect(asked.length).toBeGreaterThan(5);
     for (const name of asked) expect(metrics).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
   }

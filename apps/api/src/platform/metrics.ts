@@ -19,6 +19,7 @@ interface Figures {
   opened: number;
   listed: number;
   deleted: number;
+  unfolded: number;
 }
 
 /**
@@ -35,7 +36,9 @@ async function readFigures(db: Database): Promise<Figures | undefined> {
         select sum(people) as people from list_views
         where list in ('clients', 'group') and at > now() - interval '1 hour' group by staff_id
       ) as each_one) as listed,
-      ${most(`audit_log where action like '%.delete'`)} as deleted
+      ${most(`audit_log where action like '%.delete'`)} as deleted,
+      ((select count(*) from sales_changes) + (select count(*) from product_changes)
+        + (select count(*) from decision_changes))::int as unfolded
     from outbox`);
   const answer = await Promise.race([asked.catch(() => undefined), sleep(TIMEOUT_MS, undefined)]);
   return answer?.rows[0];
@@ -98,6 +101,11 @@ function createMetrics(db: Database) {
       help: 'How many records the one who deleted most deleted within the hour.',
       registers,
     }),
+    unfolded: new Gauge({
+      name: 'sums_waiting_rows',
+      help: 'Changes of orders that are not yet added to the stored sums.',
+      registers,
+    }),
     lastBackup: new Gauge({
       name: 'backup_last_timestamp_seconds',
       help: 'When the newest backup in the data folder was written; 0 without one.',
@@ -136,6 +144,7 @@ export function serveMetrics(app: FastifyInstance, db: Database, config: Config)
     metrics.opened.set(figures?.opened ?? NaN);
     metrics.listed.set(figures?.listed ?? NaN);
     metrics.deleted.set(figures?.deleted ?? NaN);
+    metrics.unfolded.set(figures?.unfolded ?? NaN);
     metrics.lastBackup.set((backup?.getTime() ?? 0) / 1000);
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return registry.metrics();
