@@ -8,7 +8,7 @@ import { readHeads } from '../apps/api/src/audit/report-head.ts';
 import { verifyChain } from '../apps/api/src/audit/verify-chain.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
-import { nameDatabase, openDatabase } from '../apps/api/src/platform/open-database.ts';
+import { nameDatabase, openExistingDatabase } from '../apps/api/src/platform/open-database.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
 import { readFlags } from './lib/flags.ts';
 
@@ -30,22 +30,19 @@ async function run(): Promise<void> {
     return;
   }
   const config = readConfig();
-  const name = nameDatabase(config);
   const file = values.heads ?? config.AUDIT_HEADS_FILE;
   const heads = file ? readHeads(await readFile(file, 'utf8').catch(() => '')) : [];
   // A file that is gone, or was emptied, must not look like a chain that holds.
   if (file && heads.length === 0)
     throw new StartError(`There is no hash in ${file}: the server adds one each hour.`);
   // As the owner: the server's role has no rights yet in a database of an older version.
-  const { asOwner, stop } = await openDatabase(config);
+  const { asOwner, stop } = await openExistingDatabase(config);
   try {
-    const { fault, links, erased, waiting, waitingSince, head } = await asOwner(async (owner) => {
-      const { rows } = await owner.query<{ log: string | null }>("select to_regclass('audit_links') as log");
-      if (rows[0]!.log === null) throw new StartError(`There is no audit log in ${name}.`);
-      return verifyChain(new Database(owner), heads);
-    });
+    const { fault, links, erased, waiting, waitingSince, head } = await asOwner((owner) =>
+      verifyChain(new Database(owner), heads),
+    );
     const lines = [
-      `This is of ${name}.`,
+      `This is of ${nameDatabase(config)}.`,
       `${links} lines checked, ${erased} of them erased since, ${waiting} not linked yet.`,
       waiting > 0 &&
         `Of these the oldest is of ${waitingSince} UTC: the server links them some seconds after its start.`,

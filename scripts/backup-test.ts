@@ -6,7 +6,7 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { readConfig, type Config } from '../apps/api/src/platform/config.ts';
-import { openDatabase } from '../apps/api/src/platform/open-database.ts';
+import { openExistingDatabase } from '../apps/api/src/platform/open-database.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
 import { readFlags } from './lib/flags.ts';
 import { listBackups, madeAt } from './lib/keep-backups.ts';
@@ -53,7 +53,7 @@ async function findNewest({ DATA_DIR }: Config): Promise<string> {
 async function testNewest(config: Config, identity: string | undefined): Promise<string> {
   const newest = await findNewest(config);
   const isReadable = !newest.endsWith('.age') || identity !== undefined;
-  const { asOwner, stop } = await openDatabase(config);
+  const { asOwner, stop } = await openExistingDatabase(config);
   try {
     return await asOwner((owner) =>
       inFreshFolder(config.DATA_DIR, async (folder) => {

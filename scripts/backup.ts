@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { writeBackup } from '../apps/api/src/platform/backup/write-backup.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
-import { openDatabase } from '../apps/api/src/platform/open-database.ts';
+import { openExistingDatabase } from '../apps/api/src/platform/open-database.ts';
 import { openUploadStore } from '../apps/api/src/platform/uploads/open-store.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
 import { readFlags } from './lib/flags.ts';
@@ -40,7 +40,7 @@ async function run(): Promise<void> {
   if (there?.isDirectory()) throw new StartError(`${file} is a folder: say the name of a file in it, too.`);
   // Before the new one needs the room. Without the folder, or where it cannot be read, the backup itself says so.
   if (!positionals[0]) await removeUnfinished(dirname(file), Date.now()).catch(() => {});
-  const { asOwner, stop } = await openDatabase(config);
+  const { asOwner, stop } = await openExistingDatabase(config);
   try {
     const { tables } = await asOwner((owner) =>
       writeBackup(owner, openUploadStore(config), file, config.BACKUP_PUBLIC_KEY),

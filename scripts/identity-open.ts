@@ -8,7 +8,7 @@ import { explainRefusal } from '#messages/explain-refusal.ts';
 import { openIdentities } from '../apps/api/src/data-protection/identity.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
-import { openDatabase } from '../apps/api/src/platform/open-database.ts';
+import { openExistingDatabase } from '../apps/api/src/platform/open-database.ts';
 import { upgradeDatabase } from '../apps/api/src/platform/rights.ts';
 import { createSealing } from '../apps/api/src/platform/sealing.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
@@ -37,7 +37,7 @@ async function run(): Promise<void> {
   if (!clientId) throw new StartError('Give the id of the client.');
   if (reason === '') throw new StartError('Give a reason: --reason "why". It is written into the audit log.');
   const config = readConfig();
-  const opened = await openDatabase(config);
+  const opened = await openExistingDatabase(config);
   try {
     await upgradeDatabase(opened);
     const { opened: identities, closed } = await openIdentities(

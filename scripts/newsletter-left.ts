@@ -7,8 +7,9 @@ import process from 'node:process';
 import { listSuppressed } from '../apps/api/src/contact/suppressed.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
-import { openDatabase } from '../apps/api/src/platform/open-database.ts';
+import { openExistingDatabase } from '../apps/api/src/platform/open-database.ts';
 import { upgradeDatabase } from '../apps/api/src/platform/rights.ts';
+import { checkSealKey } from '../apps/api/src/platform/seal-key.ts';
 import { createSealing, hasSealKey } from '../apps/api/src/platform/sealing.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
 import { readFlags } from './lib/flags.ts';
@@ -41,14 +42,12 @@ async function run(): Promise<void> {
       `There is no SEAL_KEY, and no seal.key in ${config.DATA_DIR}: run this where the key is, with the settings of the product.`,
     );
   }
-  const opened = await openDatabase(config);
+  const opened = await openExistingDatabase(config);
   try {
     await upgradeDatabase(opened);
-    const left = await listSuppressed(
-      new Database(opened.pool),
-      createSealing(config),
-      text.match(ADDRESS) ?? [],
-    );
+    const db = new Database(opened.pool);
+    await checkSealKey(db, config);
+    const left = await listSuppressed(db, createSealing(config), text.match(ADDRESS) ?? []);
     process.stdout.write(left.map((address) => `${address}\n`).join(''));
   } finally {
     await opened.stop();

@@ -77,7 +77,7 @@ async function run(): Promise<void> {
       );
       if (!isKeyHere) {
         process.stdout.write(
-          `There was no SEAL_KEY, and no seal.key in ${DATA_DIR}: the codes of authenticator apps, and what was deleted or erased before, cannot be read. Unless that key is lost, put it there and restore once more, into an empty place, before the first start: a start without it makes a new one.\n`,
+          `There was no SEAL_KEY, and no seal.key in ${DATA_DIR}: the codes of authenticator apps, and what was deleted or erased before, cannot be read. Unless that key is lost, put it there and restore once more, into an empty place, before the first start, which is refused without it.\n`,
         );
       }
       const merges = await findHeldErasures(db, ERASURES_FILE);

@@ -1,11 +1,12 @@
 /**
  * `npm run staff:create`: makes an account at the terminal of the machine, the first admin above all. What the flags
  * do not say is asked for; the password is always asked for, or read from the first line of a pipe.
- * Works on the database that `npm start` works on, whether that is running or not.
+ * Works on the database that `npm start` works on, whether that is running or not, and says which one that is.
  */
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { newPassword } from '#contract/auth.ts';
 import { newStaff } from '#contract/staff.ts';
@@ -15,11 +16,17 @@ import { explainIssue, explainRefusal } from '#messages/explain-refusal.ts';
 import { roles } from '#words/words.ts';
 import { foldText } from '#domain/folding.ts';
 import { assertGoodPassword } from '../apps/api/src/auth/passwords.ts';
+import { isOpen } from '../apps/api/src/auth/sign-in.ts';
 import { listBranches } from '../apps/api/src/branches/branches.queries.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
 import { createDefaultBranches } from '../apps/api/src/platform/first-run.ts';
-import { openDatabase } from '../apps/api/src/platform/open-database.ts';
+import {
+  nameDatabase,
+  openDatabase,
+  openExistingDatabase,
+  requireDatabase,
+} from '../apps/api/src/platform/open-database.ts';
 import { upgradeDatabase } from '../apps/api/src/platform/rights.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
 import { createStaff } from '../apps/api/src/staff/create-staff.ts';
@@ -28,6 +35,7 @@ import { readFlags } from './lib/flags.ts';
 const USAGE = `Makes an account for a member of staff.
 
   npm run staff:create -- [--name NAME] [--username NAME] [--email ADDRESS] [--role ROLE] [--branch BRANCH]
+  npm run staff:create -- --new-database    where there is no database yet: makes it, too
 
 ROLE is admin (the default, of all branches), branch_manager, credit_officer or auditor. Of these BRANCH is the name of a branch,
 or "All branches".
@@ -40,6 +48,7 @@ const OPTIONS = {
   email: { type: 'string' },
   role: { type: 'string' },
   branch: { type: 'string' },
+  'new-database': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -169,8 +178,10 @@ async function run(): Promise<void> {
     return;
   }
   const config = readConfig();
+  if (!flags['new-database']) requireDatabase(config);
+  process.stdout.write(`This works on ${nameDatabase(config)}.\n`);
   const { branch, ...staff } = await settleAccount(flags);
-  const opened = await openDatabase(config);
+  const opened = await (flags['new-database'] ? openDatabase : openExistingDatabase)(config);
   try {
     await upgradeDatabase(opened);
     const db = new Database(opened.pool);
@@ -184,7 +195,15 @@ async function run(): Promise<void> {
     }
     const made = await createStaff(db, null, { ...staff, branchId: chosen?.id ?? null });
     const where = made.branch_name ? `, ${made.branch_name}` : '';
-    process.stdout.write(`${made.name} (${roles[made.role]}${where}) can sign in as ${made.username}.\n`);
+    const { admins } = await db
+      .selectFrom('staff')
+      .select(sql<number>`count(*)::int`.as('admins'))
+      .where('role', '=', 'admin')
+      .where(isOpen)
+      .executeTakeFirstOrThrow();
+    process.stdout.write(
+      `${made.name} (${roles[made.role]}${where}) can sign in as ${made.username}. Admins who can sign in now: ${admins}.\n`,
+    );
   } finally {
     await opened.stop();
   }

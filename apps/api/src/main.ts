@@ -20,6 +20,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { startMailing } from './mail/mail.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { isAuditLogProtected, upgradeDatabase } from './platform/rights.ts';
+import { checkSealKey } from './platform/seal-key.ts';
 import { createSealing } from './platform/sealing.ts';
 import { describeFailure, StartError } from './platform/start-error.ts';
 import { openUploadStore } from './platform/uploads/open-store.ts';
@@ -62,11 +63,15 @@ async function start(): Promise<void> {
     await upgradeDatabase(opened);
     const db = new Database(opened.pool, opened.heavyPool);
     await createDefaultBranches(db, config.SEED === 'none');
+    const isKeyReplaced = await checkSealKey(db, config);
     await sealPlainSecrets(db, createSealing(config));
     await keySuppressed(db, createSealing(config));
     const pictures = openUploadStore(config);
     if (config.SEED === 'demo') await loadDemo(db, pictures);
     const app = await createApp(db, config);
+    if (isKeyReplaced) {
+      app.log.warn('From now on this key seals what is stored. What the lost key sealed cannot be opened.');
+    }
     if (!(await isAuditLogProtected(db))) {
       app.log.warn(
         'The audit log is protected by its triggers alone, which the role of DATABASE_URL can remove: see DATABASE_OWNER_URL in docs/operations.md.',

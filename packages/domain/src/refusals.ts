@@ -41,6 +41,7 @@ const REQUEST_REASONS = {
   metrics_token_missing: because('unauthenticated'),
   wrong_credentials: because('invalid_credentials'),
   wrong_code: because('invalid_credentials'),
+  code_uncheckable: because('invalid_credentials'),
   code_needed: because('two_factor_required'),
 
   password_not_recent: because('password_again'),

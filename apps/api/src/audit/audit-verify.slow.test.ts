@@ -77,7 +77,7 @@ test('audit:verify says which database it is of, makes none, and refuses one wit
   const bare = await createTestDatabase({ bare: true });
   try {
     const refused = await verify([], settingsOf(bare));
-    expect(refused.out).toMatch(/^There is no audit log in the database \S+ at /);
+    expect(refused.out).toMatch(/^There are no tables of the product in the database \S+ at /);
     expect(refused.failed).toBe(true);
   } finally {
     await bare.drop();

@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database.ts';
+import { refuse } from '#domain/errors.ts';
 import type { Sealing } from '../platform/sealing.ts';
 
 /** The columns of `two_factor` in which the secret of an authenticator app is. */
@@ -16,9 +17,14 @@ export function sealSecret(sealing: Sealing, staffId: string, secret: string): S
   return { secret: null, sealed_secret: sealing.seal(secret, purpose(staffId)) };
 }
 
-/** Throws when it was sealed with another key, or for another account. */
+/** Refuses what was sealed with another key, or for another account: no code of that app can be checked. */
 export function openSecret(sealing: Sealing, staffId: string, stored: StoredSecret): string {
-  return stored.secret ?? sealing.open(stored.sealed_secret!, purpose(staffId));
+  if (stored.secret !== null) return stored.secret;
+  try {
+    return sealing.open(stored.sealed_secret!, purpose(staffId));
+  } catch {
+    throw refuse('code_uncheckable');
+  }
 }
 
 /** Seals the secrets that are in the database as they are: those of a version before, also of its backup. */

@@ -10,6 +10,11 @@ const mailAddress = z.email('it must be an address such as office@example.org');
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 
+const yes = z
+  .enum(['yes', 'no'])
+  .default('no')
+  .transform((answer) => answer === 'yes');
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -39,6 +44,8 @@ const schema = z.object({
     .string()
     .refine((text) => Buffer.from(text, 'base64').length === 32, 'it must be 32 bytes in base64')
     .optional(),
+  /** Says that the key which sealed what is stored is lost: the present key takes its place (`seal-key.ts`). */
+  SEAL_KEY_LOST: yes,
   /** The list of erasures, which a restored backup needs; better on the disk of another machine. */
   ERASURES_FILE: z.string().min(1).optional(),
   /** The public key that backups are encrypted for: `age1…`. Without it they are not encrypted. */
@@ -52,10 +59,7 @@ const schema = z.object({
   /** The token that Prometheus sends to `/api/metrics`; without it that address is a 404. */
   METRICS_TOKEN: z.string().min(16, 'it must have 16 characters or more').optional(),
   /** For development: webhooks may name this machine, also without TLS. Anywhere else they reach public addresses alone. */
-  WEBHOOKS_TO_LOCALHOST: z
-    .enum(['yes', 'no'])
-    .default('no')
-    .transform((answer) => answer === 'yes'),
+  WEBHOOKS_TO_LOCALHOST: yes,
   /** How long the process answers after SIGTERM, so that a load balancer can stop using it first. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(20).default(0),
   DATABASE_POOL: z.coerce

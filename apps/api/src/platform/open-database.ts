@@ -40,21 +40,36 @@ function openPools(roles: { application: pg.PoolConfig; owner: pg.PoolConfig }, 
   return { pool, heavyPool, asOwner, close };
 }
 
-/**
- * Which database the settings name, for whoever sits at the terminal. Throws `StartError` where `openDatabase` would make a new one:
- * for what only looks at a database.
- */
+/** Which database the settings name, for the person at the terminal. */
 export function nameDatabase({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Config): string {
-  if (DATABASE_URL) {
-    const { database, host, port } = new pg.Client(DATABASE_OWNER_URL ?? DATABASE_URL);
-    return `the database ${database} at ${host}, port ${port} (DATABASE_URL)`;
-  }
-  if (!hasCluster({ cluster: join(DATA_DIR, 'postgres', 'cluster') })) {
+  if (!DATABASE_URL) return `the database in ${DATA_DIR} (DATA_DIR)`;
+  const { database, host, port } = new pg.Client(DATABASE_OWNER_URL ?? DATABASE_URL);
+  return `the database ${database} at ${host}, port ${port} (DATABASE_URL)`;
+}
+
+/** Throws `StartError` where `openDatabase` would make the embedded database. */
+export function requireDatabase({ DATABASE_URL, DATA_DIR }: Config): void {
+  if (!DATABASE_URL && !hasCluster({ cluster: join(DATA_DIR, 'postgres', 'cluster') })) {
     throw new StartError(
       `There is no database in ${DATA_DIR}, and no DATABASE_URL is set: run this with the settings of the server.`,
     );
   }
-  return `the database in ${DATA_DIR} (DATA_DIR)`;
+}
+
+/** `openDatabase` for commands that work on the product's data: throws `StartError` where there are none, and makes no database. */
+export async function openExistingDatabase(config: Config): Promise<OpenDatabase> {
+  requireDatabase(config);
+  const opened = await openDatabase(config);
+  try {
+    const { rows } = await opened.pool.query<{ there: boolean }>(
+      "select to_regclass('migrations') is not null as there",
+    );
+    if (rows[0]!.there) return opened;
+    throw new StartError(`There are no tables of the product in ${nameDatabase(config)}.`);
+  } catch (error) {
+    await opened.stop();
+    throw error;
+  }
 }
 
 /**

@@ -21,6 +21,8 @@ export interface Sealing {
   seal(text: string, purpose?: string): Buffer;
   /** Throws when the text was sealed with another key or for another purpose, or was changed. */
   open(sealed: Buffer, purpose?: string): string;
+  /** Names the key without telling it; each sealed text begins with it. */
+  readonly keyId: string;
   /** A hash with the key: without it, nobody can tell what it was made of by trying. */
   hash(bytes: Buffer, purpose: string): Buffer;
 }
@@ -90,6 +92,9 @@ export function createSealing(config: Pick<Config, 'SEAL_KEY' | 'DATA_DIR'>): Se
   const known = () => (key ??= readKey(config));
   const idOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest().subarray(0, PARTS.key);
   return {
+    get keyId() {
+      return idOf(known()).toString('hex');
+    },
     seal(text, purpose = '') {
       const nonce = randomBytes(PARTS.nonce);
       const cipher = createCipheriv(CIPHER, known(), nonce).setAAD(Buffer.from(purpose));

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -129,29 +132,38 @@ test.each(['two words', 'someone@example.com', '', '.', 'über'])(
   },
 );
 
-/** Runs `npm run staff:create` on the test's database, with a first line of input. */
-async function runScript(flags: string[], input: string): Promise<{ out: string; failed: boolean }> {
+/** Runs `npm run staff:create`, by default on the test's database, with a first line of input; `on` is the database that it names. */
+async function runScript(
+  flags: string[],
+  input: string,
+  settings: NodeJS.ProcessEnv = settingsOf(database),
+): Promise<{ on: string | undefined; out: string; failed: boolean }> {
   const root = fileURLToPath(new URL('../../../../', import.meta.url));
   const running = promisify(execFile)('node_modules/.bin/node', ['scripts/staff-create.ts', ...flags], {
     cwd: root,
-    env: { ...process.env, ...settingsOf(database), NODE_ENV: 'production' },
+    env: { ...process.env, ...settings, NODE_ENV: 'production' },
   });
+  const read = ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+    const [, on, out = ''] = /^(?:This works on (.*)\.\n)?([^]*)$/.exec(stdout + stderr) ?? [];
+    return { on, out };
+  };
   running.child.stdin!.end(`${input}\n`);
   return running.then(
-    ({ stdout, stderr }) => ({ out: stdout + stderr, failed: false }),
-    (error: { stdout: string; stderr: string }) => ({ out: error.stdout + error.stderr, failed: true }),
+    (ended) => ({ ...read(ended), failed: false }),
+    (error: { stdout: string; stderr: string }) => ({ ...read(error), failed: true }),
   );
 }
 
 test('staff:create makes an admin from flags and a password on a pipe (DECISIONS 9)', async () => {
   const flags = ['--name', 'Cosmas Mulwa', '--username', 'cosmas', '--email', 'cosmas@example.com'];
   expect(await runScript(flags, PASSWORD)).toEqual({
-    out: 'Cosmas Mulwa (Administrator) can sign in as cosmas.\n',
+    on: expect.stringMatching(new RegExp(`^the database ${database.connection.database} at `)) as string,
+    out: 'Cosmas Mulwa (Administrator) can sign in as cosmas. Admins who can sign in now: 1.\n',
     failed: false,
   });
   const { user } = await signIn(db, { identifier: 'cosmas', password: PASSWORD }, ORIGIN, { sealing });
   expect(user).toMatchObject({ role: 'admin', branch_id: null });
-  expect(await runScript(flags, PASSWORD)).toEqual({
+  expect(await runScript(flags, PASSWORD)).toMatchObject({
     out: 'Duplicate entry for username: another account has it.\n',
     failed: true,
   });
@@ -161,8 +173,8 @@ test('staff:create gives all branches to who is no admin only where somebody say
   const flags = ['--name', 'Dorcas Mwende', '--username', 'dorcas', '--email', 'dorcas@example.com'];
   const role = ['--role', 'credit_officer'];
   expect(await runScript([...flags, ...role, '--branch', ''], PASSWORD)).toMatchObject({ failed: true });
-  expect(await runScript([...flags, ...role, '--branch', 'all branches'], PASSWORD)).toEqual({
-    out: 'Dorcas Mwende (Credit Officer) can sign in as dorcas.\n',
+  expect(await runScript([...flags, ...role, '--branch', 'all branches'], PASSWORD)).toMatchObject({
+    out: expect.stringMatching(/^Dorcas Mwende \(Credit Officer\) can sign in as dorcas\./) as string,
     failed: false,
   });
   const { user } = await signIn(db, { identifier: 'dorcas', password: PASSWORD }, ORIGIN, { sealing });
@@ -200,5 +212,26 @@ test.each([
     'Give --branch: the name of one, or "All branches".',
   ],
 ])('staff:create says in one sentence what is wrong with %s', async (flags, input, sentence) => {
-  expect(await runScript(flags, input)).toEqual({ out: `${sentence}\n`, failed: true });
+  expect(await runScript(flags, input)).toMatchObject({ out: `${sentence}\n`, failed: true });
+});
+
+test('staff:create makes no database unless asked: an account in a second one could not sign in (DECISIONS 9.2.1)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'second-'));
+  const bare = await createTestDatabase({ bare: true });
+  const flags = ['--name', 'Grace Mutua', '--username', 'grace', '--email', 'grace@example.com'];
+  const here = settingsOf(bare);
+  try {
+    const nowhere = await runScript(flags, PASSWORD, { DATA_DIR: folder });
+    expect(nowhere.out).toMatch(/^There is no database in \S+, and no DATABASE_URL is set/);
+    expect(await readdir(folder)).toEqual([]);
+    expect(await runScript(flags, PASSWORD, here)).toMatchObject({
+      out: expect.stringMatching(/^There are no tables of the product in the database /) as string,
+      failed: true,
+    });
+    const made = await runScript([...flags, '--new-database'], PASSWORD, { ...here, DATA_DIR: folder });
+    expect(made).toMatchObject({ failed: false, out: expect.stringContaining('now: 1.') as string });
+  } finally {
+    await bare.drop();
+    await rm(folder, { recursive: true });
+  }
 });

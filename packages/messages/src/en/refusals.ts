@@ -88,6 +88,8 @@ export const refusals = {
   metrics_token_missing: 'This address asks for the token of METRICS_TOKEN.',
   wrong_credentials: 'Invalid credentials. Please try again.',
   wrong_code: 'That code is not right. Please try again.',
+  code_uncheckable:
+    'The server cannot check codes of your app, because its key was lost. Enter a recovery code, or ask an admin to reset your password.',
   code_needed: 'Enter the code of your authenticator app.',
 
   password_not_recent: 'This asks for your password again. Nothing was done.',
