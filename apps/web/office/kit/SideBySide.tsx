@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconEqual } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import type { Comparison } from '#domain/who.ts';
 import { identity } from '#words/index.ts';
 import styles from './SideBySide.module.css';
@@ -21,7 +22,6 @@ export function SideBySide({ fields }: { fields: readonly ComparedField[] }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{words.detail}</th>
           <th scope="col">{words.typed}</th>
           <th scope="col">{words.found}</th>
         </tr>
@@ -30,18 +30,22 @@ export function SideBySide({ fields }: { fields: readonly ComparedField[] }) {
         {fields.map(({ label, typed, found, comparison }) => {
           const Icon = ICONS[comparison];
           return (
-            <tr key={label} data-comparison={comparison}>
-              <th scope="row">
-                {label}
-                {Icon && (
-                  <span className={styles.mark}>
-                    <Icon size={16} aria-hidden="true" /> {words.comparisons[comparison]}
-                  </span>
-                )}
-              </th>
-              <td className="figures">{typed || words.none}</td>
-              <td className="figures">{found || words.none}</td>
-            </tr>
+            <Fragment key={label}>
+              <tr data-comparison={comparison}>
+                <th scope="rowgroup" colSpan={2}>
+                  {label}
+                  {Icon && (
+                    <span className={styles.mark}>
+                      <Icon size={16} aria-hidden="true" /> {words.comparisons[comparison]}
+                    </span>
+                  )}
+                </th>
+              </tr>
+              <tr data-comparison={comparison}>
+                <td className="figures">{typed || words.none}</td>
+                <td className="figures">{found || words.none}</td>
+              </tr>
+            </Fragment>
           );
         })}
       </tbody>

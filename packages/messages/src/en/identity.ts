@@ -16,7 +16,6 @@ export const identity = {
   same: {
     clientTitle: 'Is this the same person?',
     groupTitle: 'Is this the same group?',
-    detail: 'Detail',
     typed: 'You typed',
     found: 'Already registered',
     none: 'Not given',
