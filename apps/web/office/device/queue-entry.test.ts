@@ -115,9 +115,26 @@ describe('a client who was there already (DECISIONS 12.1)', () => {
     expect(after).toMatchObject({ state: 'sent', answer: { id: 'c1', existed: true } });
   });
 
-  it('is asked about where the number belongs to another name: orders wait until somebody has decided', () => {
-    const after = afterAnswer(made, 200, { id: 'c1', name: 'Peter Otieno' }, 7);
+  it('is asked about where the record differs: orders wait until somebody has decided (DECISIONS 25.2)', () => {
+    const found = {
+      id: 'c1',
+      name: 'Peter Otieno',
+      phone: '+254711000001',
+      client_id: '31245678',
+      system_id: '',
+    };
+    const after = afterAnswer(made, 200, found, 7);
     expect(after).toMatchObject({ state: 'held', answer: { name: 'Peter Otieno' } });
+    expect(after.answer?.found).toEqual({
+      name: 'Peter Otieno',
+      phone: '+254711000001',
+      national_id: '31245678',
+      system_id: '',
+    });
+    const withId = { ...made, input: { body: { name: 'Amina Wanjiru', clientId: '31245679' } } };
+    const sameName = { ...found, name: 'Wanjiru Amina' };
+    expect(afterAnswer(withId, 200, sameName, 7).state).toBe('held');
+    expect(afterAnswer(made, 200, sameName, 7).state).toBe('sent');
     expect(nextToSend([after, order('o', 'c')], new Set())).toBeUndefined();
   });
 });

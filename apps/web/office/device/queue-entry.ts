@@ -1,6 +1,6 @@
 import { ApiRefusal, NetworkFailure, type RefusedField } from '#contract/client.ts';
 import { BY_KEY } from '#contract/endpoint.ts';
-import { foldText } from '#domain/folding.ts';
+import { comparePersons, isContradicted, type KnownPerson } from '#domain/who.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { ReasonData } from '#domain/refusals.ts';
 import { idHere, isGivenUp } from './id-here.ts';
@@ -60,6 +60,8 @@ export interface Entry {
     /** When it was made, by the clock of the server; older entries lack it. */
     at?: string;
     existed: boolean;
+    /** The client who was there already, where they differ from what was typed. */
+    found?: KnownPerson;
     /** The group of a client who was there already, or that a client is in after it was chosen. */
     group?: { id: string; name: string };
   };
@@ -230,15 +232,26 @@ export function afterError(entry: Entry, error: unknown, at: number): Entry {
   return { ...entry, faults, state: 'held', endedAt: at, refusal: keptRefusal(error as ApiRefusal) };
 }
 
-/** Whether the server answered a new client with somebody of another name, whom the same number belongs to. */
-function isSomebodyElse({ command, input }: Entry, existed: boolean, name: string | undefined): boolean {
-  if (command !== 'createClient' || !existed || name === undefined) return false;
-  return foldText(name) !== foldText((input.body as { name: string }).name);
+type Known = { name?: string; phone?: string; client_id?: string; system_id?: string };
+
+const known = ({ name = '', phone = '', client_id = '', system_id = '' }: Known): KnownPerson => ({
+  name,
+  phone,
+  national_id: client_id,
+  system_id,
+});
+
+/** Whether the server answered a new client with a record that differs from what was typed (DECISIONS 25.2). */
+function isSomebodyElse({ command, input }: Entry, existed: boolean, found: Known): boolean {
+  if (command !== 'createClient' || !existed || found.name === undefined) return false;
+  const { clientId, systemId, ...typed } = input.body as Known & { clientId?: string; systemId?: string };
+  const wanted = { ...typed, client_id: clientId ?? '', system_id: systemId ?? '' };
+  return isContradicted(comparePersons(known(wanted), known(found)));
 }
 
 /**
- * The entry after the server's own answer, `status` 200 where a new client existed already. A client of another name with
- * the same number is a question to its person.
+ * The entry after the server's own answer, `status` 200 where a new client existed already. A client who differs from
+ * what was typed is a question to its person.
  */
 export function afterAnswer(entry: Entry, status: number, data: unknown, at: number): Entry {
   const { id, number, name, total_price, created_at, group_id, group_name } = (data ?? {}) as {
@@ -261,6 +274,15 @@ export function afterAnswer(entry: Entry, status: number, data: unknown, at: num
       group_id && { group: { id: group_id, name: group_name ?? '' } }),
     existed,
   };
-  const state = isSomebodyElse(entry, answer.existed, name) ? 'held' : 'sent';
-  return { ...entry, refusal: undefined, draft: undefined, state, answer, endedAt: at };
+  const found = (data ?? {}) as Known;
+  if (!isSomebodyElse(entry, answer.existed, found))
+    return { ...entry, refusal: undefined, draft: undefined, state: 'sent', answer, endedAt: at };
+  return {
+    ...entry,
+    refusal: undefined,
+    draft: undefined,
+    state: 'held',
+    answer: { ...answer, found: known(found) },
+    endedAt: at,
+  };
 }

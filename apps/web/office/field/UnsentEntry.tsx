@@ -10,10 +10,12 @@ import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFields, explainRefusal } from '#messages/explain-refusal.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { field } from '#words/index.ts';
+import { field, identity } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useUser } from '../auth/session.ts';
+import { NEW_CLIENT, type ClientIdentity } from '../clients/client-form.ts';
+import { compareClient } from '../clients/same-client.ts';
 import { costsNow } from '../device/costs-now.ts';
 import { giveUp, takeExisting, tryAgain } from '../device/give-up.ts';
 import {
@@ -26,8 +28,10 @@ import {
   type KeptRefusal,
 } from '../device/queue-entry.ts';
 import { sendQueue, useUnderWay } from '../device/sender.ts';
+import { SideBySide } from '../kit/SideBySide.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import type { HeldOrders } from '../order-wizard/use-held-orders.ts';
+import { CorrectClient } from './CorrectClient.tsx';
 import { CostsNow } from './CostsNow.tsx';
 import { useNow } from '../kit/use-now.ts';
 import styles from './Unsent.module.css';
@@ -112,8 +116,12 @@ function Became({ entry, queue }: { entry: Entry; queue: readonly Entry[] }) {
   if (state === 'given-up') return <p className={styles.detail}>{words.givenUp(entry.reason ?? '')}</p>;
   if (state === 'held') {
     if (!refusal) {
-      const { name = '' } = entry.input.body as { name?: string };
-      return <p className={styles.problem}>{words.existsOther(answer?.name ?? '', name)}</p>;
+      return (
+        <div className={styles.problem}>
+          <p>{words.existsOther(answer?.name ?? '')}</p>
+          <SideBySide fields={comparedOf(entry).fields} />
+        </div>
+      );
     }
     return <Refused entry={entry} refusal={refusal} />;
   }
@@ -125,6 +133,19 @@ function Became({ entry, queue }: { entry: Entry; queue: readonly Entry[] }) {
       {entry.sentAt !== undefined && ` ${isUnderWay ? words.underWay : words.mayHaveArrived}`}
     </p>
   );
+}
+
+/** What was typed of a new client beside the one whom the server found. */
+function comparedOf({ input, answer }: Entry) {
+  const typed = { ...NEW_CLIENT, ...(input.body as Partial<ClientIdentity>) };
+  // An entry of an earlier version has the name alone.
+  const { name, phone, national_id, system_id } = answer?.found ?? {
+    name: answer?.name ?? '',
+    phone: '',
+    national_id: '',
+    system_id: '',
+  };
+  return compareClient(typed, { name, phone, client_id: national_id, system_id });
 }
 
 /** Why the server refused it; for an order with other prices what it costs now. */
@@ -148,13 +169,26 @@ function Refused({ entry, refusal }: { entry: Entry; refusal: KeptRefusal }) {
 function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
   const actor = useActor();
   const [givingUp, setGivingUp] = useState<Entry>();
+  const [correcting, setCorrecting] = useState(false);
   const again = () => void tryAgain(entry).then(sendQueue);
   const { inProgress } = heldOrders;
   const isBusy = inProgress !== undefined && inProgress !== entry.key;
   return (
     <div className={styles.buttons}>
       {!entry.refusal && (
-        <Button onClick={() => void takeExisting(entry).then(sendQueue)}>{words.samePerson}</Button>
+        <Button onClick={() => void takeExisting(entry).then(sendQueue)}>{identity.same.samePerson}</Button>
+      )}
+      {entry.command === 'createClient' && (
+        <Button variant="default" onClick={() => setCorrecting(true)}>
+          {entry.refusal ? words.correct : identity.same.someoneElse}
+        </Button>
+      )}
+      {correcting && (
+        <CorrectClient
+          entry={entry}
+          wrong={entry.refusal ? explainFields(refusalOf(entry.refusal)) : comparedOf(entry).another.fields}
+          onClose={() => setCorrecting(false)}
+        />
       )}
       {entry.draft !== undefined && (
         <Button

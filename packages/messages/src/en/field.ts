@@ -37,9 +37,10 @@ export const field = {
     waits: (what: string) => `Waits for: ${what}.`,
     exists: (name: string) =>
       `There is already a client with this national ID or System ID: ${name}. Orders go to that client.`,
-    existsOther: (name: string, typed: string) =>
-      `The number belongs to ${name}, and you typed ${typed}. Is it the same person?`,
-    samePerson: 'Yes, the same person',
+    existsOther: (name: string) => `${name} is registered already. Is this the same person?`,
+    correct: 'Correct this client',
+    sendCorrected: 'Save and send',
+    corrected: 'You corrected this client. The corrected one is sent instead.',
     told: (total: string, perMonth: string, months: number) =>
       `${total}; ${perMonth} a month for ${months === 1 ? '1 month' : `${months} months`}`,
     costs: {
