@@ -51,7 +51,10 @@ async function bringIn(program: Program, name: string, bytes: Buffer): Promise<I
   return record;
 }
 
-const inCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** A spreadsheet takes a number with a no-break space behind it for a text, and so keeps its zeros. */
+const keptAsText = (text: string) => (/^0\d+$|^\d{16,}$|^\d+[-/]\d+$/.test(text) ? `${text}\u00a0` : text);
+const inCell = (text: string) =>
+  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : keptAsText(text);
 
 /** The rows that were not taken, with the reason of each, as a file that can be mended and brought in. */
 async function notTaken(program: Program, { id, headings }: Import): Promise<string[]> {

@@ -202,15 +202,16 @@ export const listImportRows = endpoint({
 export const downloadImportRows = endpoint({
   name: 'downloadImportRows',
   tag: 'Imports',
-  summary: 'All rows of one outcome as they were in the file, with the reason of each, as CSV',
+  summary:
+    'All rows of one outcome as they were in the file, with the reason of each, as a workbook of texts',
   method: 'GET',
-  path: '/imports/{id}/rows.csv',
+  path: '/imports/{id}/rows.xlsx',
   access: 'imports.read',
   asksPassword: true,
   heavy: 'always',
   params: idParams,
   query: z.object({ outcome: z.enum(IMPORT_OUTCOMES) }),
-  replies: { 200: { file: 'text/csv; charset=utf-8' } },
+  replies: { 200: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
   refuses: ['not_found'],
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { neutralised, unneutralised } from '../src/formula.ts';
-import { isEitherWay, isMonthFirst, MERGED_CELL, readCell } from '#domain/import-values.ts';
+import { keptAsText, neutralised, unneutralised } from '../src/formula.ts';
+import { cellText, isEitherWay, isMonthFirst, MERGED_CELL, readCell } from '#domain/import-values.ts';
 import { IMPORT_KINDS } from '#domain/imports.ts';
 import { guessMapping, missingColumns } from '#domain/import-columns.ts';
 import { IMPORT_FIELDS } from '#domain/import-fields.ts';
@@ -45,6 +45,30 @@ describe('a cell', () => {
     expect(neutralised("O'Brien")).toBe("O'Brien");
     expect(unneutralised("'quoted'")).toBe("'quoted'");
   });
+});
+
+describe('a text of a CSV file of ours (DECISIONS 10.48)', () => {
+  it.each([
+    '00110022',
+    '3-4',
+    '123456789012345678',
+    '12E4',
+    '1/2',
+    'MAR-5',
+    '5 Mar',
+    '1,500',
+    '12:30',
+    'TRUE',
+    '(12)',
+  ])('that a spreadsheet would take for a number or a day has a no-break space behind it: %s', (text) => {
+    expect(keptAsText(text)).toBe(`${text}\u00a0`);
+    expect(cellText(keptAsText(text))).toBe(text);
+  });
+
+  it.each(['ACC-0001', '0712 345 678', 'Lamp (2)', 'Mary', 'May', '12 Lamps', '', 'E12'])(
+    'that is one already stays as it is: %j',
+    (text) => expect(keptAsText(text)).toBe(text),
+  );
 });
 
 describe('a cell of a file', () => {

@@ -141,8 +141,8 @@ it('rows of an import of people are noted: a page once a day, a file each time (
   for (const one of [id, ofGoods]) {
     for (const path of [
       'rows?outcome=created&page=1',
-      'rows.csv?outcome=created',
-      'rows.csv?outcome=created',
+      'rows.xlsx?outcome=created',
+      'rows.xlsx?outcome=created',
     ]) {
       expect((await world.call(world.admin, 'GET', `/imports/${one}/${path}`)).status).toBe(200);
     }

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
-import { neutralised } from '#domain/formula.ts';
+import { keptAsText } from '#domain/formula.ts';
 
-/** A line of a CSV file in which nothing is ever a formula. */
-export const csvLine = (cells: string[]) => `${Papa.unparse([cells.map(neutralised)])}\r\n`;
+/** A line of a CSV file in which spreadsheets change no text. */
+export const csvLine = (cells: (string | number)[]) =>
+  `${Papa.unparse([cells.map((cell) => (typeof cell === 'number' ? cell : keptAsText(cell)))])}\r\n`;

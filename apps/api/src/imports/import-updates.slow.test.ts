@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nairobiDay } from '#domain/calendar.ts';
 import { csv, importsOf } from '../../test/imports.ts';
+import { readWorkbook } from '../../test/read-workbook.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 
 let world: World;
@@ -186,8 +187,8 @@ describe('an import that updates', () => {
     expect(await imports.named('clients', 'Uf Member')).toMatchObject([
       { branch_id: world.branches.mombasa },
     ]);
-    const text = (await call('GET', `/imports/${moved.id}/rows.csv?outcome=changed`)).body.toString();
-    expect(text).toContain('Group: Uf A → Uf B');
+    const file = (await call('GET', `/imports/${moved.id}/rows.xlsx?outcome=changed`)).body;
+    expect(readWorkbook(file)[1]!.map(({ text }) => text)).toContain('Group: Uf A → Uf B');
   });
 
   it('moves a group once somebody says so, with its clients and unfinished orders (DECISIONS 18.2, 20.9)', async () => {

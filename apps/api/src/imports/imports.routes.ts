@@ -53,7 +53,7 @@ export function importRoutes(api: Api, db: Database): void {
       const note = (people: number) =>
         noteList(db, caller, { list: 'import-rows', asked, people }, request.log);
       const rows = await writeRowsFile(read, caller, params.id, query.outcome, words, note);
-      reply.header('content-disposition', `attachment; filename="${query.outcome}-rows.csv"`);
+      reply.header('content-disposition', `attachment; filename="${query.outcome}-rows.xlsx"`);
       return rows;
     },
   );

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRecord } from '#contract/imports.ts';
 import { counts, csv, importsOf } from '../../test/imports.ts';
+import { readWorkbook } from '../../test/read-workbook.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { forgetImports } from './imports.queries.ts';
 
@@ -89,27 +90,32 @@ describe('an import of products', () => {
     ]);
   });
 
-  it('gives back the failed rows with reasons, no formula among them, to be mended and brought again', async () => {
-    const trial = await imports.bring(csv('Name,Price,Description', '@cmd|x,none,+1', '@ok,5,-2'), {
-      take: 'good',
-    });
-    expect(trial).toMatchObject({ created: 1, failed: 1 });
-    const { status, headers, body } = await world.call(
-      world.admin,
-      'GET',
-      `/imports/${trial.id}/rows.csv?outcome=failed`,
+  it('gives back the failed rows with reasons as texts, to be corrected and brought again (DECISIONS 6.25.13)', async () => {
+    const file = csv(
+      'Name,Price,Description,SKU',
+      '@cmd|x,none,+1,00110022',
+      '@ok,5,-2,',
+      'Idz,none,3-4,123456789012345678',
     );
+    const trial = await imports.bring(file, { take: 'good' });
+    expect(trial).toMatchObject({ created: 1, failed: 2 });
+    const path = `/imports/${trial.id}/rows.xlsx?outcome=failed`;
+    const { status, headers, body } = await world.call(world.admin, 'GET', path);
     expect(status).toBe(200);
-    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(headers.get('content-disposition')).toBe('attachment; filename="failed-rows.csv"');
-    const text = (body as Buffer).toString();
-    expect(text).toBe(
-      "\uFEFFName,Price,Description,Reason,Line\r\n'@cmd|x,none,'+1,\"Line 2, Price: 'none' is not a whole number of shillings\",2\r\n",
-    );
-    const mended = await imports.bring(text.replace('none', '7'));
-    expect(mended).toMatchObject({ created: 1, failed: 0 });
-    const [product] = await imports.named('products', '@cmd%');
-    expect(product).toMatchObject({ name: '@cmd|x', description: '+1', price: 7 });
+    expect(headers.get('content-disposition')).toBe('attachment; filename="failed-rows.xlsx"');
+    const rows = readWorkbook(body);
+    const reason = (line: number) => `Line ${line}, Price: 'none' is not a whole number of shillings`;
+    expect(rows.map((row) => row.map(({ text }) => text))).toEqual([
+      ['Name', 'Price', 'Description', 'SKU', 'Reason', 'Line'],
+      ['@cmd|x', 'none', '+1', '00110022', reason(2), '2'],
+      ['Idz', 'none', '3-4', '123456789012345678', reason(4), '4'],
+    ]);
+    expect(new Set(rows.flat().map(({ type }) => type))).toEqual(new Set(['inlineStr']));
+    const again = await imports.bring(body, { mode: 'dry-run' });
+    expect(await imports.rows(again.id, 'failed')).toMatchObject([
+      { cells: ['@cmd|x', 'none', '+1', '00110022', reason(2), '2'] },
+      { cells: ['Idz', 'none', '3-4', '123456789012345678', reason(4), '4'] },
+    ]);
   });
 
   it('reads columns as they are mapped, whatever their headings (DECISIONS 6)', async () => {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { ImportChange, ImportRecord, ImportRow, ImportRows, listImportRows } from '#contract/imports.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
@@ -10,9 +10,9 @@ import type { Actor } from '#domain/permissions.ts';
 import { describeRow } from '#messages/import-row.ts';
 import type { Translation } from '#messages/index.ts';
 import type { Database } from '../platform/database.ts';
+import { writeWorkbook } from '../platform/workbook.ts';
 import { describePage, pageWindow } from '../platform/lists.ts';
 import { selectClientValues } from './write-client-rows.ts';
-import { csvLine } from './csv-line.ts';
 import { FileRow } from './file-row.ts';
 import { selectGroupValues } from './group-rows.ts';
 import { findImport } from './imports.queries.ts';
@@ -175,72 +175,61 @@ const NAMING = {
   orders: ['oldNumber', 'client', 'products', 'total'],
 } as const;
 
-async function* writeLines(
-  db: Database,
-  record: ImportRecord,
-  outcome: ImportOutcome,
-  words: Translation,
-  onEnd: (people: number) => void,
-): AsyncGenerator<string> {
-  let written = 0;
-  try {
-    for await (const line of linesOf(db, record, outcome, words)) {
-      yield line;
-      written += 1;
-    }
-  } finally {
-    // The first line has the headings.
-    onEnd(ofPeople(record.kind) ? Math.max(0, written - 1) : 0);
-  }
-}
-
-async function* linesOf(
-  db: Database,
-  record: ImportRecord,
-  outcome: ImportOutcome,
-  words: Translation,
-): AsyncGenerator<string> {
+/** The columns of a file of such rows beside its own. */
+function extraColumns(record: ImportRecord, outcome: ImportOutcome, words: Translation) {
   const { file } = words.importRows;
   const isThere = outcome === 'existing' || outcome === 'conflict' || outcome === 'changed';
-  const naming = isThere ? NAMING[record.kind] : [];
   const headingOf = (field: string) => IMPORT_FIELDS[record.kind].find(({ name }) => name === field)!.heading;
-  const extra = isThere
-    ? [
-        outcome === 'changed' ? file.changes : file.differs,
-        file.decision,
-        ...naming.map((field) => file.there(headingOf(field))),
-      ]
-    : [];
-  // The mark by which a spreadsheet knows UTF-8.
-  yield `\uFEFF${csvLine([...record.headings, file.reason, file.line, ...extra])}`;
+  const naming = isThere ? NAMING[record.kind] : [];
+  return {
+    headings: [
+      file.reason,
+      file.line,
+      ...(isThere
+        ? [
+            outcome === 'changed' ? file.changes : file.differs,
+            file.decision,
+            ...naming.map((field) => file.there(headingOf(field))),
+          ]
+        : []),
+    ],
+    cellsOf: ({ message, line, differs, changes, decision, there }: ImportRow) => [
+      message,
+      String(line),
+      ...(isThere
+        ? [
+            outcome === 'changed'
+              ? changes
+                  .map(({ field, from, to }) => file.change(headingOf(field), toText(from), toText(to)))
+                  .join('; ')
+              : differs.map(headingOf).join('; '),
+            decision === null ? '' : decision === 'same' ? file.same : file.leaveOut,
+            ...naming.map((field) => there?.values[field] ?? ''),
+          ]
+        : []),
+    ],
+  };
+}
+
+async function* readAll(
+  db: Database,
+  record: ImportRecord,
+  outcome: ImportOutcome,
+  words: Translation,
+): AsyncGenerator<ImportRow> {
   let after = 0;
   for (;;) {
     const found = await selectRows(db, record, outcome).where('line', '>', after).limit(CHUNK_SIZE).execute();
-    for (const { cells, message, line, differs, changes, decision, there } of await besideRecords(
-      db,
-      words,
-      record,
-      found,
-    )) {
-      const recordCells = [
-        outcome === 'changed'
-          ? changes
-              .map(({ field, from, to }) => file.change(headingOf(field), toText(from), toText(to)))
-              .join('; ')
-          : differs.map(headingOf).join('; '),
-        decision === null ? '' : decision === 'same' ? file.same : file.leaveOut,
-        ...naming.map((field) => there?.values[field] ?? ''),
-      ];
-      yield csvLine([...cells, message, String(line), ...(isThere ? recordCells : [])]);
-    }
+    yield* await besideRecords(db, words, record, found);
     if (found.length < CHUNK_SIZE) return;
     after = found.at(-1)!.line;
   }
 }
 
 /**
- * All rows of one outcome as they were in the file, with why, as CSV in which nothing is ever a formula. `onEnd` is called with
- * how many people were written, also when the reader stopped early.
+ * All rows of one outcome as they were in the file, with why, as a workbook of texts: a spreadsheet takes no zero away and no day
+ * for a number, so that the rows can be corrected and imported again. `onEnd` is called with how many people were written, also
+ * when the reader stopped early.
  */
 export async function writeRowsFile(
   db: Database,
@@ -250,5 +239,19 @@ export async function writeRowsFile(
   words: Translation,
   onEnd: (people: number) => void,
 ): Promise<Readable> {
-  return Readable.from(writeLines(db, await findImport(db, actor, id), outcome, words, onEnd));
+  const record = await findImport(db, actor, id);
+  const { headings, cellsOf } = extraColumns(record, outcome, words);
+  async function* rows(): AsyncGenerator<string[]> {
+    let written = 0;
+    try {
+      for await (const row of readAll(db, record, outcome, words)) {
+        written += 1;
+        yield [...row.cells, ...cellsOf(row)];
+      }
+    } finally {
+      onEnd(ofPeople(record.kind) ? written : 0);
+    }
+  }
+  const columns = [...record.headings, ...headings];
+  return writeWorkbook([{ name: words.importRows.file.sheet, columns, rows: rows() }]);
 }

@@ -118,7 +118,7 @@ async function* writeLines(db: Database, record: ImportRecord, words: Translatio
   for (;;) {
     const { rows } = await findDependants(db, record.id, record.kind, { limit: CHUNK_SIZE, after });
     for (const row of rows) {
-      yield csvLine([String(row.line), row.name, describeDependant(words, row.reasons)]);
+      yield csvLine([row.line, row.name, describeDependant(words, row.reasons)]);
     }
     if (rows.length < CHUNK_SIZE) return;
     after = rows.at(-1)!.line;

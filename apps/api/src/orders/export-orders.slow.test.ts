@@ -65,7 +65,7 @@ describe('an export of orders', () => {
       HEAD,
       [
         order.client_name,
-        '+254712000333',
+        '0712 000 333',
         '00123',
         '6',
         'Lamp & <Co> (2); Tank "XL" (1)',

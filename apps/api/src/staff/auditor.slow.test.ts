@@ -55,7 +55,7 @@ it('what belongs to no branch is read by auditors of all branches alone (DECISIO
     `/messages/${message.id}`,
     `/imports/${imported.id}`,
     `/imports/${imported.id}/rows?outcome=failed`,
-    `/imports/${imported.id}/rows.csv?outcome=failed`,
+    `/imports/${imported.id}/rows.xlsx?outcome=failed`,
   ]) {
     expect((await read(world.auditor, path)).status).toBe(404);
     expect((await read(auditorOfAll, path)).status).toBe(200);

@@ -1,9 +1,9 @@
-import { neutralised } from '#domain/formula.ts';
+import { keptAsText } from '#domain/formula.ts';
 import { type ImportKind } from '#domain/imports.ts';
 import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 
 const cell = (text: string) => {
-  const safe = neutralised(text);
+  const safe = keptAsText(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
@@ -13,7 +13,7 @@ export function templateOf(kind: ImportKind): string {
   return csvOf([fields.map(({ heading }) => heading), fields.map(({ example }) => example)]);
 }
 
-/** Lines as a CSV file that spreadsheets open, in which nothing is ever a formula. */
+/** Lines as a CSV file in which spreadsheets change no text. */
 export function csvOf(lines: readonly (readonly string[])[]): string {
   return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
 }

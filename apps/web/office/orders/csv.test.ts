@@ -24,7 +24,7 @@ describe('the CSV of orders', () => {
       '\uFEFFClient Name,Client Phone Number,Group Account Number,Loan Term,Products and Quantity,Delivery Point,Credit Officer,Status',
     );
     expect(row).toBe(
-      `"Amina ""Mama"" Juma, Kitui",0712 345 678,"'=HYPERLINK(""http://x"")",6,Lamp (2); Stove (1),Other Place: Stage 9,"'@Rhoda",pending`,
+      `"Amina ""Mama"" Juma, Kitui",0712 345 678,"'=HYPERLINK(""http://x"")",6,Lamp (2); Stove (1),Other Place: Stage 9,'@Rhoda,pending`,
     );
     expect(end).toBe('');
   });
@@ -47,6 +47,11 @@ describe('the CSV of orders', () => {
       expect(shown).not.toMatch(/^['=+\-@\t\r]|^\d+$/);
     },
   );
+
+  it('keeps an account number that a spreadsheet would change, and the loan term a number (DECISIONS 10.48)', () => {
+    const cells = toCsv([{ ...order, client_name: 'A', group_account_number: '00110022' }]).split(',');
+    expect(cells.slice(9, 11)).toEqual(['00110022\u00a0', '6']);
+  });
 
   it.each([
     '+1+1',

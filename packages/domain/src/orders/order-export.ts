@@ -1,3 +1,4 @@
+import { regionNow } from '../region.ts';
 import type { OrderFacts } from './order-changes.ts';
 
 interface ExportedOrder extends Pick<
@@ -11,11 +12,22 @@ interface ExportedOrder extends Pick<
   status: string;
 }
 
+/**
+ * A phone number as people write it: `0712 345 678`, and `00 256701234567` from abroad. It begins with a zero and has a
+ * space in it, so that a spreadsheet takes it for text: neither for a formula, as it would with `+`, nor for a number
+ * that loses its zero. Whatever is no phone number stays as it is.
+ */
+function writePhone(phone: string): string {
+  const local = phone.replace(new RegExp(`^\\+${regionNow().phoneCode}(?=\\d{9}$)`), '0');
+  if (/^0\d{8,}$/.test(local)) return local.replace(/^(\d{4})(\d{3})(\d+)$/, '$1 $2 $3');
+  return phone.replace(/^\+(?=\d{7,15}$)/, '00 ');
+}
+
 /** An order as a line of an export, with its delivery point as it is written; all of it text, so that no spreadsheet loses a zero (DECISIONS 10). */
 export function exportRow(order: ExportedOrder, deliveryPoint: string): string[] {
   return [
     order.client_name,
-    order.chairperson_phone,
+    writePhone(order.chairperson_phone),
     order.group_account_number,
     String(order.loan_term),
     order.products.map((line) => `${line.name} (${line.quantity})`).join('; '),

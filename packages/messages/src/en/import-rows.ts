@@ -110,6 +110,7 @@ export const importRows = {
   erased: 'The person of this row was erased',
   /** The headings that a file of such rows has beside its own. */
   file: {
+    sheet: 'Rows',
     reason: 'Reason',
     line: 'Line',
     differs: 'Differs',

@@ -296,7 +296,7 @@ export const imports = {
       orders: 'All are the same order',
     } satisfies Record<ImportKind, string>,
     download: (n: number) => `Download ${rows(n)}`,
-    fileName: (outcome: ImportOutcome) => `${outcome}-rows.csv`,
+    fileName: (outcome: ImportOutcome) => `${outcome}-rows.xlsx`,
     loading: 'Loading rows...',
     empty: {
       created: 'No new rows',

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { Subscriber } from '#contract/newsletter.ts';
-import { FORMULA } from '#domain/formula.ts';
+import { keptAsText } from '#domain/formula.ts';
 import { settings } from '#words/index.ts';
 
 const words = settings.subscribers;
@@ -9,11 +9,11 @@ const words = settings.subscribers;
 export function toCsv(subscribers: readonly Subscriber[]): string {
   const { email, consented, agreed, confirmed } = words.columns;
   const rows = subscribers.map((one) => ({
-    [email]: one.email,
+    [email]: keptAsText(one.email),
     [consented]: one.consented_at.slice(0, 10),
-    [agreed]: one.consent_words,
+    [agreed]: keptAsText(one.consent_words),
     [confirmed]: one.confirmed_at?.slice(0, 10) ?? '',
   }));
   // The mark in front tells Excel that this is UTF-8.
-  return `\u{FEFF}${Papa.unparse(rows, { columns: [email, consented, agreed, confirmed], escapeFormulae: FORMULA, newline: '\r\n' })}`;
+  return `\u{FEFF}${Papa.unparse(rows, { columns: [email, consented, agreed, confirmed], newline: '\r\n' })}`;
 }
