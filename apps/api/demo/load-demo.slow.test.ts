@@ -255,9 +255,7 @@ describe('the demo data (DECISIONS 9)', () => {
     const sealing = createSealing({ DATA_DIR: '' });
     const origin = { address: '127.0.0.1', device: '', at: new Date(), requestId: 'test' };
     for (const username of USERNAMES) {
-      const { user } = await signIn(db, { identifier: username, password: DEMO_PASSWORD }, origin, {
-        sealing,
-      });
+      const { user } = await signIn(db, { identifier: username, password: DEMO_PASSWORD }, origin, sealing);
       expect(user.email).toBe(`${username}@jirani.example`);
     }
   });

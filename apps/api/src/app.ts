@@ -36,6 +36,7 @@ import { answerError, answerUnreadable } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { refuseUnknown } from './platform/http/not-found.ts';
 import { describeApi } from './platform/http/openapi.ts';
+import { prepareBody, sendPrepared } from './platform/http/prepared-body.ts';
 import { hangUpOnPipelines } from './platform/http/pipelines.ts';
 import { newId } from './platform/ids.ts';
 import { logSettings } from './platform/log.ts';
@@ -56,17 +57,25 @@ const isOverTls = (config: Config) => config.PUBLIC_URL?.startsWith('https:') ??
 /** Everything below `/api`; an unknown path there is answered in the API's own form. */
 async function api(app: FastifyInstance, db: Database, config: Config): Promise<void> {
   await followRegion(app, db);
-  await app.register(swagger, {
-    mode: 'static',
-    specification: { document: describeApi() as never },
-  });
+  const document = describeApi();
+  const prepared = await prepareBody(JSON.stringify(document));
+  app.get('/openapi.json', (request, reply) =>
+    sendPrepared(prepared, request, reply.type('application/json; charset=utf-8')),
+  );
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
+    // The page's own copies of the document would be written and compressed for each request.
+    uiHooks: {
+      onRequest: (request, reply, done) => {
+        if (/\/docs\/(json|yaml)\/?(\?|$)/.test(request.url)) reply.redirect('/api/openapi.json');
+        else done();
+      },
+    },
     indexPrefix: '/api',
     staticCSP:
       "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'",
   });
-  app.get('/openapi.json', () => app.swagger());
   healthRoutes(app, db);
 
   // Answers for one person are not cached, neither by proxies nor by the browser for the next user.
@@ -150,7 +159,7 @@ export async function createApp(db: Database, config: Config, log?: Writable): P
     ...logSettings(config, log),
     genReqId: () => newId(),
     trustProxy: config.TRUST_PROXY > 0 ? (_address, hop) => hop < config.TRUST_PROXY : false,
-    bodyLimit: LIMITS.jsonBytes,
+    bodyLimit: LIMITS.visitorBytes,
     requestTimeout: TIMEOUTS.requestMs,
     connectionTimeout: TIMEOUTS.silenceMs,
     http: { headersTimeout: TIMEOUTS.headersMs, connectionsCheckingInterval: TIMEOUTS.lookMs },

@@ -122,6 +122,17 @@ describe('the OpenAPI document', () => {
     expect(document.components.schemas.Error.properties.code.enum).toEqual([...ERROR_CODES]);
   });
 
+  it('is asked for again by its hash, also by the page to browse (DECISIONS 2.14)', async () => {
+    const address = `${world.url}/api/openapi.json`;
+    const first = await fetch(address);
+    const again = await fetch(address, { headers: { 'if-none-match': first.headers.get('etag')! } });
+    expect(again.status).toBe(304);
+    for (const copy of ['json', 'yaml']) {
+      const { redirected, url } = await fetch(`${world.url}/api/docs/${copy}`);
+      expect({ redirected, url }).toEqual({ redirected: true, url: address });
+    }
+  });
+
   it('has a page to browse, which runs no foreign script (DECISIONS 2)', async () => {
     const response = await fetch(`${world.url}/api/docs/`);
     expect(response.status).toBe(200);

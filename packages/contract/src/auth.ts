@@ -59,6 +59,7 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'public',
   body: credentials,
+  bodyBytes: LIMITS.shortBytes,
   replies: {
     200: z.object({
       token: z.string(),
@@ -161,6 +162,7 @@ export const forgotPassword = endpoint({
   path: '/auth/forgot-password',
   access: 'public',
   body: forgottenPassword,
+  bodyBytes: LIMITS.shortBytes,
   replies: { 202: 'no-content' },
   refuses: ['not_found', 'too_many_attempts'],
 });
@@ -173,6 +175,7 @@ export const resetForgottenPassword = endpoint({
   path: '/auth/reset-password',
   access: 'public',
   body: z.object({ token: requiredText('token', 100), newPassword }),
+  bodyBytes: LIMITS.shortBytes,
   replies: { 204: 'no-content' },
   refuses: ['not_found', 'too_many_attempts'],
 });

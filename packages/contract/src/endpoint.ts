@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
 import type { Permission } from '#domain/permissions.ts';
 import type { RequiredAction } from '#domain/required-actions.ts';
 
@@ -74,6 +75,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The most bytes of the body, where it is less than `bodyLimitOf` says. */
+  bodyBytes?: number;
   /** The body is a form with files; its fields are described, not validated here. A list: one of these, which has to be there. */
   multipart?: Record<string, 'file' | 'text' | readonly string[]>;
   /**
@@ -103,6 +106,10 @@ export interface Endpoint<
   /** The refusals of this endpoint. Those that every call can have are added automatically. */
   refuses?: readonly ErrorCode[];
 }
+
+/** The most bytes that a body may have: what anyone may call takes little (DECISIONS 10.30). */
+export const bodyLimitOf = ({ access, bodyBytes }: Pick<Endpoint, 'access' | 'bodyBytes'>): number =>
+  bodyBytes ?? (access === 'public' || access === 'optional' ? LIMITS.visitorBytes : LIMITS.jsonBytes);
 
 /** Declares an endpoint; exists for its types alone. */
 export function endpoint<

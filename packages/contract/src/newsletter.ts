@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { id, pageQuery, pagination, privacyVersion, requiredText, searchText, timestamp } from './common.ts';
 import { emailAddress, thanks } from './contact.ts';
@@ -18,6 +19,7 @@ export const subscribe = endpoint({
   path: '/public/newsletter',
   access: 'public',
   body: newsletterBody,
+  bodyBytes: LIMITS.shortBytes,
   replies: { 201: thanks },
   refuses: ['too_many_attempts'],
 });
@@ -33,6 +35,7 @@ export const confirmSubscription = endpoint({
   path: '/public/newsletter/confirm',
   access: 'public',
   body: confirmBody,
+  bodyBytes: LIMITS.shortBytes,
   replies: { 200: thanks },
   refuses: ['not_found'],
 });
@@ -47,6 +50,7 @@ export const unsubscribe = endpoint({
   path: '/public/newsletter/unsubscribe',
   access: 'public',
   body: unsubscribeBody,
+  bodyBytes: LIMITS.shortBytes,
   replies: { 200: thanks },
   refuses: ['not_found'],
 });

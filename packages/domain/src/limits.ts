@@ -59,7 +59,10 @@ export const LIMITS = {
   socialLinks: 10,
   /** Of a page that is one text, such as the privacy policy. */
   documentCharacters: 40_000,
+  /** Bodies of calls by staff and programs, by visitors, and of those with a few short fields. */
   jsonBytes: 1024 * 1024,
+  visitorBytes: 64 * 1024,
+  shortBytes: 16 * 1024,
   pictureBytes: 5 * 1024 * 1024,
   importBytes: 10 * 1024 * 1024,
   importRows: 50_000,

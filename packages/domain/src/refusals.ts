@@ -186,11 +186,9 @@ const REQUEST_REASONS = {
   tried_again_since: because('stale'),
 
   too_many_wrong_passwords: because<{ minutes: number }>('too_many_attempts'),
-  too_many_sign_ins: because('too_many_attempts'),
   too_many_reset_requests: because('too_many_attempts'),
-  too_many_device_requests: because('too_many_attempts'),
   many_sign_in_now: because('too_many_attempts'),
-  too_many_pages: because('too_many_attempts'),
+  too_many_requests: because('too_many_attempts'),
   too_many_clients_elsewhere: because('too_many_attempts'),
   too_many_heavy_calls: because('too_many_attempts'),
   too_many_imports: because('too_many_attempts'),

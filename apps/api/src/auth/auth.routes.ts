@@ -10,7 +10,7 @@ import { resetBudget, resetForgottenPassword, sendResetLink } from './forgotten-
 import { readBrowserCookie, writeBrowserCookie } from './known-browsers.ts';
 import { assertPassword } from './passwords.ts';
 import { endSession, listSessions, readBrowserName } from './sessions.ts';
-import { getOwnUser, signIn, signInBudget } from './sign-in.ts';
+import { getOwnUser, signIn } from './sign-in.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -25,7 +25,6 @@ export function authRoutes(
   db: Database,
   { overTls, mail, sealing }: { overTls: boolean; mail: MailSettings | undefined; sealing: Sealing },
 ): void {
-  const budget = signInBudget();
   const resets = resetBudget();
   api.route(contract.login, async ({ body, request, reply }) => {
     const signedIn = await signIn(
@@ -38,7 +37,7 @@ export function authRoutes(
         requestId: request.id,
         deviceToken: readBrowserCookie(request.headers.cookie),
       },
-      { budget, sealing },
+      sealing,
     );
     request.log.info({ staff: signedIn.user.id, address: request.ip }, 'Signed in.');
     reply.header('set-cookie', writeBrowserCookie(signedIn.deviceToken, overTls));

@@ -1,8 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWorld, PASSWORD, type World } from '../../test/world.ts';
-import { AddressBudget } from '../platform/http/address-budget.ts';
-import { createSealing } from '../platform/sealing.ts';
-import { signIn } from './sign-in.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -36,18 +33,6 @@ describe('while strangers flood the sign-in', () => {
     const answers = await Promise.all(flood);
     expect(answers.some(({ status }) => status === 429)).toBe(true);
   });
-
-  it('right passwords cost an address nothing: a whole office signs in from it', async () => {
-    const budget = new AddressBudget({ most: 3, perSecond: 0, refusal: 'too_many_sign_ins' });
-    const office = { address: '203.0.113.9', device: '', at: new Date(), requestId: 'test' };
-    const sealing = createSealing(world.config);
-    const signInThere = (password: string) =>
-      signIn(world.db, { identifier: world.manager.username, password }, office, { sealing, budget });
-    for (let n = 0; n < 10; n += 1) expect(await signInThere(PASSWORD)).toHaveProperty('token');
-    for (const reason of [...Array<string>(3).fill('wrong_credentials'), 'too_many_sign_ins']) {
-      await expect(signInThere('not a password')).rejects.toThrow(reason);
-    }
-  });
 });
 
 describe('one address', () => {
@@ -55,32 +40,28 @@ describe('one address', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('has 500 tries for all names together, then waits before any password is looked at (DECISIONS 10.31a)', async () => {
-    const office = { 'x-forwarded-for': '203.0.113.77' };
-    const first = await right(world.officer.username, office);
-    const cookie = first.headers.get('set-cookie')!.split(';')[0]!;
-    // All of one name: after ten none is hashed any more, and each of them counts.
-    for (let n = 0; n < 500; n += 1) await wrong(7001, '203.0.113.77');
-    const refused = await wrong(7002, '203.0.113.77');
-    expect(refused).toMatchObject({ status: 429, body: { reason: 'too_many_sign_ins' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    const counted = await world.pool.query("select from failed_sign_ins where identifier like '%7002'");
-    expect(counted.rowCount).toBe(0);
-    expect((await right(world.officer.username, { ...office, cookie })).status).toBe(200);
-    expect((await wrong(7002, '203.0.113.78')).status).toBe(401);
-  });
-
-  it('of visitors has 500 answers about products at once, then waits; staff there do not (DECISIONS 10.32b)', async () => {
+  it('of visitors has 500 calls at once, refused ones too, then waits; staff there do not (DECISIONS 10.32b)', async () => {
     const from = (last: number) => ({ 'x-forwarded-for': `203.0.113.${last}` });
-    const ask = (n: number, by: World['officer'] | null = null, last = 80) =>
-      world.call(by, 'GET', `/products?page=1&search=invented-${n}`, undefined, from(last));
-    for (let n = 0; n < 500; n += 1) expect((await ask(n)).status).toBe(200);
-    const refused = await ask(500);
-    expect(refused).toMatchObject({ status: 429, body: { reason: 'too_many_pages' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await world.call(null, 'GET', '/products', undefined, from(80))).status).toBe(429);
-    expect((await ask(501, world.officer)).status).toBe(200);
-    expect((await ask(502, null, 81)).status).toBe(200);
+    const ask = (by: World['officer'] | null = null, last = 80) =>
+      world.call(by, 'GET', '/products?page=1', undefined, from(last));
+    const calls = [
+      () => ask(),
+      () => world.call(null, 'POST', '/public/contact', {}, from(80)),
+      () => world.call(null, 'POST', '/devices/ended', 'x', from(80)),
+      () => wrong(7001, '203.0.113.80'),
+    ];
+    const statuses: number[] = [];
+    for (let n = 0; n < 500; n += 1) statuses.push((await calls[n % calls.length]!()).status);
+    expect(new Set(statuses)).toEqual(new Set([200, 400, 401, 429]));
+    for (const call of calls) {
+      const refused = await call();
+      expect(refused).toMatchObject({ status: 429, body: { reason: 'too_many_requests' } });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    const counted = await world.pool.query("select from failed_sign_ins where identifier like '%7001'");
+    expect(counted.rowCount).toBe(10);
+    expect((await ask(world.officer)).status).toBe(200);
+    expect((await ask(null, 81)).status).toBe(200);
   });
 });
 
@@ -104,22 +85,4 @@ describe('who has 64 bits of addresses, as every connection by IPv6, counts as o
     const next = { 'x-forwarded-for': '2001:db8:7:8::1' };
     expect((await world.call(null, 'POST', path, body, next)).status).toBe(201);
   });
-});
-
-it('one address asks only so often which devices were ended, and takes nothing from others (DECISIONS 17.3.1)', async () => {
-  const ask = (address: string) =>
-    world.call(null, 'POST', '/devices/ended', { deviceIds: ['none'] }, { 'x-forwarded-for': address });
-  const refused = [];
-  for (let n = 0; n < 10 && refused.length === 0; n += 1) {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ask('203.0.113.77')));
-    expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
-    refused.push(...answers.filter(({ status }) => status === 429));
-    if (n === 3) expect(refused).toEqual([]);
-  }
-  expect(refused[0]?.body).toMatchObject({
-    code: 'too_many_attempts',
-    reason: 'too_many_device_requests',
-    params: {},
-  });
-  expect((await ask('203.0.113.78')).status).toBe(200);
 });

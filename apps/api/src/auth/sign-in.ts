@@ -9,7 +9,6 @@ import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
-import { AddressBudget } from '../platform/http/address-budget.ts';
 import { networkOf } from '../platform/http/network.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { isPassword } from './passwords.ts';
@@ -205,39 +204,26 @@ function noteRefusedSignIn(db: Database, identifier: string, origin: Origin): vo
 }
 
 /**
- * How many sign-ins from unknown browsers one address may try, for any account. It is checked before a password is
- * hashed, because hashing is expensive. A right password gives the try back.
- */
-export const signInBudget = () =>
-  new AddressBudget({
-    most: 500,
-    perSecond: 5,
-    refusal: 'too_many_sign_ins',
-  });
-
-/**
  * Opens a session for a right password. Every other outcome, an unknown, deactivated or locked account too, is the same
  * `invalid_credentials` in the same time; too many of them are `too_many_attempts`. With two-factor on, a right password
  * without a code is `two_factor_required`, and a wrong code counts as a wrong password.
  *
  * Tries are counted for what was typed, so that no refusal shows which email belongs to which username. A browser that
- * the account knows is not closed out by tries from elsewhere. One address has a budget of tries for all accounts
- * together, so that hashing invented ones takes nothing from others. With a registered device of the account the session is
+ * the account knows is not closed out by tries from elsewhere. With a registered device of the account the session is
  * the device's (DECISIONS 12.4).
  */
 export async function signIn(
   db: Database,
   credentials: Credentials,
   origin: Origin,
-  { sealing, budget = signInBudget() }: { sealing: Sealing; budget?: AddressBudget },
+  sealing: Sealing,
 ): Promise<{ token: string; user: SignedInUser; queue_key?: string | undefined; deviceToken: string }> {
   const identifier = foldText(credentials.identifier);
   const wrong = refuse('wrong_credentials');
   const account = await findAccount(db, identifier);
   const device = await findKnownBrowser(db, account?.id, origin.deviceToken);
   const attempt = { identifier, address: device ?? networkOf(origin.address), isKnown: device !== undefined };
-  const giveBack = device === undefined ? budget.take(origin.address) : undefined;
-  const signedIn = await guess(db, attempt, async () => {
+  return guess(db, attempt, async () => {
     const isRight = await isPassword(
       account?.password_hash,
       credentials.password,
@@ -277,6 +263,4 @@ export async function signIn(
     if (isWrong(error)) noteRefusedSignIn(db, identifier, origin);
     throw error;
   });
-  giveBack?.();
-  return signedIn;
 }

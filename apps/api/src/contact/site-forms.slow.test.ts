@@ -203,6 +203,7 @@ describe('a form that no browser sends', () => {
 
   it('that is too large, or of another type, is refused', async () => {
     expect((await post('/contact', { ...form, message: 'x'.repeat(70_000) })).statusCode).toBe(413);
+    expect((await post('/newsletter', { email: 'x'.repeat(17_000) })).statusCode).toBe(413);
     const json = { headers: { 'content-type': 'application/xml' }, payload: '<a/>' };
     expect((await post('/contact', {}, json)).statusCode).toBe(415);
   });

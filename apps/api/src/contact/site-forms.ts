@@ -2,8 +2,9 @@ import { explainIssue, explainRefusal, explainValue } from '#messages/explain-re
 import { consent, siteForms } from '#words/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { complaintBody, contactBody, joiningBody } from '#contract/contact.ts';
-import { confirmBody, newsletterBody, unsubscribeBody } from '#contract/newsletter.ts';
+import * as contact from '#contract/contact.ts';
+import { bodyLimitOf, type Endpoint } from '#contract/endpoint.ts';
+import * as newsletter from '#contract/newsletter.ts';
 import type { Posted } from '#contract/site.ts';
 import type { Database } from '../platform/database.ts';
 import { findUnfitText, toRefusal } from '../platform/http/errors.ts';
@@ -21,14 +22,15 @@ type ShowAgain = (
   posted: Posted,
 ) => Promise<FastifyReply>;
 
-/** A form is a few fields; its longest has five thousand characters. */
-const MAX_BYTES = 64 * 1024;
+/** Answers a form that is not read, because its address has sent too many. */
+type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
 type Fields = Record<string, string>;
 
 interface SiteForm<Schema extends z.ZodType, Accepted> {
+  /** The call that does the same. */
+  call: Endpoint<z.ZodType, z.ZodType, Schema>;
   path: string;
-  schema: Schema;
   /** The fields, of the form and of its address, as the contract reads them. */
   read(fields: Fields, query: Fields): unknown;
   accept(body: z.output<Schema>, request: FastifyRequest): Promise<Accepted>;
@@ -52,9 +54,9 @@ function siteForm<Schema extends z.ZodType, Accepted>(
   form: SiteForm<Schema, Accepted>,
   showAgain: ShowAgain,
 ): void {
-  app.post(form.path, async (request, reply) => {
+  app.post(form.path, { bodyLimit: bodyLimitOf(form.call) }, async (request, reply) => {
     const values = (request.body ?? {}) as Fields;
-    const parsed = form.schema.safeParse(form.read(values, request.query as Fields));
+    const parsed = form.call.body!.safeParse(form.read(values, request.query as Fields));
     if (!parsed.success) {
       return showAgain(request, reply, 400, { values, errors: whatIsWrong(parsed.error) });
     }
@@ -90,21 +92,22 @@ function siteForm<Schema extends z.ZodType, Accepted>(
 export function serveSiteForms(
   app: FastifyInstance,
   db: Database,
-  tools: NewsletterTools,
+  { admit, ...tools }: NewsletterTools & { admit: Admit },
   showAgain: ShowAgain,
 ): void {
   const senderOf = (request: FastifyRequest) => ({ address: request.ip, at: new Date() });
   void app.register(async (forms) => {
+    forms.addHook('onRequest', admit);
     forms.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_BYTES },
+      { parseAs: 'string' },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
     );
     siteForm(
       forms,
       {
         path: '/contact',
-        schema: contactBody,
+        call: contact.sendMessage,
         read: (fields) => fields,
         accept: (body, request) => sendMessage(db, tools.mail, senderOf(request), body),
         thanks: '/contact?sent=1#write',
@@ -116,7 +119,7 @@ export function serveSiteForms(
       forms,
       {
         path: '/join',
-        schema: joiningBody,
+        call: contact.askToJoin,
         read: ({ company, groupSize, ...fields }) => ({
           ...fields,
           // With a group of which no size is given, it is missing.
@@ -132,7 +135,7 @@ export function serveSiteForms(
       forms,
       {
         path: '/complaints',
-        schema: complaintBody,
+        call: contact.complain,
         read: (fields) => fields,
         accept: (body, request) => complain(db, tools.mail, senderOf(request), body),
         thanks: ({ reference, due_on }) => `/complaints?number=${reference}&by=${due_on}#write`,
@@ -144,7 +147,7 @@ export function serveSiteForms(
       forms,
       {
         path: '/newsletter',
-        schema: newsletterBody,
+        call: newsletter.subscribe,
         read: ({ email, consent }) => ({ email, consent: consent === 'true' }),
         accept: ({ email }, request) =>
           subscribe(db, tools, senderOf(request), { email, words: consent.newsletter }),
@@ -157,7 +160,7 @@ export function serveSiteForms(
       forms,
       {
         path: '/newsletter/confirm',
-        schema: confirmBody,
+        call: newsletter.confirmSubscription,
         read: ({ token }) => ({ token }),
         accept: ({ token }) => confirmSubscription(db, tools, token, new Date()),
         thanks: '/newsletter/confirm?done=1',
@@ -169,7 +172,7 @@ export function serveSiteForms(
       forms,
       {
         path: '/newsletter/unsubscribe',
-        schema: unsubscribeBody,
+        call: newsletter.unsubscribe,
         read: ({ token }, query) => ({ token: token ?? query['token'] }),
         accept: ({ token }) => unsubscribe(db, tools.sealing, token, new Date()),
         thanks: '/newsletter/unsubscribe?done=1',

@@ -6,13 +6,12 @@ import type { Sealing } from '../platform/sealing.ts';
 import { listDevices } from './devices.queries.ts';
 import { endDevice } from './end-device.ts';
 import { getQueueKey } from './get-queue-key.ts';
-import { endedBudget, listEndedDevices } from './ended-devices.ts';
+import { listEndedDevices } from './ended-devices.ts';
 import { giveQueueKey } from './give-queue-key.ts';
 import { registerDevice } from './register-device.ts';
 import { reportDevice } from './report-device.ts';
 
 export function deviceRoutes(api: Api, db: Database, sealing: Sealing): void {
-  const asked = endedBudget();
   api.route(contract.registerDevice, ({ caller, body, request }) =>
     registerDevice(db, sealing, caller, body, readBrowserName(request.headers['user-agent'])),
   );
@@ -23,10 +22,7 @@ export function deviceRoutes(api: Api, db: Database, sealing: Sealing): void {
   api.route(contract.getQueueKey, async ({ caller, params }) => ({
     queue_key: await getQueueKey(db, sealing, caller, params.id),
   }));
-  api.route(contract.listEndedDevices, async ({ body, request }) => {
-    asked.take(request.ip);
-    return listEndedDevices(db, body.deviceIds);
-  });
+  api.route(contract.listEndedDevices, ({ body }) => listEndedDevices(db, body.deviceIds));
   api.route(contract.reportDevice, ({ caller, body }) => reportDevice(db, caller, body));
   api.route(contract.giveQueueKey, ({ caller, body }) => giveQueueKey(db, sealing, caller, body.queueKey));
 }

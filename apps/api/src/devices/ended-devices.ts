@@ -1,11 +1,6 @@
 import type { Database } from '../platform/database.ts';
-import { AddressBudget } from '../platform/http/address-budget.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { IS_ENDED } from '../auth/end-access.ts';
-
-/** How often one address may ask, for any devices: a whole office has one, and each of its locked devices asks once a minute. */
-export const endedBudget = () =>
-  new AddressBudget({ most: 500, perSecond: 5, refusal: 'too_many_device_requests' });
 
 /**
  * Which of these devices were ended (DECISIONS 17.3a). Whoever asks shows nothing but the ids: of a device that is live, and of

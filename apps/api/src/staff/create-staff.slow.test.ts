@@ -51,9 +51,12 @@ test('an account that is made at the terminal can sign in, and the audit log say
   const [, kitui] = await listBranches(db);
   const made = await createStaff(db, null, { ...someone('veronica'), branchId: kitui!.id });
   expect(made).toMatchObject({ username: 'veronica', role: 'credit_officer', branch_name: 'Kitui' });
-  const { user } = await signIn(db, { identifier: 'Veronica@Example.com', password: PASSWORD }, ORIGIN, {
+  const { user } = await signIn(
+    db,
+    { identifier: 'Veronica@Example.com', password: PASSWORD },
+    ORIGIN,
     sealing,
-  });
+  );
   expect(user).toEqual(made);
   const audit = await readAudit(made.id);
   expect(audit).toMatchObject([{ staff_id: null, action: 'staff.create', after: { username: 'veronica' } }]);
@@ -85,7 +88,7 @@ test('an account that somebody makes is theirs in the audit log, at the moment o
 test('an account that is made inactive cannot sign in', async () => {
   await createStaff(db, null, { ...someone('asleep'), active: false });
   await expect(
-    signIn(db, { identifier: 'asleep', password: PASSWORD }, ORIGIN, { sealing }),
+    signIn(db, { identifier: 'asleep', password: PASSWORD }, ORIGIN, sealing),
   ).rejects.toMatchObject({
     code: 'invalid_credentials',
   });
@@ -161,7 +164,7 @@ test('staff:create makes an admin from flags and a password on a pipe (DECISIONS
     out: 'Cosmas Mulwa (Administrator) can sign in as cosmas. Admins who can sign in now: 1.\n',
     failed: false,
   });
-  const { user } = await signIn(db, { identifier: 'cosmas', password: PASSWORD }, ORIGIN, { sealing });
+  const { user } = await signIn(db, { identifier: 'cosmas', password: PASSWORD }, ORIGIN, sealing);
   expect(user).toMatchObject({ role: 'admin', branch_id: null });
   expect(await runScript(flags, PASSWORD)).toMatchObject({
     out: 'Duplicate entry for username: another account has it.\n',
@@ -177,7 +180,7 @@ test('staff:create gives all branches to who is no admin only where somebody say
     out: expect.stringMatching(/^Dorcas Mwende \(Credit Officer\) can sign in as dorcas\./) as string,
     failed: false,
   });
-  const { user } = await signIn(db, { identifier: 'dorcas', password: PASSWORD }, ORIGIN, { sealing });
+  const { user } = await signIn(db, { identifier: 'dorcas', password: PASSWORD }, ORIGIN, sealing);
   expect(user).toMatchObject({ role: 'credit_officer', branch_id: null });
 });
 

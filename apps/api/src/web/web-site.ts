@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage, Site, SiteReads } from '#contract/site.ts';
 import { refuse } from '#domain/errors.ts';
@@ -21,6 +19,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { createSealing, type Sealing } from '../platform/sealing.ts';
 import { AddressBudget } from '../platform/http/address-budget.ts';
+import { prepareBody, sendPrepared, type PreparedBody } from '../platform/http/prepared-body.ts';
 import { lastKnown, lastKnownOf } from './last-known.ts';
 import { serveSiteFiles } from './web-site-files.ts';
 import { originOf, setPolicy, type WebSource } from './web-source.ts';
@@ -34,7 +33,7 @@ const MAX_PAGES = 500;
  * Of one address so many more pages are rendered each second, beyond those of `PAGES_PER_ADDRESS` at once; those that are
  * kept cost nothing. An office of fifty behind one address may search five times a second.
  */
-const RENDERS = { perSecond: 5, refusal: 'too_many_pages' } as const;
+const RENDERS = { perSecond: 5, refusal: 'too_many_requests' } as const;
 
 /** After so many seconds an address has a few pages again. */
 const BUSY_SECONDS = 5;
@@ -49,16 +48,12 @@ function oneByOne(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   };
 }
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 const sha256 = (text: string) => createHash('sha256').update(text);
 
-/** A page as it goes out: made, hashed and compressed once, however often it is asked for. */
-interface KeptPage {
+/** A page as it goes out. */
+interface KeptPage extends PreparedBody {
   status: number;
-  hash: string;
   allowed: { styles: string; scripts: string };
-  bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
 }
 
 /** A page that is kept for a while, unless the site changes before. */
@@ -80,36 +75,16 @@ const namesOf = (texts: readonly string[]) =>
   texts.map((text) => `'sha256-${sha256(text).digest('base64')}'`).join(' ');
 
 async function prepare(page: RenderedPage, former: KeptPage | undefined): Promise<KeptPage> {
-  const hash = sha256(page.html).digest('base64url').slice(0, 27);
-  if (former?.hash === hash) return former;
-  const identity = Buffer.from(page.html);
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 6,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-  };
-  const [br, zipped] = await Promise.all([brotli(identity, { params }), zip(identity)]);
   return {
     status: page.status,
-    hash,
     allowed: { styles: namesOf(page.inline.styles), scripts: namesOf(page.inline.scripts) },
-    bodies: { identity, br, gzip: zipped },
+    ...(await prepareBody(page.html, former)),
   };
 }
 
 function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply, source: WebSource): FastifyReply {
-  const accepted = request.headers['accept-encoding']?.toString() ?? '';
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-  reply
-    .header('etag', `"${page.hash}-${encoding}"`)
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding');
   setPolicy(reply, source, page.allowed);
-  if (page.status === 200 && request.headers['if-none-match']?.includes(page.hash)) {
-    return reply.code(304).send();
-  }
-  // What names its encoding is not compressed again.
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding]);
+  return sendPrepared(page, request, reply.code(page.status).type('text/html; charset=utf-8'));
 }
 
 /** The text between slashes of either kind, which browsers take for each other; in one walk, however many there are. */
@@ -243,8 +218,10 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
   const sealing = createSealing(config);
   serveDrafts(app, db, config, source, { sealing, getSite });
   const tools = { mail: config.mail, sealing };
-  serveSiteForms(app, db, tools, async (request, reply, status, posted) => {
-    if (!mayRender(request)) return sendBusy(request, reply);
+  // A form counts as a page before it is read, and also when it is refused.
+  const admit = async (request: FastifyRequest, reply: FastifyReply) =>
+    mayRender(request) ? undefined : sendBusy(request, reply);
+  serveSiteForms(app, db, { ...tools, admit }, async (request, reply, status, posted) => {
     const [path = '/', search = ''] = request.url.split('?', 2);
     const page = await (await getSite()).render(path, search, originOf(request, config), posted);
     return send({ ...(await prepare(page, undefined)), status }, request, reply, source);

@@ -296,11 +296,9 @@ export const refusals = {
 
   too_many_wrong_passwords: ({ minutes }) =>
     `Too many wrong passwords. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-  too_many_sign_ins: 'Too many sign-ins came from your network. Please try again in a moment.',
   too_many_reset_requests: 'Too many links were asked for from your network. Please try again later.',
-  too_many_device_requests: 'Too many devices asked from your network. Please try again in a moment.',
   many_sign_in_now: 'Many people are signing in just now. Please try again.',
-  too_many_pages: 'Too many pages were asked for from your network.',
+  too_many_requests: 'Too many requests came from your network. Please try again in a moment.',
   too_many_clients_elsewhere:
     'Too many of these clients exist already. Ask head office, or try again in an hour.',
   too_many_heavy_calls: 'What you asked for before is still being done. Please wait until it has ended.',

@@ -19,13 +19,12 @@ interface BudgetRules {
   /** How many tries are added each second. */
   perSecond: number;
   /** The reason for refusing when no try remains. */
-  refusal: 'too_many_sign_ins' | 'too_many_reset_requests' | 'too_many_device_requests' | 'too_many_pages';
+  refusal: 'too_many_requests' | 'too_many_reset_requests';
 }
 
 /**
- * Limits how often one address can do what is open to everybody and expensive for the server or a nuisance to others:
- * sign-ins (hashing), links by mail for a new password, questions of locked devices, page rendering, products by the API.
- * Each server counts for itself. Addresses of one network count as one (`networkOf`).
+ * Limits how often one address can do what is open to everybody: calls of visitors, rendered pages, links by mail for a new
+ * password. Each server counts for itself. Addresses of one network count as one (`networkOf`).
  */
 export class AddressBudget {
   readonly #budgets = new Map<string, Budget>();
@@ -36,8 +35,8 @@ export class AddressBudget {
     this.#rules = rules;
   }
 
-  /** Uses a try, and answers a function that gives it back. Throws `too_many_attempts` when no try remains. */
-  take(address: string): () => void {
+  /** Uses a try. Throws `too_many_attempts` when no try remains. */
+  take(address: string): void {
     const network = networkOf(address);
     const { most, perSecond, refusal } = this.#rules;
     const now = performance.now();
@@ -48,10 +47,6 @@ export class AddressBudget {
     }
     this.#tidy(now);
     this.#budgets.set(network, { remaining: available - 1, at: now });
-    return () => {
-      const budget = this.#budgets.get(network);
-      if (budget) budget.remaining = Math.min(most, budget.remaining + 1);
-    };
   }
 
   /** Looking through all of them for each try would itself be work that a flood from many networks could order. */

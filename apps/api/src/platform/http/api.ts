@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import {
+  bodyLimitOf,
+  type BodyOf,
+  type Endpoint,
+  type OutputOf,
+  type ParamsOf,
+  type QueryOf,
+} from '#contract/endpoint.ts';
 import { wordsFor } from '#messages/languages.ts';
 import type { Translation } from '#messages/index.ts';
 import { ANSWERED_AS } from '#contract/client.ts';
@@ -108,8 +115,8 @@ function callerOfOptional(caller: Caller | undefined): Caller | undefined {
   return caller?.role === 'machine' && !may(caller, 'products.read') ? undefined : caller;
 }
 
-/** What visitors of one address may call of what staff get more of (DECISIONS 10.32b): nobody looks at goods as fast as that. */
-const VISITORS = { most: 500, perSecond: 20, refusal: 'too_many_pages' } as const;
+/** What visitors of one address may call (DECISIONS 10.32b), refused calls too: it is counted before a body is read. */
+const VISITORS = { most: 500, perSecond: 20, refusal: 'too_many_requests' } as const;
 
 /** Makes routes from the endpoints of the contract: input and answer are checked by the contract. */
 export class Api {
@@ -139,7 +146,6 @@ export class Api {
     if (found) assertNothingFirst(found, endpoint);
     if (access === 'optional') {
       request.caller = callerOfOptional(found?.caller);
-      if (!request.caller) this.#visitors.take(request.ip);
       return;
     }
     if (!found) throw await this.#authentication.refuse(request);
@@ -188,12 +194,14 @@ export class Api {
     this.app.route({
       method: endpoint.method,
       url: path,
+      bodyLimit: bodyLimitOf(endpoint),
       onRequest: async (request, reply) => {
         request.admitAnew = async () => {
           await this.#admit(request, endpoint);
           if (access === 'optional') reply.header(ANSWERED_AS, request.caller ? 'staff' : 'visitor');
         };
         await request.admitAnew();
+        if (!request.caller) this.#visitors.take(request.ip);
         request.bodyIsLate = !request.raw.complete;
         if (endpoint.method !== 'GET' && !isReadable(endpoint, request)) {
           throw refuse('content_not_accepted');

@@ -41,6 +41,8 @@ const HEAVY = {
 
 const ASKS_PASSWORD = ` Asks for the password again when it was not typed in this session for ${LIMITS.passwordMinutes} minutes.`;
 
+const isForVisitors = ({ access }: Endpoint) => access === 'public' || access === 'optional';
+
 /** The refusals of an endpoint: its own, and those of its access and input. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.refuses);
@@ -53,7 +55,7 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.asksPassword) codes.add('password_again');
   if (endpoint.method !== 'GET') codes.add('unsupported_media_type');
   // What visitors call has a limit for each address (DECISIONS 10.32b).
-  if (endpoint.heavy || endpoint.access === 'optional') codes.add('too_many_attempts');
+  if (endpoint.heavy || isForVisitors(endpoint)) codes.add('too_many_attempts');
   if (endpoint.command) for (const code of COMMAND_REFUSALS) codes.add(code);
   for (const code of ANY_CALL) codes.add(code);
   return [...codes];
