@@ -1,4 +1,4 @@
-import { BALANCES, IMPORT_FIELDS, type ImportField } from './import-fields.ts';
+import { BALANCES, IMPORT_FIELDS, NAME_PARTS, type ImportField } from './import-fields.ts';
 import { balancesOf, IMPORT_KEYS, type ImportKind } from './imports.ts';
 import { regionNow } from './region.ts';
 
@@ -8,6 +8,27 @@ export const guessKey = (mapping: ImportMapping): string =>
 
 /** Which column of a file, counted from 0, each field is read from; `null`: from none. */
 export type ImportMapping = Record<string, number | null>;
+
+const columnOf = (mapping: ImportMapping, field: string): number | null => mapping[field] ?? null;
+
+/** The columns that a field is read from: several for a name in parts. */
+export function columnsOf(mapping: ImportMapping, field: string): number[] {
+  const own = columnOf(mapping, field);
+  if (own !== null) return [own];
+  return field === 'name'
+    ? NAME_PARTS.map((part) => columnOf(mapping, part)).filter((column) => column !== null)
+    : [];
+}
+
+/** The mapping with a column for a field, or with none; a name is in one column or in parts. */
+export function withColumn(mapping: ImportMapping, column: number, field: string | null): ImportMapping {
+  const others = field === 'name' ? NAME_PARTS : field !== null && NAME_PARTS.includes(field) ? ['name'] : [];
+  const kept = Object.entries(mapping).map(([name, own]): [string, number | null] => [
+    name,
+    own === column || others.includes(name) ? null : own,
+  ]);
+  return { ...Object.fromEntries(kept), ...(field === null ? {} : { [field]: column }) };
+}
 
 const bare = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
 const names = (field: ImportField, heading: string) =>
@@ -29,7 +50,15 @@ export function guessMapping(kind: ImportKind, headings: readonly string[]): Imp
       mapping[field.name] = at;
     }
   }
-  return mapping;
+  return oneName(mapping);
+}
+
+/** A name is read from one column, or from its parts. Beside a surname, `Name` may be the first names alone: a person chooses. */
+export function oneName(mapping: ImportMapping): ImportMapping {
+  if (columnOf(mapping, 'name') === null) return mapping;
+  const isOpen = columnOf(mapping, 'lastName') !== null && columnOf(mapping, 'firstName') === null;
+  const others = NAME_PARTS.filter((part) => part in mapping).map((part) => [part, null]);
+  return { ...mapping, ...Object.fromEntries(others), ...(isOpen ? { name: null } : {}) };
 }
 
 /** Which field a column is read as (`null`: ignored), and how that was found. */
@@ -78,6 +107,14 @@ export function missingColumns(
     ];
   }
   const missing = IMPORT_FIELDS[kind].filter(({ name, required }) => required && lacks(name));
+  // One part of a name is none.
+  const parts = columnsOf(mapping, 'name').length === 1 ? NAME_PARTS.filter(lacks) : [];
   const unknown = kind === 'clients' && CLIENT_NUMBERS.every(lacks);
-  return [...missing.map(({ heading }) => [heading]), ...(unknown ? [CLIENT_NUMBERS.map(headingOf)] : [])];
+  return [
+    ...missing.flatMap(({ name, heading }) => {
+      if (name !== 'name' || columnsOf(mapping, name).length === 0) return [[heading]];
+      return parts.length > 0 ? [parts.map(headingOf)] : [];
+    }),
+    ...(unknown ? [CLIENT_NUMBERS.map(headingOf)] : []),
+  ];
 }

@@ -38,6 +38,30 @@ const LOAN_BALANCES = [
   'Loan Outstanding',
 ];
 
+/** The parts of a person's name in columns of their own, in the order in which they are joined (DECISIONS 6.24.1). */
+const PARTS_OF_NAME: readonly ImportField[] = [
+  {
+    name: 'firstName',
+    heading: 'First Name',
+    aliases: ['Given Name', 'Forename', '1st Name'],
+    example: 'Wanjiru',
+  },
+  {
+    name: 'middleName',
+    heading: 'Middle Name',
+    aliases: ['Second Name', '2nd Name', 'Middle Names'],
+    example: 'Akinyi',
+  },
+  { name: 'otherNames', heading: 'Other Names', aliases: ['Other Name'], example: 'Akinyi' },
+  {
+    name: 'lastName',
+    heading: 'Last Name',
+    aliases: ['Surname', 'Family Name', 'Third Name', '3rd Name', 'Sir Name'],
+    example: 'Kamau',
+  },
+];
+export const NAME_PARTS: readonly string[] = PARTS_OF_NAME.map(({ name }) => name);
+
 /** The day that the balances of a row describe. */
 const AS_OF: ImportField = {
   name: 'asOf',
@@ -57,6 +81,7 @@ const RECORD_FIELDS = {
       example: 'Wanjiru Kamau',
       type: 'name',
     },
+    ...PARTS_OF_NAME,
     {
       name: 'phone',
       heading: 'Phone',
@@ -230,6 +255,7 @@ const RECORD_FIELDS = {
       example: 'Achieng Otieno',
       type: 'name',
     },
+    ...PARTS_OF_NAME,
     {
       name: 'username',
       heading: 'Username',
@@ -356,6 +382,7 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
       type: 'name',
       aliases: ['Client Name', 'Full Name', 'Member Name', 'Group Name'],
     },
+    ...PARTS_OF_NAME,
     { name: 'branch', heading: 'Branch', example: 'Kitui', aliases: ['Branch Name'] },
     fieldOf('clients', 'loanBalance'),
     fieldOf('clients', 'systemSavings'),

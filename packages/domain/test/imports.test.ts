@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { keptAsText, neutralised, unneutralised } from '../src/formula.ts';
 import { cellText, isEitherWay, isMonthFirst, MERGED_CELL, readCell } from '#domain/import-values.ts';
 import { IMPORT_KINDS } from '#domain/imports.ts';
-import { guessMapping, missingColumns } from '#domain/import-columns.ts';
-import { IMPORT_FIELDS } from '#domain/import-fields.ts';
+import { columnsOf, guessMapping, missingColumns, withColumn } from '#domain/import-columns.ts';
+import { IMPORT_FIELDS, NAME_PARTS } from '#domain/import-fields.ts';
 
 describe('the columns of a file (DECISIONS 6)', () => {
   it.each(IMPORT_KINDS)('of our own template for %s are all recognised', (kind) => {
-    const headings = IMPORT_FIELDS[kind].map(({ heading }) => heading);
-    expect(guessMapping(kind, headings)).toEqual(
-      Object.fromEntries(IMPORT_FIELDS[kind].map(({ name }, index) => [name, index])),
+    const fields = IMPORT_FIELDS[kind].filter(({ name }) => !NAME_PARTS.includes(name));
+    const mapping = guessMapping(
+      kind,
+      fields.map(({ heading }) => heading),
     );
+    expect(mapping).toMatchObject(Object.fromEntries(fields.map(({ name }, index) => [name, index])));
   });
 
   it('are recognised by other names, in any case and with any signs, and none is taken twice', () => {
@@ -219,5 +221,32 @@ describe('the columns of clients (DECISIONS 6.17, 6.23)', () => {
     expect(missingColumns('clients', { name: 0 })).toEqual([['Phone', 'National ID', 'System ID']]);
     expect(missingColumns('clients', { systemId: 0 })).toEqual([['Name']]);
     expect(missingColumns('clients', { name: 0, clientId: 1 })).toEqual([]);
+  });
+});
+
+describe('a name in several columns (DECISIONS 6.24.1)', () => {
+  const guessed = (...headings: string[]) => guessMapping('clients', headings);
+
+  it('is read from its parts in the order first, middle, other, last', () => {
+    expect(columnsOf(guessed('Surname', 'ID No', 'FIRST_NAME', 'Middle name'), 'name')).toEqual([2, 3, 0]);
+    expect(columnsOf(guessed('Surname', 'Other Names'), 'name')).toEqual([1, 0]);
+  });
+
+  it('is read from the column of the whole name where the file has one', () => {
+    expect(columnsOf(guessed('First Name', 'Surname', 'Full Name'), 'name')).toEqual([2]);
+  });
+
+  it('is chosen by a person where Name stands beside a surname, and may be the first names', () => {
+    const mapping = guessed('Name', 'Surname', 'Phone');
+    expect(missingColumns('clients', mapping)).toEqual([['Name']]);
+    const chosen = withColumn(withColumn(mapping, 0, 'firstName'), 1, 'lastName');
+    expect(missingColumns('clients', chosen)).toEqual([]);
+    expect(withColumn(chosen, 0, 'name')).toMatchObject({ name: 0, firstName: null, lastName: null });
+  });
+
+  it('is not read from one part of it', () => {
+    expect(missingColumns('clients', guessed('First Name', 'Phone'))).toEqual([
+      ['Middle Name', 'Other Names', 'Last Name'],
+    ]);
   });
 });

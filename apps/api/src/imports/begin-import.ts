@@ -6,7 +6,13 @@ import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { IMPORT_KEYS, IMPORT_KINDS, onlyUpdates } from '#domain/imports.ts';
-import { guessKey, guessMapping, missingColumns, type ImportMapping } from '#domain/import-columns.ts';
+import {
+  guessKey,
+  guessMapping,
+  missingColumns,
+  oneName,
+  type ImportMapping,
+} from '#domain/import-columns.ts';
 import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -70,9 +76,8 @@ function mappingOf(
 ): ImportMapping {
   if (!given) return mapping;
   const isKnown = (index: number | null | undefined) => typeof index === 'number' && index < headings.length;
-  return Object.fromEntries(
-    IMPORT_FIELDS[kind].map(({ name }) => [name, isKnown(given[name]) ? given[name]! : null]),
-  );
+  const chosen = IMPORT_FIELDS[kind].map(({ name }) => [name, isKnown(given[name]) ? given[name]! : null]);
+  return oneName(Object.fromEntries(chosen) as ImportMapping);
 }
 
 /** What is written, and by which field records are found; as it was where nothing is said. */

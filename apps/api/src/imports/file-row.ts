@@ -12,7 +12,7 @@ import {
 import { foldText } from '#domain/folding.ts';
 import { readReason, reasonData } from '#domain/refusals.ts';
 import type { ImportKind } from '#domain/imports.ts';
-import { type ImportMapping } from '#domain/import-columns.ts';
+import { columnsOf, type ImportMapping } from '#domain/import-columns.ts';
 import { IMPORT_FIELDS, type CellType } from '#domain/import-fields.ts';
 
 /** How much of a cell a message repeats. */
@@ -64,15 +64,15 @@ export class FileRow {
 
   /** The cell that a field is read from; `undefined` when it is empty or there is no such column. */
   text(field: string): string | undefined {
-    const at = this.#mapping[field] ?? null;
-    return (at !== null && cellText(this.#cells[at] ?? '')) || undefined;
+    const texts = columnsOf(this.#mapping, field).map((at) => cellText(this.#cells[at] ?? ''));
+    return texts.filter(Boolean).join(' ') || undefined;
   }
 
   /** What the file calls a field, or our template where the file has no such column. */
   heading(field: string): string {
-    const at = this.#mapping[field] ?? null;
+    const own = columnsOf(this.#mapping, field).map((at) => this.#headings[at]);
     return (
-      (at === null ? undefined : this.#headings[at]) ??
+      (own.join(' ') || undefined) ??
       IMPORT_FIELDS[this.#kind].find(({ name }) => name === field)?.heading ??
       field
     );

@@ -52,6 +52,18 @@ describe('the rows of a file', () => {
     expect(await imports.named('clients', 'Ma %')).toHaveLength(3);
   });
 
+  it('have a name in several columns joined, and compared as one (DECISIONS 6.24.1)', async () => {
+    const file = (...rows: string[]) => csv('First Name,Middle Name,Surname,ID No,Mobile', ...rows);
+    const row = 'Agnes,,Mn Mutua,23411201,0711000021';
+    expect(await imports.bring(file(row), { kind: 'clients' })).toMatchObject({ created: 1 });
+    expect(await imports.named('clients', '%Mn %')).toMatchObject([{ name: 'Agnes Mn Mutua' }]);
+    const again = await imports.bring(file(row, 'Total,,,,'), { kind: 'clients', mode: 'dry-run' });
+    expect(again).toMatchObject({ existing: 1, differing: 0, failed: 1 });
+    expect(again.rows.map(({ message }) => message)).toContain(
+      "Line 3, First Name Middle Name Surname: 'Total' is a line of totals and no record: take it out of the file",
+    );
+  });
+
   it('of which there are many come page by page', async () => {
     const many = Array.from({ length: 120 }, (_, n) => `Mb ${n},5`);
     const { id } = await imports.bring(csv('Name,Price', ...many), { mode: 'dry-run' });

@@ -6,6 +6,7 @@ import { type ImportKind } from '#domain/imports.ts';
 import {
   describeColumns,
   missingColumns,
+  withColumn,
   type ImportColumn,
   type ImportMapping,
 } from '#domain/import-columns.ts';
@@ -43,13 +44,8 @@ export function ImportColumns(props: ImportColumnsProps) {
   const columns = describeColumns(kind, headings, mapping);
   const hidden = columns.filter(({ field }, at) => field !== null && hidden_columns.includes(at));
   const missing = missingColumns(kind, mapping, findBy);
-  const choose = (at: number, field: string | null) => {
-    const others = Object.entries(mapping).map(([name, index]) => [name, index === at ? null : index]);
-    onMapping?.({
-      ...(Object.fromEntries(others) as ImportMapping),
-      ...(field === null || field === IGNORED ? {} : { [field]: at }),
-    });
-  };
+  const choose = (at: number, field: string | null) =>
+    onMapping?.(withColumn(mapping, at, field === IGNORED ? null : field));
   return (
     <section className={styles.panel}>
       <h2 className={styles.title}>{words.title}</h2>

@@ -2,6 +2,7 @@ import { explainRow } from '#messages/explain-row.ts';
 import { Button, Radio } from '@mantine/core';
 import type { ImportRecord, ImportRow } from '#contract/imports.ts';
 import { IMPORT_DECISIONS, type ImportKind, type ImportOutcome } from '#domain/imports.ts';
+import { columnsOf } from '#domain/import-columns.ts';
 import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 import { formatAmount } from '#domain/money.ts';
 import { imports } from '#words/index.ts';
@@ -119,7 +120,13 @@ function Differs({ row, record, acts }: { row: ImportRow; record: ImportRecord; 
         <ul>
           {fields.map(({ name, heading }) => (
             <li key={name}>
-              {words.differs(heading, cells[record.mapping[name] ?? -1] ?? '', there?.values[name] ?? '')}
+              {words.differs(
+                heading,
+                columnsOf(record.mapping, name)
+                  .map((at) => cells[at] ?? '')
+                  .join(' '),
+                there?.values[name] ?? '',
+              )}
             </li>
           ))}
         </ul>
