@@ -90,6 +90,20 @@ export class NetworkFailure extends Error {
   }
 }
 
+/** What a device cannot answer itself (DECISIONS 17.13): a list by National ID, by another filter, or the list of orders. */
+export type OnlyWithNetwork = 'national_id' | 'filter' | 'orders';
+
+/** No answer came, and the device does not know what was asked for. */
+export class NeedsNetwork extends NetworkFailure {
+  readonly what: OnlyWithNetwork;
+
+  constructor(what: OnlyWithNetwork) {
+    super(undefined);
+    this.name = 'NeedsNetwork';
+    this.what = what;
+  }
+}
+
 /** Whether the server was not reached: no answer, or that of somebody on the way to it. */
 export function isUnreached(error: unknown): boolean {
   if (error instanceof NetworkFailure) return true;
@@ -119,7 +133,7 @@ export interface LooseInput {
 
 /** A device that can answer some reads itself (DECISIONS 12.4). */
 export interface Here {
-  /** Its answer to a read; nothing where it has none. */
+  /** Its answer to a read, or a `NeedsNetwork` where only the server knows; nothing where it has none. */
   answer: (endpoint: Endpoint, input: LooseInput) => unknown;
   /** How long the server's answer is waited for while there is one here, in milliseconds. */
   patienceMs: number;
@@ -256,6 +270,11 @@ export function createApi(options: ApiOptions): Api {
     const { here } = options;
     const known = endpoint.method === 'GET' && !input.fresh ? here?.answer(endpoint, input) : undefined;
     if (known === undefined || !here) return fromServer(endpoint, input);
+    if (known instanceof NeedsNetwork) {
+      return fromServer(endpoint, input).catch((error: unknown) => {
+        throw isUnreached(error) ? known : error;
+      });
+    }
     const patience = new AbortController();
     const stop = () => patience.abort();
     const timer = setTimeout(stop, here.patienceMs);

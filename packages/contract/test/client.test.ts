@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { login, logout, me } from '#contract/auth.ts';
-import { ApiRefusal, createApi, NetworkFailure, requestPath } from '#contract/client.ts';
+import { ApiRefusal, createApi, NeedsNetwork, NetworkFailure, requestPath } from '#contract/client.ts';
 import { assignGroup, createClient, listClients } from '#contract/clients.ts';
 import { exportOrders, listOrders, placeOrder } from '#contract/orders.ts';
 
@@ -176,5 +176,16 @@ describe('no answer', () => {
     const aborted = new DOMException('Aborted', 'AbortError');
     fetchMock.mockRejectedValue(aborted);
     await expect(api.call(listClients, { signal: stop.signal })).rejects.toBe(aborted);
+  });
+
+  it('to what a device cannot answer itself says so; an answer is taken whenever it comes (DECISIONS 17.13)', async () => {
+    const here = { answer: () => new NeedsNetwork('orders'), patienceMs: 0, onAnswered: () => {} };
+    const onDevice = createApi({ baseUrl: '/api', token: () => 'secret', onUnauthenticated, here });
+    fetchMock.mockRejectedValue(new TypeError('fetch failed'));
+    await expect(onDevice.call(listOrders, {})).rejects.toThrow(NeedsNetwork);
+    answerWith(200, []);
+    await expect(onDevice.call(listOrders, {})).resolves.toEqual([]);
+    answerWith(403, { message: 'No', code: 'forbidden' });
+    await expect(onDevice.call(listOrders, {})).rejects.toThrow(ApiRefusal);
   });
 });

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#domain/error-codes.ts';
-import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
-import { firstFailures, type FailureWords } from '#words/first-failures.ts';
+import { ApiRefusal, NeedsNetwork, NetworkFailure } from '#contract/client.ts';
+import { firstFailures, needsNetwork, type FailureWords } from '#words/first-failures.ts';
 
 /** Refusals of any call at all, until its caller has done something else: what, says the refusal itself. */
 const OF_ANY_CALL: readonly (ErrorCode | undefined)[] = [
@@ -16,7 +16,8 @@ export function failureText(words: FailureWords, error: unknown, said: string | 
     (error instanceof ApiRefusal ? words[error.status] : undefined) ??
     (error instanceof NetworkFailure ? words.network : undefined) ??
     words.default;
-  return typeof chosen === 'string' ? chosen : (said ?? chosen.messageOr);
+  const text = typeof chosen === 'string' ? chosen : (said ?? chosen.messageOr);
+  return error instanceof NeedsNetwork ? `${text} ${needsNetwork[error.what]}` : text;
 }
 
 /**

@@ -2,8 +2,9 @@ import type { SignedInUser } from '#contract/auth.ts';
 import type { ListedBranch } from '#contract/branches.ts';
 import type { Here, LooseInput } from '#contract/client.ts';
 import { noteAnswerBy } from '../reach.ts';
-import type { answerFrom, Known } from './answers.ts';
+import type { answerFrom } from './answers.ts';
 import { orderInHand } from './in-hand.ts';
+import type { Known } from './known.ts';
 import { readPack } from './pack.ts';
 import { canQueue, readQueue } from './queue.ts';
 

@@ -3,9 +3,10 @@ import type { Meeting, PackGroup } from '#contract/field.ts';
 import { DEFAULT_FIELD_RULES } from '#domain/field/field-rules.ts';
 import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
 import { DEFAULT_OFFICE_RULES } from '#domain/office-rules.ts';
-import { answerFrom, membersHere, type Known } from './answers.ts';
+import { answerFrom, membersHere } from './answers.ts';
 import { idHere } from './id-here.ts';
 import { readKeptPack } from './kept-pack.ts';
+import type { Known } from './known.ts';
 import type { Entry } from './queue-entry.ts';
 import { withoutOld, withTaken, type Pack } from './pack.ts';
 
@@ -13,6 +14,7 @@ const member = (id: string, name: string, phone: string) => ({
   id,
   name,
   phone,
+  email: '',
   group_id: 'g1',
   client_id: '••• 678',
   system_id: `S-${id}`,
@@ -74,12 +76,12 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
     const here = known(newClient);
     Object.assign(here.pack.groups[0]!.members[0]!, { officer_id: 'o1' });
     const query = { officer_id: 'o1' };
-    expect(names(answerFrom(here, 'listClients', { query }), 'clients')).toEqual(['Amina Wanjiru', 'Chebet']);
+    expect(names(answerFrom(here, 'listClients', { query }), 'clients')).toEqual(['Chebet', 'Amina Wanjiru']);
     expect(answerFrom(here, 'listFieldGroups', {})).toMatchObject({ groups: [{ my_members: 1 }] });
   });
 
   it.each([
-    ['', ['Amina Wanjiru', 'Beatrice', 'Chebet']],
+    ['', ['Chebet', 'Amina Wanjiru', 'Beatrice']],
     ['amina', ['Amina Wanjiru']],
     ['712 345', ['Amina Wanjiru']],
     ['0712 345 678', ['Amina Wanjiru']],
@@ -229,7 +231,7 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
 
   it('has no answer for a group that was not taken along, nor for what it knows nothing of', () => {
     expect(answerFrom(known(), 'takeAlong', { query: { group_ids: 'g9' } })).toBeUndefined();
-    expect(answerFrom(known(), 'listOrders', {})).toBeUndefined();
+    expect(answerFrom(known(), 'getOrder', { params: { id: 'o9' } })).toBeUndefined();
     expect(answerFrom(known(), 'getClient', { params: { id: 'c9' } })).toBeUndefined();
   });
 });

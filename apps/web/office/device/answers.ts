@@ -1,37 +1,20 @@
 import type { ListedBranch } from '#contract/branches.ts';
+import { NeedsNetwork } from '#contract/client.ts';
 import type { Client } from '#contract/clients.ts';
 import type { PackGroup, PackMember } from '#contract/field.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Product } from '#contract/products.ts';
-import { foldId, foldText } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { mask } from '#domain/masking.ts';
-import { foldPhone, phoneSearchDigits } from '#domain/phone.ts';
 import { isUnsent } from '../../ui/unsent.ts';
+import { CLIENT_FILTERS, FIELD_GROUP_FILTERS, filtered, GROUP_FILTERS, PRODUCT_FILTERS } from './filters.ts';
 import { idHere, idOf } from './id-here.ts';
+import type { Asked, Known } from './known.ts';
 import { meetingsHere } from './meetings-here.ts';
 import type { Pack } from './pack.ts';
 import type { Entry, EntryState } from './queue-entry.ts';
 
 // What the device itself answers where there is no network: from what was taken along and from what waits to be sent.
-
-/** A call, as far as the device can answer it. */
-export interface Asked {
-  params?: Record<string, string>;
-  query?: Record<string, string | number | boolean | null | undefined>;
-}
-
-/** What the answers are made from. */
-export interface Known {
-  pack: Pack;
-  queue: readonly Entry[];
-  /** The branch of the person at work. */
-  branch: { id: string | null; name: string | null };
-  /** The person at work. */
-  person: { id: string; name: string };
-  /** The key of the order that is open in this page: its goods are its own. */
-  inHand?: string | undefined;
-}
 
 /** What clients are known from. */
 interface People extends Pick<Known, 'queue' | 'person'> {
@@ -182,23 +165,6 @@ function productsOf({ pack, queue, inHand }: Known): Product[] {
   }));
 }
 
-/** Whether a typed text is found in any of these, as the server would look for it. */
-function finds(search: unknown, ...texts: string[]): boolean {
-  const typed = typeof search === 'string' ? search : '';
-  const text = foldText(typed);
-  const id = foldId(typed);
-  return (
-    text === '' ||
-    texts.some((one) => foldText(one).includes(text) || (id !== '' && foldId(one).includes(id)))
-  );
-}
-
-/** The same of a phone number, which people type with its zero and in other groups (DECISIONS 5). */
-function findsPhone(search: unknown, phone: string): boolean {
-  const digits = typeof search === 'string' ? phoneSearchDigits(search) : undefined;
-  return digits !== undefined && foldPhone(phone).includes(digits);
-}
-
 function pageOf<Row>(rows: Row[], { page = 1, limit = LIMITS.pageSize }: NonNullable<Asked['query']> = {}) {
   const [at, size] = [Number(page), Number(limit)];
   return {
@@ -206,12 +172,14 @@ function pageOf<Row>(rows: Row[], { page = 1, limit = LIMITS.pageSize }: NonNull
     pagination: {
       page: at,
       limit: size,
-      totalPages: Math.max(1, Math.ceil(rows.length / size)),
+      totalPages: Math.ceil(rows.length / size),
       totalItems: rows.length,
     },
   };
 }
 
+/** As the server sorts clients. */
+const newestFirst = (a: Client, b: Client) => Date.parse(b.created_at) - Date.parse(a.created_at);
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
 
 /** Where a new group may be: in the branch of the person at work, and in those of the groups that were taken along. */
@@ -223,24 +191,17 @@ function branchesOf({ pack, branch }: Known): ListedBranch[] {
 
 const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
   listClients(known, { query = {} }) {
-    const found = clientsOf(peopleOf(known))
-      .filter(({ group_id }) => !query['group_id'] || group_id === query['group_id'])
-      .filter(({ officer_id }) => !query['officer_id'] || officer_id === query['officer_id'])
-      .filter(
-        (client) =>
-          finds(query['search'], client.name, client.phone, client.system_id, client.client_id) ||
-          findsPhone(query['search'], client.phone),
-      )
-      .toSorted(byName);
+    const found = filtered(known, clientsOf(peopleOf(known)), CLIENT_FILTERS, query).toSorted(newestFirst);
+    // It may be a National ID, of which the device has only the last characters.
+    if (found.length === 0 && /\p{Nd}/u.test(String(query['search'] ?? '')))
+      throw new NeedsNetwork('national_id');
     const { rows: clients, pagination } = pageOf(found, query);
     return { clients, pagination };
   },
   getClient: (known, { params }) =>
     clientsOf(peopleOf(known)).find(({ id }) => id === idHere(known.queue, params?.['id'])),
   listGroups(known, { query = {} }) {
-    const found = groupsOf(known)
-      .filter((group) => finds(query['search'], group.name, group.account_number, group.location))
-      .toSorted(byName);
+    const found = filtered(known, groupsOf(known), GROUP_FILTERS, query).toSorted(byName);
     if (query['page'] === undefined) return found;
     const { rows: groups, pagination } = pageOf(found, query);
     return { groups, pagination };
@@ -254,18 +215,14 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
     return group && { ...group, members };
   },
   listProducts(known, { query = {} }) {
-    const found = productsOf(known)
-      .filter(({ status }) => !query['status'] || status === query['status'])
-      .filter((product) =>
-        finds(query['search'], product.name, product.category, product.description, product.sku ?? ''),
-      )
-      .toSorted(byName);
+    const found = filtered(known, productsOf(known), PRODUCT_FILTERS, query).toSorted(byName);
     const { rows: products, pagination } = pageOf(found, query);
     return { products, pagination };
   },
   getProduct: (known, { params }) => productsOf(known).find(({ id }) => id === params?.['id']),
-  listFieldGroups: ({ pack, person }) => ({
-    groups: pack.groups
+  listFieldGroups(known, { query }) {
+    const { pack, person } = known;
+    const groups = filtered(known, pack.groups, FIELD_GROUP_FILTERS, query)
       .map(({ members, meetings, taken_at, ...group }) => ({
         ...group,
         members: members.length,
@@ -273,9 +230,12 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
         last_meeting: meetings[0]?.day ?? null,
         taken_at,
       }))
-      .toSorted(byName),
-    total: pack.groups.length,
-  }),
+      .toSorted(byName);
+    return { groups, total: groups.length };
+  },
+  listOrders() {
+    throw new NeedsNetwork('orders');
+  },
   takeAlong(known, { query = {} }) {
     const { pack } = known;
     const ids = String(query['group_ids']).split(',');
@@ -299,7 +259,15 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
   getFieldRules: ({ pack }) => pack.field_rules,
 };
 
-/** The device's own answer to a call, by its endpoint's name; nothing where it cannot tell. */
+/**
+ * The device's own answer to a call, by its endpoint's name; a `NeedsNetwork` where only the server knows, nothing where the device
+ * has no such record.
+ */
 export function answerFrom(known: Known, endpoint: string, asked: Asked): unknown {
-  return ANSWERS[endpoint]?.(known, asked);
+  try {
+    return ANSWERS[endpoint]?.(known, asked);
+  } catch (error) {
+    if (error instanceof NeedsNetwork) return error;
+    throw error;
+  }
 }

@@ -1,3 +1,5 @@
+import type { OnlyWithNetwork } from '#contract/client.ts';
+
 /** Either a fixed text, or the message that came with the failure and the text for when none came. */
 export type FailureText = string | { messageOr: string };
 
@@ -16,3 +18,10 @@ export const firstFailures = {
   getDashboard: { default: 'Failed to load the figures. Please try again.' },
   listOrders: { default: 'Failed to load orders. Please try again.' },
 } satisfies Record<string, FailureWords>;
+
+/** What a device says after that where only the server can answer. */
+export const needsNetwork: Record<OnlyWithNetwork, string> = {
+  national_id: 'Without a network this device cannot search by National ID: it has only the last digits.',
+  filter: 'Without a network this device cannot use this filter.',
+  orders: 'Without a network this device cannot list orders.',
+};

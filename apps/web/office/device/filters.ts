@@ -1,0 +1,110 @@
+import { NeedsNetwork, type OnlyWithNetwork } from '#contract/client.ts';
+import type { Client, listClients } from '#contract/clients.ts';
+import type { Endpoint, QueryOf } from '#contract/endpoint.ts';
+import type { listFieldGroups } from '#contract/field.ts';
+import type { Group, listGroups } from '#contract/groups.ts';
+import type { listProducts, Product } from '#contract/products.ts';
+import { NO_OFFICER } from '#domain/clients.ts';
+import { foldId, foldText, isIdInAnySpelling } from '#domain/folding.ts';
+import { isMasked } from '#domain/masking.ts';
+import { foldPhone, phoneSearchDigits } from '#domain/phone.ts';
+import { idHere } from './id-here.ts';
+import type { Asked, Known } from './known.ts';
+
+// How lists on the device are filtered where there is no network (DECISIONS 17.13).
+
+/** Whether a text contains what was typed, as the server looks for it. */
+const contains = (text: string, typed: string): boolean => foldText(text).includes(foldText(typed));
+
+/** The same of a number that identifies, which is found in any spelling (DECISIONS 10 and 11.7). */
+function containsId(text: string, typed: string): boolean {
+  const id = foldId(typed);
+  return id !== '' && foldId(text).includes(id) && (isIdInAnySpelling(typed) || contains(text, typed));
+}
+
+/** The same of a phone number, which people type with its zero and in other groups (DECISIONS 5). */
+function containsPhone(phone: string, typed: string): boolean {
+  const digits = phoneSearchDigits(typed);
+  return digits !== undefined && foldPhone(phone).includes(digits);
+}
+
+/** What a filter leaves of a list, or why only the server knows. */
+type Filtering<Row> = (value: string, known: Known) => ((row: Row) => boolean) | OnlyWithNetwork;
+
+/** How the device answers each filter of a list. The compiler asks for one that the contract has and this table has not. */
+type Filters<List extends Endpoint, Row> = {
+  [Name in Exclude<keyof QueryOf<List>, 'page' | 'limit'>]-?: Filtering<Row>;
+};
+
+const needsNetwork = () => 'filter' as const;
+
+export const CLIENT_FILTERS: Filters<typeof listClients, Client> = {
+  search: (typed) => (client) =>
+    [client.name, client.email].some((text) => contains(text, typed)) ||
+    containsId(client.system_id, typed) ||
+    containsPhone(client.phone, typed) ||
+    // Of a client who is not sent yet the device has the whole one.
+    (!isMasked(client.client_id) && containsId(client.client_id, typed)),
+  name: (typed) => (client) => contains(client.name, typed),
+  phone: (typed) => (client) => containsPhone(client.phone, typed),
+  systemId: (typed) => (client) => containsId(client.system_id, typed),
+  // The device has only the last characters of them.
+  clientId: () => 'national_id',
+  group_id: (id, { queue }) => {
+    const group = idHere(queue, id);
+    return ({ group_id }) => group_id === group;
+  },
+  // A new client is in the branch of the person at work.
+  branch_id: (id, { branch }) => {
+    return ({ branch_id }) => (branch_id ?? branch.id) === id;
+  },
+  officer_id: (id) => (client) => client.officer_id === (id === NO_OFFICER ? null : id),
+  without_phone: (without) => (client) => (client.phone === '') === (without === 'true'),
+  // No former client is saved on a device.
+  anonymised: (anonymised) => (anonymised === 'true' ? 'filter' : () => true),
+  // Says how numbers are shown, and leaves nobody out.
+  masked: () => () => true,
+  updated_since: needsNetwork,
+};
+
+export const GROUP_FILTERS: Filters<typeof listGroups, Group> = {
+  search: (typed) => (group) =>
+    [group.name, group.location, group.branch_name].some((text) => contains(text, typed)) ||
+    containsId(group.account_number, typed),
+  branch_id: (id) => (group) => group.branch_id === id,
+  masked: () => () => true,
+  updated_since: needsNetwork,
+};
+
+export const PRODUCT_FILTERS: Filters<typeof listProducts, Product> = {
+  search: (typed) => (product) =>
+    [product.name, product.category, product.description].some((text) => contains(text, typed)) ||
+    containsId(product.sku ?? '', typed),
+  // Only active products are saved on a device.
+  status: (status) => (status === 'active' ? () => true : 'filter'),
+  category: needsNetwork,
+  min_stock: needsNetwork,
+  max_stock: needsNetwork,
+  sort: needsNetwork,
+  updated_since: needsNetwork,
+};
+
+export const FIELD_GROUP_FILTERS: Filters<typeof listFieldGroups, Group> = {
+  branch_id: GROUP_FILTERS.branch_id,
+};
+
+/** The rows that a list's filters leave. Throws `NeedsNetwork` for a filter that only the server knows. */
+export function filtered<Row>(
+  known: Known,
+  rows: readonly Row[],
+  filters: Readonly<Record<string, Filtering<Row>>>,
+  query: Asked['query'] = {},
+): Row[] {
+  const conditions = Object.entries(filters).flatMap(([name, filtering]) => {
+    const value = query[name] ?? '';
+    const condition = value === '' ? () => true : filtering(String(value), known);
+    if (typeof condition === 'string') throw new NeedsNetwork(condition);
+    return [condition];
+  });
+  return rows.filter((row) => conditions.every((meets) => meets(row)));
+}
