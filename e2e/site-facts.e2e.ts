@@ -7,20 +7,22 @@ import { callApi, createProduct, enter, expect, test, testWithoutScripts, unique
 
 // What visitors read before they come: what a loan costs, the facts of the institution, what is in a box, the way to a branch.
 
-test('a visitor moves the months on the page of a product and reads what a loan costs (DECISIONS 16.1) @phone @settings', async ({
+test('a visitor types the price that an officer told, moves the months, and reads what a loan costs (DECISIONS 16.1) @phone @settings', async ({
   page,
 }) => {
-  const { loan_terms: terms, visitor_facts: facts } = await callApi<Settings>(
-    page,
-    'admin',
-    'GET',
-    '/settings',
-  );
+  const { loan_terms: terms } = await callApi<Settings>(page, 'admin', 'GET', '/settings');
   const { id } = await createProduct(page, 3);
   await page.goto(`/products/${id}`);
   const cost = page.locator('#cost');
-  const costs = (months: number) => loanExample(facts.example_price, terms, { months, fee: facts.loan_fee });
-  await expect(cost).toContainText(`An example with a price of ${formatKsh(facts.example_price)}.`);
+  const costs = (months: number) => loanExample(2450, terms, { months });
+  const price = cost.getByRole('textbox', { name: 'Price that you were told (Ksh)' });
+  await expect(cost.locator('output')).toBeEmpty();
+  await price.fill('24.50');
+  await hydrated(page, 'loan-cost');
+  await price.press('Enter');
+  await expect(price).toHaveAccessibleDescription(/^Type the price in whole shillings/);
+  await price.fill('2,450');
+  await price.press('Enter');
   await expect(cost.locator('output')).toContainText(formatKsh(costs(terms.months).total));
   const slider = cost.getByRole('slider', { name: 'Months' });
   await slider.focus();
@@ -36,7 +38,7 @@ test('a visitor moves the months on the page of a product and reads what a loan 
   await expect(cost.getByRole('row').filter({ hasText: '6' }).first()).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
-  await cost.getByRole('link', { name: 'How this is reckoned' }).click();
+  await cost.getByRole('link', { name: 'How we work this out' }).click();
   await expect(page.getByText('Annual percentage rate (APR) of the example')).toBeVisible();
 });
 
@@ -49,23 +51,27 @@ test('a slider that was moved before the page’s script came tells its months o
     await moved;
     await route.continue();
   });
-  await page.goto(`/products/${id}`, { waitUntil: 'commit' });
+  await page.goto(`/products/${id}?price=2450`, { waitUntil: 'commit' });
   const slider = page.getByRole('slider', { name: 'Months' });
   await slider.focus();
   await page.keyboard.press('End');
   letThrough();
   await hydrated(page, 'loan-cost');
   const longest = await slider.inputValue();
-  await expect(page.locator('#cost output')).toContainText('each week');
+  await expect(page.locator('#cost output')).toContainText('each month');
   await expect(slider).toHaveAttribute('aria-valuetext', `${longest} months`);
 });
 
 testWithoutScripts(
-  'without JavaScript the costs of the usual term are told, and a table has the others (DECISIONS 16.1) @phone',
+  'without JavaScript the server tells the costs of a typed price, and a table has other months (DECISIONS 16.1) @phone',
   async ({ page }) => {
     const { id } = await createProduct(page, 3);
     await page.goto(`/products/${id}`);
     const cost = page.locator('#cost');
+    await expect(cost).not.toContainText('The loan costs');
+    await cost.getByLabel('Price that you were told (Ksh)').fill('2450');
+    await cost.getByRole('button', { name: 'Show what it costs' }).click();
+    await expect(cost).toContainText('At the price of Ksh 2,450.');
     await expect(cost).toContainText('The loan costs');
     await expect(cost.getByRole('slider')).toBeHidden();
     await cost.getByText('Other numbers of months').click();

@@ -90,3 +90,12 @@ select 'seal_key', to_jsonb(encode(substring(sealed from 2 for 8), 'hex')) from 
   union all select sealed, deleted_at from deleted_records
   union all select sealed, sealed_at from sealed_identities
 ) as texts where sealed is not null order by at desc limit 1;
+
+-- The fee of a loan stands with the other terms, because orders are reckoned with it too. Without saved terms costs may be untold
+-- (DECISIONS 9.6): then the terms are not written by this.
+update settings set value = settings.value || jsonb_build_object('fee', facts.value -> 'loan_fee')
+from settings as facts where settings.key = 'loan_terms' and facts.key = 'visitor_facts' and facts.value ? 'loan_fee';
+insert into settings (key, value)
+select 'loan_terms', jsonb_build_object('fee', value -> 'loan_fee') from settings
+where key = 'visitor_facts' and (value ->> 'loan_fee')::integer > 0
+  and not exists (select from settings where key in ('loan_terms', 'costs_untold'));

@@ -205,7 +205,9 @@ export const INSTITUTION_CALLS = {
   listSubscribers: [anything],
 
   getSettings: [anything],
-  updateSettings: [sending(() => ({ loanTerms: { months: 6, rate: 1, method: 'flat', rounding: 1 } }))],
+  updateSettings: [
+    sending(() => ({ loanTerms: { months: 6, rate: 1, method: 'flat', rounding: 1, fee: 0 } })),
+  ],
   listPages: [anything],
   getPage: [{ send: () => ({ params: { page: 'gallery' } }) }],
   getPageVersion: [

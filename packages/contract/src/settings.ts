@@ -28,6 +28,11 @@ export const loanTerms = z
       .meta({ description: 'Percent a month, indicative' }),
     method: z.enum(INTEREST_METHODS),
     rounding: z.literal(ROUNDINGS).meta({ description: 'KES to which an instalment is rounded' }),
+    fee: z
+      .int({ error: reasonText('not_a_number') })
+      .min(0, reasonText('negative'))
+      .max(LIMITS.largestFee, reasonText('too_large', { max: LIMITS.largestFee }))
+      .meta({ description: 'Whole KES, once for each loan, on its day, besides the interest' }),
   })
   .meta({ id: 'LoanTerms' });
 

@@ -30,9 +30,6 @@ const fields = z.object({
     description: 'Whole KES; by it the site reckons what a loan costs',
   }),
   show_prices: z.boolean().meta({ description: 'Whether everybody sees prices on the site' }),
-  loan_fee: whole(0, LIMITS.largestFee).meta({
-    description: 'Whole KES, once for each loan, besides the interest',
-  }),
   shortest_months: months,
   longest_months: months,
   regulator: optionalText('regulator', 120),

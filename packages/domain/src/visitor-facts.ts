@@ -11,8 +11,6 @@ export interface VisitorFacts {
   example_price: number;
   /** Whether everybody sees prices on the site; then its examples reckon with them. */
   show_prices: boolean;
-  /** What a loan costs besides the interest, once. */
-  loan_fee: number;
   /** The terms that a visitor can choose from, in months. */
   shortest_months: number;
   longest_months: number;
@@ -54,7 +52,6 @@ export interface VisitorFacts {
 export const DEFAULT_VISITOR_FACTS: VisitorFacts = {
   example_price: 6000,
   show_prices: false,
-  loan_fee: 0,
   shortest_months: 3,
   longest_months: 24,
   regulator: '',

@@ -3,15 +3,15 @@ import { loanExample, shareOfSavings } from '../src/loans/loan-example.ts';
 
 it.each([
   [
-    { months: 12, rate: 2, method: 'flat', rounding: 1 },
+    { months: 12, rate: 2, method: 'flat', rounding: 1, fee: 0 },
     { months: 12, perMonth: 620, total: 7440, cost: 1440 },
   ],
   [
-    { months: 6, rate: 0, method: 'flat', rounding: 1 },
+    { months: 6, rate: 0, method: 'flat', rounding: 1, fee: 0 },
     { months: 6, perMonth: 1000, total: 6000, cost: 0 },
   ],
   [
-    { months: 12, rate: 2, method: 'reducing', rounding: 1 },
+    { months: 12, rate: 2, method: 'reducing', rounding: 1, fee: 0 },
     { months: 12, perMonth: 567, total: 6808.8, cost: 808.8 },
   ],
 ] as const)(

@@ -8,6 +8,7 @@ const terms = (change: Partial<LoanTerms> = {}): LoanTerms => ({
   rate: 2,
   method: 'flat',
   rounding: 1,
+  fee: 0,
   ...change,
 });
 const said = (price: number, change?: Partial<LoanTerms>) =>
@@ -23,6 +24,11 @@ it.each([
     'another last month',
     said(1000),
     'You will pay KES 187 each month for 6 months, in the last month KES 185, KES 1,120 in all, which is KES 120 more than paying cash. That is KES 44 to set aside each week.',
+  ],
+  [
+    'with a fee',
+    said(4500, { fee: 200 }),
+    'You will pay KES 840 each month for 6 months, and a fee of KES 200 on the day of the loan, KES 5,240 in all, which is KES 740 more than paying cash. That is KES 194 to set aside each week.',
   ],
   [
     'one month without interest',

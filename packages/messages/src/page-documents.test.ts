@@ -29,10 +29,10 @@ const institution: Named = {
   identity_years: 12,
 };
 const facts = { ...DEFAULT_VISITOR_FACTS, regulator: 'The Authority', paybill: '123456' };
-const terms = { months: 6, rate: 2, method: 'flat', rounding: 1 } as const;
+const terms = { months: 6, rate: 2, method: 'flat', rounding: 1, fee: 0 } as const;
 const set = {
   facts,
-  costs: { terms, example: loanExample(facts.example_price, terms, { fee: facts.loan_fee }) },
+  costs: { terms, example: loanExample(facts.example_price, terms) },
 };
 
 const DOCUMENTS = TEXT_PAGE_NAMES.flatMap((name) => {

@@ -81,7 +81,7 @@ describe('the audit log of one branch', () => {
     await world.call(world.admin, 'PUT', `/branches/${kitui.branchId}`, { address: 'By the market' });
     expect(await readers(kitui.branchId)).toEqual(['kitui', 'all']);
     expect(await readers(kitui.product.id)).toEqual(['all']);
-    const terms = { loanTerms: { months: 6, rate: 1, method: 'flat', rounding: 1 } };
+    const terms = { loanTerms: { months: 6, rate: 1, method: 'flat', rounding: 1, fee: 0 } };
     expect((await world.call(world.admin, 'PUT', '/settings', terms)).status).toBe(200);
     expect((await ask(auditors.kitui, '&entity=settings')).entries).toEqual([]);
     expect((await ask(auditors.all, '&entity=settings')).entries).toHaveLength(1);

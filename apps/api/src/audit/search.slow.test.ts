@@ -118,7 +118,7 @@ describe('the audit log, searched by text (DECISIONS 10)', () => {
     expect(await found('national id')).toEqual([['client.update', client.name]]);
     expect(await found('nid-new')).toEqual([['client.update', client.name]]);
     await world.call(world.admin, 'PUT', '/settings', {
-      loanTerms: { months: 7, rate: 1.5, method: 'reducing', rounding: 5 },
+      loanTerms: { months: 7, rate: 1.5, method: 'reducing', rounding: 5, fee: 0 },
     });
     expect(await found('loan terms')).toEqual([['settings.edit', null]]);
   });

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const read = async () => (await world.call<Settings>(world.admin, 'GET', '/settings')).body;
 const change = (changes: object) => world.call<Settings>(world.admin, 'PUT', '/settings', changes);
 const facts = DEFAULT_VISITOR_FACTS;
-const terms = { months: 6, rate: 1.5, method: 'reducing', rounding: 5 } as const;
+const terms = { months: 6, rate: 1.5, method: 'reducing', rounding: 5, fee: 200 } as const;
 
 describe('an admin sets', () => {
   it('the loan terms, which whoever places an order then reads (DECISIONS 6)', async () => {

@@ -95,22 +95,38 @@ describe('a fact for visitors', () => {
 });
 
 describe('what a loan costs', () => {
-  const costs = (price: number, fee = 0) => loanExample(price, DEFAULT_LOAN_TERMS, { fee });
+  const costs = (price: number, fee = 0) => loanExample(price, { ...DEFAULT_LOAN_TERMS, fee });
 
-  it('stands on the page of a product, by the price of the example and not by its own (DECISIONS 16.1)', async () => {
-    await set({ example_price: 5000 });
+  it('is told on the page of a product by the price that a visitor types, and by no example (DECISIONS 16.1)', async () => {
     const { id } = await world.aProduct({ price: 7321, stock: 3 });
-    const page = await world.site.inject(`/products/${id}`);
-    const example = costs(5000);
-    for (const sum of [example.perWeek, example.perMonth, example.total, example.cost]) {
-      expect(page.body).toContain(formatKsh(sum));
+    const path = `/products/${id}`;
+    const text = await textOf(path);
+    expect(text).toContain('Price that you were told (Ksh)');
+    for (const { perMonth, total } of [costs(6000), costs(7321)]) {
+      for (const sum of [perMonth, total]) expect(text).not.toContain(formatKsh(sum));
     }
-    expect(await textOf(`/products/${id}`)).toContain('An example with a price of Ksh 5,000');
     // SPEC 1.4: the price is for who is signed in.
-    expect(page.body).not.toMatch(/7,?321/);
-    expect((await world.site.inject('/products')).body).not.toMatch(/7,?321/);
-    expect((await world.call(null, 'GET', `/products/${id}`)).body).not.toHaveProperty('price');
+    for (const page of [path, '/products']) {
+      expect((await world.site.inject(page)).body).not.toMatch(/7,?321/);
+    }
+    expect((await world.call(null, 'GET', path)).body).not.toHaveProperty('price');
+    const told = await textOf(`${path}?price=2%2C450`);
+    const { perMonth, perWeek, total, cost } = costs(2450);
+    expect(told).toContain(`At the price of Ksh 2,450.`);
+    expect(told).toContain(`${formatKsh(perMonth)} each month Put aside about ${formatKsh(perWeek)} a week.`);
+    for (const sum of [total, cost]) expect(told).toContain(formatKsh(sum));
   });
+
+  it.each(['2450.50', 'about 2000', '99', '10000001'])(
+    'is told of no price that is none: %s is refused in words, and stays in its box (DECISIONS 16.1)',
+    async (price) => {
+      const { id } = await world.aProduct({ price: 7321, stock: 3 });
+      const { body } = await world.site.inject(`/products/${id}?price=${encodeURIComponent(price)}`);
+      expect(body).toContain('Type the price in whole shillings, from Ksh');
+      expect(body).toContain(`value="${price}"`);
+      expect(body).not.toContain('each month');
+    },
+  );
 
   it('is by the own price where an admin shows prices to everybody, on pages alone (DECISIONS 16.2)', async () => {
     await set({ show_prices: true });
@@ -127,11 +143,12 @@ describe('what a loan costs', () => {
   it('has a fee where an admin has set one, and says that there is none otherwise (DECISIONS 16.1)', async () => {
     await set({});
     expect(await textOf('/resources')).toContain('Fees for the loan: none.');
-    await set({ loan_fee: 321 });
+    const loanTerms = { ...DEFAULT_LOAN_TERMS, fee: 321 };
+    await world.call(world.admin, 'PUT', '/settings', { loanTerms });
     const text = await textOf('/resources');
     expect(text).toContain('Fees for the loan: Ksh 321, once');
     expect(text).toContain(`The loan costs ${formatKsh(costs(6000, 321).cost)}.`);
-    await set({});
+    await world.call(world.admin, 'PUT', '/settings', { loanTerms: DEFAULT_LOAN_TERMS });
   });
 });
 

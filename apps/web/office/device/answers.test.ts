@@ -46,7 +46,7 @@ const pack = {
     },
   ],
   products: [stove, lamp],
-  loan_terms: { months: 6, rate: 2, method: 'flat', rounding: 1 },
+  loan_terms: { months: 6, rate: 2, method: 'flat', rounding: 1, fee: 0 },
   field_rules: { keep_hours: 72, lock_minutes: 5, device_days: 14 },
 } as unknown as Pack;
 

@@ -29,7 +29,7 @@ const refusal: KeptRefusal = {
 
 describe('an order that was refused for its prices (DECISIONS 11.5)', () => {
   it('costs now what the server said, beside what the client was told', () => {
-    expect(costsNow({ told, refusal }, DEFAULT_LOAN_TERMS, '2026-11-25')).toEqual({
+    expect(costsNow({ told, refusal }, DEFAULT_LOAN_TERMS)).toEqual({
       lines: [{ name: 'Lamp', quantity: 2, told: 5000, now: 6000 }],
       total: { told: 9000, now: 10_000 },
       perMonth: { told: 1080, now: 1200 },
@@ -37,9 +37,9 @@ describe('an order that was refused for its prices (DECISIONS 11.5)', () => {
   });
 
   it('has no instalment until the loan terms are known, and nothing where something else was refused', () => {
-    expect(costsNow({ told, refusal }, undefined, '2026-11-25')?.perMonth).toBeUndefined();
+    expect(costsNow({ told, refusal }, undefined)?.perMonth).toBeUndefined();
     const short = { ...refusal, said: reasonData('stock_short', { product: 'Lamp', left: 1 }) };
-    expect(costsNow({ told, refusal: short }, DEFAULT_LOAN_TERMS, '2026-11-25')).toBeUndefined();
-    expect(costsNow({ told: undefined, refusal }, DEFAULT_LOAN_TERMS, '2026-11-25')).toBeUndefined();
+    expect(costsNow({ told, refusal: short }, DEFAULT_LOAN_TERMS)).toBeUndefined();
+    expect(costsNow({ told: undefined, refusal }, DEFAULT_LOAN_TERMS)).toBeUndefined();
   });
 });

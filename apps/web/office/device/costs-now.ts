@@ -1,4 +1,4 @@
-import { planInstalments } from '#domain/loans/instalments.ts';
+import { loanExample } from '#domain/loans/loan-example.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { Entry } from './queue-entry.ts';
 
@@ -18,12 +18,11 @@ export interface CostsNow {
 
 /**
  * What an order that was refused for its prices costs now (DECISIONS 11.5), beside what its client was told; nothing for
- * any other entry. `today`: the day that the instalments are reckoned from.
+ * any other entry.
  */
 export function costsNow(
   { told, refusal }: Pick<Entry, 'told' | 'refusal'>,
   terms: LoanTerms | undefined,
-  today: string,
 ): CostsNow | undefined {
   if (!told || refusal?.said?.reason !== 'price_changed') return undefined;
   const { now } = refusal.said.params;
@@ -33,18 +32,10 @@ export function costsNow(
     const { name, quantity, price } = before;
     return { name, quantity, told: quantity * price, now: quantity * said.params.price };
   });
-  const plan =
-    terms &&
-    planInstalments(terms.method, {
-      principal: now,
-      months: told.months,
-      rate: terms.rate,
-      rounding: terms.rounding,
-      from: today,
-    });
+  const loan = terms && loanExample(now, terms, { months: told.months });
   return {
     lines,
     total: { told: told.total, now },
-    perMonth: plan && { told: told.perMonth, now: plan.perMonth },
+    perMonth: loan && { told: told.perMonth, now: loan.perMonth },
   };
 }

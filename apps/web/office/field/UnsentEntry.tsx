@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { getLoanTerms } from '#contract/settings.ts';
-import { formatDayTime, nairobiDay } from '#domain/calendar.ts';
+import { formatDayTime } from '#domain/calendar.ts';
 import { formatKes } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
@@ -33,7 +33,6 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import type { HeldOrders } from '../order-wizard/use-held-orders.ts';
 import { CorrectClient } from './CorrectClient.tsx';
 import { CostsNow } from './CostsNow.tsx';
-import { useNow } from '../kit/use-now.ts';
 import styles from './Unsent.module.css';
 
 const words = field.unsent;
@@ -150,9 +149,8 @@ function comparedOf({ input, answer }: Entry) {
 
 /** Why the server refused it; for an order with other prices what it costs now. */
 function Refused({ entry, refusal }: { entry: Entry; refusal: KeptRefusal }) {
-  const now = useNow();
   const { data: terms } = useQuery({ ...read(getLoanTerms, {}), enabled: entry.told !== undefined });
-  const costs = costsNow(entry, terms, nairobiDay(new Date(now)));
+  const costs = costsNow(entry, terms);
   if (costs) return <CostsNow costs={costs} />;
   const error = refusalOf(refusal);
   const lines = new Set([explainRefusal(error), ...Object.values(explainFields(error))]);

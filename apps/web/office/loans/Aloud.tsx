@@ -1,5 +1,4 @@
-import { loanExample, shareOfSavings } from '#domain/loans/loan-example.ts';
-import type { LoanTerms } from '#domain/loans/loan-terms.ts';
+import { shareOfSavings, type LoanExample } from '#domain/loans/loan-example.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { loans } from '#words/index.ts';
 import { Covered } from '../kit/Covered.tsx';
@@ -8,10 +7,7 @@ import styles from './Instalments.module.css';
 const words = loans.aloud;
 
 interface AloudProps {
-  /** Whole KES. */
-  principal: number;
-  months: number;
-  terms: LoanTerms;
+  example: LoanExample;
   /** The client's savings in KES, where they are known. */
   savings?: number | undefined;
   /** Whose they are. */
@@ -19,8 +15,7 @@ interface AloudProps {
 }
 
 /** What the loan comes to, to be read out to the client before they agree (DECISIONS 17.15). */
-export function Aloud({ principal, months, terms, savings = 0, clientId }: AloudProps) {
-  const example = loanExample(principal, terms, { months });
+export function Aloud({ example, savings = 0, clientId }: AloudProps) {
   return (
     <div className={styles.aloud}>
       <h4>{words.title}</h4>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { getLoanTerms } from '#contract/settings.ts';
 import { formatDay } from '#domain/calendar.ts';
-import { planInstalments, type InstalmentPlan } from '#domain/loans/instalments.ts';
+import { loanExample, type LoanExample } from '#domain/loans/loan-example.ts';
 import { INTEREST_METHODS } from '#domain/loans/loan-terms.ts';
 import { formatWithCents } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -32,15 +32,7 @@ export function Instalments({ principal, months, from, ...client }: InstalmentsP
   const id = useId();
   const { data: terms, error, refetch } = useQuery(read(getLoanTerms, {}));
   const plans = terms
-    ? INTEREST_METHODS.map((method) =>
-        planInstalments(method, {
-          principal,
-          months,
-          from,
-          rate: terms.rate,
-          rounding: terms.rounding,
-        }),
-      )
+    ? INTEREST_METHODS.map((method) => loanExample(principal, { ...terms, method }, { months, from }))
     : [];
   const ours = plans.find(({ method }) => method === terms?.method);
   return (
@@ -55,7 +47,7 @@ export function Instalments({ principal, months, from, ...client }: InstalmentsP
       {!terms && !error && <Skeleton height={140} aria-label={words.loading} />}
       {terms && ours && (
         <>
-          <Aloud principal={principal} months={months} terms={terms} {...client} />
+          <Aloud example={ours} {...client} />
           <Comparison labelledBy={id} plans={plans} ours={ours} />
           <Schedule plan={ours} />
           <p className={styles.note}>{words.note(String(terms.rate), loans.methods[terms.method])}</p>
@@ -67,12 +59,12 @@ export function Instalments({ principal, months, from, ...client }: InstalmentsP
 
 interface ComparisonProps {
   labelledBy: string;
-  plans: readonly InstalmentPlan[];
-  ours: InstalmentPlan;
+  plans: readonly LoanExample[];
+  ours: LoanExample;
 }
 
 function Comparison({ labelledBy, plans, ours }: ComparisonProps) {
-  const row = (label: string, format: (plan: InstalmentPlan) => string) => (
+  const row = (label: string, format: (plan: LoanExample) => string) => (
     <tr>
       <th scope="row">{label}</th>
       {plans.map((plan) => (
@@ -100,6 +92,7 @@ function Comparison({ labelledBy, plans, ours }: ComparisonProps) {
         {plans.some((plan) => plan.last !== plan.perMonth) &&
           row(words.last, (plan) => formatWithCents(plan.last))}
         {row(words.interest, (plan) => formatWithCents(plan.interest))}
+        {ours.fee > 0 && row(words.fee, (plan) => formatWithCents(plan.fee))}
         {row(words.total, (plan) => formatWithCents(plan.total))}
         {row(words.lastDue, (plan) => formatDay(plan.lastDue))}
       </tbody>
@@ -107,7 +100,7 @@ function Comparison({ labelledBy, plans, ours }: ComparisonProps) {
   );
 }
 
-function Schedule({ plan }: { plan: InstalmentPlan }) {
+function Schedule({ plan }: { plan: LoanExample }) {
   return (
     <details className={styles.schedule}>
       <summary>{words.all(plan.instalments.length)}</summary>

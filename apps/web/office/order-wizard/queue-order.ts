@@ -1,7 +1,6 @@
 import type { OrderBody } from '#contract/order-body.ts';
 import { placeOrder, type Order } from '#contract/orders.ts';
-import { nairobiDay } from '#domain/calendar.ts';
-import { planInstalments } from '#domain/loans/instalments.ts';
+import { loanExample } from '#domain/loans/loan-example.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import { rememberMaker } from '../auth/maker.ts';
 import { enqueue, readQueue, takeBack } from '../device/queue.ts';
@@ -18,10 +17,9 @@ export interface Placed {
 export const placedOf = ({ total_price, number }: Order): Placed => ({ total: total_price, number });
 
 /** What the client is told of the order, at the prices and terms that the device knows. */
-function toldOf({ cart }: Draft, { loanTerm }: OrderBody, terms: LoanTerms, today: string): Told {
+function toldOf({ cart }: Draft, { loanTerm }: OrderBody, terms: LoanTerms): Told {
   const total = cartTotal(cart);
-  const { rate, rounding, method } = terms;
-  const plan = planInstalments(method, { principal: total, months: loanTerm, rate, rounding, from: today });
+  const loan = loanExample(total, terms, { months: loanTerm });
   return {
     lines: cart.map(({ product, quantity }) => ({
       productId: product.id,
@@ -31,8 +29,8 @@ function toldOf({ cart }: Draft, { loanTerm }: OrderBody, terms: LoanTerms, toda
     })),
     total,
     months: loanTerm,
-    perMonth: plan.perMonth,
-    payable: plan.total,
+    perMonth: loan.perMonth,
+    payable: loan.total,
   };
 }
 
@@ -59,7 +57,7 @@ export async function placeByQueue(
       ...(client && { client: client.name }),
       ...(group && { group: group.name, groupId: group.id }),
     },
-    told: toldOf(draft, body, terms, nairobiDay(agreed)),
+    told: toldOf(draft, body, terms),
     draft,
   });
   // It was opened again, or a browser that was killed in between has left it here, too: this one takes its place.

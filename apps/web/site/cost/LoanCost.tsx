@@ -1,50 +1,124 @@
 import { useEffect, useRef, useState } from 'react';
 import { loanExample, offeredMonths, type LoanExample } from '#domain/loans/loan-example.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
-import { formatAmount, formatKsh } from '#domain/money.ts';
+import { readFigure } from '#domain/figure-text.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { formatAmount } from '#domain/money.ts';
+import { regionNow } from '#domain/region.ts';
 import { cost as words } from '#words/site-cost.ts';
 import { exactSum, yearlyRate } from '#words/site-facts.ts';
+import button from '../kit/Button.module.css';
 import { usePrice } from '../kit/use-price.ts';
 import styles from './LoanCost.module.css';
 
 export interface LoanCostProps {
   /** Its id: staff who are signed in see what it costs by its own price. */
   product: string;
-  /** Whole KES: the product's own price, or that of an example. */
-  price: number;
-  isOwnPrice: boolean;
+  /** Whole KES, where everybody sees the product's own price. */
+  price: number | undefined;
+  /** What the visitor typed as the price, where the page was asked for with it. */
+  typed: string;
   terms: LoanTerms;
-  /** Whole KES, once. */
-  fee: number;
   /** The terms to choose from, in months. */
   shortest: number;
   longest: number;
 }
 
+/**
+ * What a thing costs on loan (DECISIONS 16.1): by its own price for those who see it, otherwise by the price that the visitor was
+ * told and types. Nothing is told before. Without JavaScript the server answers the form.
+ */
+export function LoanCost({ product, price: shown, typed, ...offer }: LoanCostProps) {
+  const own = usePrice(product, `/products/${product}`) || shown;
+  const [asked, setAsked] = useState(typed);
+  const told = readPrice(asked);
+  const price = own ?? told;
+  return (
+    <div className={styles.cost}>
+      {own === undefined && (
+        <PriceForm
+          product={product}
+          typed={typed}
+          isWrong={asked !== '' && told === undefined}
+          onAsk={setAsked}
+        />
+      )}
+      <Costs price={price} {...offer} />
+    </div>
+  );
+}
+
+/** The price that a text says, in whole KES. */
+function readPrice(text: string): number | undefined {
+  const read = readFigure(text, { decimals: 0 });
+  if (!read || !('value' in read)) return undefined;
+  const { leastExamplePrice: least, largestExamplePrice: most } = LIMITS;
+  return read.value >= least && read.value <= most ? read.value : undefined;
+}
+
+interface PriceFormProps extends Pick<LoanCostProps, 'product' | 'typed'> {
+  isWrong: boolean;
+  onAsk: (typed: string) => void;
+}
+
+function PriceForm({ product, typed, isWrong, onAsk }: PriceFormProps) {
+  const box = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      className={styles.ask}
+      action={`/products/${product}#cost`}
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = box.current?.value.trim() ?? '';
+        onAsk(text);
+        if (readPrice(text) === undefined) box.current?.focus();
+      }}
+    >
+      <label htmlFor="loan-price">{words.told(regionNow().currencyShort)}</label>
+      <div className={styles.line}>
+        <input
+          ref={box}
+          id="loan-price"
+          name="price"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          required
+          defaultValue={typed}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? 'loan-price-mistake' : undefined}
+        />
+        <button type="submit" className={`${button.button} ${button.main}`}>
+          {words.show}
+        </button>
+      </div>
+      {isWrong && (
+        <p id="loan-price-mistake" className={styles.mistake}>
+          {words.wrongPrice(LIMITS.leastExamplePrice, LIMITS.largestExamplePrice)}
+        </p>
+      )}
+    </form>
+  );
+}
+
 /** The terms of the table, of those that are offered. */
 const TABLED = [3, 6, 9, 12, 18, 24, 36, 48, 60];
 
-/**
- * What a thing costs on loan, for the number of months that one chooses (DECISIONS 16.1). Without JavaScript it tells the usual
- * number of months, and the others in the table.
- */
-export function LoanCost({ product, price: shown, isOwnPrice, ...offer }: LoanCostProps) {
-  const { terms, fee, shortest, longest } = offer;
-  const own = usePrice(product, `/products/${product}`);
-  const price = own || shown;
+type CostsProps = Pick<LoanCostProps, 'terms' | 'shortest' | 'longest'> & { price: number | undefined };
+
+/** The costs for the number of months that one chooses. Without JavaScript those of the usual number, and a table of the others. */
+function Costs({ price, terms, shortest, longest }: CostsProps) {
   const slider = useRef<HTMLInputElement>(null);
   const usual = offeredMonths(terms.months, shortest, longest);
   const [months, setMonths] = useState(usual);
   // On a slow network the slider is moved before this is hydrated; React does not report that.
   useEffect(() => setMonths(Number(slider.current?.value ?? usual)), [usual]);
 
-  const reckon = (count: number) => loanExample(price, terms, { months: count, fee });
-  const chosen = reckon(months);
-  const tabled = [shortest, ...TABLED.filter((count) => count > shortest && count < longest), longest];
   return (
-    <div className={styles.cost}>
-      <p className={styles.basis}>{isOwnPrice || own ? words.own(price) : words.sample(price)}</p>
-      {shortest < longest && (
+    <>
+      {price !== undefined && <p className={styles.basis}>{words.own(price)}</p>}
+      {price !== undefined && shortest < longest && (
         <div className={styles.slider}>
           <label htmlFor="loan-months">{words.choose}</label>
           <span className={styles.count}>{words.months(months)}</span>
@@ -60,52 +134,17 @@ export function LoanCost({ product, price: shown, isOwnPrice, ...offer }: LoanCo
           />
         </div>
       )}
-      <output htmlFor="loan-months" className={styles.result}>
-        <span className="visually-hidden">{words.result(price, chosen.months)}: </span>
-        <span className={styles.week}>
-          <small>{words.about}</small> <strong className="figures">{formatKsh(chosen.perWeek)}</strong>{' '}
-          <small>{words.perWeek}</small>
-        </span>
-        <CostFacts example={chosen} />
-      </output>
-      <details className={styles.others}>
-        <summary>{words.table}</summary>
-        <div className={styles.scroll}>
-          <table className="figures">
-            <thead>
-              <tr>
-                {Object.values(words.columns).map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {[...new Set(tabled)].map((count) => {
-                const row = reckon(count);
-                return (
-                  <tr key={count}>
-                    <th scope="row">{row.months}</th>
-                    <td>{formatAmount(row.perMonth)}</td>
-                    <td>{formatAmount(row.total)}</td>
-                    <td>{formatAmount(row.cost)}</td>
-                    <td>{row.apr === undefined ? '' : yearlyRate(row.apr)}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
-      </details>
-    </div>
+      <Result example={price === undefined ? undefined : loanExample(price, terms, { months })} />
+      {price !== undefined && <OtherMonths {...{ price, terms, shortest, longest }} />}
+    </>
   );
 }
 
-function CostFacts({ example }: { example: LoanExample }) {
-  const { perMonth, last, fee, total, cost, apr, months } = example;
+/** It is there without a price too, so that a screen reader tells what comes into it. */
+function Result({ example }: { example: LoanExample | undefined }) {
+  if (!example) return <output className={styles.result} />;
+  const { price, perMonth, last, fee, total, cost, apr, months, perWeek } = example;
   const facts: [string, string][] = [
-    [words.perMonth, exactSum(perMonth)],
     ...(last !== perMonth && months > 1 ? [[words.last, exactSum(last)] as [string, string]] : []),
     ...(fee > 0 ? [[words.fee, exactSum(fee)] as [string, string]] : []),
     [words.total, exactSum(total)],
@@ -113,12 +152,55 @@ function CostFacts({ example }: { example: LoanExample }) {
     ...(apr === undefined ? [] : [[words.apr, yearlyRate(apr)] as [string, string]]),
   ];
   return (
-    <span className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <span key={name}>
-          <small>{name}</small> <strong className="figures">{value}</strong>
-        </span>
-      ))}
-    </span>
+    <output htmlFor="loan-price loan-months" className={styles.result}>
+      <span className="visually-hidden">{words.result(price, months)}: </span>
+      <span className={styles.month}>
+        <strong className="figures">{exactSum(perMonth)}</strong> <small>{words.eachMonth}</small>
+      </span>
+      <span>{words.putAside(perWeek)}</span>
+      <span className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <span key={name}>
+            <small>{name}</small> <strong className="figures">{value}</strong>
+          </span>
+        ))}
+      </span>
+    </output>
+  );
+}
+
+function OtherMonths({ price, terms, shortest, longest }: CostsProps & { price: number }) {
+  const tabled = [shortest, ...TABLED.filter((count) => count > shortest && count < longest), longest];
+  return (
+    <details className={styles.others}>
+      <summary>{words.table}</summary>
+      <div className={styles.scroll}>
+        <table className="figures">
+          <thead>
+            <tr>
+              {Object.values(words.columns).map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[...new Set(tabled)].map((count) => {
+              const row = loanExample(price, terms, { months: count });
+              return (
+                <tr key={count}>
+                  <th scope="row">{row.months}</th>
+                  <td>{formatAmount(row.perMonth)}</td>
+                  <td>{formatAmount(row.total)}</td>
+                  <td>{formatAmount(row.cost)}</td>
+                  <td>{row.apr === undefined ? '' : yearlyRate(row.apr)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </details>
   );
 }

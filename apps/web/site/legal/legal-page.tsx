@@ -16,7 +16,7 @@ interface LegalOptions {
 
 function exampleOf(facts: VisitorFacts, terms: LoanTerms): LoanExample {
   const months = offeredMonths(terms.months, facts.shortest_months, facts.longest_months);
-  return loanExample(facts.example_price, terms, { months, fee: facts.loan_fee });
+  return loanExample(facts.example_price, terms, { months });
 }
 
 /** A page of sections: legal texts, and what else is read rather than used. */

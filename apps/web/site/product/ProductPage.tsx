@@ -26,6 +26,8 @@ import styles from './ProductPage.module.css';
 export interface ProductData {
   product: Product;
   related: Product[];
+  /** The price that a visitor was told and typed. */
+  typed: string;
   facts: VisitorFacts;
   /** None while no admin has set what a loan costs. */
   terms: LoanTerms | undefined;
@@ -35,19 +37,19 @@ function askHref(item: Product): string {
   return `/contact?subject=Loan%20Information&product=${encodeURIComponent(item.name)}`;
 }
 
-/** What it costs on loan, by its own price where everybody sees that, or else by the price of the example (DECISIONS 16.1). */
+/** What it costs on loan, by its own price where everybody sees that, or else by the price that was typed (DECISIONS 16.1). */
 function costOf({
-  product: { id: product, price: own },
+  product: { id: product, price },
+  typed,
   facts,
   terms,
 }: ProductData): LoanCostProps | undefined {
-  if (own === 0 || !terms) return undefined;
+  if (price === 0 || !terms) return undefined;
   return {
     product,
-    price: own ?? facts.example_price,
-    isOwnPrice: own !== undefined,
+    price,
+    typed,
     terms,
-    fee: facts.loan_fee,
     shortest: facts.shortest_months,
     longest: facts.longest_months,
   };

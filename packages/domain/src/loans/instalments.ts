@@ -20,6 +20,7 @@ export interface InstalmentPlan {
   /** Every instalment except the last, which is different because of rounding. */
   perMonth: number;
   last: number;
+  /** All instalments together. */
   total: number;
   interest: number;
   lastDue: string;

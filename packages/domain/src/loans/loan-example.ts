@@ -1,16 +1,13 @@
 import { fromCents, toCents } from '../money.ts';
 import { annualRate } from './apr.ts';
-import { planInstalments } from './instalments.ts';
+import { planInstalments, type InstalmentPlan } from './instalments.ts';
 import type { LoanTerms } from './loan-terms.ts';
 
 /** What a thing of some price costs on loan, by the institution's own terms. Sums in KES. */
-export interface LoanExample {
+export interface LoanExample extends InstalmentPlan {
   price: number;
   /** How many instalments there are; rounding can pay a small loan off sooner than was asked. */
   months: number;
-  /** Every instalment except the last. */
-  perMonth: number;
-  last: number;
   /** What to set aside each week, in whole KES: 52 weeks of it pay 12 instalments. */
   perWeek: number;
   /** Paid once, on the day of the loan. */
@@ -28,22 +25,20 @@ export const offeredMonths = (usual: number, shortest: number, longest: number):
   Math.min(Math.max(usual, shortest), longest);
 
 /**
- * A thing of `price` whole KES on loan, for the usual number of months unless `months` says otherwise (DECISIONS 16.1).
- * `fee` is what a loan costs besides the interest, in whole KES.
+ * A thing of `price` whole KES on loan, for the usual number of months unless `months` says otherwise: the one function that tells
+ * a cost (DECISIONS 16.1). The instalments are due from the day `from` on, which does not matter to the sums.
  */
 export function loanExample(
   price: number,
-  { months: usual, rate, method, rounding }: LoanTerms,
-  { months = usual, fee = 0 }: { months?: number; fee?: number } = {},
+  { months: usual, rate, method, rounding, fee }: LoanTerms,
+  { months = usual, from = '2026-01-01' }: { months?: number; from?: string } = {},
 ): LoanExample {
-  // The day of the first instalment does not matter to the sums.
-  const plan = planInstalments(method, { principal: price, months, rate, rounding, from: '2026-01-01' });
+  const plan = planInstalments(method, { principal: price, months, rate, rounding, from });
   const amounts = plan.instalments.map(({ amount }) => amount);
   return {
+    ...plan,
     price,
     months: amounts.length,
-    perMonth: plan.perMonth,
-    last: plan.last,
     perWeek: Math.ceil(fromCents(Math.ceil((toCents(plan.perMonth) * 12) / 52))),
     fee,
     total: fromCents(toCents(plan.total) + toCents(fee)),

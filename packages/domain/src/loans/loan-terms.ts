@@ -15,6 +15,8 @@ export interface LoanTerms {
   rate: number;
   method: InterestMethod;
   rounding: Rounding;
+  /** What a loan costs besides the interest, in whole KES, once, on the day of the loan. */
+  fee: number;
 }
 
 export const DEFAULT_LOAN_TERMS: LoanTerms = {
@@ -22,4 +24,5 @@ export const DEFAULT_LOAN_TERMS: LoanTerms = {
   rate: 2,
   method: 'flat',
   rounding: 1,
+  fee: 0,
 };

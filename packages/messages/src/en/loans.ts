@@ -145,10 +145,11 @@ export const loans = {
   /** What the officer reads out to the client before they agree; short enough to be said at once. */
   aloud: {
     title: 'Read this aloud',
-    text: ({ perMonth, last, months, total, cost, perWeek }: LoanExample) =>
+    text: ({ perMonth, last, months, fee, total, cost, perWeek }: LoanExample) =>
       [
         `You will pay ${formatKes(perMonth)} each month for ${months === 1 ? '1 month' : `${months} months`}`,
         last === perMonth ? '' : `, in the last month ${formatKes(last)}`,
+        fee > 0 ? `, and a fee of ${formatKes(fee)} on the day of the loan` : '',
         `, ${formatKes(total)} in all, which is ${cost > 0 ? `${formatKes(cost)} more than` : 'the same as'} paying cash.`,
         ` That is ${formatKes(perWeek)} to set aside each week.`,
       ].join(''),
@@ -167,6 +168,7 @@ export const loans = {
     perMonth: 'Each month',
     last: 'Last instalment',
     interest: 'Interest',
+    fee: 'Fee',
     total: 'Total to pay',
     lastDue: 'Last due on',
     ours: 'used here',

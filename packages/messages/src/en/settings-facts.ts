@@ -25,7 +25,6 @@ export const settingsFacts = {
   labels: {
     example_price: 'Price of the example',
     show_prices: 'Show prices to everybody',
-    loan_fee: 'Fee for a loan',
     shortest_months: 'Shortest term',
     longest_months: 'Longest term',
     regulator: 'Regulator',
@@ -50,9 +49,8 @@ export const settingsFacts = {
   },
   hints: {
     example_price:
-      'By this price the site reckons what a loan costs. Terms and rate are those of Loan terms.',
-    show_prices: 'Off: prices are for who is signed in, and the site reckons with the example.',
-    loan_fee: 'Once, on the day of the loan, besides the interest. 0: the site says that there are no fees.',
+      'The page What it costs, how to pay has an example with this price. Months, rate and fee are those of Loan terms.',
+    show_prices: 'Off: prices are for who is signed in. Visitors type the price that they were told.',
     account_format: 'For example: the number of your group, then your name.',
     late_rule: 'In plain words: what happens, what it costs, whom to tell.',
     answer_hours: 'For example: Monday to Friday, 8:00 AM to 5:00 PM.',

@@ -255,6 +255,9 @@ export const settings = {
     rateUnit: '% a month',
     method: 'Method',
     rounding: 'Round instalments to',
+    fee: 'Fee for a loan',
+    feeHint:
+      'Once, on the day of the loan, besides the interest. It is in every cost that clients and visitors are told.',
     get roundings() {
       const { currency } = regionNow();
       return { 0.01: 'the cent', 1: `1 ${currency}`, 5: `5 ${currency}`, 10: `10 ${currency}` };
@@ -270,6 +273,9 @@ export const settings = {
       },
       get last() {
         return inCurrency('Last instalment');
+      },
+      get fee() {
+        return inCurrency('Fee');
       },
       get total() {
         return inCurrency('Total to pay');

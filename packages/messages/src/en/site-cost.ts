@@ -5,13 +5,15 @@ import { months } from './site-facts.ts';
 /** What a product costs on loan, on its page (DECISIONS 16.1). */
 export const cost = {
   title: 'What it costs on loan',
-  /** Prices are for staff and members; the example has a price of its own. */
-  sample: (price: number) => `An example with a price of ${formatKsh(price)}.`,
+  /** Visitors do not see prices: they type the one that the officer told them. */
+  told: (currency: string) => `Price that you were told (${currency})`,
+  show: 'Show what it costs',
+  wrongPrice: (least: number, most: number) =>
+    `Type the price in whole shillings, from ${formatKsh(least)} to ${formatKsh(most)}.`,
   own: (price: number) => `At the price of ${formatKsh(price)}.`,
   choose: 'Months',
-  perWeek: 'each week',
-  about: 'about',
-  perMonth: 'Each month',
+  eachMonth: 'each month',
+  putAside: (perWeek: number) => `Put aside about ${formatKsh(perWeek)} a week.`,
   last: 'Last month',
   fee: 'Fee',
   total: 'In all',
@@ -23,6 +25,6 @@ export const cost = {
     return `Other numbers of months (sums in ${regionNow().currencyShort})`;
   },
   columns: { months: 'Months', perMonth: 'A month', total: 'In all', cost: 'Cost', apr: 'APR' },
-  explained: 'How this is reckoned',
+  explained: 'How we work this out',
   indicative: 'Your loan agreement is what binds.',
 };

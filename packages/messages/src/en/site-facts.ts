@@ -23,6 +23,14 @@ const onWhat: Record<InterestMethod, string> = {
 export const interest = (rate: number, method: InterestMethod) =>
   rate === 0 ? 'none' : `${monthlyRate(rate)} ${onWhat[method]}`;
 
+const early: Record<InterestMethod, string> = {
+  flat: 'You may pay early at any time. You still pay the whole sum, unless we agree otherwise with you in writing.',
+  reducing: 'You may pay early at any time. You then pay no interest for the months that are left.',
+};
+/** Without interest there is nothing that paying early could save. */
+export const payingEarly = ({ rate, method }: { rate: number; method: InterestMethod }) =>
+  rate === 0 ? 'You may pay early at any time. It costs the same.' : early[method];
+
 /** Besides the interest there is a fee only where the settings say so. */
 export const fees = (fee: number) => (fee === 0 ? 'none' : `${formatKsh(fee)}, once, on the day of the loan`);
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
 import type { LegalText } from './legal-text.ts';
-import { costSentence, fees, groupSize, interest, linesOf, yearlyRate } from './site-facts.ts';
+import { costSentence, fees, groupSize, interest, linesOf, payingEarly, yearlyRate } from './site-facts.ts';
 
 /** By phone nobody is told anything whom we do not know. */
 const BY_PHONE = 'after a few questions that only you can answer';
@@ -16,7 +16,7 @@ export const resources: LegalText = {
     {
       id: 'cost',
       title: 'What does a loan cost me?',
-      text: (_institution, { facts, costs }) => {
+      text: (_institution, { costs }) => {
         if (!costs) return [];
         const { terms, example } = costs;
         return [
@@ -29,15 +29,15 @@ export const resources: LegalText = {
           `An example: ${costSentence(example)}`,
           [
             `Interest: ${interest(terms.rate, terms.method)}.`,
-            `Fees for the loan: ${fees(facts.loan_fee)}.`,
+            `Fees for the loan: ${fees(terms.fee)}.`,
             ...(example.apr === undefined
               ? []
               : [
                   `Annual percentage rate (APR) of the example: ${yearlyRate(example.apr)}. It is the yearly rate at which all your payments, with every fee, are worth what you got. Compare it with the APR of others, because rates by the month are counted in many ways.`,
                 ]),
           ],
-          'You may pay early at any time. What is told here is an example: your loan agreement is what binds.',
-          { href: '/products', words: 'What each of our goods costs' },
+          `${payingEarly(terms)} This is an example. Your loan agreement has the sums that count.`,
+          { href: '/products', words: 'See our products' },
         ];
       },
     },

@@ -69,7 +69,7 @@ export const waysToPay = {
       text: 'Every product here can be bought on loan. You choose the number of months with your officer. The monthly sum is fixed on the day you sign and does not move.',
       points: [
         'Your group guarantees; you need no land, logbook or payslip',
-        'Pay early and you owe nothing more than what was agreed',
+        'You may pay early: ask first whether that makes the loan cheaper',
         'In a bad month, tell your officer before the meeting and we look for a way together',
       ],
       ask: 'Ask about a loan',

@@ -63,7 +63,6 @@ function FactsBoxes({ form }: { form: UseFormReturnType<FactsFields> }) {
     <>
       <Part title={words.groups.cost}>
         <FigureBox {...figure('example_price', LIMITS.largestExamplePrice)} suffix={regionNow().currency} />
-        <FigureBox {...figure('loan_fee', LIMITS.largestFee)} suffix={regionNow().currency} />
         <div className={styles.row}>
           <FigureBox {...figure('shortest_months', LIMITS.maxLoanMonths)} suffix={words.months} step={1} />
           <FigureBox {...figure('longest_months', LIMITS.maxLoanMonths)} suffix={words.months} step={1} />

@@ -18,13 +18,7 @@ export type FactsFields = Record<Exclude<FigureName, 'meetings'>, Figure> & Omit
 /** Figures that may be left out. */
 const OPTIONAL = ['group_least', 'group_most', 'waiting_days', 'joining_fee'] as const;
 /** Figures that are always there. */
-const REQUIRED = [
-  'example_price',
-  'loan_fee',
-  'shortest_months',
-  'longest_months',
-  'complaint_days',
-] as const;
+const REQUIRED = ['example_price', 'shortest_months', 'longest_months', 'complaint_days'] as const;
 
 export function fieldsOf({ visitor_facts: facts }: Settings): FactsFields {
   const empty = Object.fromEntries(OPTIONAL.map((name) => [name, facts[name] ?? '']));

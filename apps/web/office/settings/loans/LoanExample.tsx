@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { loanTerms, type Settings } from '#contract/settings.ts';
-import { planInstalments } from '#domain/loans/instalments.ts';
+import { loanExample } from '#domain/loans/loan-example.ts';
 import { INTEREST_METHODS } from '#domain/loans/loan-terms.ts';
 import { formatAmount } from '#domain/money.ts';
 import { loans, settings } from '#words/index.ts';
@@ -8,7 +8,7 @@ import styles from './Loans.module.css';
 
 const words = settings.loans;
 /** The loan of which everybody can say at once whether the terms are meant so. */
-const EXAMPLE = { principal: 60_000, months: 12, from: '2026-01-01' };
+const EXAMPLE = { price: 60_000, months: 12 };
 
 /** What the terms come to, by either method, while they are being set. */
 export function LoanExample({ terms }: { terms: Settings['loan_terms'] }) {
@@ -27,21 +27,23 @@ export function LoanExample({ terms }: { terms: Settings['loan_terms'] }) {
                 <th scope="col">{words.columns.method}</th>
                 <th scope="col">{words.columns.perMonth}</th>
                 <th scope="col">{words.columns.last}</th>
+                {terms.fee > 0 && <th scope="col">{words.columns.fee}</th>}
                 <th scope="col">{words.columns.total}</th>
               </tr>
             </thead>
             <tbody>
               {INTEREST_METHODS.map((method) => {
-                const plan = planInstalments(method, { ...terms, ...EXAMPLE });
+                const loan = loanExample(EXAMPLE.price, { ...terms, method }, EXAMPLE);
                 return (
                   <tr key={method} data-used={method === terms.method || undefined}>
                     <th scope="row">
                       {loans.methods[method]}
                       {method === terms.method && <span className={styles.mark}> {words.used}</span>}
                     </th>
-                    <td>{formatAmount(plan.perMonth)}</td>
-                    <td>{formatAmount(plan.last)}</td>
-                    <td>{formatAmount(plan.total)}</td>
+                    <td>{formatAmount(loan.perMonth)}</td>
+                    <td>{formatAmount(loan.last)}</td>
+                    {terms.fee > 0 && <td>{formatAmount(loan.fee)}</td>}
+                    <td>{formatAmount(loan.total)}</td>
                   </tr>
                 );
               })}

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { loanTerms, type Settings } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { regionNow } from '#domain/region.ts';
 import { INTEREST_METHODS, ROUNDINGS, type InterestMethod } from '#domain/loans/loan-terms.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { loans, settings } from '#words/index.ts';
@@ -23,21 +24,24 @@ interface TermsFields {
   rate: Figure;
   method: InterestMethod;
   rounding: string;
+  fee: Figure;
 }
 
-const fieldsOf = ({ loan_terms: { months, rate, method, rounding } }: Settings): TermsFields => ({
+const fieldsOf = ({ loan_terms: { months, rate, method, rounding, fee } }: Settings): TermsFields => ({
   months,
   rate,
   method,
   rounding: String(rounding),
+  fee,
 });
 
 /** What the fields mean; whether that can be is the schema's to say. */
-const toTerms = ({ months, rate, method, rounding }: TermsFields): Terms => ({
+const toTerms = ({ months, rate, method, rounding, fee }: TermsFields): Terms => ({
   months: figureIn(months),
   rate: figureIn(rate),
   method,
   rounding: ROUNDINGS.find((one) => String(one) === rounding) ?? 1,
+  fee: figureIn(fee),
 });
 
 /** A choice in its words. */
@@ -97,6 +101,15 @@ function TermsForm(part: SettingsPart) {
           allowDeselect={false}
           data={ROUNDINGS.map((value) => ({ value: String(value), label: words.roundings[value] }))}
           {...form.getInputProps('rounding')}
+        />
+        <FigureBox
+          label={words.fee}
+          description={words.feeHint}
+          required
+          suffix={regionNow().currency}
+          step={1}
+          max={LIMITS.largestFee}
+          {...form.getInputProps('fee')}
         />
       </div>
       <LoanExample terms={toTerms(form.values)} />
