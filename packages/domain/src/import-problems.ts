@@ -81,6 +81,8 @@ export type CellWhy =
   | { fault: 'has_another_number'; line: number | null; same: string }
   /** Folded it is the number of a record that has its digits in other groups (DECISIONS 6.29.4). */
   | { fault: 'spelt_otherwise'; line: number | null; other: string }
+  /** But for zeros at the beginning it is the number of a record (DECISIONS 6.29.9). */
+  | { fault: 'differs_in_zeros'; line: number | null; other: string }
   | { fault: 'of_another_record' }
   /** The number or name belongs to a record that was merged into this client on that day. */
   | { fault: 'of_merged_record'; day: string }

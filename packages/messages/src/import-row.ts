@@ -32,6 +32,8 @@ function describeReason(words: Words, problem: CellProblem): string {
       return importRows.hasAnotherNumber(problem.line, problem.same);
     case 'spelt_otherwise':
       return importRows.speltOtherwise(problem.line, problem.other);
+    case 'differs_in_zeros':
+      return importRows.differsInZeros(problem.line, problem.other);
     case 'of_merged_record':
       return importRows.ofMergedRecord(problem.day);
     case 'of_another_record':

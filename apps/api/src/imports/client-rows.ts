@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nairobiDay } from '#domain/calendar.ts';
-import { foldId, foldText } from '#domain/folding.ts';
+import { foldId, foldName } from '#domain/folding.ts';
 import { may } from '#domain/permissions.ts';
 import { foldPhone, normalisePhone } from '#domain/phone.ts';
 import { findMergedPeople } from '../clients/merged-clients.ts';
@@ -20,6 +20,7 @@ import {
   writeChanges,
   type ClientRowBody,
 } from './write-client-rows.ts';
+import { ZerolessNumbers } from './zeros.ts';
 
 const IDENTITY = ['name', 'clientId', 'systemId'] as const;
 const rank = rankedBy(['clientId', 'systemId', 'phone']);
@@ -29,6 +30,7 @@ async function findCandidates(
   db: Database,
   rows: readonly ReadRow<ClientRowBody>[],
   confirms: boolean,
+  zeroless: () => Promise<ZerolessNumbers>,
 ): Promise<Candidate[][]> {
   const found = await selectClientValues(db, confirms)
     .innerJoin(samePeople(rows.map(({ body }) => body.person)), 'same.id', 'clients.id')
@@ -47,7 +49,40 @@ async function findCandidates(
     candidates[nth]!.push({ id, by, values: withAsOf({ ...values, group: group_id ?? '' }, said) });
   }
   await addMerged(db, rows, candidates);
+  await addZeroless(db, rows, candidates, await zeroless());
   return candidates;
+}
+
+/** Every number of a client, to find those that are equal but for zeros. */
+async function readNumbers(db: Database): Promise<ZerolessNumbers> {
+  const numbered = await db
+    .selectFrom('clients')
+    .select(['id', 'national_id as clientId', 'system_id as systemId'])
+    .where('anonymised_at', 'is', null)
+    .execute();
+  return new ZerolessNumbers(numbered);
+}
+
+async function addZeroless(
+  db: Database,
+  rows: readonly ReadRow<ClientRowBody>[],
+  candidates: Candidate[][],
+  numbers: ZerolessNumbers,
+): Promise<void> {
+  const found = rows.map(({ given }, nth) => numbers.find(given, candidates[nth]!));
+  const ids = [...new Set(found.flatMap((one) => [...one.keys()]))];
+  if (ids.length === 0) return;
+  const records = await selectClientValues(db)
+    .select('clients.group_id')
+    .where(sql<boolean>`clients.id = any(${ids}::uuid[])`)
+    .execute();
+  for (const { id, group_id, ...values } of records) {
+    for (const [nth, own] of found.entries()) {
+      const by = own.get(id);
+      const record = { ...values, group: group_id ?? '' };
+      if (by) candidates[nth]!.push({ id, by, values: withAsOf(record, rows[nth]!.body.values) });
+    }
+  }
 }
 
 const FIELD_OF = { national_id: 'clientId', system_id: 'systemId', phone: 'phone' } as const;
@@ -88,6 +123,7 @@ function assertMayPlace(caller: Caller, row: FileRow, groupId: string | undefine
 /** Reads clients. */
 export function clientReader(caller: Caller, findBy: string | null): RowReader<ClientRowBody> {
   const groupOf = groupFinder();
+  let numbers: Promise<ZerolessNumbers> | undefined;
   return {
     read: async (db, row) => {
       const { group, ...read } = row.read(findBy === null ? clientRow : partOfClient);
@@ -129,7 +165,7 @@ export function clientReader(caller: Caller, findBy: string | null): RowReader<C
         keys: {
           clientId: foldId(clientId),
           systemId: foldId(systemId),
-          phone: foldPhone(phone) && `${foldPhone(phone)}\n${foldText(name)}`,
+          phone: foldPhone(phone) && `${foldPhone(phone)}\n${foldName(name)}`,
         },
         becomes: { joinDate: nairobiDay(new Date()), loanBalance: 0, systemSavings: 0, ...given },
         check: () => {
@@ -139,7 +175,13 @@ export function clientReader(caller: Caller, findBy: string | null): RowReader<C
         rank,
       };
     },
-    find: (db, rows) => findCandidates(db, rows, findBy !== null && may(caller, 'figures.write')),
+    find: (db, rows) =>
+      findCandidates(
+        db,
+        rows,
+        findBy !== null && may(caller, 'figures.write'),
+        () => (numbers ??= readNumbers(db)),
+      ),
     create: createClients,
     change: writeChanges,
   };

@@ -21,6 +21,7 @@ import {
 import { oneByOne, orFault, type ChangedRecord, type RowChange, type RowReader } from './row-reader.ts';
 import { rankedBy, type Candidate, type Values } from './same-record.ts';
 import { withUndo } from './undo-data.ts';
+import { ZerolessNumbers } from './zeros.ts';
 
 const groupRow = groupFields
   .omit({ branchId: true, alcNoi: true })
@@ -64,6 +65,7 @@ async function findGroups(
   db: Database,
   { values, branchId }: GroupBody,
   confirms: boolean,
+  numbers: ZerolessNumbers,
 ): Promise<Candidate[]> {
   const account = values.accountNumber ?? '';
   const found = await selectGroupValues(db, confirms)
@@ -72,11 +74,20 @@ async function findGroups(
         or groups.branch_id = ${branchId ?? null}::uuid and groups.folded_name = folded_text(${values.name}))`,
     )
     .execute();
-  return found.map(({ id, ...group }) => ({
+  const candidates = found.map(({ id, ...group }) => ({
     id,
     by: foldId(account) !== '' && foldId(group.accountNumber) === foldId(account) ? 'accountNumber' : 'name',
     values: withAsOf(group, values),
   }));
+  const zeroless = numbers.find(values, candidates);
+  if (zeroless.size === 0) return candidates;
+  const others = await selectGroupValues(db)
+    .where(sql<boolean>`groups.id = any(${[...zeroless.keys()]}::uuid[])`)
+    .execute();
+  return [
+    ...candidates,
+    ...others.map(({ id, ...group }) => ({ id, by: zeroless.get(id)!, values: withAsOf(group, values) })),
+  ];
 }
 
 /** Changes a group to what a row says; answers what it said before. */
@@ -117,6 +128,7 @@ export async function groupReader(
   const known = new Map(
     branches.flatMap((branch) => [[foldText(branch.name), branch] as const, [branch.id, branch] as const]),
   );
+  let numbers: ZerolessNumbers | undefined;
   return {
     read: async (_db, row) => {
       const read = findBy === null ? row.read(groupRow) : row.read(partOfGroup);
@@ -166,7 +178,12 @@ export async function groupReader(
       };
     },
     find: (db, rows) =>
-      oneByOne(rows, ({ body }) => findGroups(db, body, findBy !== null && may(caller, 'figures.write'))),
+      oneByOne(rows, async ({ body }) => {
+        numbers ??= new ZerolessNumbers(
+          await db.selectFrom('groups').select(['id', 'account_number as accountNumber']).execute(),
+        );
+        return findGroups(db, body, findBy !== null && may(caller, 'figures.write'), numbers);
+      }),
     create: (db, caller, rows) =>
       oneByOne(rows, ({ body: { values, branchId } }) =>
         orFault(async () => {

@@ -10,20 +10,32 @@ import type { FileFindings } from './look-through.ts';
 import { isFault, oneByOne, orFault, type ReadRow, type RowFault, type RowReader } from './row-reader.ts';
 import { compareRow, isSaid, isSame, type Candidate, type Found, type Values } from './same-record.ts';
 import type { Undo } from './undo-data.ts';
+import { NUMBERS, numbersNotFound, zeroless } from './zeros.ts';
+
+const zerosKey = (field: string, number: string) => `zeros\n${field}\n${number}`;
 
 /** The records that rows of the file are to become, by what a later row may be the same. */
 class PlannedRecords {
   readonly #byKey = new KeptMap<string, { id: string; values: ReadRow['becomes'] }>();
 
-  static *#keysOf({ keys }: ReadRow): Generator<[by: string, key: string]> {
+  static *#keysOf({ keys, given }: ReadRow): Generator<[by: string, key: string]> {
     for (const [by, key] of Object.entries(keys)) if (key) yield [by, `${by}\n${key}`];
+    for (const field of NUMBERS) {
+      const number = zeroless(given[field]);
+      if (number) yield [field, zerosKey(field, number)];
+    }
   }
 
-  find(read: ReadRow): Candidate[] {
+  /** `there` are the records in the database that the row may be. */
+  find(read: ReadRow, there: readonly Candidate[]): Candidate[] {
     const found = new Map<string, Candidate>();
-    for (const [by, key] of PlannedRecords.#keysOf(read)) {
+    const add = (by: string, key: string) => {
       const planned = this.#byKey.get(key);
       if (planned && !found.has(planned.id)) found.set(planned.id, { by, ...planned });
+    };
+    for (const [by, key] of Object.entries(read.keys)) if (key) add(by, `${by}\n${key}`);
+    for (const [field, text] of numbersNotFound(read.given, [...there, ...found.values()])) {
+      add(field, zerosKey(field, zeroless(text)));
     }
     return [...found.values()];
   }
@@ -143,7 +155,7 @@ export class PlannedRows {
   #planOne(kept: KeptRow, read: ReadRow, found: readonly Candidate[]): RowResult {
     const { row } = read;
     const there = found.map((one) => ({ ...one, values: this.#changed.get(one.id) ?? one.values }));
-    const candidates = read.rank([...there, ...this.#records.find(read)]);
+    const candidates = read.rank([...there, ...this.#records.find(read, there)]);
     const lineOf = (id: string) => this.#lines.get(id);
     const same = compareRow(row, read.given, read.identity, candidates, lineOf, read.foundBy);
     if (same) return this.#planChange(kept, read, same);

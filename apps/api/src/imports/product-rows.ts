@@ -9,6 +9,7 @@ import { KeptMap } from './kept-map.ts';
 import { oneByOne, orFault, type ChangedRecord, type RowReader } from './row-reader.ts';
 import type { Candidate, Values } from './same-record.ts';
 import { withUndo } from './undo-data.ts';
+import { zeroless } from './zeros.ts';
 
 const productRow = productBody.omit({ image_url: true });
 type ProductRow = z.output<typeof productRow>;
@@ -51,6 +52,8 @@ function rankProducts(body: ProductRow, findBy: string | null) {
     // Found by its name, a product may get another SKU, unless that is of another product.
     if (own)
       return findBy === 'name' && foldText(String(own.values['name'])) !== foldText(body.name) ? all : [own];
+    const withZeros = all.find((one) => sku !== '' && zeroless(one.values['sku']) === zeroless(body.sku));
+    if (withZeros) return [withZeros];
     const namesakes = findBy === 'name' ? all : all.filter((one) => sku === '' || skuOf(one) === '');
     // Without a category it is not said which of them is meant.
     if (findBy !== null && namesakes.length > 1 && body.category === undefined) return namesakes;
@@ -68,6 +71,12 @@ interface Named {
 /** By what a product is known, in one spelling; empty where it has none. */
 const keysOf = ({ name, sku = '' }: Named) => ({ sku: foldId(sku), name: foldText(name) });
 
+/** The same, with the SKU but for zeros at its beginning. */
+const allKeysOf = (named: Named) => [
+  ...Object.entries(keysOf(named)),
+  ['zeros', zeroless(named.sku)] as const,
+];
+
 /** Products by their keys. */
 class KnownProducts {
   readonly #by = new KeptMap<string, Candidate[]>();
@@ -77,8 +86,12 @@ class KnownProducts {
   }
 
   add({ id, ...values }: Named & { id: string }): void {
-    for (const [by, key] of Object.entries(keysOf(values))) {
-      if (key) this.#by.set(`${by}\n${key}`, [...this.#of(by, key), { id, by, values: { ...values } }]);
+    for (const [by, key] of allKeysOf(values)) {
+      if (key)
+        this.#by.set(`${by}\n${key}`, [
+          ...this.#of(by, key),
+          { id, by: by === 'zeros' ? 'sku' : by, values: { ...values } },
+        ]);
     }
   }
 
@@ -87,7 +100,7 @@ class KnownProducts {
   }
 
   find(values: Named): Candidate[] {
-    const found = Object.entries(keysOf(values)).flatMap(([by, key]) => this.#of(by, key));
+    const found = allKeysOf(values).flatMap(([by, key]) => this.#of(by, key));
     return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
   }
 

@@ -3,6 +3,7 @@ import { foldId, foldText } from '#domain/folding.ts';
 import type { CellProblem } from '#domain/import-problems.ts';
 import { foldPhone } from '#domain/phone.ts';
 import { isSameId, isSameNationalId } from '#domain/same-id.ts';
+import { compareNumbers, isSameName } from '#domain/who.ts';
 import type { FileRow } from './file-row.ts';
 
 /** What a row or a record says, by field. */
@@ -62,6 +63,9 @@ export function foldValue(field: string, value: Values[string]): string | number
   return (FOLD[field] ?? foldText)(text) || ` ${foldText(text)}`;
 }
 
+/** The names of people and groups, of which the order of words and marks over letters say nothing (DECISIONS 25.3). */
+const NAMES = ['name', 'client', 'chairperson'];
+
 /** Whether two texts are one number, where a field is a number. */
 const isSameNumber = (field: string, one: string, other: string) =>
   field === 'clientId' ? isSameNationalId(one, other) : isSameId(one, other);
@@ -70,9 +74,16 @@ const isSameNumber = (field: string, one: string, other: string) =>
 export function isSame(field: string, one: string | number, other: Values[string]): boolean {
   if (typeof one === 'number') return one === other;
   const there = String(other ?? '');
+  if (NAMES.includes(field)) return isSameName(one, there);
   const isEqual = foldValue(field, one) === foldValue(field, there);
   return isEqual && (FOLD[field] !== foldId || isSameNumber(field, one, there));
 }
+
+/** Whether a number of a row is that of a record but for zeros at the beginning. */
+const differsInZeros = (field: string, given: Values, record: Values): boolean =>
+  FOLD[field] === foldId &&
+  field !== 'oldNumber' &&
+  compareNumbers(String(given[field] ?? ''), String(record[field] ?? '')) === 'zeros';
 
 /** Whether a record was found by a number that is its own only folded: its digits are in other groups. */
 function isSpeltOtherwise(given: Values, { by, values }: Candidate): boolean {
@@ -100,27 +111,32 @@ export function compareRow(
   keys: readonly string[] = [],
 ): Found | undefined {
   const isMeant = (one: Candidate) => keys.length > 0 && agrees(keys, given, one);
-  const [first, other] = [...candidates.filter(isMeant), ...candidates.filter((one) => !isMeant(one))];
+  const [first, another] = [...candidates.filter(isMeant), ...candidates.filter((one) => !isMeant(one))];
   if (!first) return undefined;
-  const differs = Object.keys(given).filter((field) => {
+  const other = Object.keys(given).filter((field) => {
     const value = given[field];
-    return (
-      value !== undefined && value !== null && value !== '' && !isSame(field, value, first.values[field])
-    );
+    return isSaid(value) && !isSame(field, value, first.values[field]);
   });
+  const inZeros = other.filter((field) => differsInZeros(field, given, first.values));
+  // Where a person says that it is the same, the record keeps its zeros.
+  const differs = other.filter((field) => !inZeros.includes(field));
   const line = lineOf(first.id) ?? null;
   const clash = identity.find((field) => differs.includes(field) && (first.values[field] ?? '') !== '');
   let conflict: CellProblem | undefined;
-  if (other) {
+  const [zeros] = inZeros;
+  if (another) {
     conflict = row.problem(first.by, {
       fault: 'of_two_records',
-      other: row.problem(other.by, { fault: 'of_another_record' }),
+      other: row.problem(another.by, { fault: 'of_another_record' }),
     });
   } else if (first.mergedAt !== undefined) {
     conflict = row.problem(first.by, {
       fault: 'of_merged_record',
       day: nairobiDay(new Date(first.mergedAt)),
     });
+  } else if (zeros !== undefined) {
+    const own = String(first.values[zeros] ?? '');
+    conflict = row.problem(zeros, { fault: 'differs_in_zeros', line, other: own });
   } else if (isSpeltOtherwise(given, first)) {
     const spelling = String(first.values[first.by] ?? '');
     conflict = row.problem(first.by, { fault: 'spelt_otherwise', line, other: spelling });

@@ -91,6 +91,8 @@ export const importRows = {
     `is not what is ${there(line)} for the same ${same}`,
   speltOtherwise: (line: number | null, other: string) =>
     `is ${there(line)} with its digits in other groups, as ${other}`,
+  differsInZeros: (line: number | null, other: string) =>
+    `is ${there(line)} with other zeros at the beginning, as ${other}`,
   ofAnotherRecord: 'of another',
   ofMergedRecord: (day: string) =>
     `belongs to a record that was merged into this client on ${formatDay(day)}`,
