@@ -156,6 +156,8 @@ interface ApiOptions {
    * by then, when this answers `true`.
    */
   onRefused?: (refusal: ApiRefusal, token: string | undefined) => Promise<boolean>;
+  /** Called with the server's time, in milliseconds, that came with an answer. */
+  onServerTime?: (time: number) => void;
   /** What this device can answer itself, where the server cannot be reached. */
   here?: Here;
   /** For the back office: an answer for visitors counts as a 401. Without a token such a call is not sent. */
@@ -246,9 +248,12 @@ export function createApi(options: ApiOptions): Api {
       if (input.signal?.aborted) throw error;
       throw new NetworkFailure(error);
     }
+    const isOwn = isOwnAnswer(response.headers);
+    const time = Date.parse(response.headers.get('date') ?? '');
+    if (isOwn && !Number.isNaN(time)) options.onServerTime?.(time);
     const reply = await described(endpoint, token, {
       status: response.status,
-      isOwn: isOwnAnswer(response.headers),
+      isOwn,
       body: () => response.json(),
     });
     if (options.staffOnly && response.headers.get(ANSWERED_AS) === 'visitor') {

@@ -92,6 +92,22 @@ describe('a call', () => {
   });
 });
 
+it('the time of the server comes with its own answers alone (DECISIONS 17.20)', async () => {
+  const told: number[] = [];
+  const onServerTime = (time: number) => void told.push(time);
+  const timed = createApi({ baseUrl: '/api', token: () => 'secret', onUnauthenticated, onServerTime });
+  const date = 'Sat, 28 Nov 2026 11:00:00 GMT';
+  answerWith(200, [], { ...OWN, date });
+  await timed.call(listOrders, {});
+  answerWith(404, { message: 'No', code: 'not_found' }, { ...OWN, date });
+  await timed.call(listOrders, {}).catch(() => undefined);
+  answerWith(200, [], { date: 'Thu, 01 Jan 1970 00:00:00 GMT' });
+  await timed.call(listOrders, {}).catch(() => undefined);
+  answerWith(200, []);
+  await timed.call(listOrders, {});
+  expect(told).toEqual([Date.parse(date), Date.parse(date)]);
+});
+
 describe('a refusal', () => {
   it('brings the words, the code and the fields of the server (SPEC 8)', async () => {
     const errors = [{ path: 'name', message: 'Name is required' }];

@@ -11,6 +11,7 @@ import {
   writeSession,
   type StoredSession,
 } from '../../ui/session-storage.ts';
+import { noteServerTime } from '../clock.ts';
 import { here } from '../device/answer-here.ts';
 import * as device from '../device/device-session.ts';
 import * as people from '../device/people-here.ts';
@@ -146,6 +147,7 @@ export const api = createApi({
   baseUrl: '/api',
   token: () => stored?.token,
   onUnauthenticated: endSession,
+  onServerTime: noteServerTime,
   here: here(() => stored?.user),
   onRefused: async ({ code }, token) => {
     // Nobody types theirs for what somebody else began, who has left.

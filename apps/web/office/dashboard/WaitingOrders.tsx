@@ -11,6 +11,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { dashboard } from '#words/index.ts';
 import { read, readPage } from '../api.ts';
 import { useUser } from '../auth/session.ts';
+import { serverNow } from '../clock.ts';
 import type { Column } from '../kit/data-table.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -39,7 +40,7 @@ const COLUMNS: Column<Order>[] = [
     head: heads.age,
     numeric: true,
     cell: (order) => (
-      <time dateTime={order.created_at}>{words.age(daysSince(order.created_at, new Date()))}</time>
+      <time dateTime={order.created_at}>{words.age(daysSince(order.created_at, new Date(serverNow())))}</time>
     ),
   },
 ];

@@ -69,6 +69,26 @@ export function savedOver(known: Meeting | undefined, save: Entry, queue: readon
   };
 }
 
+/** When a group met last as far as this device knows, and whether a save of it waits, or was refused. */
+export interface LastMeeting {
+  day: string;
+  state: 'recorded' | 'queued' | 'held';
+}
+
+/** The last meeting of a group by what the server has recorded, a day or none, and by what was saved on this device. */
+export function lastMeeting(
+  queue: readonly Entry[],
+  groupId: string,
+  recorded: string | null,
+): LastMeeting | undefined {
+  const saves = savesOf(queue, groupId);
+  const days = saves.map(({ input }) => input.params?.['day'] ?? '');
+  const day = [...days, recorded ?? ''].toSorted().at(-1);
+  if (!day) return undefined;
+  const states = savesOf(saves, groupId, day).map(({ state }) => state);
+  return { day, state: states.includes('held') ? 'held' : states.includes('queued') ? 'queued' : 'recorded' };
+}
+
 /** The meetings of a group that were saved on this device, the latest first: those that wait, and those that were sent. */
 export function meetingsHere(queue: readonly Entry[], groupId: string, savedBy: string): Meeting[] {
   const byDay = new Map<string, Meeting>();

@@ -4,7 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BY_KEY } from '#contract/endpoint.ts';
 import { listMeetings, takeAlong, type Meeting, type PackGroup, type PackMember } from '#contract/field.ts';
-import { formatDay, formatDayTime, nairobiDay } from '#domain/calendar.ts';
+import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import type { AttendanceState } from '#domain/field/meetings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -13,6 +13,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { common, field, origin } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
+import { today } from '../clock.ts';
 import { useCreateOrder } from '../CreateOrder.tsx';
 import { BackLink } from '../kit/BackLink.tsx';
 import { Conflicts } from '../kit/Conflicts.tsx';
@@ -29,7 +30,7 @@ import { readMeetingSearch } from './meeting-search.ts';
 import { RecordedBy, RecordedElsewhere } from './Recorded.tsx';
 import { useMeetingEdit } from './use-meeting-edit.ts';
 import { useMembers } from './use-members.ts';
-import { useNow } from '../kit/use-now.ts';
+import { useToday } from '../kit/use-now.ts';
 import styles from './Meeting.module.css';
 
 const words = field.meeting;
@@ -37,8 +38,8 @@ const words = field.meeting;
 /** A group's meeting, before it on paper, during it on the phone, and after it to be keyed in (DECISIONS 17.7). */
 export function MeetingPage() {
   const { id = '' } = useParams({ strict: false });
-  const [today] = useState(() => nairobiDay(new Date()));
-  const { day = today } = readMeetingSearch(useSearch({ strict: false }));
+  const [opened] = useState(today);
+  const { day = opened } = readMeetingSearch(useSearch({ strict: false }));
   const pack = useQuery(read(takeAlong, { query: { group_ids: id } }));
   const meetings = useQuery(read(listMeetings, { params: { id }, query: { limit: LIMITS.maxPageSize } }));
   const group = pack.data?.groups.find((one) => one.id === id);
@@ -87,7 +88,7 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
   const members = useMembers(group);
   const { edit, change, save, question, waits, isRefused, leftOut } = useMeetingEdit(group, day, recorded);
   // Who opens the sheet the day before can mark on the day.
-  const isToCome = day > nairobiDay(new Date(useNow()));
+  const isToCome = day > useToday();
   const { notes, ...marks } = edit.fields;
   // Whom only this device knows, the server cannot be asked for.
   const order = (member: PackMember) =>

@@ -4,13 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { IconCloudDownload, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listFieldGroups, type FieldGroup } from '#contract/field.ts';
-import { DAY_MS, formatDay, nairobiDay } from '#domain/calendar.ts';
+import { DAY_MS, formatDay, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { meetingDays, meetsOn } from '#domain/field/meeting-days.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { field } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
+import { lastMeeting } from '../device/meetings-here.ts';
+import { useQueue } from '../device/queue.ts';
 import { leaveBehind, packSize, usePack } from '../device/pack.ts';
 import { isPersisted, PERSISTED } from '../device/persistence.ts';
 import { PICTURES, picturesSize } from '../device/pictures.ts';
@@ -22,7 +24,7 @@ import { Spinner } from '../kit/Spinner.tsx';
 import { useMine } from '../kit/use-mine.ts';
 import { hasScreens, keepScreens } from '../shell/worker-later.ts';
 import { ageOf } from './age.ts';
-import { useNow } from '../kit/use-now.ts';
+import { useNow, useToday } from '../kit/use-now.ts';
 import { useTakeAlong } from './use-take-along.ts';
 import styles from './Today.module.css';
 
@@ -41,8 +43,10 @@ const instantOf = (day: string) => new Date(`${day}T00:00:00Z`);
 export function TodayPage() {
   const user = useUser();
   const now = useNow();
-  const today = nairobiDay(new Date(now));
-  const week = Array.from({ length: 7 }, (_, ahead) => nairobiDay(new Date(now + ahead * DAY_MS)));
+  const today = useToday();
+  const week = Array.from({ length: 7 }, (_, ahead) =>
+    nairobiDay(new Date(startOfNairobiDay(today).getTime() + ahead * DAY_MS)),
+  );
   const [chosen, setChosen] = useState<string>();
   const day = chosen && week.includes(chosen) ? chosen : today;
   const list = useQuery(read(listFieldGroups, {}));
@@ -62,6 +66,7 @@ export function TodayPage() {
           key={group.id}
           group={group}
           day={day}
+          today={today}
           now={now}
           takenAt={pack?.groups.find(({ id }) => id === group.id)?.taken_at}
           onTake={isDevice ? () => take.mutate([group.id]) : undefined}
@@ -142,13 +147,15 @@ export function TodayPage() {
 interface GroupRowProps {
   group: FieldGroup;
   day: string;
+  today: string;
   now: number;
   takenAt: string | undefined;
   onTake: (() => void) | undefined;
   busy: boolean;
 }
 
-function GroupRow({ group, day, now, takenAt, onTake, busy }: GroupRowProps) {
+function GroupRow({ group, day, today, now, takenAt, onTake, busy }: GroupRowProps) {
+  const last = lastMeeting(useQueue(), group.id, group.last_meeting);
   return (
     <li className={styles.group}>
       <div className={styles.about}>
@@ -166,7 +173,9 @@ function GroupRow({ group, day, now, takenAt, onTake, busy }: GroupRowProps) {
             .join(' · ')}
         </p>
         <p className={styles.detail}>
-          {group.last_meeting ? words.lastMeeting(formatDay(group.last_meeting)) : words.noMeeting}
+          {last
+            ? words.lastMeeting[last.state](last.day === today ? undefined : formatDay(last.day))
+            : words.noMeeting}
         </p>
       </div>
       {takenAt ? (

@@ -1,9 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { nairobiDay } from '#domain/calendar.ts';
 import { PRESETS, presetPeriods } from '#domain/period.ts';
 import { figures as words } from '#words/index.ts';
-import { useNow } from './use-now.ts';
+import { useToday } from './use-now.ts';
 import { BranchChoice } from './BranchChoice.tsx';
 import { DayInput } from './DayInput.tsx';
 import { isBackwards, type PeriodSearch } from './period-search.ts';
@@ -31,7 +30,7 @@ export function PeriodFilter(props: PeriodFilterProps) {
   const { value, onChange, all, dated = true, manyBranches, children } = props;
   const { from, to } = value;
   // A page that is left open overnight has the periods of the new day.
-  const periods = presetPeriods(nairobiDay(new Date(useNow())));
+  const periods = presetPeriods(useToday());
   const preset = PRESETS.find((name) => periods[name].from === from && periods[name].to === to);
   const chosen = preset ?? (all && !from && !to ? ALL : CUSTOM);
   const choose = (name: string) => {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { today, useClockOffset } from '../clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The time in milliseconds, told anew each minute. */
+/** The time of this device in milliseconds, told anew each minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -10,4 +11,11 @@ export function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** The day of the server in Nairobi, whatever the clock of this device says. */
+export function useToday(): string {
+  useNow();
+  useClockOffset();
+  return today();
 }

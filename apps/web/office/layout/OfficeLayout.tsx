@@ -19,6 +19,7 @@ import { Letterhead } from '../kit/Letterhead.tsx';
 import { Offline } from './Offline.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { UnsentBadge } from './UnsentBadge.tsx';
+import { WrongClock } from './WrongClock.tsx';
 import styles from './OfficeLayout.module.css';
 
 /** From here on there is room for the sidebar; the style sheets say the same. */
@@ -82,6 +83,7 @@ export function OfficeLayout({ user, children }: OfficeLayoutProps) {
         <Letterhead />
         <UpdateNotice />
         <Offline />
+        <WrongClock />
         <div className={styles.screen}>{children}</div>
       </main>
     </>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
-import { nairobiDay } from '#domain/calendar.ts';
 import { formatKes } from '#domain/money.ts';
 import { orderWizard } from '#words/index.ts';
+import { today } from '../clock.ts';
 import { Covered } from '../kit/Covered.tsx';
 import { figureIn, type Figure } from '../kit/figure.ts';
 import { Notice } from '../kit/Notice.tsx';
@@ -47,7 +47,7 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
   const { client, group, cart } = draft;
   // Once, when the step comes: what is confirmed here should be what the server will charge.
   const [found] = useState(cart);
-  const [today] = useState(() => nairobiDay(new Date()));
+  const [day] = useState(today);
   useEffect(() => seeCartAgain(found, dispatch), [found, dispatch]);
   const changed = cart.filter((item) => item.priceBefore !== undefined);
   const term = orderWizard.months(figureIn(draft.loanTerm));
@@ -111,7 +111,7 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
           <Instalments
             principal={cartTotal(cart)}
             months={figureIn(draft.loanTerm)}
-            from={today}
+            from={day}
             savings={figureIn(draft.clientSystemSavings)}
             clientId={client?.id}
           />

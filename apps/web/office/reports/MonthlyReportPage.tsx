@@ -27,6 +27,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { figures, reports as words, sales } from '#words/index.ts';
 import { api, read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
+import { serverNow } from '../clock.ts';
 import { Needs } from '../auth/Needs.tsx';
 import { BackLink } from '../kit/BackLink.tsx';
 import { BranchChoice } from '../kit/BranchChoice.tsx';
@@ -61,7 +62,7 @@ export function MonthlyReportPage() {
 function OneMonth() {
   const actor = useActor();
   const { search, filter } = useListAddress<MonthSearch>(readMonthSearch);
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverNow()));
   const month = search.month ?? lastCompleteMonth(now);
   const query = { month, branch_id: search.branch, by: search.by };
   const report = useQuery({ ...read(getMonthlyReport, { query }), refetchOnWindowFocus: 'always' });

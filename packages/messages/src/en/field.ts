@@ -1,4 +1,7 @@
 import { inCurrency } from '#domain/region.ts';
+
+const recorded = (day?: string) => (day ? `Last meeting recorded: ${day}` : 'Recorded today');
+
 /** Work without a network: what waits to be sent, the day's groups, a meeting (DECISIONS 12.4 and 12.5). */
 export const field = {
   unsent: {
@@ -97,7 +100,12 @@ export const field = {
     /** Those who are clients, and how many members somebody stated. */
     members: (count: number, stated: number) =>
       `${count === 1 ? '1 member' : `${count} members`}${stated === count ? '' : ` (${stated} stated)`}`,
-    lastMeeting: (day: string) => `Last meeting recorded: ${day}`,
+    /** The last meeting: of today without a day. */
+    lastMeeting: {
+      recorded,
+      queued: (day?: string) => `${recorded(day)}, waits to be sent`,
+      held: (day?: string) => `${recorded(day)}, but the server refused it`,
+    },
     noMeeting: 'No meeting recorded yet',
     none: 'No group meets on this day.',
     noneOfMine: 'No group with a client of yours meets on this day.',

@@ -37,6 +37,9 @@ export const layout = {
   unreachable:
     'There is no connection to the server. What you see may be old; nothing can be saved until it is back.',
   offline: 'You are offline. What you see may be old; nothing can be saved until you are back.',
+  /** The clock of the device is wrong; both are days with their times. */
+  wrongClock: (here: string, server: string) =>
+    `The clock of this device is wrong: it says ${here}, the server says ${server}. Please set it. Until then the screens use the day of the server.`,
   theme: {
     label: 'Light or dark',
     auto: 'As the system',

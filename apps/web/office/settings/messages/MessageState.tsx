@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Message } from '#contract/contact.ts';
-import { nairobiDay } from '#domain/calendar.ts';
 import { settings } from '#words/index.ts';
+import { today } from '../../clock.ts';
 import badge from '../../kit/active.module.css';
 
 const words = settings.messages;
 
 /** Whether a complaint or a request to join waits, and of a complaint until when. A message has no state. */
 export function MessageState({ message: { state, due_on: due } }: { message: Message }) {
-  const [today] = useState(() => nairobiDay(new Date()));
+  const [day] = useState(today);
   if (state === null) return null;
   if (state === 'closed') {
     return (
@@ -24,7 +24,7 @@ export function MessageState({ message: { state, due_on: due } }: { message: Mes
       </span>
     );
   }
-  const isOverdue = due < today;
+  const isOverdue = due < day;
   return (
     <span className={badge.active} {...(isOverdue ? { 'data-locked': true } : { 'data-waiting': true })}>
       {isOverdue ? words.overdue(due) : words.due(due)}
