@@ -85,7 +85,7 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   app.addHook('onError', async (request, _reply, error) => noteForbidden(db, request, error));
   const contract = new Api(app, db, authenticateWith(db));
   const sealing = createSealing(config);
-  authRoutes(contract, db, { overTls: isOverTls(config), mail: config.mail, sealing });
+  authRoutes(contract, db, { mail: config.mail, sealing });
   productRoutes(contract, db, openUploadStore(config));
   branchRoutes(contract, db);
   groupRoutes(contract, db, sealing);

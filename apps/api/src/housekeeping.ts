@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
-import { KNOWN_BROWSER_DAYS } from './auth/known-browsers.ts';
 import { IS_ALIVE } from './auth/sessions.ts';
 import { forgetInTime } from './data-protection/retention.ts';
 import { forgetDeletions } from './deletions/restore.ts';
@@ -18,8 +17,7 @@ const EVERY_MS = 60 * 60 * 1000;
 const FOLD_EVERY_MS = 10_000;
 
 /**
- * Deletes old data: expired idempotency keys, ended sessions, tokens of devices ended long ago, old wrong passwords, unused known
- * browsers, links for a new password, mail that could not be sent, data beyond their retention term, events of other programs after
+ * Deletes old data: expired idempotency keys, ended sessions, tokens of devices ended long ago, old wrong passwords, links for a new password, mail that could not be sent, data beyond their retention term, events of other programs after
  * 30 days, and sums that are zero. Gives what two records had in common to the one that is left. What fails keeps nothing else from
  * being done; then it throws an `AggregateError` of all that failed.
  */
@@ -33,10 +31,7 @@ export async function tidyUp(db: Database): Promise<void> {
     ),
     db
       .deleteFrom('failed_sign_ins')
-      .where('at', '<', sql<string>`now() - make_interval(mins => ${LIMITS.wrongPasswordWindowMinutes})`),
-    db
-      .deleteFrom('known_devices')
-      .where('used_at', '<', sql<string>`now() - make_interval(days => ${KNOWN_BROWSER_DAYS})`),
+      .where('at', '<', sql<string>`now() - make_interval(mins => ${LIMITS.wrongCodeWindowMinutes})`),
     db
       .deleteFrom('outbox')
       .where(

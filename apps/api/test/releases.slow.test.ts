@@ -46,12 +46,17 @@ const figuresOf = ({ owner }: TestDatabase) => readFigures(new Database(owner));
 const recordOf = async ({ owner }: TestDatabase) =>
   (await owner.query('select name, hash from migrations order by name')).rows;
 
+/** Tables that a later version does without. */
+const DROPPED = ['known_devices'];
+
 describe.each(VERSIONS)('a backup of version %s', (version) => {
   it('is upgraded and tells the same, and so does a backup of that (DECISIONS 9.1)', async () => {
     const upgraded = await open();
     const { tables } = await restore(upgraded, backupOf(version));
     const content = await contentOf(upgraded.owner);
-    const lost = Object.entries(tables).filter(([table, rows]) => (content[table]?.length ?? 0) < rows);
+    const lost = Object.entries(tables).filter(
+      ([table, rows]) => !DROPPED.includes(table) && (content[table]?.length ?? 0) < rows,
+    );
     expect(lost, 'rows').toEqual([]);
 
     const file = join(folder, `${version}-again.zip`);

@@ -20,7 +20,6 @@ export async function secretsOf(world: World): Promise<string[]> {
   const found = [
     ...(await column('select password_hash as it from staff')),
     ...(await column('select token_hash as it from sessions')),
-    ...(await column('select token_hash as it from known_devices')),
     ...(await column('select token_hash as it from password_resets')),
     ...(await column('select code_hash as it from recovery_codes')),
     ...(await column('select sealed_secret as it from two_factor')),

@@ -14,6 +14,7 @@ export const notification = z
       'deletion_decided',
       'record_restored',
       'account_locked',
+      'wrong_codes',
       'unsent_held',
       'complaint_overdue',
       'join_request',
@@ -35,7 +36,9 @@ export const notification = z
       .meta({ description: 'The client, or the next one the group, that was restored' }),
     group_id: id.optional(),
     deletion_id: id.optional().meta({ description: 'A request of `GET /deletions`, of notices of those' }),
-    staff_id: id.optional().meta({ description: 'The account that was locked' }),
+    staff_id: id
+      .optional()
+      .meta({ description: 'The account that was locked, or one’s own after wrong codes' }),
     device_id: id.optional().meta({ description: 'The device on which something is held' }),
     webhook_id: id.optional().meta({ description: 'The webhook that was switched off' }),
     branch_id: id.optional().meta({ description: 'The branch whose clients wait for a credit officer' }),

@@ -96,6 +96,10 @@ export const LIMITS = {
   wrongPasswordsPerAddress: 10,
   wrongPasswordsAnywhere: 50,
   wrongPasswordWindowMinutes: 15,
+  /** Wrong codes of an account after a right password, and at which of them its person is told. */
+  wrongCodes: 10,
+  wrongCodeWindowMinutes: 60,
+  wrongCodesTold: 3,
   temporaryPasswordDays: 7,
   /** How long a mailed link for a new password is valid, how many an account gets, and an address may ask for, in an hour. */
   resetLinkMinutes: 30,

@@ -19,6 +19,7 @@ export interface NotificationParams {
   /** `by`: who restored it. */
   record_restored: { record: string; by: string };
   account_locked: { account: string; by: string };
+  wrong_codes: { codes: number };
   /** `work`: what is held, such as `Order, 2 products, KES 5,040`. */
   unsent_held: { account: string; work: string };
   /** `due_on`: the day of its deadline. */

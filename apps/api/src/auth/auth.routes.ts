@@ -7,7 +7,6 @@ import type { Sealing } from '../platform/sealing.ts';
 import { refuse } from '#domain/errors.ts';
 import { changePassword } from './change-password.ts';
 import { resetBudget, resetForgottenPassword, sendResetLink } from './forgotten-password.ts';
-import { readBrowserCookie, writeBrowserCookie } from './known-browsers.ts';
 import { assertPassword } from './passwords.ts';
 import { endSession, listSessions, readBrowserName } from './sessions.ts';
 import { getOwnUser, signIn } from './sign-in.ts';
@@ -19,14 +18,14 @@ import {
   renewRecoveryCodes,
 } from './two-factor.ts';
 
-/** `overTls`: whether people reach us encrypted, so that a cookie may be kept to that. */
 export function authRoutes(
   api: Api,
   db: Database,
-  { overTls, mail, sealing }: { overTls: boolean; mail: MailSettings | undefined; sealing: Sealing },
+  tools: { mail: MailSettings | undefined; sealing: Sealing },
 ): void {
+  const { mail, sealing } = tools;
   const resets = resetBudget();
-  api.route(contract.login, async ({ body, request, reply }) => {
+  api.route(contract.login, async ({ body, request }) => {
     const signedIn = await signIn(
       db,
       body,
@@ -35,12 +34,10 @@ export function authRoutes(
         device: readBrowserName(request.headers['user-agent']),
         at: new Date(),
         requestId: request.id,
-        deviceToken: readBrowserCookie(request.headers.cookie),
       },
-      sealing,
+      tools,
     );
     request.log.info({ staff: signedIn.user.id, address: request.ip }, 'Signed in.');
-    reply.header('set-cookie', writeBrowserCookie(signedIn.deviceToken, overTls));
     return signedIn;
   });
   api.route(contract.signInOptions, async () => ({ password_by_mail: mail !== undefined }));

@@ -9,8 +9,7 @@ import { endAccess } from './end-access.ts';
 import { assertGoodPassword, assertPassword, hashPassword } from './passwords.ts';
 
 /**
- * Changes the caller's password, which is their own from then on, ends all other sessions and makes their browsers
- * unknown. Wrong current passwords are throttled. Throws `unauthenticated` when the password was reset, or the session or the
+ * Changes the caller's password, which is their own from then on, and ends all other sessions. Wrong current passwords are throttled. Throws `unauthenticated` when the password was reset, or the session or the
  * account ended, while the new one was hashed or waited: the reset stays.
  */
 export async function changePassword(

@@ -21,24 +21,12 @@ export async function endSessions(trx: Database, staffId: string, kept?: string 
   return Number(numDeletedRows);
 }
 
-/** Ends all sessions of an account, or all but one, and makes its browsers unknown. Answers how many sessions. */
-export async function signOutEverywhere(
-  trx: Database,
-  staffId: string,
-  kept?: string | null,
-): Promise<number> {
-  const ended = await endSessions(trx, staffId, kept);
-  await trx.deleteFrom('known_devices').where('staff_id', '=', staffId).execute();
-  return ended;
-}
-
 /**
- * What a new password brings with it: it ends the sessions of the account, or all but the one in which it was chosen, and
- * makes its browsers unknown, so that whoever had the old password starts as a stranger (DECISIONS 10.36e). Mailed links
- * for yet another one are worth nothing.
+ * What a new password brings with it: it ends the sessions of the account, or all but the one in which it was chosen
+ * (DECISIONS 10.36e), and mailed links for another one.
  */
 export async function endAccess(trx: Database, staffId: string, kept?: string | null): Promise<void> {
-  await signOutEverywhere(trx, staffId, kept);
+  await endSessions(trx, staffId, kept);
   await endResetLinks(trx, staffId);
 }
 

@@ -24,8 +24,8 @@ const ask = (identifier: string, address = `10.1.${(asked += 1) >> 8}.${asked & 
   world.call(null, 'POST', '/auth/forgot-password', { identifier }, { 'x-forwarded-for': address });
 const reset = (token: string, newPassword = NEW) =>
   world.call(null, 'POST', '/auth/reset-password', { token, newPassword });
-const signIn = (password: string, more: object = {}, headers = {}) =>
-  world.call(null, 'POST', '/auth/login', { identifier: person.username, password, ...more }, headers);
+const signIn = (password: string, more: object = {}) =>
+  world.call(null, 'POST', '/auth/login', { identifier: person.username, password, ...more });
 const linesOf = async (action: string) =>
   (
     await world.pool.query(
@@ -63,16 +63,9 @@ describe('who forgot the password', () => {
     expect((await signIn(NEW)).status).toBe(200);
   });
 
-  it('is signed out everywhere, and known browsers are strangers then (DECISIONS 10.36e)', async () => {
-    const { headers } = await signIn(PASSWORD);
-    const cookie = headers.get('set-cookie')!.split(';')[0]!;
+  it('is signed out everywhere (DECISIONS 10.36e)', async () => {
     expect((await reset(await tokenByMail())).status).toBe(204);
     expect((await world.call(person, 'GET', '/auth/me')).status).toBe(401);
-    await world.pool.query(
-      "insert into failed_sign_ins (identifier, address) select $1, '10.0.0.' || n from generate_series(1, 50) n",
-      [person.username],
-    );
-    expect((await signIn(NEW, {}, { cookie })).status).toBe(429);
   });
 
   it('need not wait for wrong passwords of before, and keeps the second factor (DECISIONS 10.36d)', async () => {

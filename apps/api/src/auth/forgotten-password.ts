@@ -96,8 +96,7 @@ async function findReset(db: Database, token_hash: Buffer): Promise<string | und
 }
 
 /**
- * Gives an account the password that the holder of a mailed link chose, ends its sessions and makes its browsers unknown.
- * The second factor stays. Throws `not_found` for a link that was used, is too old, or was never sent, and where the
+ * Gives an account the password that the holder of a mailed link chose, and ends its sessions. The second factor stays. Throws `not_found` for a link that was used, is too old, or was never sent, and where the
  * password was changed since.
  */
 export async function resetForgottenPassword(
@@ -120,7 +119,7 @@ export async function resetForgottenPassword(
       .set({ password_hash, temporary_password_until: null, updated_at: origin.at.toISOString() })
       .where('id', '=', staffId)
       .where(isOpen)
-      .returning(['id', 'username', 'email'])
+      .returning('id')
       .executeTakeFirst();
     const taken = await trx
       .deleteFrom('password_resets')
@@ -128,7 +127,7 @@ export async function resetForgottenPassword(
       .executeTakeFirst();
     if (!account || taken.numDeletedRows === 0n) throw refuse('link_not_valid');
     await endAccess(trx, staffId);
-    await clearAccountFailures(trx, account);
+    await clearAccountFailures(trx, staffId);
     await writeAudit(
       trx,
       { ...origin, id: staffId },

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { refuseForNow } from '#domain/errors.ts';
 
 /**
- * Whose password is hashed, the first first: somebody who is signed in, a browser that the account knows, anybody. Each
- * has a queue of its own, so that a flood of strangers keeps nobody else from signing in.
+ * Whose password is hashed, the first first: somebody who is signed in, anybody. Each has a queue of its own, so that a flood of
+ * strangers keeps no member of staff from work.
  */
-const PRIORITIES = ['staff', 'known', 'stranger'] as const;
+const PRIORITIES = ['staff', 'stranger'] as const;
 export type HashingPriority = (typeof PRIORITIES)[number];
 
 /** So many passwords are hashed at once, which leaves a core for everybody else's requests. */
@@ -13,7 +13,7 @@ const MAX_PARALLEL = Math.max(1, availableParallelism() - 1);
 const MAX_QUEUE_LENGTH = 50;
 
 let running = 0;
-const queues: Record<HashingPriority, (() => void)[]> = { staff: [], known: [], stranger: [] };
+const queues: Record<HashingPriority, (() => void)[]> = { staff: [], stranger: [] };
 
 /** Does the work when it is its lane's turn. Throws `too_many_attempts` when too many of the lane wait already. */
 export async function withPriority<T>(priority: HashingPriority, work: () => Promise<T>): Promise<T> {

@@ -4,17 +4,19 @@ import { Refusal, refuse } from '#domain/errors.ts';
 import type { RequiredAction } from '#domain/required-actions.ts';
 import { readRole } from '#domain/roles.ts';
 import { foldText } from '#domain/folding.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { writeAudit } from '../platform/audit.ts';
+import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { networkOf } from '../platform/http/network.ts';
-import { findKnownBrowser, rememberBrowser } from './known-browsers.ts';
+import { queueChangeMail } from './account-mails.ts';
 import { isPassword } from './passwords.ts';
 import { REQUIRED_ACTION } from './required-action.ts';
 import { openSession } from './sessions.ts';
-import { clearFailures, guess } from './throttle.ts';
+import { accountKey, clearFailures, CODES, codesKey, guess, type Attempt } from './throttle.ts';
 import { hasTwoFactor, takeCode } from './two-factor.ts';
 
 const eb = expressionBuilder<DB, 'staff'>();
@@ -71,19 +73,23 @@ export const isOpen: Expression<SqlBool> = eb.and([
   eb('staff.locked_at', 'is', null),
 ]);
 
-/** The open account of a username or an email, in any case; none once a temporary password has been one for too long. */
+/**
+ * The account of a username or an email, in any case. It is closed when it was deactivated or locked, and once a temporary
+ * password has been one for too long.
+ */
 function findAccount(db: Database, identifier: string) {
+  const is_open = eb.and([
+    isOpen,
+    eb.or([
+      eb('temporary_password_until', 'is', null),
+      eb('temporary_password_until', '>', sql<string>`now()`),
+    ]),
+  ]);
   return db
     .selectFrom('staff')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', is_open.as('is_open')])
     .where(hasIdentifier(identifier))
-    .where(isOpen)
-    .where((eb) =>
-      eb.or([
-        eb('temporary_password_until', 'is', null),
-        eb('temporary_password_until', '>', sql<string>`now()`),
-      ]),
-    )
+    .where('role', '<>', 'machine')
     .executeTakeFirst();
 }
 
@@ -178,8 +184,12 @@ export interface Origin {
   device: string;
   at: Date;
   requestId: string;
-  /** What an earlier sign-in gave to this browser (`known-browsers.ts`). */
-  deviceToken?: string | undefined;
+}
+
+/** What signing in needs beside the database. */
+export interface SignInTools {
+  sealing: Sealing;
+  mail: MailSettings | undefined;
 }
 
 const isWrong = (error: unknown) => error instanceof Refusal && error.code === 'invalid_credentials';
@@ -188,52 +198,62 @@ const isWrong = (error: unknown) => error instanceof Refusal && error.code === '
  * Who did it is not known: the line has no author, and is about the account that was tried, also one that is locked or
  * deactivated. Nobody waits for it, or an account that there is would answer later than one that there is not.
  */
-function noteRefusedSignIn(db: Database, identifier: string, origin: Origin): void {
-  const note = async () => {
-    const tried = await db
-      .selectFrom('staff')
-      .select('id')
-      .where(hasIdentifier(identifier))
-      .where('role', '<>', 'machine')
-      .executeTakeFirst();
-    if (!tried) return;
-    const entry = { action: 'access.refused-sign-in', entity: 'access', entityId: tried.id } as const;
-    await writeAudit(db, { ...origin, id: null }, { ...entry, after: { device: origin.device } });
-  };
-  note().catch(() => {});
+function noteRefusedSignIn(db: Database, staffId: string, origin: Origin): void {
+  const entry = { action: 'access.refused-sign-in', entity: 'access', entityId: staffId } as const;
+  writeAudit(db, { ...origin, id: null }, { ...entry, after: { device: origin.device } }).catch(() => {});
+}
+
+/** Tells the person that somebody has their password and guesses codes: the log has it, which is a notification, and a mail. */
+function tellWrongCodes(db: Database, mail: MailSettings | undefined, staffId: string, origin: Origin) {
+  return db.inTransaction(async (trx) => {
+    const entry = { action: 'access.wrong-codes', entity: 'access', entityId: staffId } as const;
+    await writeAudit(trx, { ...origin, id: null }, { ...entry, after: { device: origin.device } });
+    await queueChangeMail(trx, mail, staffId, { change: 'wrong-codes', at: origin.at });
+  });
+}
+
+/** Checks the code that came with a right password. Wrong ones count by account; at the third its person is told (DECISIONS 25.5). */
+async function assertCode(
+  db: Database,
+  { sealing, mail }: SignInTools,
+  { staffId, otp }: { staffId: string; otp: string },
+  origin: Origin,
+): Promise<void> {
+  const attempt = { identifier: codesKey(staffId), address: networkOf(origin.address), limits: CODES };
+  await guess<true>(db, attempt, async (serial) => {
+    if (await takeCode(db, sealing, staffId, otp)) return true;
+    if (serial === LIMITS.wrongCodesTold) await tellWrongCodes(db, mail, staffId, origin);
+    return refuse('wrong_code');
+  });
 }
 
 /**
  * Opens a session for a right password. Every other outcome, an unknown, deactivated or locked account too, is the same
- * `invalid_credentials` in the same time; too many of them are `too_many_attempts`. With two-factor on, a right password
- * without a code is `two_factor_required`, and a wrong code counts as a wrong password.
- *
- * Tries are counted for what was typed, so that no refusal shows which email belongs to which username. A browser that
- * the account knows is not closed out by tries from elsewhere. With a registered device of the account the session is
- * the device's (DECISIONS 12.4).
+ * `invalid_credentials` in the same time; too many of them are `too_many_attempts`: they count by account, and by what was typed
+ * where there is none. With two-factor on, a right password without a code is `two_factor_required`. With a registered device
+ * of the account the session is the device's (DECISIONS 12.4).
  */
 export async function signIn(
   db: Database,
   credentials: Credentials,
   origin: Origin,
-  sealing: Sealing,
-): Promise<{ token: string; user: SignedInUser; queue_key?: string | undefined; deviceToken: string }> {
+  tools: SignInTools,
+): Promise<{ token: string; user: SignedInUser; queue_key?: string | undefined }> {
   const identifier = foldText(credentials.identifier);
   const wrong = refuse('wrong_credentials');
   const account = await findAccount(db, identifier);
-  const device = await findKnownBrowser(db, account?.id, origin.deviceToken);
-  const attempt = { identifier, address: device ?? networkOf(origin.address), isKnown: device !== undefined };
+  const attempt: Attempt = {
+    identifier: account ? accountKey(account.id) : identifier,
+    address: networkOf(origin.address),
+  };
   return guess(db, attempt, async () => {
-    const isRight = await isPassword(
-      account?.password_hash,
-      credentials.password,
-      device ? 'known' : 'stranger',
-    );
+    const hash = account?.is_open ? account.password_hash : undefined;
+    const isRight = await isPassword(hash, credentials.password, 'stranger');
     if (!account || !isRight) return wrong;
     const asksCode = await hasTwoFactor(db, account.id);
     if (asksCode) {
       if (!credentials.otp) throw refuse('code_needed');
-      if (!(await takeCode(db, sealing, account.id, credentials.otp))) return refuse('wrong_code');
+      await assertCode(db, tools, { staffId: account.id, otp: credentials.otp }, origin);
     }
     return db.inTransaction(async (trx) => {
       // A password that was changed while we hashed is not accepted: its sessions have been ended.
@@ -243,7 +263,7 @@ export async function signIn(
       await clearFailures(trx, attempt);
       const { deviceId: one, deviceIds: several = [] } = credentials;
       const named = one === undefined ? several : [one, ...several];
-      const { live: deviceId, queueKey } = await returnToDevice(trx, sealing, account.id, named);
+      const { live: deviceId, queueKey } = await returnToDevice(trx, tools.sealing, account.id, named);
       const { token } = await openSession(trx, account.id, { ...origin, deviceId });
       await writeAudit(
         trx,
@@ -255,12 +275,11 @@ export async function signIn(
           after: { device: origin.device },
         },
       );
-      const deviceToken = await rememberBrowser(trx, account.id, origin.deviceToken);
       const user = await getSignedInUser(trx, { id: account.id, deviceId });
-      return { token, user, queue_key: queueKey, deviceToken };
+      return { token, user, queue_key: queueKey };
     });
   }).catch((error: unknown) => {
-    if (isWrong(error)) noteRefusedSignIn(db, identifier, origin);
+    if (account && isWrong(error)) noteRefusedSignIn(db, account.id, origin);
     throw error;
   });
 }

@@ -3,11 +3,12 @@ import { codeOf } from '../../test/authenticator.ts';
 import { meetAt, untilWaiting } from '../../test/gate.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { sealPlainSecrets, sealSecret } from './two-factor-secrets.ts';
-import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
+import { PASSWORD, type Person } from '../../test/world.ts';
 
-let world: World;
+let world: MailWorld;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createMailWorld({ TRUST_PROXY: '1' });
 });
 afterAll(() => world.close());
 
@@ -123,13 +124,42 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
     expect((await renew(world.manager)).status).toBe(404);
   });
 
-  it('counts wrong codes like wrong passwords, so that nobody can try them all', async () => {
-    const { person, secret } = await turnOn();
-    for (let n = 0; n < 10; n += 1) await signIn(person, '000000');
-    expect(await signIn(person, await codeOf(secret))).toMatchObject({
-      status: 429,
-      body: { code: 'too_many_attempts' },
-    });
+  it('counts wrong codes by account, ten an hour from anywhere, whatever was typed as the name (DECISIONS 25.5)', async () => {
+    const { person, secret, codes } = await turnOn();
+    const names = [person.username, `${person.username.toUpperCase()}@staff.example`];
+    const guess = (n: number, otp: string) =>
+      world.call(
+        null,
+        'POST',
+        '/auth/login',
+        { identifier: names[n % 2], password: PASSWORD, otp },
+        { 'x-forwarded-for': `10.2.0.${n}` },
+      );
+    for (let n = 0; n < 10; n += 1) expect((await guess(n, '000000')).status).toBe(401);
+    for (const otp of [await codeOf(secret), codes[0]!]) {
+      const reply = await guess(11, otp);
+      expect(reply).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(59 * 60);
+    }
+    // Who does not know the password learns nothing of it.
+    expect((await signIn(person, undefined, 'wrong')).status).toBe(401);
+    const { body } = await world.call(world.admin, 'POST', `/staff/${person.id}/reset-password`);
+    expect((await signIn(person, undefined, body.temporary_password)).status).toBe(200);
+  });
+
+  it('tells the person at the third wrong code after a right password, in the office and by mail (DECISIONS 25.5)', async () => {
+    const { person } = await turnOn();
+    const notices = async () =>
+      (await world.call(person, 'GET', '/notifications')).body.notifications as { kind: string }[];
+    await world.empty();
+    for (let n = 0; n < 2; n += 1) await signIn(person, '000000');
+    expect([await notices(), await world.deliver()]).toEqual([[], []]);
+    for (let n = 0; n < 3; n += 1) await signIn(person, '000000');
+    expect(await notices()).toMatchObject([{ kind: 'wrong_codes', staff_id: person.id, read: false }]);
+    const mails = await world.deliver();
+    expect(mails).toMatchObject([
+      { to: `${person.username}@staff.example`, body: expect.stringContaining('three wrong codes') },
+    ]);
   });
 
   it('is turned off with the password alone, and leaves nothing behind', async () => {

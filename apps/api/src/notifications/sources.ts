@@ -206,6 +206,20 @@ function locked(caller: Caller): Source {
   };
 }
 
+/** That somebody typed the right password and wrong codes (DECISIONS 25.5), for a month. */
+function wrongCodes(caller: Caller): Source {
+  return {
+    kind: 'wrong_codes',
+    opens: 'staff_id',
+    params: () => ({ codes: LIMITS.wrongCodesTold }),
+    rows: sql`
+      select id, at, entity_id as record, '' as status from audit_log
+      where entity = 'access' and entity_id = ${caller.id}::uuid and action = 'access.wrong-codes'
+        and at > now() - interval '30 days'`,
+    about: sql`''`,
+  };
+}
+
 /** Webhooks that were switched off because they failed, until somebody switches them on or removes them (DECISIONS 19.3.5). */
 const failedWebhooks: Source = {
   kind: 'webhook_off',
@@ -294,6 +308,7 @@ export function sourcesFor(caller: Caller): Source[] {
   return [
     ...(may(caller, 'orders.decide') ? [toApprove(caller)] : []),
     decided(caller),
+    wrongCodes(caller),
     ...(may(caller, 'messages.write')
       ? [messages, overdue(caller)]
       : may(caller, 'joining.answer')

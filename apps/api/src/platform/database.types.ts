@@ -316,13 +316,6 @@ export interface Imports {
   writes: Generated<string>;
 }
 
-export interface KnownDevices {
-  id: Generated<string>;
-  staff_id: string;
-  token_hash: Buffer;
-  used_at: Generated<string>;
-}
-
 export interface LeftClients {
   branch_id: string;
   client_id: string;
@@ -781,7 +774,6 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
-  known_devices: KnownDevices;
   left_clients: LeftClients;
   left_groups: LeftGroups;
   list_views: ListViews;

@@ -16,7 +16,7 @@ import { createSealing } from '../platform/sealing.ts';
 import { createStaff } from './create-staff.ts';
 
 const PASSWORD = 'a password of my own';
-const sealing = createSealing({ DATA_DIR: '' });
+const tools = { sealing: createSealing({ DATA_DIR: '' }), mail: undefined };
 const ORIGIN = { address: '127.0.0.1', device: '', at: new Date(), requestId: 'test' };
 
 let database: TestDatabase;
@@ -55,7 +55,7 @@ test('an account that is made at the terminal can sign in, and the audit log say
     db,
     { identifier: 'Veronica@Example.com', password: PASSWORD },
     ORIGIN,
-    sealing,
+    tools,
   );
   expect(user).toEqual(made);
   const audit = await readAudit(made.id);
@@ -87,11 +87,11 @@ test('an account that somebody makes is theirs in the audit log, at the moment o
 
 test('an account that is made inactive cannot sign in', async () => {
   await createStaff(db, null, { ...someone('asleep'), active: false });
-  await expect(
-    signIn(db, { identifier: 'asleep', password: PASSWORD }, ORIGIN, sealing),
-  ).rejects.toMatchObject({
-    code: 'invalid_credentials',
-  });
+  await expect(signIn(db, { identifier: 'asleep', password: PASSWORD }, ORIGIN, tools)).rejects.toMatchObject(
+    {
+      code: 'invalid_credentials',
+    },
+  );
 });
 
 test('a username or email that another account has, in any case, is a duplicate that names the field', async () => {
@@ -164,7 +164,7 @@ test('staff:create makes an admin from flags and a password on a pipe (DECISIONS
     out: 'Cosmas Mulwa (Administrator) can sign in as cosmas. Admins who can sign in now: 1.\n',
     failed: false,
   });
-  const { user } = await signIn(db, { identifier: 'cosmas', password: PASSWORD }, ORIGIN, sealing);
+  const { user } = await signIn(db, { identifier: 'cosmas', password: PASSWORD }, ORIGIN, tools);
   expect(user).toMatchObject({ role: 'admin', branch_id: null });
   expect(await runScript(flags, PASSWORD)).toMatchObject({
     out: 'Duplicate entry for username: another account has it.\n',
@@ -180,7 +180,7 @@ test('staff:create gives all branches to who is no admin only where somebody say
     out: expect.stringMatching(/^Dorcas Mwende \(Credit Officer\) can sign in as dorcas\./) as string,
     failed: false,
   });
-  const { user } = await signIn(db, { identifier: 'dorcas', password: PASSWORD }, ORIGIN, sealing);
+  const { user } = await signIn(db, { identifier: 'dorcas', password: PASSWORD }, ORIGIN, tools);
   expect(user).toMatchObject({ role: 'credit_officer', branch_id: null });
 });
 

@@ -3,7 +3,7 @@ import { refuse } from '#domain/errors.ts';
 import { mayLock, mayUnlock } from '#domain/staff-locks.ts';
 import { queueChangeMail } from '../auth/account-mails.ts';
 import { assertStands } from '../auth/assert-stands.ts';
-import { endDevices, signOutEverywhere } from '../auth/end-access.ts';
+import { endDevices, endSessions } from '../auth/end-access.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
@@ -57,7 +57,7 @@ export function lockStaff(
       .set({ locked_at: caller.at.toISOString(), locked_by: caller.id, lock_reason: reason })
       .where('id', '=', account.id)
       .execute();
-    const sessions = await signOutEverywhere(trx, account.id);
+    const sessions = await endSessions(trx, account.id);
     await endDevices(trx, caller, { staffId: account.id }, reason);
     const locked = await findStaff(trx, caller, 'staff.lock', account.id);
     await writeAudit(trx, caller, {
@@ -106,7 +106,7 @@ export function endStaffSessions(
 ): Promise<{ ended: number }> {
   return db.inTransaction(async (trx) => {
     const account = await holdAccount(trx, caller, id);
-    const ended = await signOutEverywhere(trx, account.id);
+    const ended = await endSessions(trx, account.id);
     const devices = await endDevices(trx, caller, { staffId: account.id }, reason);
     await writeAudit(trx, caller, {
       action: 'staff.end-sessions',

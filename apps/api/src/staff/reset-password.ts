@@ -50,7 +50,7 @@ export async function giveTemporaryPassword(
     .where('id', '=', account.id)
     .execute();
   await endAccess(trx, account.id);
-  await clearAccountFailures(trx, account);
+  await clearAccountFailures(trx, account.id);
   const hadSecondFactor = await dropTwoFactor(trx, account.id);
   await writeAudit(trx, caller, {
     action: 'staff.reset-password',

@@ -61,7 +61,7 @@ export function NotificationsPanel({ list, onSeen, onOpened }: NotificationsPane
 }
 
 /**
- * What a notice opens: its order, client or group, its message or request to join, its product's form, the list of deletions, of locked accounts, of the
+ * What a notice opens: its order, client or group, its message or request to join, its product's form, the list of deletions, of locked accounts, one's own account, the
  * people whose devices hold something, a webhook's deliveries, the officers and their clients, or a handover.
  */
 function targetOf(prefix: OfficeArea, notification: Notification): string {
@@ -71,6 +71,7 @@ function targetOf(prefix: OfficeArea, notification: Notification): string {
   if (handover_id) return `${prefix}/handovers/${handover_id}`;
   if (branch_id) return `${prefix}/portfolios`;
   if (device_id) return prefix === '/admin' ? '/admin/settings/staff' : '/credit-officer/staff';
+  if (notification.kind === 'wrong_codes') return `${prefix}/account`;
   if (staff_id) return `${prefix}/settings/staff?locked=true`;
   // A manager, who asked for a merge, sees no settings.
   if (deletion_id) return prefix === '/admin' ? '/admin/settings/deletions' : '/credit-officer/clients';

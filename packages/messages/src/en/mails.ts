@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 export const mails = {
   /** To somebody whose way in was changed (ASVS 2.2.3, 2.5.5). */
   account: {
-    subject: (institution: string) => `Your account at ${institution} was changed`,
+    subject: (institution: string) => `About your account at ${institution}`,
     hello: (name: string) => `Hello ${name},`,
     changes: {
       password: 'Your password was changed. All your other sessions have ended.',
@@ -20,6 +20,8 @@ export const mails = {
       unlocked: 'Your account was unlocked. You can sign in with it again.',
       'signed-out': 'Your account was signed out everywhere. You can sign in again.',
       'recovery-codes': 'New recovery codes were made for your account. The former ones are worth nothing.',
+      'wrong-codes':
+        'Somebody typed your password and three wrong codes at sign-in. If it was not you, change your password now.',
       email: 'Your account has another e-mail address now. This one does not sign in any more.',
     },
     at: (change: string, time: string) => `${change} That was on ${time}.`,

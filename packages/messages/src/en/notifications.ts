@@ -26,6 +26,8 @@ export const notificationTitles = {
     `${asked[action]} of ${record} was ${decided[decision]}`,
   record_restored: ({ record, by }) => `${by} restored ${record}`,
   account_locked: ({ account, by }) => `${by} locked the account of ${account}`,
+  wrong_codes: ({ codes }) =>
+    `Somebody typed your password and ${codes} wrong codes. If it was not you, change your password.`,
   unsent_held: ({ account, work }) => `Held on the device of ${account} for more than a day: ${work}`,
   complaint_overdue: ({ reference, due_on }) =>
     `Complaint ${reference} is overdue since ${formatDay(due_on)}`,

@@ -295,7 +295,7 @@ export const refusals = {
   tried_again_since: 'The file was tried again since. Look at the new trial first.',
 
   too_many_wrong_passwords: ({ minutes }) =>
-    `Too many wrong passwords. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    `Too many wrong passwords or codes. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   too_many_reset_requests: 'Too many links were asked for from your network. Please try again later.',
   many_sign_in_now: 'Many people are signing in just now. Please try again.',
   too_many_requests: 'Too many requests came from your network. Please try again in a moment.',

@@ -147,6 +147,7 @@ export const settingsAudit = {
     'message.delete': 'Message deleted',
     'access.sign-in': 'Signed in',
     'access.refused-sign-in': 'Sign-in refused: wrong password or code, or a closed account',
+    'access.wrong-codes': 'Three wrong codes after the right password',
     'access.ask-password-reset': 'Link for a new password asked for',
     'access.refused-password': 'Wrong password or code typed while signed in',
     'access.refused-reveal': 'Refused: told of a client out of reach, made visible on a device',
