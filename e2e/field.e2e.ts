@@ -127,6 +127,11 @@ test('a new group and its first client are made without a network, and sent in t
   const bringBack = await cutOff(page);
   await wizard.createClient(client);
   await expect(wizard.radio(client.name)).toBeChecked();
+  // Nothing of them is on the books (DECISIONS 17.13.3).
+  await expect(
+    wizard.dialog.getByText(`${client.name} is saved on this device, not sent yet, and selected.`),
+  ).toBeVisible();
+  await expect(wizard.dialog.getByText(/^On the books/)).toHaveCount(0);
   await wizard.fillClientFigures('0', '500');
   await wizard.continue();
   await wizard.heading('Select Group').waitFor();

@@ -12,9 +12,11 @@ import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
 import { WaitingNotice } from '../deletions/WaitingNotice.tsx';
+import { isOnlyHere } from '../device/id-here.ts';
 import { BalanceHistory } from '../kit/BalanceHistory.tsx';
 import { Figure, Figures } from '../kit/Figures.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { OnlyHere } from '../kit/OnlyHere.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { RecordPage } from '../kit/RecordPage.tsx';
 import { RelatedOrders } from '../kit/RelatedOrders.tsx';
@@ -62,7 +64,10 @@ interface FoundClientProps {
 
 function FoundClient({ client, address }: FoundClientProps) {
   const { search, open, close, turnTo } = address;
-  const noted = useQuery(read(listClientBalances, { params: { id: client.id } }));
+  const noted = useQuery({
+    ...read(listClientBalances, { params: { id: client.id } }),
+    enabled: !isOnlyHere(client.id),
+  });
   // The address of a record that was merged leads here.
   const cameBy = client.merged?.find((one) => one.id === search.merged);
   const place = [client.group_name ?? words.noGroup, client.branch_name ?? words.headOffice];
@@ -83,29 +88,20 @@ function FoundClient({ client, address }: FoundClientProps) {
         </div>
       )}
       <WaitingNotice id={client.id} />
-      <Figures>
-        <Figure
-          of={client}
-          label={common.balances.inKes(words.loanBalance)}
-          value={formatAmount(client.loan_balance)}
-          note={origin.short(client.figures_from.loan_balance)}
-        />
-        <Figure
-          of={client}
-          label={common.balances.inKes(words.savings)}
-          value={formatAmount(client.system_savings)}
-          note={origin.short(client.figures_from.system_savings)}
-        />
-      </Figures>
+      {isOnlyHere(client.id) ? <OnlyHere /> : <ClientBooks client={client} />}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <BalanceHistory
-            noted={noted}
-            failure="listClientBalances"
-            measures={MEASURES}
-            now={{ loan_balance: client.loan_balance, system_savings: client.system_savings }}
-          />
-          <RelatedOrders of={{ client_id: client.id }} page={search.page ?? 1} onPage={turnTo} />
+          {!isOnlyHere(client.id) && (
+            <>
+              <BalanceHistory
+                noted={noted}
+                failure="listClientBalances"
+                measures={MEASURES}
+                now={{ loan_balance: client.loan_balance, system_savings: client.system_savings }}
+              />
+              <RelatedOrders of={{ client_id: client.id }} page={search.page ?? 1} onPage={turnTo} />
+            </>
+          )}
         </div>
         <ClientFacts client={client} />
       </div>
@@ -120,6 +116,26 @@ function FoundClient({ client, address }: FoundClientProps) {
       />
       <MergeSheet client={client} opened={search.edit === 'merge' && !client.anonymised_at} onClose={close} />
     </>
+  );
+}
+
+/** What the books have of a client. */
+function ClientBooks({ client }: { client: Client }) {
+  return (
+    <Figures>
+      <Figure
+        of={client}
+        label={common.balances.inKes(words.loanBalance)}
+        value={formatAmount(client.loan_balance)}
+        note={origin.short(client.figures_from.loan_balance)}
+      />
+      <Figure
+        of={client}
+        label={common.balances.inKes(words.savings)}
+        value={formatAmount(client.system_savings)}
+        note={origin.short(client.figures_from.system_savings)}
+      />
+    </Figures>
   );
 }
 

@@ -5,9 +5,10 @@ import { clientBody, getClient, newClient, type Client } from '#contract/clients
 import { hasConfirmedFigure } from '#domain/loans/book-figures.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { clients, notices } from '#words/index.ts';
+import { clients, common, notices } from '#words/index.ts';
 import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
+import { isOnlyHere } from '../device/id-here.ts';
 import { faultsOf } from '../kit/faults.ts';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
@@ -63,7 +64,9 @@ export function ClientSheet({ edit, typed, onClose, onCreated, onDuplicate }: Cl
           <AddClient
             typed={typed}
             onCreated={(client) => {
-              showSuccess(clients.done.created(client.name));
+              showSuccess(
+                (isOnlyHere(client.id) ? common.onlyHere.saved : clients.done.created)(client.name),
+              );
               onCreated?.(client);
               onClose();
             }}

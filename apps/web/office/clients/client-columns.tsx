@@ -1,6 +1,7 @@
 import type { Client } from '#contract/clients.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { clients, common, merges } from '#words/index.ts';
+import { isOnlyHere } from '../device/id-here.ts';
 import { Identity } from '../kit/Identity.tsx';
 import type { Column } from '../kit/data-table.ts';
 import { RowActions } from '../kit/RowActions.tsx';
@@ -35,10 +36,11 @@ function Email({ address }: { address: string }) {
 }
 
 /** The name, and under it who was merged into this client: a search may have found them by that (DECISIONS 20.13). */
-function Name({ client: { name, merged = [] } }: { client: Client }) {
+function Name({ client: { id, name, merged = [] } }: { client: Client }) {
   return (
     <>
       {name}
+      {isOnlyHere(id) && <span className={styles.merged}>{common.onlyHere.short}</span>}
       {merged.map((one) => (
         <span key={one.id} className={styles.merged}>
           {merges.of(one.name, one.at)}

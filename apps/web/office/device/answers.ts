@@ -17,11 +17,16 @@ import type { Entry, EntryState } from './queue-entry.ts';
 // What the device itself answers where there is no network: from what was taken along and from what waits to be sent.
 
 /** What clients are known from. */
-interface People extends Pick<Known, 'queue' | 'person'> {
+interface People extends Pick<Known, 'queue' | 'person' | 'branch'> {
   groups: Pack['groups'];
 }
 
-const peopleOf = ({ pack, queue, person }: Known): People => ({ groups: pack.groups, queue, person });
+const peopleOf = ({ pack, queue, person, branch }: Known): People => ({
+  groups: pack.groups,
+  queue,
+  person,
+  branch,
+});
 
 const ofCommand = (queue: readonly Entry[], command: string) =>
   queue.filter((entry) => entry.command === command && isUnsent(entry));
@@ -93,7 +98,7 @@ function notIn<Row extends { id: string }>(taken: readonly Row[], made: readonly
  * The clients of all groups that were taken along, and those whom this device has made, in the groups that they were told
  * to be in. Where somebody of the groups is by now, what was taken along last knows, unless a move waits.
  */
-function clientsOf({ groups, queue, person }: People): Client[] {
+function clientsOf({ groups, queue, person, branch }: People): Client[] {
   const members: Client[] = groups.flatMap((group) => group.members);
   const made = notIn(members, ofCommandOrSent(queue, 'createClient').map(clientOf));
   const moved = (commands: Entry[]) =>
@@ -110,8 +115,13 @@ function clientsOf({ groups, queue, person }: People): Client[] {
     moved(ofCommand(queue, 'assignGroup')),
     moved(ofCommandOrSent(queue, 'assignGroup')),
   ];
-  // Who registers a client looks after them (DECISIONS 20.1).
-  const mine = { officer_id: person.id, officer_name: person.name };
+  // Who registers a client looks after them (DECISIONS 20.1), in their own branch.
+  const mine = {
+    officer_id: person.id,
+    officer_name: person.name,
+    branch_id: branch.id,
+    branch_name: branch.name,
+  };
   return [
     ...made.map((client) => ({ ...client, ...mine, ...all.get(client.id) })),
     ...members.map((client) => ({ ...client, ...waiting.get(client.id) })),

@@ -54,10 +54,7 @@ export const CLIENT_FILTERS: Filters<typeof listClients, Client> = {
     const group = idHere(queue, id);
     return ({ group_id }) => group_id === group;
   },
-  // A new client is in the branch of the person at work.
-  branch_id: (id, { branch }) => {
-    return ({ branch_id }) => (branch_id ?? branch.id) === id;
-  },
+  branch_id: (id) => (client) => client.branch_id === id,
   officer_id: (id) => (client) => client.officer_id === (id === NO_OFFICER ? null : id),
   without_phone: (without) => (client) => (client.phone === '') === (without === 'true'),
   // No former client is saved on a device.

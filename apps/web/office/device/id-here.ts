@@ -20,6 +20,9 @@ export function idHere<Id extends string | undefined>(queue: readonly Making[], 
   return maker ? idOf(maker) : id;
 }
 
+/** Whether a record with this id is on this device alone, since what makes it was not sent yet. */
+export const isOnlyHere = (id: string): boolean => id.startsWith(BY_KEY);
+
 /** Whether an id names a command of this device that its person gave up: what it was to make will never be. */
 export const isGivenUp = (queue: readonly Making[], id: string): boolean =>
   queue.some(({ state, key }) => state === 'given-up' && id === `${BY_KEY}${key}`);

@@ -2,7 +2,6 @@ import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BY_KEY } from '#contract/endpoint.ts';
 import { listMeetings, takeAlong, type Meeting, type PackGroup, type PackMember } from '#contract/field.ts';
 import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import type { AttendanceState } from '#domain/field/meetings.ts';
@@ -15,6 +14,7 @@ import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { today } from '../clock.ts';
 import { useCreateOrder } from '../CreateOrder.tsx';
+import { isOnlyHere } from '../device/id-here.ts';
 import { BackLink } from '../kit/BackLink.tsx';
 import { Conflicts } from '../kit/Conflicts.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -92,7 +92,7 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
   const { notes, ...marks } = edit.fields;
   // Whom only this device knows, the server cannot be asked for.
   const order = (member: PackMember) =>
-    open({ client: member.id.startsWith(BY_KEY) ? member : { id: member.id }, group });
+    open({ client: isOnlyHere(member.id) ? member : { id: member.id }, group });
   const names = new Map([
     ...(recorded?.attendance ?? []).map((one) => [one.client_id, one.client_name] as const),
     ...members.map((member) => [member.id, member.name] as const),

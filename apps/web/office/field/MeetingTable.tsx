@@ -1,14 +1,14 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { FigureOrigin } from '#contract/book-figures.ts';
-import { BY_KEY } from '#contract/endpoint.ts';
 import type { PackMember } from '#contract/field.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { ATTENDANCE_STATES } from '#domain/field/meetings.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
-import { field, statuses } from '#words/index.ts';
+import { common, field, statuses } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
+import { isOnlyHere } from '../device/id-here.ts';
 import { useQueue } from '../device/queue.ts';
 import { Covered } from '../kit/Covered.tsx';
 import { HandOver } from './HandOver.tsx';
@@ -33,7 +33,7 @@ interface MeetingTableProps {
 const dayOf = (from: FigureOrigin) => from && formatDay(from.at);
 
 /** Whose record is opened by touching what is covered; of somebody whom only this device knows there is none. */
-const inBooks = ({ id }: PackMember) => (id.startsWith(BY_KEY) ? undefined : id);
+const inBooks = ({ id }: PackMember) => (isOnlyHere(id) ? undefined : id);
 
 /** The members of a group: what they owe and save, what they have ordered, and whether they are there. */
 export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingTableProps) {
@@ -64,6 +64,7 @@ export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingT
             <th scope="row">
               <span>
                 <span className={styles.name}>{member.name}</span>
+                {isOnlyHere(member.id) && <span className={styles.detail}>{common.onlyHere.short}</span>}
                 <span className={styles.detail}>
                   <Covered
                     clientId={inBooks(member)}
@@ -97,24 +98,10 @@ export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingT
               </Covered>
             </td>
             <td data-label={heads.loan} className={styles.sum}>
-              <Covered
-                clientId={inBooks(member)}
-                what="figures"
-                label={words.ofMember(heads.loan, member.name)}
-              >
-                {formatAmount(member.loan_balance)}
-              </Covered>
-              <span className={styles.detail}>{dayOf(member.figures_from.loan_balance)}</span>
+              <Books member={member} figure="loan_balance" label={heads.loan} />
             </td>
             <td data-label={heads.savings} className={styles.sum}>
-              <Covered
-                clientId={inBooks(member)}
-                what="figures"
-                label={words.ofMember(heads.savings, member.name)}
-              >
-                {formatAmount(member.system_savings)}
-              </Covered>
-              <span className={styles.detail}>{dayOf(member.figures_from.system_savings)}</span>
+              <Books member={member} figure="system_savings" label={heads.savings} />
             </td>
             <OpenOrders member={member} here={ordersHere(queue, member, Date.parse(asOf))} />
             <td data-label={heads.attendance}>
@@ -144,6 +131,25 @@ export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingT
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface BooksProps {
+  member: PackMember;
+  figure: 'loan_balance' | 'system_savings';
+  label: string;
+}
+
+/** A figure of the books, with its day; none of a client who is not sent yet. */
+function Books({ member, figure, label }: BooksProps) {
+  if (isOnlyHere(member.id)) return common.onlyHere.noFigure;
+  return (
+    <>
+      <Covered clientId={member.id} what="figures" label={words.ofMember(label, member.name)}>
+        {formatAmount(member[figure])}
+      </Covered>
+      <span className={styles.detail}>{dayOf(member.figures_from[figure])}</span>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { useQueue } from '../device/queue.ts';
 export function useMembers(group: PackGroup): PackMember[] {
   const user = useUser();
   const [pack, queue] = [usePack(), useQueue()];
-  const known = { groups: pack?.groups ?? [], queue, person: user };
+  const branch = { id: user.branch_id, name: user.branch_name };
+  const known = { groups: pack?.groups ?? [], queue, person: user, branch };
   return [...group.members, ...membersHere(known, group, ['queued', 'held'])];
 }

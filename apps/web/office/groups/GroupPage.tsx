@@ -11,8 +11,10 @@ import { common, groups, origin } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { WaitingNotice } from '../deletions/WaitingNotice.tsx';
+import { isOnlyHere } from '../device/id-here.ts';
 import { BalanceHistory } from '../kit/BalanceHistory.tsx';
 import { Figure, Figures } from '../kit/Figures.tsx';
+import { OnlyHere } from '../kit/OnlyHere.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { RecordPage } from '../kit/RecordPage.tsx';
 import { RelatedOrders } from '../kit/RelatedOrders.tsx';
@@ -56,7 +58,10 @@ function FoundGroupPage({ group, address }: FoundGroupPageProps) {
   const actor = useActor();
   const mayEdit = may(actor, 'groups.edit');
   const mayState = may(actor, 'figures.write');
-  const noted = useQuery(read(listGroupBalances, { params: { id: group.id } }));
+  const noted = useQuery({
+    ...read(listGroupBalances, { params: { id: group.id } }),
+    enabled: !isOnlyHere(group.id),
+  });
   return (
     <>
       <PageHeader
@@ -76,17 +81,21 @@ function FoundGroupPage({ group, address }: FoundGroupPageProps) {
         }
       />
       <WaitingNotice id={group.id} />
-      <GroupFigures group={group} />
+      {isOnlyHere(group.id) ? <OnlyHere /> : <GroupFigures group={group} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <GroupMembers group={group} page={search.members ?? 1} onPage={(members) => change({ members })} />
-          <BalanceHistory
-            noted={noted}
-            failure="listGroupBalances"
-            measures={MEASURES}
-            now={{ loan_balance: group.loan_balance, arrears: group.arrears }}
-          />
-          <RelatedOrders of={{ group_id: group.id }} page={search.page ?? 1} onPage={turnTo} />
+          {!isOnlyHere(group.id) && (
+            <>
+              <BalanceHistory
+                noted={noted}
+                failure="listGroupBalances"
+                measures={MEASURES}
+                now={{ loan_balance: group.loan_balance, arrears: group.arrears }}
+              />
+              <RelatedOrders of={{ group_id: group.id }} page={search.page ?? 1} onPage={turnTo} />
+            </>
+          )}
         </div>
         <GroupFacts group={group} />
       </div>

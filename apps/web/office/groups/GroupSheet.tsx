@@ -3,9 +3,10 @@ import { getGroup, groupBody, type Group, type SavedGroup } from '#contract/grou
 import { hasConfirmedFigure } from '#domain/loans/book-figures.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { groups } from '#words/index.ts';
+import { common, groups } from '#words/index.ts';
 import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
+import { isOnlyHere } from '../device/id-here.ts';
 import { faultsOf } from '../kit/faults.ts';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { trimmed } from '../kit/record-changes.ts';
@@ -43,7 +44,7 @@ export function GroupSheet({ edit, onClose, onCreated }: GroupSheetProps) {
         id === NEW ? (
           <AddGroup
             onCreated={(group) => {
-              showSuccess(groups.done.created(group.name));
+              showSuccess((isOnlyHere(group.id) ? common.onlyHere.saved : groups.done.created)(group.name));
               onCreated?.(group);
               onClose();
             }}

@@ -1,9 +1,11 @@
 import type { Group } from '#contract/groups.ts';
 import { formatAmount } from '#domain/money.ts';
 import { common, groups } from '#words/index.ts';
+import { isOnlyHere } from '../device/id-here.ts';
 import { CountedMembers } from '../kit/CountedMembers.tsx';
 import type { Column } from '../kit/data-table.ts';
 import { RowActions } from '../kit/RowActions.tsx';
+import styles from './Groups.module.css';
 
 const { columns: heads, active } = groups.list;
 
@@ -12,8 +14,18 @@ interface GroupActs {
   onDelete: (group: Group) => void;
 }
 
+/** The name, and under it that the group is on this device alone. */
+function Name({ group: { id, name } }: { group: Group }) {
+  return (
+    <>
+      {name}
+      {isOnlyHere(id) && <span className={styles.onlyHere}>{common.onlyHere.short}</span>}
+    </>
+  );
+}
+
 const COLUMNS: readonly Column<Group>[] = [
-  { key: 'name', head: heads.name, cell: (group) => group.name, card: 'title', maxWidth: 320 },
+  { key: 'name', head: heads.name, cell: (group) => <Name group={group} />, card: 'title', maxWidth: 320 },
   {
     key: 'branch',
     head: heads.branch,

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { orderForm, orderWizard } from '#words/index.ts';
+import { isOnlyHere } from '../device/id-here.ts';
 import { ClientNumbers } from './ClientNumbers.tsx';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { faultsIn, stepAfter } from './draft-checks.ts';
@@ -29,7 +30,7 @@ export function ClientFigures({ draft, dispatch, children, ...refs }: ClientFigu
           label: orderForm.clientLoanBalance,
           fault: faults['clientLoanBalance'],
           clientId: client?.id,
-          onTheBooks: client?.loan_balance ?? 0,
+          onTheBooks: client && isOnlyHere(client.id) ? undefined : (client?.loan_balance ?? 0),
           from: client?.figures_from.loan_balance ?? null,
           value: draft.clientLoanBalance,
           onChange: (value) => dispatch({ type: 'set', fields: { clientLoanBalance: value } }),
@@ -38,7 +39,7 @@ export function ClientFigures({ draft, dispatch, children, ...refs }: ClientFigu
           label: orderForm.clientSystemSavings,
           fault: faults['clientSystemSavings'],
           clientId: client?.id,
-          onTheBooks: client?.system_savings ?? 0,
+          onTheBooks: client && isOnlyHere(client.id) ? undefined : (client?.system_savings ?? 0),
           from: client?.figures_from.system_savings ?? null,
           value: draft.clientSystemSavings,
           onChange: (value) => dispatch({ type: 'set', fields: { clientSystemSavings: value } }),

@@ -9,7 +9,8 @@ import { MoneyInput } from '../kit/MoneyInput.tsx';
 
 export interface AskedFigure {
   label: string;
-  onTheBooks: number;
+  /** None where nothing of it is on the books, since it was not sent yet. */
+  onTheBooks: number | undefined;
   /** Whose it is; none for a group's. */
   clientId?: string | undefined;
   /** From where the books have it; `null`: nobody has stated it yet. */
@@ -39,16 +40,19 @@ export function FigureInput({
 }: FigureInputProps) {
   const id = useId();
   const [touched, setTouched] = useState(false);
-  const books = formatKes(onTheBooks);
   return (
     <MoneyInput
       ref={ref ?? null}
       id={id}
       label={label}
       description={
-        <Covered clientId={clientId} what="figures" label={label}>
-          {words.onTheBooks(books, from)}
-        </Covered>
+        onTheBooks === undefined ? (
+          words.notOnTheBooks
+        ) : (
+          <Covered clientId={clientId} what="figures" label={label}>
+            {words.onTheBooks(formatKes(onTheBooks), from)}
+          </Covered>
+        )
       }
       size="md"
       required
@@ -60,15 +64,17 @@ export function FigureInput({
       rightSectionWidth={68}
       rightSectionPointerEvents="all"
       rightSection={
-        <Button
-          variant="subtle"
-          size="compact-md"
-          aria-label={words.takeFigure(books)}
-          aria-describedby={`${id}-label`}
-          onClick={() => onChange(onTheBooks)}
-        >
-          {words.take}
-        </Button>
+        onTheBooks !== undefined && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            aria-label={words.takeFigure(formatKes(onTheBooks))}
+            aria-describedby={`${id}-label`}
+            onClick={() => onChange(onTheBooks)}
+          >
+            {words.take}
+          </Button>
+        )
       }
     />
   );

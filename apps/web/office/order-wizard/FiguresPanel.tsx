@@ -23,7 +23,7 @@ interface FiguresPanelProps {
 export function FiguresPanel(props: FiguresPanelProps) {
   const { ref, firstFigure, title, chosen, hint, figures, children, onTakeBooks } = props;
   const id = useId();
-  const untouched = figures.every(({ value }) => value === '');
+  const canTake = figures.every(({ value, onTheBooks }) => value === '' && onTheBooks !== undefined);
   return (
     <section ref={ref} className={styles.panel} aria-labelledby={id} data-idle={!chosen || undefined}>
       <h3 id={id} className={styles.panelTitle}>
@@ -39,7 +39,7 @@ export function FiguresPanel(props: FiguresPanelProps) {
           {figures.map((figure, n) => (
             <FigureInput key={figure.label} ref={n === 0 ? firstFigure : undefined} {...figure} />
           ))}
-          {untouched && (
+          {canTake && (
             <Button variant="light" fullWidth className={styles.takeBooks} onClick={onTakeBooks}>
               {words.takeBooks}
             </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { orderForm, orderWizard } from '#words/index.ts';
+import { isOnlyHere } from '../device/id-here.ts';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { faultsIn, stepAfter } from './draft-checks.ts';
 import type { StepProps } from './steps.ts';
@@ -28,7 +29,7 @@ export function GroupFigures({ draft, dispatch, children, ...refs }: GroupFigure
         {
           label: orderForm.groupLoanBalance,
           fault: faults['groupLoanBalance'],
-          onTheBooks: group?.loan_balance ?? 0,
+          onTheBooks: group && isOnlyHere(group.id) ? undefined : (group?.loan_balance ?? 0),
           from: group?.figures_from.loan_balance ?? null,
           value: draft.groupLoanBalance,
           onChange: (value) => dispatch({ type: 'set', fields: { groupLoanBalance: value } }),
@@ -36,7 +37,7 @@ export function GroupFigures({ draft, dispatch, children, ...refs }: GroupFigure
         {
           label: orderForm.groupArrears,
           fault: faults['groupArrears'],
-          onTheBooks: group?.arrears ?? 0,
+          onTheBooks: group && isOnlyHere(group.id) ? undefined : (group?.arrears ?? 0),
           from: group?.figures_from.arrears ?? null,
           value: draft.groupArrears,
           onChange: (value) => dispatch({ type: 'set', fields: { groupArrears: value } }),

@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { orderWizard } from '#words/index.ts';
 import { refresh } from '../api.ts';
+import { isOnlyHere } from '../device/id-here.ts';
 import { scrollIntoSight } from './scroll-into-sight.ts';
 import { useListPlace } from './use-list-place.ts';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -17,7 +19,7 @@ interface Choice<Row> {
 }
 
 /** Choosing one from a list, or making the one that is missing, and what that asks for next. */
-export function useChoice<Row extends { name: string }>(choice: Choice<Row>) {
+export function useChoice<Row extends { id: string; name: string }>(choice: Choice<Row>) {
   const { chosen, onChoose, created, exists, endpoint } = choice;
   const place = useListPlace();
   const [pinned, setPinned] = useState(chosen);
@@ -53,7 +55,11 @@ export function useChoice<Row extends { name: string }>(choice: Choice<Row>) {
         setTaken(row);
         setExpanded(true);
         onChoose(row, isNew);
-        setNotice(isNew ? { text: created(row.name), kind: 'success' } : { text: exists, kind: 'warning' });
+        setNotice(
+          isNew
+            ? { text: (isOnlyHere(row.id) ? orderWizard.createdHere : created)(row.name), kind: 'success' }
+            : { text: exists, kind: 'warning' },
+        );
         if (isNew) void refresh(endpoint);
       },
     },

@@ -20,6 +20,13 @@ export const common = {
   moreAbout: (what: string) => `More about ${what}`,
   unknownBranch: 'Unknown Branch',
   unknownProduct: 'Unknown Product',
+  /** A client or group that is on this device alone. */
+  onlyHere: {
+    short: 'Not sent yet',
+    line: 'Saved on this device, not sent yet. Figures appear here after it is sent.',
+    saved: (name: string) => `${name} is saved on this device, not sent yet`,
+    noFigure: '–',
+  },
   loading: 'Loading...',
   nothingFound: 'Nothing found',
   editOf: (name: string) => `Edit ${name}`,

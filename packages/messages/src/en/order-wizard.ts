@@ -44,6 +44,8 @@ export const orderWizard = {
   offline: 'You are offline. What you entered is kept on this device; submit the order when you are back.',
   offlineQueued:
     'You are offline. Go on and submit: the order is kept here and sent when there is a network.',
+  createdHere: (name: string) => `${name} is saved on this device, not sent yet, and selected.`,
+  notOnTheBooks: 'Not on the books yet: not sent',
   onTheBooks: (amount: string, from: FigureOrigin) =>
     `On the books: ${unparted(amount)} · ${origin.short(from)}`,
   take: 'Use',
