@@ -193,7 +193,7 @@ export const confirmPassword = endpoint({
 });
 
 /** The lists of which the office makes files by itself. */
-const OFFICE_FILES = ['orders', 'subscribers'] as const;
+const OFFICE_FILES = ['subscribers'] as const;
 export type OfficeFile = (typeof OFFICE_FILES)[number];
 
 export const checkPassword = endpoint({

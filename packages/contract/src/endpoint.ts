@@ -40,8 +40,8 @@ export const TAGS = {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The type of an answer that is a file. */
-export type Reply = z.ZodType | 'no-content' | { file: string };
+/** The type of an answer that is a file; `or` is another one that can be asked for. */
+export type Reply = z.ZodType | 'no-content' | { file: string; or?: string };
 
 /** The kinds of records that a command with an idempotency key can make. */
 export type Made = 'client' | 'group' | 'product' | 'branch' | 'staff' | 'order';

@@ -344,10 +344,13 @@ export const moveOrder = endpoint({
   ],
 });
 
+export const ORDERS_CSV = 'text/csv; charset=utf-8';
+const exportFormat = z.enum(['xlsx', 'csv']).optional().meta({ description: 'xlsx unless it says csv' });
+
 export const exportOrders = endpoint({
   name: 'exportOrders',
   tag: 'Orders',
-  summary: 'An Excel workbook of the named orders, or of all that a filter finds',
+  summary: 'The named orders, or all that a filter finds, as an Excel workbook or as a CSV: of one moment',
   method: 'POST',
   path: '/orders/export',
   access: 'orders.read',
@@ -359,8 +362,14 @@ export const exportOrders = endpoint({
         .array(id)
         .min(1, reasonText('no_orders_chosen'))
         .max(LIMITS.exportOrders, reasonText('too_many_orders_chosen', { max: LIMITS.exportOrders })),
+      format: exportFormat,
     }),
-    z.object({ filter: orderFilter }),
+    z.object({ filter: orderFilter, format: exportFormat }),
   ]),
-  replies: { 200: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
+  replies: {
+    200: {
+      file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      or: ORDERS_CSV,
+    },
+  },
 });

@@ -93,7 +93,6 @@ export function noteList(db: Database, caller: Caller, shown: Shown, log: Fastif
 
 /** What is noted of a file that the office makes of a list, page by page, and who may read that list. */
 const OFFICE_FILES = {
-  orders: { list: 'orders-export', permission: 'orders.read' },
   subscribers: { list: 'subscribers-export', permission: 'subscribers.read' },
 } as const satisfies Record<OfficeFile, { list: string; permission: Permission }>;
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nairobiDay } from '#domain/calendar.ts';
+import { orderExport } from '#words/order-export.ts';
+import { exportOrders } from './export-orders.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 
@@ -9,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const NOTHING = { sheetName: '', rows: [], onPaper: { title: '', scope: '', made: '' } };
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const HEAD = [
   'Client Name',
@@ -38,6 +41,22 @@ const about = async (by: Person, body: unknown) => {
 };
 
 describe('an export of orders', () => {
+  it('is a CSV where that is asked for, with the name that SPEC 9 gives it, of chosen or of found orders (SPEC 9)', async () => {
+    const client = await world.aClient(world.officer, { name: '=Formula' });
+    const { id } = await world.anOrder(world.officer, { clientId: client.id });
+    for (const chosen of [{ orderIds: [id] }, { filter: { client_id: client.id } }]) {
+      const reply = await send(world.officer, { ...chosen, format: 'csv' });
+      expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(reply.headers.get('content-disposition')).toBe(
+        `attachment; filename="orders-export-${nairobiDay(new Date())}.csv"`,
+      );
+      const [head, row, ...more] = String(reply.body).split('\r\n');
+      expect(head?.replace('\uFEFF', '')).toBe(HEAD.join());
+      expect(row).toMatch(/^'=Formula,.*,pending$/);
+      expect(more).toEqual(['']);
+    }
+  });
+
   it('is an Excel file with the eight columns, all of them text (SPEC 9, DECISIONS 10)', async () => {
     const group = await world.aGroup({ accountNumber: '00123', chairpersonPhone: '0712 000 333' });
     const [lamp, tank] = [
@@ -226,4 +245,43 @@ describe('an export of orders', () => {
     expect((await told({ officer_id: world.officer.id }))['Credit Officer']).toBe(world.officer.name);
     expect((await about(world.admin, { filter: { client_id: stranger.id } }))['Client']).toBe('A Stranger');
   });
+});
+
+it('an export is of one moment, whatever is written while somebody reads it (DECISIONS 10.28)', async () => {
+  const client = await world.aClient(world.officer);
+  const { id } = await world.anOrder(world.officer, { clientId: client.id });
+  await world.pool.query(
+    `insert into orders
+     select (jsonb_populate_record(o, jsonb_build_object(
+       'id', gen_random_uuid(), 'number', gen_random_uuid(), 'created_at', o.created_at - n * interval '1 second',
+       'delivery_method', 'other', 'delivery_location', repeat('x', 300)
+     ))).* from orders o cross join generate_series(1, 1500) as n where id = $1`,
+    [id],
+  );
+  const options = {
+    masked: false,
+    words: orderExport,
+    about: NOTHING,
+    format: 'csv',
+    onEnd: () => {},
+  } as const;
+  const rows = exportOrders(
+    world.db,
+    { ...world.admin, role: 'admin', branchId: null },
+    { filter: { client_id: client.id } },
+    options,
+  );
+  let text = '';
+  for await (const part of rows) {
+    if (text === '') {
+      await world.pool.query(
+        `update orders set status = 'cancelled' where client_id = $1 and id in (
+          select id from orders where client_id = $1 order by created_at limit 100)`,
+        [client.id],
+      );
+    }
+    text += String(part);
+  }
+  expect(text.split('\r\n')).toHaveLength(1503);
+  expect(text).not.toContain('cancelled');
 });

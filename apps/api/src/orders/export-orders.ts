@@ -1,6 +1,7 @@
 import { deliveryPoint } from '#messages/delivery-point.ts';
 import type { Translation } from '#messages/index.ts';
-import type { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { LIMITS } from '#domain/limits.ts';
@@ -12,6 +13,7 @@ import { writeWorkbook, type About } from '../platform/workbook.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Choice } from './about-export.ts';
+import { writeOrdersCsv } from './orders-csv.ts';
 import { joinNames, selectOrders, SHOWN } from './orders.queries.ts';
 
 /** Orders are read in chunks, so that the export needs little memory. */
@@ -72,13 +74,29 @@ async function* readOrders(
   }
 }
 
+/** A client that takes nothing for so long has stopped reading: the connection that is held for it is given back. */
+const PATIENCE = '60s';
+
+/** What `make` reads while it is streamed is of one moment, whatever is written meanwhile. */
+function ofOneMoment(db: Database, make: (within: Database) => Readable): Readable {
+  const output = new PassThrough();
+  const stream = async (within: Database) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(within);
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(PATIENCE)}`.execute(within);
+    await pipeline(make(within), output);
+  };
+  db.inTransaction(stream, { repeats: false }).catch((error: Error) => output.destroy(error));
+  return output;
+}
+
 interface ExportOptions {
   /** Whether the chairperson's phone is written in part (DECISIONS 11.8). */
   masked: boolean;
   /** The headings, and the names of delivery points. */
   words: Translation['orderExport'];
-  /** Which orders they are. */
+  /** Which orders they are: a workbook says it, a CSV is a table alone. */
   about: About;
+  format?: 'xlsx' | 'csv' | undefined;
   /** Called with the number of written orders, also when the reader stopped early. */
   onEnd: (orders: number) => void;
 }
@@ -95,14 +113,17 @@ async function* counted<Row>(rows: AsyncIterable<Row>, onEnd: (rows: number) => 
   }
 }
 
-/** The workbook of the chosen orders as a stream, the newest first; ids out of reach are ignored (DECISIONS 10). */
+/** The chosen orders as a stream, the newest first and all of one moment; ids out of reach are ignored (DECISIONS 10.27). */
 export function exportOrders(
   db: Database,
   actor: Actor,
   choice: Choice,
-  { onEnd, about, ...options }: ExportOptions,
+  { onEnd, about, format, ...options }: ExportOptions,
 ): Readable {
   const { sheet, columns } = options.words;
-  const rows = readOrders(db, actor, choice, options);
-  return writeWorkbook([{ name: sheet, columns: Object.values(columns), rows: counted(rows, onEnd) }], about);
+  return ofOneMoment(db, (within) => {
+    const rows = counted(readOrders(within, actor, choice, options), onEnd);
+    if (format === 'csv') return Readable.from(writeOrdersCsv(columns, rows));
+    return writeWorkbook([{ name: sheet, columns: Object.values(columns), rows }], about);
+  });
 }

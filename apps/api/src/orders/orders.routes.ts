@@ -70,8 +70,13 @@ export function orderRoutes(api: Api, db: Database, sealing: Sealing): void {
     const asked = 'filter' in body ? body.filter : { chosen: body.orderIds.length, order_ids: body.orderIds };
     const note = (people: number) =>
       noteList(db, caller, { list: 'orders-export', asked, people }, request.log);
-    reply.header('content-disposition', `attachment; filename="orders-export-${nairobiDay(caller.at)}.xlsx"`);
+    const { format = 'xlsx' } = body;
+    if (format === 'csv') reply.type(contract.ORDERS_CSV);
+    reply.header(
+      'content-disposition',
+      `attachment; filename="orders-export-${nairobiDay(caller.at)}.${format}"`,
+    );
     const about = await aboutOrders(read, caller, body, words);
-    return exportOrders(read, caller, body, { masked, words: words.orderExport, about, onEnd: note });
+    return exportOrders(read, caller, body, { masked, words: words.orderExport, about, format, onEnd: note });
   });
 }

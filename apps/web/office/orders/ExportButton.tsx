@@ -3,7 +3,7 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { explainFailure } from '#messages/failures.ts';
 import { common, orders } from '#words/index.ts';
-import { exportCsv, exportWorkbook, type ExportChoice } from './export-orders.ts';
+import { saveExport, type ExportChoice } from './export-orders.ts';
 import { notify, unsay } from '../kit/notify.ts';
 import styles from './OrderList.module.css';
 
@@ -12,10 +12,10 @@ const words = orders.export;
 const FAILED = 'export-failed';
 
 /**
- * Export to Excel: CSV first, the workbook as the second choice. Long exports show their progress and can be stopped.
+ * Export to Excel: CSV first, the workbook as the second choice. A long export can be stopped.
  */
 export function ExportButton(choice: ExportChoice) {
-  const [progress, setProgress] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
   const running = useRef<AbortController>(undefined);
   useEffect(
     () => () => {
@@ -25,14 +25,14 @@ export function ExportButton(choice: ExportChoice) {
     [],
   );
 
-  const run = async (work: (signal: AbortSignal) => Promise<void>) => {
+  const run = async (format: 'csv' | 'xlsx') => {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
-    setProgress(words.busy);
+    setBusy(true);
     unsay(FAILED);
     try {
-      await work(controller.signal);
+      await saveExport(choice, format, controller.signal);
     } catch (error) {
       if (!controller.signal.aborted) {
         notify({
@@ -41,7 +41,7 @@ export function ExportButton(choice: ExportChoice) {
           message: (
             <span className={styles.failed}>
               {explainFailure('exportOrders', error)}
-              <Button size="compact-sm" variant="default" onClick={() => void run(work)}>
+              <Button size="compact-sm" variant="default" onClick={() => void run(format)}>
                 {common.retry}
               </Button>
             </span>
@@ -50,16 +50,14 @@ export function ExportButton(choice: ExportChoice) {
       }
     } finally {
       running.current = undefined;
-      setProgress(undefined);
+      setBusy(false);
     }
   };
-  const csv = () =>
-    run((signal) => exportCsv(choice, signal, (done, total) => setProgress(words.progress(done, total))));
 
-  if (progress) {
+  if (isBusy) {
     return (
       <span className={styles.progress}>
-        <output>{progress}</output>
+        <output>{words.busy}</output>
         <Button variant="default" onClick={() => running.current?.abort()}>
           {words.stop}
         </Button>
@@ -71,7 +69,7 @@ export function ExportButton(choice: ExportChoice) {
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden="true" />}
-        onClick={() => void csv()}
+        onClick={() => void run('csv')}
       >
         {words.csv}
       </Button>
@@ -82,9 +80,7 @@ export function ExportButton(choice: ExportChoice) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => void run((signal) => exportWorkbook(choice, signal))}>
-            {words.workbook}
-          </Menu.Item>
+          <Menu.Item onClick={() => void run('xlsx')}>{words.workbook}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </Button.Group>

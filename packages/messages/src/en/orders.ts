@@ -231,7 +231,6 @@ export const orders = {
     csv: 'Export to Excel',
     more: 'Other formats',
     workbook: 'Excel workbook (.xlsx)',
-    progress: (done: number, total: string) => `Exporting ${done} of ${total}...`,
     busy: 'Exporting...',
     stop: 'Stop',
     file: 'orders-export',

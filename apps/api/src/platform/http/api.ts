@@ -248,7 +248,7 @@ export class Api {
           const { status, description, data } = describe(endpoint, result);
           reply.code(status);
           if (typeof description === 'object' && 'file' in description) {
-            return reply.type(description.file).send(data);
+            return reply.type(String(reply.getHeader('content-type') ?? description.file)).send(data);
           }
           return send(reply, await serialise(description, status, data));
         }

@@ -69,7 +69,11 @@ function describeReplies(endpoint: Endpoint): ZodOpenApiOperationObject['respons
     else if ('file' in reply) {
       responses[code] = {
         description: 'A file',
-        content: { [reply.file]: { schema: { type: 'string', format: 'binary' } } },
+        content: Object.fromEntries(
+          [reply.file, reply.or ?? []]
+            .flat()
+            .map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
       };
     } else {
       responses[code] = {
