@@ -258,7 +258,7 @@ test('Export to Excel is a CSV of the filtered or the selected orders; the workb
   expect(lines[0]).toBe(
     '\uFEFFClient Name,Client Phone Number,Group Account Number,Loan Term,Products and Quantity,Delivery Point,Credit Officer,Status',
   );
-  expect(lines[1]).toContain(`"'=Formula`);
+  expect(lines[1]).toContain(`'=Formula`);
   expect(lines[1]).toContain(`${lamp.name} (1),Own Branch`);
 
   await rows(page).nth(0).getByRole('checkbox').check();

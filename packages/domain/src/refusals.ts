@@ -133,6 +133,7 @@ const REQUEST_REASONS = {
   status_not_reachable: because<{ from: OrderStatus; to: OrderStatus }>('illegal_transition'),
 
   order_created_by_you: because('own_order'),
+  order_by_your_machine: because<{ account: string }>('own_order'),
   order_changed_by_you: because('own_order'),
   own_request_confirmed: because('own_request'),
   own_request_refused: because('own_request'),

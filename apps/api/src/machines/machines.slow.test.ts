@@ -212,7 +212,10 @@ describe('a machine account', () => {
     // Whoever made its key can act as the machine.
     expect(await world.call(world.admin, 'POST', `${path}/status`, { status: 'approved' })).toMatchObject({
       status: 409,
-      body: { code: 'own_order' },
+      body: {
+        code: 'own_order',
+        message: `You made the account ${machine.name}, which placed this order. Someone else has to decide on it.`,
+      },
     });
     expect((await world.call(world.manager, 'POST', `${path}/status`, { status: 'approved' })).status).toBe(
       200,

@@ -70,6 +70,7 @@ export async function whoseRequest(db: Database, caller: Caller, order: Order) {
   return {
     status,
     createdBy: whose(maker),
+    machine: machines.has(maker) ? order.officer_name : undefined,
     requestedBy: whose(requester),
     alsoRequestedBy: others.map(whose),
     isOfBefore: old_number !== null,

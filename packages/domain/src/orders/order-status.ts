@@ -76,6 +76,8 @@ export function needsReason(to: OrderStatus): to is ReasonedMove {
 interface MovableOrder {
   status: OrderStatus;
   createdBy: string;
+  /** The machine account that placed it, where `createdBy` is who made that account or a key of it. */
+  machine?: string | undefined;
   /**
    * Who last raised it, or changed its client, group or stated figures; at first the person who made it (DECISIONS
    * 11.3).
@@ -126,7 +128,8 @@ export function assertMaySend(actor: Actor, order: MovableOrder, to: OrderStatus
   if (isHeldByOwn(actor, order, to, rules)) throw refuseOwnOrder(actor, order);
 }
 
-export function refuseOwnOrder(actor: Actor, { createdBy }: MovableOrder): Refusal {
+export function refuseOwnOrder(actor: Actor, { createdBy, machine }: MovableOrder): Refusal {
+  if (createdBy === actor.id && machine) return refuse('order_by_your_machine', { account: machine });
   return refuse(createdBy === actor.id ? 'order_created_by_you' : 'order_changed_by_you');
 }
 

@@ -219,6 +219,8 @@ export const refusals = {
     `An order that is ${statuses[from].toLowerCase()} cannot become ${statuses[to].toLowerCase()}.`,
 
   order_created_by_you: 'You created this order. Someone else has to decide on it.',
+  order_by_your_machine: ({ account }) =>
+    `You made the account ${account}, which placed this order. Someone else has to decide on it.`,
   order_changed_by_you:
     'You changed what this order asks for, or merged its client. Someone else has to decide on it.',
   own_request_confirmed: 'You asked for this yourself. Another admin has to confirm it.',
