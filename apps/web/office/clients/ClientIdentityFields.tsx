@@ -10,7 +10,7 @@ const BOXES = [
   { name: 'name', label: 'name' },
   { name: 'phone', label: 'phone', hint: 'phoneHint', type: 'tel' },
   { name: 'clientId', label: 'nationalId' },
-  { name: 'systemId', label: 'systemId' },
+  { name: 'systemId', label: 'systemId', hint: 'systemIdHint' },
   { name: 'email', label: 'email', type: 'email' },
   { name: 'address', label: 'address' },
 ] as const satisfies { name: keyof ClientIdentity; label: string; hint?: string; type?: string }[];

@@ -53,6 +53,7 @@ export const clients = {
     email: 'Email',
     nationalId: 'National ID',
     systemId: 'System ID',
+    systemIdHint: 'The number that head office gave this client',
     address: 'Address',
     joined: 'Joined',
     loanBalance: 'Loan balance',
