@@ -26,13 +26,17 @@ function digitValue(digit: string): string {
   return String((code - zero) % 10);
 }
 
+/** Marks over and under letters: the tilde of `Mũthoni`. */
+const MARKS = /[\u0300-\u036f]/g;
+
 /**
- * A text as it is compared and searched: NFKC, without characters that nobody sees, single spaces, one kind of dash and of
- * apostrophe, the digits 0 to 9, and no case (`İlker` is `ilker`, `Straße` is `strasse`). Empty when nothing of it is seen.
+ * A text as it is compared and searched (DECISIONS 25.3): NFKC, without characters that nobody sees, marks over letters, and
+ * apostrophes, with single spaces, one kind of dash, the digits 0 to 9, and no case. `Mũthoni` is `muthoni`, `Ng'ang'a` is
+ * `nganga`, `Straße` is `strasse`. Empty when nothing of it is seen.
  */
 export function foldText(text: string): string {
   return (IS_PLAIN.test(text) ? text : foldUnicode(text))
-    .replaceAll('`', "'")
+    .replace(/[`']/g, '')
     .toLowerCase()
     .replace(/ {2,}/g, ' ')
     .trim();
@@ -54,31 +58,18 @@ function foldUnicode(text: string): string {
       .toUpperCase()
       .toLowerCase()
       .replaceAll('ς', 'σ')
-      .replace(/i\u0307+/g, 'i')
+      .normalize('NFD')
+      .replace(MARKS, '')
       .normalize('NFC')
   );
 }
 
-/** Marks over and under letters: the tilde of `Mũthoni`. */
-const MARKS = /[\u0300-\u036f]/g;
-
-/**
- * A text as names are searched (DECISIONS 25.3): as `foldText`, without marks over letters and without apostrophes. `Mũthoni` is
- * `muthoni`, `Ng'ang'a` is `nganga`.
- */
-export function foldSearch(text: string): string {
-  const folded = foldText(text);
-  const unmarked = IS_PLAIN.test(folded)
-    ? folded
-    : folded.normalize('NFD').replace(MARKS, '').normalize('NFC');
-  return unmarked.replaceAll("'", '').replace(/ {2,}/g, ' ').trim();
-}
-
-/** The words of a text as it is searched: letters and digits with nothing between. */
-export const searchWords = (text: string): string[] =>
-  foldSearch(text)
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '');
+/** What stands between words: everything of ASCII but letters and digits. */
+const BETWEEN_WORDS = /[^a-z0-9\u0080-\u{10ffff}]+/u;
+/** What stands between the words of a search. Any other sign is literal (DECISIONS 10). */
+const BETWEEN_SEARCHED = /[\s,.;:/()"-]+/;
+/** A longer search is one text. */
+const MOST_WORDS = 10;
 
 /** By code points, as the database sorts with `collate "C"`. */
 function byCodePoint(one: string, other: string): number {
@@ -90,12 +81,30 @@ function byCodePoint(one: string, other: string): number {
 
 /** A person's name as it is compared (DECISIONS 25.3): its words in one order, since people write names in any. */
 export function foldName(text: string): string {
-  return searchWords(text).toSorted(byCodePoint).join(' ');
+  return foldText(text)
+    .split(BETWEEN_WORDS)
+    .filter((word) => word !== '')
+    .toSorted(byCodePoint)
+    .join(' ');
 }
 
-/** The letters and digits of a text as it is searched: `Kyeni-Women` and `Kyeni Women` are `kyeniwomen`. */
-export function foldLetters(text: string): string {
-  return foldSearch(text).replace(/[^\p{L}\p{N}]/gu, '');
+/**
+ * The words of a search, folded: a record is found that has each of them, in any order (DECISIONS 25.3). A search with a digit is one
+ * text, since the parts of a number have an order. Empty where nothing can be searched for.
+ */
+export function searchedWords(text: string): string[] {
+  const folded = foldText(text);
+  const words = folded.split(BETWEEN_SEARCHED).filter((word) => word !== '');
+  const isByWords = words.length > 0 && words.length <= MOST_WORDS && !/\d/.test(folded);
+  if (isByWords) return words;
+  return folded === '' ? [] : [folded];
+}
+
+/** Whether a search finds one of these texts: each of its words is in it, also where the text has spaces or signs between. */
+export function isFoundBy(search: string, ...texts: readonly string[]): boolean {
+  const words = searchedWords(search);
+  const places = texts.map((text) => `${foldText(text)}\n${foldId(text)}`);
+  return words.length > 0 && places.some((place) => words.every((word) => place.includes(word)));
 }
 
 /** A number that identifies (national ID, System ID, account number) as it is compared: its letters and digits alone. */

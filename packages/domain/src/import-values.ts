@@ -1,6 +1,6 @@
 import { isDay } from './calendar.ts';
 import { readFigure } from './figure-text.ts';
-import { foldLetters, foldText } from './folding.ts';
+import { foldId, foldText } from './folding.ts';
 import { unneutralised } from './formula.ts';
 import type { CellFault } from './import-problems.ts';
 import type { CellType } from './import-fields.ts';
@@ -168,7 +168,7 @@ const ROLES_AS_WRITTEN: Record<string, Role> = {
 };
 
 /** Whether a text stands in the place of a name: `-`, `N/A`, `TBA`. Longer words for that may be names. */
-const isNoName = (text: string) => isNoNumber(text) && foldLetters(text).length <= 3;
+const isNoName = (text: string) => isNoNumber(text) && foldId(text).length <= 3;
 
 const READERS: Record<CellType, (text: string) => CellValue> = {
   text: readText,

@@ -1,4 +1,4 @@
-import { foldSearch } from './folding.ts';
+import { foldText } from './folding.ts';
 
 /*
  * What people and programs write where there is no number (DECISIONS 25.1). Such a text identifies nobody, so no field that
@@ -43,7 +43,7 @@ function isRun(digits: string): boolean {
  * three times or more, `12345678` and the like. An empty text is none of these: whether a field may be empty is its own rule.
  */
 export function isNoNumber(text: string): boolean {
-  const folded = foldSearch(text);
+  const folded = foldText(text);
   if (folded === '') return false;
   if (!LETTERS_OR_DIGITS.test(folded) || CELL_ERROR.test(folded)) return true;
   const letters = folded.replace(/[^\p{L}\p{N}]/gu, '');

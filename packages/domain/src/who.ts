@@ -1,4 +1,4 @@
-import { foldId, foldLetters, foldName } from './folding.ts';
+import { foldId, foldName } from './folding.ts';
 import { isNoNumber } from './no-number.ts';
 import { foldPhone } from './phone.ts';
 
@@ -23,7 +23,7 @@ export interface KnownPerson {
 
 /** Names are the same with the same words in any order, or the same letters with other spaces. */
 export const isSameName = (one: string, other: string): boolean =>
-  foldName(one) === foldName(other) || foldLetters(one) === foldLetters(other);
+  foldName(one) === foldName(other) || foldId(one) === foldId(other);
 
 /** A folded number without the zeros that a spreadsheet drops: those at the beginning of each row of digits. */
 export const withoutLeadingZeros = (foldedId: string): string =>
@@ -38,7 +38,7 @@ export function compareNumbers(typed: string, found: string): Comparison {
 }
 
 export function compareNames(typed: string, found: string): Comparison {
-  if (foldLetters(typed) === '' || foldLetters(found) === '') return 'open';
+  if (foldId(typed) === '' || foldId(found) === '') return 'open';
   return isSameName(typed, found) ? 'same' : 'differs';
 }
 

@@ -4,24 +4,25 @@ import { foldId, foldText } from '../src/folding.ts';
 import { isNationalId, isPhone } from '../src/identity.ts';
 import { foldPhone } from '../src/phone.ts';
 
-describe('names are compared in one form (DECISIONS 11.7)', () => {
+describe('names are compared in one form, without marks over letters and apostrophes (DECISIONS 25.3)', () => {
   it.each([
     ['  Amina   OTIENO ', 'amina otieno'],
     ['a\tb\nc', 'a b c'],
     ['Amina\u00a0Otieno', 'amina otieno'],
-    ['ÉLAN', 'élan'],
-    ['E\u0301lan', 'élan'],
+    ['ÉLAN', 'elan'],
+    ['E\u0301lan', 'elan'],
     ['İlker', 'ilker'],
     ['ILKER', 'ilker'],
-    ['ışık', 'işik'],
+    ['ışık', 'isik'],
+    ['Mũthoni Wanjikũ', 'muthoni wanjiku'],
     ['Straße', 'strasse'],
     ['STRAẞE', 'strasse'],
     ['ΟΔΟΣ', 'οδοσ'],
     ['ﬁnance', 'finance'],
     ['Ａｍｉｎａ', 'amina'],
     ['A\u200bmi\u00adna\u2060', 'amina'],
-    ['Ng’ang’a', "ng'ang'a"],
-    ['Ng´ang`a', "ng'ang'a"],
+    ['Ng’ang’a', 'nganga'],
+    ['Ng´ang`a', 'nganga'],
     ['Umoja – East', 'umoja - east'],
     ['Umoja ٢', 'umoja 2'],
     ['', ''],
@@ -68,7 +69,7 @@ describe('IDs are compared by their letters and digits (DECISIONS 11.7)', () => 
   ])('%j is the same as %j', (one, other) => expect(foldId(one)).toBe(foldId(other)));
 
   it('others stay others', () => {
-    expect(new Set(['12345678', '12345679', 'A1', 'Ä1', 'А1', '1'].map(foldId)).size).toBe(6);
+    expect(new Set(['12345678', '12345679', 'A1', 'А1', '1'].map(foldId)).size).toBe(5);
   });
 });
 

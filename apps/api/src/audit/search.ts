@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { regionNow } from '#domain/region.ts';
 import { hasNumber } from '../orders/order-search.ts';
-import { containing } from '../platform/lists.ts';
+import { hasWords } from '../platform/lists.ts';
 
 /** `KES 90,000` is written down as `90000`: figures are found as people write them, too. */
 function spellings(text: string): string[] {
@@ -31,34 +31,32 @@ const NAMED = {
  * log. `%` and `_` are literal (DECISIONS 10).
  */
 export function findsText(search: string): RawBuilder<boolean> {
-  const has = (column: string) =>
-    either(spellings(search).map((text) => sql`${sql.ref(column)} like ${containing(text)}`));
-  const part = containing(search);
+  const has = (column: string) => either(spellings(search).map((text) => hasWords(sql.ref(column), text)));
   const recordsOf = (entity: keyof typeof NAMED) => {
     const table = sql.table(NAMED[entity]);
     if (entity === 'order') {
       const numbered = hasNumber(search).map(
         (condition) => sql`union select id from orders where ${condition}`,
       );
-      return sql`select id from ${table} where search_text like ${part} ${sql.join(numbered, sql` `)}`;
+      return sql`select id from ${table} where ${hasWords(sql.ref('search_text'), search)} ${sql.join(numbered, sql` `)}`;
     }
     const named = entity === 'staff' || entity === 'access' ? sql`folded_text(name)` : sql`folded_name`;
-    const indexed = entity === 'client' || entity === 'group' ? sql`search_text like ${part} and` : sql``;
+    const indexed = entity === 'client' || entity === 'group' ? sql.ref('search_text') : undefined;
     const namedIn = (place: typeof table) =>
-      sql`select id from ${place} where ${indexed} ${named} like ${part}`;
+      sql`select id from ${place} where ${hasWords(named, search, indexed)}`;
     if (entity !== 'client') return namedIn(table);
     return sql`${namedIn(table)} union ${namedIn(sql.table('merged_clients'))}`;
   };
   return either([
     has('audit_log.search_text'),
-    sql`audit_log.staff_id = any(array(select id from staff where folded_text(name) like ${part}))`,
+    sql`audit_log.staff_id = any(array(select id from staff where ${hasWords(sql`folded_text(name)`, search)}))`,
     ...(Object.keys(NAMED) as (keyof typeof NAMED)[]).map(
       (entity) =>
         sql`audit_log.entity = ${entity} and audit_log.entity_id = any(array(${recordsOf(entity)}))`,
     ),
     sql`audit_log.entity = 'order' and audit_log.entity_id = any(array(
       select deleted.entity_id from audit_log as deleted
-      where deleted.action = 'order.delete' and deleted.search_text like ${part}
+      where deleted.action = 'order.delete' and ${hasWords(sql.ref('deleted.search_text'), search)}
     ))`,
   ]);
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { foldId, foldText } from '#domain/folding.ts';
 import { foldPhone, phoneSearchDigits } from '#domain/phone.ts';
-import { containing, idContains } from '../platform/lists.ts';
+import { containing, hasWords, idContains } from '../platform/lists.ts';
 
 /** The tables of what people are known by: clients, and records that were merged into one (DECISIONS 20.13). */
 export type KnownTable = 'clients' | 'merged_clients';
@@ -21,6 +21,9 @@ type NumberField = 'phone' | 'national_id' | 'system_id';
 const columnOf = (table: KnownTable, field: Field) =>
   field === 'email' ? sql`folded_text(${sql.ref(`${table}.email`)})` : sql.ref(`${table}.folded_${field}`);
 
+const nameOf = (table: KnownTable) =>
+  sql`(${sql.ref(`${table}.folded_name`)} || E'\n' || folded_id(${sql.ref(`${table}.name`)}))`;
+
 /** Whether a field contains this text. The condition on `search_text` is for the index; the other one decides. */
 function fieldHas(table: KnownTable, field: Field, text: string) {
   if (field === 'national_id' || field === 'system_id') {
@@ -31,6 +34,9 @@ function fieldHas(table: KnownTable, field: Field, text: string) {
     };
     return idContains(columns, text);
   }
+  const indexed = sql.ref(`${table}.search_text`);
+  if (field === 'name') return hasWords(nameOf(table), text, indexed);
+  if (field === 'email') return hasWords(columnOf(table, field), text, indexed);
   const part = AS_PART[field](text);
   if (part === '') return sql<boolean>`false`;
   const like = containing(part);
@@ -72,7 +78,7 @@ function searchedBy(table: KnownTable, text: string, masked: boolean) {
     (field) => canBeNumber && containing(AS_PART[field](text)) !== typed,
   );
   return either([
-    sql<boolean>`${sql.ref(`${table}.search_text`)} like ${typed}`,
+    hasWords(sql.ref(`${table}.search_text`), text),
     ...numbers.map((field) => fieldHas(table, field, text)),
   ]);
 }

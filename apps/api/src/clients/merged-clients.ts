@@ -118,8 +118,8 @@ export async function findKeptBy(db: Database, condition: RawBuilder<boolean>): 
 const isSame = {
   national_id: sql<boolean>`merged_clients.folded_national_id = wanted.national_id and merged_clients.folded_national_id <> ''`,
   system_id: sql<boolean>`merged_clients.folded_system_id = wanted.system_id and merged_clients.folded_system_id <> ''`,
-  phone: sql<boolean>`merged_clients.folded_phone = wanted.phone and merged_clients.folded_name = wanted.name
-    and merged_clients.folded_phone <> ''`,
+  phone: sql<boolean>`merged_clients.folded_phone = wanted.phone
+    and is_same_name(merged_clients.folded_name, wanted.name) and merged_clients.folded_phone <> ''`,
 };
 
 /** A person whom a merged record names as one of these. */

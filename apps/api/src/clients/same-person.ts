@@ -18,7 +18,7 @@ export function isSamePerson({ name, phone, national_id, system_id }: KnownBy): 
     clients.folded_national_id = folded_id(${national_id}) and clients.folded_national_id <> ''
     or clients.folded_system_id = folded_id(${system_id}) and clients.folded_system_id <> ''
     or clients.folded_phone = folded_phone(${phone}) and clients.folded_phone <> ''
-      and clients.folded_name = folded_text(${name}) and clients.anonymised_at is null)`;
+      and is_same_name(clients.folded_name, folded_text(${name})) and clients.anonymised_at is null)`;
 }
 
 /**
@@ -43,7 +43,8 @@ export function samePeople(people: readonly KnownBy[]) {
       select id from clients where folded_system_id = wanted.system_id and folded_system_id <> ''
       union
       select id from clients
-      where folded_phone = wanted.phone and folded_name = wanted.name and folded_phone <> '' and anonymised_at is null
+      where folded_phone = wanted.phone and folded_phone <> '' and is_same_name(folded_name, wanted.name)
+        and anonymised_at is null
     ) as known
   )`.as('same');
 }

@@ -15,7 +15,7 @@ import { branchLimit, reachOf, type Actor, type Permission } from '#domain/permi
 import type { Database } from '../platform/database.ts';
 import { filtersSet, type Conditions } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { containing, describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
+import { hasWords, describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
 
 /** What somebody reaches of all that visitors sent. */
 export type Reached = RawBuilder<boolean>;
@@ -76,7 +76,7 @@ const CONDITIONS: Conditions<MessageFilter> = {
   unread: (unread) => sql<boolean>`(read_at is null) = ${unread === 'true'}`,
   kind: (kind) => sql<boolean>`kind = ${kind}`,
   open: (open) => sql<boolean>`${STATE} = ${open === 'true' ? 'open' : 'closed'}`,
-  search: (text) => sql<boolean>`folded_lines(${SEARCHED}) like ${containing(text)}`,
+  search: (text) => hasWords(sql`folded_lines(${SEARCHED})`, text),
 };
 const JOINING_CONDITIONS: Conditions<JoinRequestFilter> = {
   open: CONDITIONS.open,
@@ -161,7 +161,7 @@ const SUBSCRIBER_STATES: Record<SubscriberState, RawBuilder<boolean>> = {
 
 const SUBSCRIBER_CONDITIONS: Conditions<SubscriberFilter> = {
   state: (state) => SUBSCRIBER_STATES[state],
-  search: (text) => sql<boolean>`folded_text(email) like ${containing(text)}`,
+  search: (text) => hasWords(sql`folded_text(email)`, text),
 };
 
 /** Who asked for the newsletter, the latest first, but for those who left and are forgotten. The token of their link is theirs alone. */

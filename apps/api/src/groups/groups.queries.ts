@@ -22,7 +22,7 @@ import type { DB } from '../platform/database.types.ts';
 import { filtersSet, type Conditions } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
 import {
-  containing,
+  hasWords,
   describePage,
   idContains,
   pageWindow,
@@ -70,10 +70,9 @@ const ACCOUNT_NUMBER = {
 
 /** The groups with a text in their name, location or account number, or in the name of their branch. */
 function searchedBy(text: string) {
-  const part = containing(text);
   const hasNumber = idContains(ACCOUNT_NUMBER, text);
-  return sql<boolean>`(groups.search_text like ${part} or ${hasNumber}
-    or groups.branch_id = any (array(select id from branches where folded_name like ${part})))`;
+  return sql<boolean>`(${hasWords(sql.ref('groups.search_text'), text)} or ${hasNumber}
+    or groups.branch_id = any (array(select id from branches where ${hasWords(sql.ref('folded_name'), text)})))`;
 }
 
 const CONDITIONS: Conditions<GroupFilter> = {

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { OrderFilter } from '#contract/orders.ts';
 import type { Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
-import { containing } from '../platform/lists.ts';
+import { hasWords, NAME_IN_ANY_SPELLING } from '../platform/lists.ts';
 import { hasNumber } from './order-search.ts';
 import { selectOrders, type FoundRows } from './orders.queries.ts';
 
@@ -38,22 +38,23 @@ export async function findOrders(db: Database, actor: Actor, filter: OrderFilter
 
 /** The clients and groups with a text in their names; none when a product or a branch has it too, or too many have. */
 async function findNamed(db: Database, search: string) {
-  const part = containing(search);
+  const has = (column: string) => hasWords(sql.ref(column), search);
+  const hasName = hasWords(NAME_IN_ANY_SPELLING, search, sql.ref('search_text'));
   const { rows } = await sql<{ clients: string[]; groups: string[] }>`
     select * from (
-      select array(select id from clients where search_text like ${part} and folded_name like ${part}
+      select array(select id from clients where ${hasName}
           limit ${MAX_NAMED + 1}) as clients,
-        array(select id from groups where search_text like ${part} and folded_name like ${part}
+        array(select id from groups where ${hasName}
           limit ${MAX_NAMED + 1}) as groups
-      where not exists (select from product_names where name like ${part})
-        and not exists (select from branches where folded_name like ${part})
+      where not exists (select from product_names where ${has('name')})
+        and not exists (select from branches where ${has('folded_name')})
       offset 0
     ) as named
     -- Of these not all orders show the name of today.
     where not exists (
-        select from left_clients where folded_name like ${part} or client_id = any(named.clients))
+        select from left_clients where ${has('folded_name')} or client_id = any(named.clients))
       and not exists (
-        select from left_groups where folded_name like ${part} or group_id = any(named.groups))`.execute(db);
+        select from left_groups where ${has('folded_name')} or group_id = any(named.groups))`.execute(db);
   const [named] = rows;
   return named && named.clients.length <= MAX_NAMED && named.groups.length <= MAX_NAMED ? named : undefined;
 }

@@ -1,4 +1,4 @@
-import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { OrderFilter } from '#contract/orders.ts';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
@@ -7,7 +7,7 @@ import { readScope, type SumScope } from '../analytics/sums.ts';
 import type { DB } from '../platform/database.types.ts';
 import { filtersSet } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { containing } from '../platform/lists.ts';
+import { hasWords } from '../platform/lists.ts';
 import { hasNumber } from './order-search.ts';
 
 /** How a filter limits the stored sums. */
@@ -59,7 +59,7 @@ const ORDER_FILTERS: { [Name in keyof OrderFilter]-?: OrderFilterRule<NonNullabl
     sums: (scope, to) => ({ ...scope, to }),
   },
   search: {
-    where: (text) => eb.or([eb('orders.search_text', 'like', containing(text)), ...hasNumber(text)]),
+    where: (text) => eb.or([hasWords(sql.ref('orders.search_text'), text), ...hasNumber(text)]),
     sums: 'unknown',
   },
 };

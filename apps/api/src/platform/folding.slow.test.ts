@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { foldId, foldText } from '#domain/folding.ts';
+import { foldId, foldName, foldText } from '#domain/folding.ts';
 import { foldPhone } from '#domain/phone.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 
@@ -14,6 +14,7 @@ interface Folded {
   given: string;
   text: string;
   id: string;
+  name: string;
   phone: string;
 }
 
@@ -21,12 +22,13 @@ const inTypeScript = (given: string): Folded => ({
   given,
   text: foldText(given),
   id: foldId(given),
+  name: foldName(given),
   phone: foldPhone(given),
 });
 
 async function inSql(texts: readonly string[]): Promise<Folded[]> {
   const { rows } = await database.pool.query<Folded>(
-    `select given, folded_text(given) as text, folded_id(given) as id, folded_phone(given) as phone
+    `select given, folded_text(given) as text, folded_id(given) as id, folded_name(given) as name, folded_phone(given) as phone
      from unnest($1::text[]) with ordinality as all_of_them (given, nth) order by nth`,
     [texts],
   );

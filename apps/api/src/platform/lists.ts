@@ -1,5 +1,5 @@
 import type { Pagination } from '#contract/common.ts';
-import { foldId, foldText, isIdInAnySpelling } from '#domain/folding.ts';
+import { foldId, foldText, isIdInAnySpelling, searchedWords } from '#domain/folding.ts';
 import { readNumberBeginning } from '#domain/orders/order-number.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +8,21 @@ import { sql, type RawBuilder } from 'kysely';
 /** `like` pattern for "contains this text", of what is folded (DECISIONS 11.7); `%` and `_` are literal (DECISIONS 10). */
 export function containing(text: string): string {
   return `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The folded name of a record, and its letters alone: it is found with other spaces, too. */
+export const NAME_IN_ANY_SPELLING = sql`(folded_name || E'\n' || folded_id(name))`;
+
+/**
+ * Whether a folded column has each word of a search (DECISIONS 25.3). With `indexed`, a column whose index contains what the first
+ * does.
+ */
+export function hasWords(column: RawBuilder<unknown>, search: string, indexed?: RawBuilder<unknown>) {
+  const patterns = searchedWords(search).map(containing);
+  if (patterns.length === 0) return sql<boolean>`false`;
+  const columns = indexed ? [indexed, column] : [column];
+  const each = columns.flatMap((one) => patterns.map((pattern) => sql`${one} like ${pattern}`));
+  return sql<boolean>`(${sql.join(each, sql` and `)})`;
 }
 
 /**

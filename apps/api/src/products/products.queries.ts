@@ -20,7 +20,7 @@ import type { DB } from '../platform/database.types.ts';
 import { filtersSet, type Conditions } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
 import {
-  containing,
+  hasWords,
   describePage,
   idContains,
   pageWindow,
@@ -78,7 +78,7 @@ const CONDITIONS: Conditions<ProductFilter, [viewer: Actor | undefined]> = {
   min_stock: (stock) => eb('stock', '>=', stock),
   max_stock: (stock) => eb('stock', '<=', stock),
   search: (text, viewer) => {
-    const named = eb('search_text', 'like', containing(text));
+    const named = hasWords(sql.ref('search_text'), text);
     return viewer
       ? eb.or([named, idContains({ kept: 'products.sku', folded: 'products.folded_sku' }, text)])
       : named;

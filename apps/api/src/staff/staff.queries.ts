@@ -9,7 +9,7 @@ import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { filtersSet, type Conditions } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { containing, describePage, pageWindow } from '../platform/lists.ts';
+import { hasWords, describePage, pageWindow } from '../platform/lists.ts';
 
 const STAFF_COLUMNS = [
   'staff.id',
@@ -59,7 +59,7 @@ const CONDITIONS: Conditions<StaffFilter> = {
   active: (active) => eb('staff.active', '=', active === 'true'),
   locked: (locked) => eb('staff.locked_at', locked === 'true' ? 'is not' : 'is', null),
   search: (text) =>
-    sql<boolean>`folded_lines(concat_ws(E'\n', staff.name, staff.username, staff.email)) like ${containing(text)}`,
+    hasWords(sql`folded_lines(concat_ws(E'\n', staff.name, staff.username, staff.email))`, text),
 };
 
 /** Accounts in reach by name, those that are closed too; a page of them when one is asked for. */
