@@ -5,7 +5,7 @@ import type { listFieldGroups } from '#contract/field.ts';
 import type { Group, listGroups } from '#contract/groups.ts';
 import type { listProducts, Product } from '#contract/products.ts';
 import { NO_OFFICER } from '#domain/clients.ts';
-import { foldId, foldText, isIdInAnySpelling } from '#domain/folding.ts';
+import { foldId, isFoundBy, isIdInAnySpelling } from '#domain/folding.ts';
 import { isMasked } from '#domain/masking.ts';
 import { foldPhone, phoneSearchDigits } from '#domain/phone.ts';
 import { idHere } from './id-here.ts';
@@ -14,7 +14,7 @@ import type { Asked, Known } from './known.ts';
 // How lists on the device are filtered where there is no network (DECISIONS 17.13).
 
 /** Whether a text contains what was typed, as the server looks for it. */
-const contains = (text: string, typed: string): boolean => foldText(text).includes(foldText(typed));
+const contains = (text: string, typed: string): boolean => isFoundBy(typed, text);
 
 /** The same of a number that identifies, which is found in any spelling (DECISIONS 10 and 11.7). */
 function containsId(text: string, typed: string): boolean {
