@@ -71,7 +71,7 @@ async function decideSingly(page: Page): Promise<number> {
   for (let n = 1; n <= ORDERS; n += 1) {
     await expect(dialog.getByText(`${n} of ${ORDERS}`, { exact: true })).toBeVisible();
     await expect(dialog.getByRole('heading', { name: 'Checks before approval' })).toBeInViewport();
-    await expect(dialog.getByText('Arrears ratio of the group', { exact: true })).toBeInViewport();
+    await expect(dialog.getByText('Arrears of the group', { exact: true })).toBeInViewport();
     await expect(dialog.getByRole('button', { name: 'Approve and next' })).toBeEnabled();
     await press('a');
   }
@@ -90,7 +90,7 @@ async function decideTogether(page: Page): Promise<number> {
   await click(all);
   await click(page.getByRole('button', { name: 'Approve…' }));
   const dialog = page.getByRole('dialog', { name: 'Approve orders' });
-  const warned = dialog.getByRole('listitem').filter({ hasText: 'Look at this' });
+  const warned = dialog.getByRole('listitem').filter({ hasText: 'Warning' });
   await expect(warned).toHaveCount(WARNED);
   for (const line of await warned.all()) await click(line.getByRole('checkbox'));
   await click(dialog.getByRole('button', { name: `Approve ${ORDERS} orders` }));

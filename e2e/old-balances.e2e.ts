@@ -51,11 +51,11 @@ test('a manager is warned of old balances, and a report counts them; an admin se
   const { branch, order, day } = await placeOrderOnOldBalances(page);
   await enter(page, await hire(page, 'branch_manager', branch.name));
   await openDetails(page, order);
-  const check = details(page).getByRole('listitem').filter({ hasText: 'Age of the balances on the books' });
+  const check = details(page).getByRole('listitem').filter({ hasText: 'Figures agree with our books' });
   await expect(check.first()).toContainText(
-    `Client loan balance of ${formatDay(day)}, 40 days old (at most 35 days)`,
+    'Client loan balance in our books is 40 days old (limit 35 days)',
   );
-  await expect(check.first()).toContainText('Look at this');
+  await expect(check.first()).toContainText('Warning');
   await expect(details(page).getByRole('button', { name: 'Approve' }).first()).toBeEnabled();
   await expectAccessible(page);
 
@@ -82,9 +82,9 @@ test('a manager is warned of old balances, and a report counts them; an admin se
   await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible();
 
   await page.goto('/admin/settings/checks');
-  const ages = page.getByRole('group', { name: 'Age of the balances on the books' });
-  const days = ages.getByRole('textbox');
-  const owed = page.getByLabel('What the client would owe: at most');
+  const ages = page.getByRole('group', { name: 'Figures agree with our books' });
+  const days = ages.getByLabel('Age of figures: limit');
+  const owed = page.getByLabel('Total debt after this order: limit');
   const owedBefore = await owed.inputValue();
   await owed.fill('1,20,000');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -100,8 +100,7 @@ test('a manager is warned of old balances, and a report counts them; an admin se
   await expect(page.getByText('Settings saved')).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/admin/orders/${order.id}`);
-  const passing = page.getByRole('listitem').filter({ hasText: 'Age of the balances on the books' });
-  await expect(passing.first()).toContainText('40 days old (at most 40 days)');
+  const passing = page.getByRole('listitem').filter({ hasText: 'Figures agree with our books' });
   await expect(passing.first()).toContainText('Passed');
 
   await page.goto('/admin/settings/checks');

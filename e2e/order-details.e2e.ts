@@ -58,7 +58,7 @@ test('an order is printed on at most two sheets, and nothing on them lies over a
       for (const next of ['approved', 'shipped', 'delivered']) await moveOrder(page, 'manager', order, next);
     await page.reload();
     await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
-    if (status === 'pending') await expect(page.getByText('Arrears ratio of the group')).toBeVisible();
+    if (status === 'pending') await expect(page.getByText('Arrears of the group')).toBeVisible();
     await expect(page.getByRole('rowheader', { name: 'Each month' })).toBeVisible();
     const paper = await page.pdf({ format: 'A4' });
     expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length, status).toBeLessThanOrEqual(2);
@@ -222,11 +222,11 @@ test('of a client who went to another branch an order shows no books, and says s
   await callApi(page, 'admin', 'PUT', `/clients/${order.client_id}`, { loanBalance: 61_234 });
   await enter(page, 'manager');
   await openDetails(page, order);
-  const untold = details(page).getByText('On the books of another branch, which are not shown here');
+  const untold = details(page).getByText('In the books of another branch, which are not shown here');
   await expect(untold, 'the loan and the savings').toHaveCount(2);
   await expect(details(page)).not.toContainText('61,234');
   await expect(
-    details(page).getByRole('listitem').filter({ hasText: 'Stated figures and the books' }),
+    details(page).getByRole('listitem').filter({ hasText: 'Figures agree with our books' }),
   ).toContainText('including books of another branch');
   await expectAccessible(page);
 });

@@ -103,10 +103,10 @@ test('the Edit Order dialog shows what the books say beside each balance, and as
     await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
   };
   await openIt();
-  await expect(dialog.getByText(/^Books: KES\s90,000 \(KES\s50,000 more\)$/)).toBeVisible();
+  await expect(dialog.getByText(/^Our books: KES\s90,000 \(KES\s50,000 higher\)$/)).toBeVisible();
   await expectAccessible(page);
   await box.fill('9000');
-  await expect(dialog.getByText(/^Books: KES\s90,000 \(KES\s81,000 more\)$/)).toBeVisible();
+  await expect(dialog.getByText(/^Our books: KES\s90,000 \(KES\s81,000 higher\)$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectTexts(question, ['Client loan balance: you entered KES 9,000. The books say KES 90,000.']);
   await question.getByRole('button', { name: 'It is right' }).click();
@@ -116,7 +116,7 @@ test('the Edit Order dialog shows what the books say beside each balance, and as
   await callApi(page, 'manager', 'POST', `/orders/${order.id}/status`, { status: 'approved' });
   await openIt();
   await expect(box).toHaveValue('9,000');
-  await expect(dialog.getByText(/^Books:/)).toHaveCount(0);
+  await expect(dialog.getByText(/^Our books:/)).toHaveCount(0);
   await box.fill('90');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectTexts(question, ['Client loan balance: you entered KES 90. It was KES 9,000.']);

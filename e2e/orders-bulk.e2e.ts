@@ -47,7 +47,7 @@ test('several orders are approved together, each seen with its checks: one that 
   await expect(line(sound).getByRole('checkbox')).toBeChecked();
   await expect(line(sound)).toContainText(/All \d checks passed\./);
   await expect(line(warned).getByRole('checkbox')).not.toBeChecked();
-  await expect(line(warned)).toContainText('Arrears ratio of the group 50\u00a0%, at most 10\u00a0%');
+  await expect(line(warned)).toContainText('Arrears of the group 50\u00a0% (limit 10\u00a0%)');
   await expect(line(own).getByRole('checkbox')).toBeDisabled();
   await expect(line(own)).toContainText('You created this order. Someone else has to decide on it.');
   await expectAccessible(page);
@@ -101,11 +101,11 @@ test('what differs from the books stands beside each figure, on the screen of an
     clientLoanBalance: 4500,
     clientSystemSavings: 90_000,
   });
-  const beside = String.raw`Books: KES\s5,000 \(KES\s500 more\) · .+ · head office · `;
+  const beside = String.raw`Our books: KES\s5,000 \(KES\s500 higher\) · .+ · head office · `;
   await enter(page, 'manager');
   await openDetails(page, order);
   await expect(details(page)).toContainText(new RegExp(beside));
-  await expect(details(page).getByText('As on the books')).toHaveCount(3);
+  await expect(details(page).getByText('As in our books')).toHaveCount(3);
   await expectAccessible(page);
 
   await page.goto(`${listOf(lamp)}&status=pending`);

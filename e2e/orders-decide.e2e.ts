@@ -283,9 +283,7 @@ test('an order that a check blocks is not approved, by button or key, and the re
   const approve = dialog.getByRole('button', { name: 'Approve and next' });
   await expect(dialog.getByText('This order cannot be approved:')).toBeInViewport();
   await expect(approve).toBeDisabled();
-  await expect(approve).toHaveAccessibleDescription(
-    /Arrears ratio of the group: 50\u00a0%, at most 10\u00a0%/,
-  );
+  await expect(approve).toHaveAccessibleDescription(/Arrears of the group: 50\u00a0% \(limit 10\u00a0%/);
   await expectAccessible(page);
   await page.keyboard.press('a');
   await expect(dialog.getByRole('button', { name: 'Reject' })).toBeEnabled();

@@ -172,7 +172,7 @@ test('a check is turned off and another blocks beyond its limit (DECISIONS 6) @d
 }) => {
   const before = await callApi<Settings>(page, 'admin', 'GET', '/settings');
   await section(page, 'checks');
-  const exposure = page.getByRole('group', { name: 'What the client would owe' });
+  const exposure = page.getByRole('group', { name: 'Total debt after this order' });
   await exposure.getByText('Block').click();
   await exposure.getByRole('textbox').fill('');
   await page.getByRole('button', { name: 'Save' }).click();

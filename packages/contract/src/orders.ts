@@ -203,14 +203,16 @@ const checkResult = z
         name: z.enum(CHECK_INPUTS),
         value: z.number(),
         product: z.string().nullable(),
-        group: z.string().optional().meta({
-          description: "Of `own_group_…`: the client's own group, where the order goes through another one",
-        }),
         as_of: z.object({ day, days: z.int() }).optional().meta({
-          description: 'Of `balances_old`: the day of the figure on the books, and how many days ago it was',
+          description:
+            'Of `figures_differ`: the day of the figure on the books, and how many days ago it was',
         }),
       }),
     ),
+    old_after_days: z
+      .int()
+      .nullable()
+      .meta({ description: 'Of `figures_differ`: after how many days a figure counts as old' }),
     basis: z
       .enum(CHECK_BASES)
       .nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isColour } from '#domain/brand/colour.ts';
-import { CHECK_LEVELS, CHECK_NAMES, hasOwnLimit, LATER_CHECKS } from '#domain/loans/check-settings.ts';
+import { CHECK_LEVELS, CHECK_NAMES, CHECK_UNITS } from '#domain/loans/check-settings.ts';
 import { INTEREST_METHODS, ROUNDINGS } from '#domain/loans/loan-terms.ts';
 import { FIELD_RULE_LIMITS, type FieldRules } from '#domain/field/field-rules.ts';
 import { foldText } from '#domain/folding.ts';
@@ -107,28 +107,24 @@ const check = z.object({
   limit: z.number().min(0, reasonText('negative')).max(MAX_AMOUNT, reasonText('limit_too_large')).nullable(),
 });
 
-/** As it is set: `balances_old` has no limit here, but `old_balances_days`. */
+/** As an admin sets it. */
 export const checkSetting = check
-  .refine(({ name, limit }) => hasOwnLimit(name) === (limit !== null), {
+  .refine(({ name, limit }) => (CHECK_UNITS[name] !== null) === (limit !== null), {
     path: ['limit'],
     message: reasonText('not_a_number'),
   })
   .meta({ id: 'CheckSetting' });
 
-/** As it is looked at: with the limit wherever that is set. */
+/** As it was run. */
 export const checkInForce = check.meta({ id: 'CheckInForce' });
 
-const checksOf = (mayLackLater: boolean) =>
-  z.array(checkSetting).refine((checks) => {
-    const named = checks.map(({ name }) => name);
-    const expected = CHECK_NAMES.filter(
-      (name) => named.includes(name) || !(mayLackLater && LATER_CHECKS.has(name)),
-    );
-    return named.join() === expected.join();
-  }, reasonText('checks_not_named_once'));
-
 /** One of each, in their order. */
-export const approvalChecks = checksOf(false);
+export const approvalChecks = z
+  .array(checkSetting)
+  .refine(
+    (checks) => checks.map(({ name }) => name).join() === CHECK_NAMES.join(),
+    reasonText('checks_not_named_once'),
+  );
 
 export const oldBalancesDays = z
   .int({ error: reasonText('not_a_number') })
@@ -226,7 +222,7 @@ const settingsChanges = z
   .object({
     institution: institutionBody,
     loanTerms,
-    approvalChecks: checksOf(true),
+    approvalChecks,
     oldBalancesDays,
     officeRules,
     accountRules,

@@ -8,7 +8,7 @@ import {
   type CheckResult,
   type Figures,
 } from '#domain/loans/approval-checks.ts';
-import { checksInForce, DEFAULT_CHECKS, type CheckName } from '#domain/loans/check-settings.ts';
+import { DEFAULT_CHECKS, type CheckName } from '#domain/loans/check-settings.ts';
 
 const figures: Figures = {
   group_arrears: 0,
@@ -27,14 +27,13 @@ const sound: ApprovalFacts = {
   deliveredSince: { inReach: 0, elsewhere: null },
   confirmed: { loanBalance: 0, deliveredSince: { inReach: 0, elsewhere: null } },
   lastConfirmed: {},
-  balancesAge: 3,
+  statedAge: 3,
+  oldAfterDays: LIMITS.oldBalancesDays,
   lines: [{ product: 'Solar Lamp', quantity: 2, stock: 0, isSold: true }],
 };
 const none = { inReach: 0, elsewhere: null };
 const check = (name: CheckName, facts: Partial<ApprovalFacts>) =>
-  runChecks(checksInForce(DEFAULT_CHECKS, LIMITS.oldBalancesDays), { ...sound, ...facts }).find(
-    (result) => result.name === name,
-  );
+  runChecks(DEFAULT_CHECKS, { ...sound, ...facts }).find((result) => result.name === name);
 /** What is stated, and on the books too. */
 const agreed = (some: Partial<Figures>) => ({
   stated: { ...figures, ...some },
@@ -54,8 +53,6 @@ describe('before an order is approved', () => {
     ['loan_to_savings', agreed({ client_system_savings: 0 }), null, false],
     ['exposure', { openOrders: { inReach: 130_000, elsewhere: null } }, 150_000, true],
     ['exposure', { openOrders: { inReach: 130_001, elsewhere: null } }, 150_001, false],
-    ['age_of_balances', { balancesAge: 30 }, 30, true],
-    ['age_of_balances', { balancesAge: 31 }, 31, false],
     ['stock', {}, null, true],
     ['stock', { lines: [{ product: 'Lamp', quantity: 1, stock: 4, isSold: false }] }, null, false],
   ] as const)(
@@ -88,12 +85,12 @@ describe('before an order is approved', () => {
   });
 
   it("the arrears of the client's own group count where the order goes through another (DECISIONS 11.1.9)", () => {
-    const ownGroup = { name: 'Umoja', arrears: 30_000, loanBalance: 100_000, isInReach: true };
+    const ownGroup = { arrears: 30_000, loanBalance: 100_000, isInReach: true };
     const worse = check('group_arrears', { ownGroup });
     expect(worse).toMatchObject({ value: 30, passed: false, basis: 'books', with_other_branches: false });
     expect(worse!.inputs).toEqual([
-      { name: 'own_group_arrears', value: 30_000, product: null, group: 'Umoja' },
-      { name: 'own_group_loan_balance', value: 100_000, product: null, group: 'Umoja' },
+      { name: 'own_group_arrears', value: 30_000, product: null },
+      { name: 'own_group_loan_balance', value: 100_000, product: null },
     ]);
     const better = check('group_arrears', { ...agreed({ group_arrears: 40_000 }), ownGroup });
     expect(better).toMatchObject({ value: 40, basis: null });
@@ -108,7 +105,7 @@ describe('before an order is approved', () => {
 
   it('who does not decide is not told whether a check with other branches passed (DECISIONS 3.24)', () => {
     const openOrders = { inReach: 0, elsewhere: 1 };
-    const checks = runChecks(checksInForce(DEFAULT_CHECKS, null), { ...sound, openOrders });
+    const checks = runChecks(DEFAULT_CHECKS, { ...sound, openOrders });
     const untold = withoutVerdict(checks).filter(({ passed }) => passed === null);
     expect(untold.map(({ name }) => name)).toEqual(['loan_to_savings', 'exposure']);
   });
@@ -175,13 +172,16 @@ describe('before an order is approved', () => {
       booksAsOf: { client_loan_balance: age, group_arrears: { ...age, days: 2 } },
       lastConfirmed: { client_loan_balance: 77_776 },
     };
-    for (const name of ['loan_to_savings', 'exposure', 'figures_differ', 'balances_old'] as const) {
+    for (const name of ['loan_to_savings', 'exposure', 'figures_differ'] as const) {
       const told = check(name, facts)!;
       expect(told, name).toMatchObject({ value: null, basis: null, with_other_branches: true });
       expect(told.passed, name).toBe(name === 'exposure');
       expect(JSON.stringify(told)).not.toMatch(/7777|900/);
     }
-    expect(check('balances_old', facts)!.inputs.map(({ name }) => name)).toEqual(['group_arrears']);
+    expect(check('figures_differ', facts)!.inputs).toEqual([
+      { name: 'group_arrears', value: 0, product: null },
+      { name: 'books_group_arrears', value: 5, product: null, as_of: { ...age, days: 2 } },
+    ]);
     expect(check('group_arrears', facts)).toMatchObject({ with_other_branches: false });
     expect(check('stock', facts)).toMatchObject({ with_other_branches: false });
   });
@@ -270,11 +270,11 @@ describe('before an order is approved', () => {
 
   it('a check that is off is not run', () => {
     const off = DEFAULT_CHECKS.map((setting) => ({ ...setting, level: 'off' as const }));
-    expect(checksInForce(off, LIMITS.oldBalancesDays)).toEqual([]);
+    expect(runChecks(off, sound)).toEqual([]);
   });
 });
 
-describe('the age of the balances on the books (DECISIONS 22.1)', () => {
+describe('the age of the figures (DECISIONS 22.1 and 24.4)', () => {
   const NOW = new Date('2026-03-31T09:00:00+03:00');
   const at = {
     today: '2026-03-31T00:00:00+03:00',
@@ -291,43 +291,59 @@ describe('the age of the balances on the books (DECISIONS 22.1)', () => {
   });
 
   it.each([
-    ['nothing that anybody has stated', {}, null, true],
-    ['a figure of today', { client_loan_balance: 'today' }, 0, true],
-    ['a figure of the end of today', { client_loan_balance: 'tonight' }, 0, true],
-    ['a figure of the last day that passes', { client_system_savings: 'firstMinuteOf35DaysAgo' }, 35, true],
-    ['a figure of the same day, late', { group_arrears: 'lastMinuteOf35DaysAgo' }, 35, true],
-    ['a figure of the day before, late', { group_arrears: 'lastMinuteOf36DaysAgo' }, 36, false],
+    ['nothing that anybody has stated', {}, true],
+    ['a figure of the end of today', { client_loan_balance: 'tonight' }, true],
+    ['a figure of the last day that passes', { client_system_savings: 'firstMinuteOf35DaysAgo' }, true],
+    ['a figure of the same day, late', { group_arrears: 'lastMinuteOf35DaysAgo' }, true],
+    ['a figure of the day before, late', { group_arrears: 'lastMinuteOf36DaysAgo' }, false],
     [
       'one old figure among new ones',
       { client_loan_balance: 'today', group_loan_balance: 'lastYear' },
-      365,
       false,
     ],
-    ['one new figure, and others that nobody has stated', { group_loan_balance: 'today' }, 0, true],
-  ] as const)('%s', (_what, ages, value, passed) => {
-    expect(check('balances_old', asOf(ages))).toMatchObject({ value, passed, basis: null, limit: 35 });
+    ['one new figure, and others that nobody has stated', { group_loan_balance: 'today' }, true],
+  ] as const)('of the books fails the check where one is too old: %s', (_what, ages, passed) => {
+    const seen = { value: 0, passed, basis: null, limit: 25, old_after_days: 35 };
+    expect(check('figures_differ', asOf(ages))).toMatchObject(seen);
   });
 
-  it('names each figure that is old with its day, the oldest first; where none is, the oldest', () => {
+  it('is told of each figure that is too old or differs, with its day', () => {
     const ages = {
       client_loan_balance: 'today',
       group_arrears: 'lastYear',
       group_loan_balance: 'lastMinuteOf36DaysAgo',
     } as const;
-    expect(check('balances_old', asOf(ages))?.inputs).toEqual([
-      { name: 'group_arrears', value: 0, product: null, as_of: { day: '2025-03-31', days: 365 } },
-      { name: 'group_loan_balance', value: 100_000, product: null, as_of: { day: '2026-02-23', days: 36 } },
-    ]);
-    const young = { client_loan_balance: 'today', group_arrears: 'lastMinuteOf35DaysAgo' } as const;
-    expect(check('balances_old', asOf(young))?.inputs).toEqual([
-      { name: 'group_arrears', value: 0, product: null, as_of: { day: '2026-02-24', days: 35 } },
+    const stated = { ...figures, client_loan_balance: 9000 };
+    expect(check('figures_differ', { ...asOf(ages), stated })?.inputs).toEqual([
+      { name: 'client_loan_balance', value: 9000, product: null },
+      {
+        name: 'books_loan_balance',
+        value: 10_000,
+        product: null,
+        as_of: { day: '2026-03-31', days: 0 },
+      },
+      {
+        name: 'books_group_loan_balance',
+        value: 100_000,
+        product: null,
+        as_of: { day: '2026-02-23', days: 36 },
+      },
+      { name: 'books_group_arrears', value: 0, product: null, as_of: { day: '2025-03-31', days: 365 } },
     ]);
   });
 
-  it('is not looked at where balances never count as old, whatever the check does', () => {
-    const names = checksInForce(DEFAULT_CHECKS, null).map(({ name }) => name);
-    expect(names).not.toContain('balances_old');
-    expect(names).toHaveLength(DEFAULT_CHECKS.length - 1);
+  it.each([
+    [35, true],
+    [36, false],
+  ])('of the order counts too: %s days', (statedAge, passed) => {
+    const told = check('figures_differ', { statedAge })!;
+    expect(told.passed).toBe(passed);
+    expect(told.inputs).toEqual(passed ? [] : [{ name: 'balances_age', value: 36, product: null }]);
+  });
+
+  it('is not looked at where no figure counts as old', () => {
+    const old = { ...asOf({ group_arrears: 'lastYear' }), statedAge: 400, oldAfterDays: null };
+    expect(check('figures_differ', old)).toMatchObject({ passed: true, inputs: [] });
   });
 
   it.each([

@@ -112,10 +112,8 @@ describe('what is taken along', () => {
     expect(body.order_checks.map(({ name }) => name)).toEqual([
       'group_arrears',
       'loan_to_savings',
-      'age_of_balances',
       'stock',
       'figures_differ',
-      'balances_old',
     ]);
     expect(body.loan_terms).toEqual((await world.call(world.officer, 'GET', '/settings/loan-terms')).body);
     expect(body.office_rules).toEqual(

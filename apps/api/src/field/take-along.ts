@@ -10,7 +10,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { listProducts } from '../products/products.queries.ts';
 import { getFieldRules } from '../settings/field-rules.ts';
-import { getChecksInForce, getLoanTerms } from '../settings/loans.ts';
+import { getApprovalChecks, getLoanTerms } from '../settings/loans.ts';
 import { getRulesInForce } from '../settings/office-rules.ts';
 import { listSummaries } from './meetings.queries.ts';
 
@@ -59,11 +59,11 @@ export async function takeAlong(
   caller: Caller,
   groupIds: readonly string[],
 ): Promise<MeetingPack> {
-  const [groups, products, loan_terms, order_checks, office_rules, field_rules] = await Promise.all([
+  const [groups, products, loan_terms, checks, office_rules, field_rules] = await Promise.all([
     readGroups(db, caller, groupIds),
     readProducts(db, caller),
     getLoanTerms(db),
-    getChecksInForce(db),
+    getApprovalChecks(db),
     getRulesInForce(db, caller),
     getFieldRules(db),
   ]);
@@ -72,7 +72,7 @@ export async function takeAlong(
     groups,
     products,
     loan_terms,
-    order_checks,
+    order_checks: checks.filter(({ level }) => level !== 'off'),
     office_rules,
     field_rules,
   };

@@ -57,7 +57,7 @@ describe('an order whose client went to another branch', () => {
       for (const told of [checks, listed.checks]) {
         expect(JSON.stringify(told)).not.toMatch(/61234|7654/);
         const passed = by === world.manager ? false : null;
-        for (const name of ['exposure', 'loan_to_savings', 'figures_differ', 'balances_old']) {
+        for (const name of ['exposure', 'loan_to_savings', 'figures_differ']) {
           const check = told.find((one) => one.name === name)!;
           expect(check, name).toMatchObject({ value: null, basis: null, with_other_branches: true });
           expect(check.inputs.filter(({ as_of }) => as_of).map((one) => one.name)).not.toContain(
@@ -66,7 +66,7 @@ describe('an order whose client went to another branch', () => {
         }
         // The check runs all the same, and who decides is told its result.
         expect(told.find(({ name }) => name === 'figures_differ')).toMatchObject({ passed });
-        expect(told.find(({ name }) => name === 'figures_differ')!.inputs).toEqual([
+        expect(told.find(({ name }) => name === 'figures_differ')!.inputs).toMatchObject([
           { name: 'group_loan_balance', value: 50_000, product: null },
           { name: 'books_group_loan_balance', value: 51_000, product: null },
         ]);
@@ -89,7 +89,6 @@ describe('an order whose client went to another branch', () => {
        where id = any($1::uuid[])`,
       [[first.client.id, second.client.id]],
     );
-    await admin('PUT', '/settings', { approvalChecks: [] });
     expect((await approve(world.manager, first.order.id)).status).toBe(200);
     expect((await approve(world.admin, second.order.id)).status).toBe(200);
     expect(await read(first.client.id)).toMatchObject({ loan_balance: 61_234, system_savings: 7_654 });

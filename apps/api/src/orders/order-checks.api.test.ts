@@ -145,9 +145,9 @@ describe('before an order is approved', () => {
     const order = await world.anOrder(world.officer, { clientId: client.id });
     const arrears = (await checksOf(order.id)).body.find(({ name }) => name === 'group_arrears')!;
     expect(arrears).toMatchObject({ value: 50, passed: false, basis: 'books' });
-    expect(arrears.inputs[0]).toMatchObject({ name: 'own_group_arrears', value: 500, group: own.name });
+    expect(arrears.inputs[0]).toEqual({ name: 'own_group_arrears', value: 500, product: null });
     expect(en.loans.checks.measured(arrears)).toBe(
-      `50\u00a0%, at most 10\u00a0% (by the books, of ${own.name}, the client's own group)`,
+      `50\u00a0% (limit 10\u00a0%, the client's own group, from our books)`,
     );
     await set('group_arrears', 'block');
     expect((await approve(order.id)).status).toBe(409);
@@ -192,40 +192,42 @@ describe('before an order is approved', () => {
     await set('stock', 'warn');
   });
 
-  it('old balances are named with their day; what nobody has stated is not old (DECISIONS 22.2)', async () => {
+  it('figures that are too old are named with their day; what nobody has stated is not old (DECISIONS 22.1)', async () => {
     const [client, group] = [await world.aClient(), await world.aGroup({ loanBalance: 0, arrears: 0 })];
-    const order = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
-    const aged = async () => (await checksOf(order.id)).body.find(({ name }) => name === 'balances_old');
-    expect(await aged()).toMatchObject({ value: null, passed: true, limit: 35, inputs: [] });
-
     await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 900, systemSavings: 500 });
-    expect(await aged()).toMatchObject({ value: 0, passed: true });
+    const order = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
+    const agree = async () => (await checksOf(order.id)).body.find(({ name }) => name === 'figures_differ')!;
+    expect(await agree()).toMatchObject({ value: 0, passed: true, old_after_days: 35, inputs: [] });
+
     const day = nairobiDay(new Date(Date.now() - 36 * DAY_MS));
     await world.pool.query('update clients set loan_balance_at = $2 where id = $1', [
       client.id,
       `${day}T23:59:59+03:00`,
     ]);
-    expect(await aged()).toMatchObject({
+    const old = await agree();
+    expect(old).toMatchObject({
       level: 'warn',
-      value: 36,
+      value: 0,
       passed: false,
       basis: null,
-      inputs: [{ name: 'client_loan_balance', value: 900, as_of: { day, days: 36 } }],
+      inputs: [{ name: 'books_loan_balance', value: 900, as_of: { day, days: 36 } }],
     });
+    expect(en.loans.checks.measured(old)).toBe(
+      'No difference; Client loan balance in our books is 36 days old (limit 35 days)',
+    );
 
-    await set('balances_old', 'block');
+    await set('figures_differ', 'block');
     expect(await approve(order.id)).toMatchObject({
       status: 409,
-      body: { message: 'This order cannot be approved: balances on the books are too old.' },
+      body: { message: 'This order cannot be approved: its figures do not agree with our books.' },
     });
     const days = (oldBalancesDays: number | null) =>
       world.call(world.admin, 'PUT', '/settings', { oldBalancesDays });
     await days(36);
-    expect(await aged()).toMatchObject({ passed: true, limit: 36 });
+    expect(await agree()).toMatchObject({ passed: true, old_after_days: 36 });
     await days(null);
-    expect(await aged(), 'where nothing is old there is no such check').toBeUndefined();
     expect((await approve(order.id)).status).toBe(200);
-    await set('balances_old', 'warn');
+    await set('figures_differ', 'warn');
     await days(35);
   });
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CheckedOrder, Order } from '#contract/orders.ts';
-import { DAY_MS } from '#domain/calendar.ts';
+import { daysSince } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
 import {
   runChecks,
@@ -18,7 +18,7 @@ import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
 import type { ComparedFigure } from '#contract/book-figures.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { getChecksInForce, getOldBalancesDays } from '../settings/loans.ts';
+import { getApprovalChecks, getOldBalancesDays } from '../settings/loans.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { compareFigures, tellsOfClient, toldFigure, type ReckonedFigure } from './order-figures.ts';
 import {
@@ -117,12 +117,12 @@ async function findOwnGroups(
     .innerJoin('groups', 'groups.id', 'clients.group_id')
     .whereRef('groups.id', '<>', 'orders.group_id')
     .where('orders.id', '=', sql<string>`any(${orderIds}::uuid[])`)
-    .select(['orders.id', 'groups.name', 'groups.arrears', 'groups.loan_balance', 'groups.branch_id'])
+    .select(['orders.id', 'groups.arrears', 'groups.loan_balance', 'groups.branch_id'])
     .execute();
   return new Map(
-    rows.map(({ id, name, arrears, loan_balance: loanBalance, branch_id }) => [
+    rows.map(({ id, arrears, loan_balance: loanBalance, branch_id }) => [
       id,
-      { name, arrears, loanBalance, isInReach: branch === null || branch === branch_id },
+      { arrears, loanBalance, isInReach: branch === null || branch === branch_id },
     ]),
   );
 }
@@ -160,9 +160,10 @@ async function runChecksOf(
 ): Promise<Map<string, { checks: CheckResult[]; figures: ReckonedFigure[] }>> {
   if (pending.length === 0) return new Map();
   const ids = pending.map(({ id }) => id);
-  const oldBefore = firstDayNotOld(await getOldBalancesDays(db), caller.at);
-  const [inForce, figuresOf, others, ownGroups, products] = await Promise.all([
-    getChecksInForce(db),
+  const oldAfterDays = await getOldBalancesDays(db);
+  const oldBefore = firstDayNotOld(oldAfterDays, caller.at);
+  const [settings, figuresOf, others, ownGroups, products] = await Promise.all([
+    getApprovalChecks(db),
     compareFigures(db, caller, pending),
     sumOtherOrders(db, caller, ids, oldBefore),
     findOwnGroups(db, caller, ids),
@@ -172,7 +173,7 @@ async function runChecksOf(
   return new Map(
     pending.map((order) => {
       const figures = figuresOf.get(order.id) ?? [];
-      const checks = runChecks(inForce, {
+      const checks = runChecks(settings, {
         stated: toFigures(figures, 'stated'),
         books: toFigures(figures, 'books'),
         untold: figures.filter(({ isInReach }) => !isInReach).map(({ name }) => name),
@@ -180,7 +181,8 @@ async function runChecksOf(
         booksAsOf: agesOf(figures, caller.at),
         orderTotal: order.total_price,
         ...(others.get(order.id) ?? NOTHING_ELSE),
-        balancesAge: Math.max(0, Math.floor((caller.at.getTime() - Date.parse(statedAt(order))) / DAY_MS)),
+        statedAge: daysSince(statedAt(order), caller.at),
+        oldAfterDays,
         lines: order.products.map((line) => ({
           product: line.name,
           quantity: line.quantity,

@@ -439,6 +439,7 @@ export interface NewsletterRequests {
 export interface OrderEvents {
   at: Generated<string>;
   changes: Generated<Json>;
+  checks: Json | null;
   from_value: string | null;
   id: string;
   is_own: Generated<boolean>;

@@ -1,6 +1,6 @@
 import { approvalChecks, loanTerms, oldBalancesDays } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { checksInForce, DEFAULT_CHECKS, type CheckSetting } from '#domain/loans/check-settings.ts';
+import { DEFAULT_CHECKS, type CheckSetting } from '#domain/loans/check-settings.ts';
 import { DEFAULT_LOAN_TERMS, type LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { Database } from '../platform/database.ts';
 import { readSetting } from './read-setting.ts';
@@ -29,24 +29,12 @@ export async function getToldTerms(db: Database): Promise<LoanTerms | undefined>
   return (await areCostsTold(db)) ? getLoanTerms(db) : undefined;
 }
 
-/** What was kept before there was a check has that one as it is by default. */
-function withNewChecks(kept: unknown): CheckSetting[] {
-  const set = new Map((kept as CheckSetting[]).map((check) => [check.name, check]));
-  return DEFAULT_CHECKS.map((check) => set.get(check.name) ?? check);
-}
-
 /** How an admin has set what is looked at before an order is approved, one setting a check. */
 export function getApprovalChecks(db: Database): Promise<CheckSetting[]> {
-  return readSetting(db, 'approval_checks', approvalChecks, [...DEFAULT_CHECKS], withNewChecks);
+  return readSetting(db, 'approval_checks', approvalChecks, [...DEFAULT_CHECKS]);
 }
 
-/** After how many days a balance on the books counts as old (DECISIONS 22.1); null: never. */
+/** After how many days a figure counts as old (DECISIONS 22.1); null: never. */
 export function getOldBalancesDays(db: Database): Promise<number | null> {
   return readSetting(db, 'old_balances_days', oldBalancesDays, LIMITS.oldBalancesDays);
-}
-
-/** The checks that are on, with their limits. */
-export async function getChecksInForce(db: Database): Promise<CheckSetting[]> {
-  const [checks, days] = await Promise.all([getApprovalChecks(db), getOldBalancesDays(db)]);
-  return checksInForce(checks, days);
 }

@@ -17,17 +17,15 @@ export const SETTING_KEYS = [
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
-/** A setting: what an admin has set, over its defaults where it has parts; `complete` brings up to date what was kept earlier. */
+/** A setting: what an admin has set, over its defaults where it has parts. */
 export async function readSetting<Schema extends z.ZodType>(
   db: Database,
   key: SettingKey,
   schema: Schema,
   defaults: z.output<Schema>,
-  complete?: (kept: unknown) => z.output<Schema>,
 ): Promise<z.output<Schema>> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
   if (!row) return schema.parse(defaults);
-  if (complete) return schema.parse(complete(row.value));
   const hasParts = typeof defaults === 'object' && !Array.isArray(defaults);
   return schema.parse(hasParts ? { ...defaults, ...(row.value as object) } : row.value);
 }

@@ -66,11 +66,7 @@ export async function updateSettings(
     const values: Partial<Record<SettingKey, unknown>> = {
       ...(institution && { institution: { ...before.institution, ...toColumns(institution) } }),
       ...(loanTerms && { loan_terms: loanTerms }),
-      ...(approvalChecks && {
-        approval_checks: before.approval_checks.map(
-          (check) => approvalChecks.find(({ name }) => name === check.name) ?? check,
-        ),
-      }),
+      ...(approvalChecks && { approval_checks: approvalChecks }),
       ...(oldBalancesDays !== undefined && { old_balances_days: oldBalancesDays }),
       ...(officeRules && { office_rules: officeRules }),
       ...(accountRules && { account_rules: accountRules }),

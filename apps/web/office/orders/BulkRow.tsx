@@ -2,7 +2,6 @@ import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatKes } from '#domain/money.ts';
-import type { ComparedFigure } from '#contract/book-figures.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import { loans, orders, statuses } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
@@ -32,7 +31,7 @@ interface BulkRowProps {
  * became of it.
  */
 export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRowProps) {
-  const { order, checks, figures, moveState } = one;
+  const { order, checks, moveState } = one;
   const about = useId();
   const actor = useActor();
   const failed = checks.filter((check) => ['warn', 'block'].includes(outcomeOf(check)));
@@ -72,7 +71,7 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
             {failed.length === 0 ? orders.act.allPassed(passed) : words.passed(passed)}
           </p>
         )}
-        {move === 'approved' && <Differences figures={figures} clientId={order.client_id} />}
+        {move === 'approved' && <Differences one={one} />}
       </div>
       {result && (
         <p className={styles.result} data-state={result.state}>
@@ -117,7 +116,7 @@ function FailedCheck({ check, clientId }: { check: CheckResult; clientId: string
 }
 
 /** Each figure that the order states otherwise than the books, beside theirs (DECISIONS 11.1.4). */
-function Differences({ figures, clientId }: { figures: readonly ComparedFigure[]; clientId: string }) {
+function Differences({ one: { figures, checks, order } }: Pick<BulkRowProps, 'one'>) {
   const differing = figures.filter(({ stated, books }) => stated !== books);
   if (differing.length === 0) return null;
   return (
@@ -127,13 +126,13 @@ function Differences({ figures, clientId }: { figures: readonly ComparedFigure[]
         return (
           <li key={name}>
             <Covered
-              clientId={name.startsWith('client_') ? clientId : undefined}
+              clientId={name.startsWith('client_') ? order.client_id : undefined}
               what="figures"
               label={loans.checks.inputs[name]}
             >
               {loans.checks.input({ name, value: stated, product: null })}
               {' · '}
-              <Books figure={figure} />
+              <Books figure={figure} checks={checks} />
             </Covered>
           </li>
         );

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
-import type { CheckName } from '#domain/loans/check-settings.ts';
 import { Covered } from '../kit/Covered.tsx';
-
-/** The checks that measure by no sum of a client or a group. */
-const WITHOUT_SUMS: readonly CheckName[] = ['age_of_balances', 'stock'];
 
 interface CheckSumsProps {
   check: Pick<CheckResult, 'name'>;
@@ -17,7 +13,7 @@ interface CheckSumsProps {
 
 /** What a check has measured, or by which figures: covered in field mode where they are a client's or a group's (DECISIONS 17.16). */
 export function CheckSums({ check: { name }, clientId, label, children }: CheckSumsProps) {
-  if (WITHOUT_SUMS.includes(name)) return children;
+  if (name === 'stock') return children;
   return (
     <Covered clientId={name === 'group_arrears' ? undefined : clientId} what="figures" label={label}>
       {children}

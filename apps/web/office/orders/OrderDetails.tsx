@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getOrderFigures, type Order, type TimelineEntry } from '#contract/orders.ts';
+import { getOrderChecks, getOrderFigures, type Order, type TimelineEntry } from '#contract/orders.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import type { StatedFigure as Figure } from '#domain/loans/book-figures.ts';
 import { formatKes } from '#domain/money.ts';
@@ -108,7 +108,14 @@ function Parties({ order }: { order: Order }) {
     refetchOnWindowFocus: 'always',
     enabled: isPending,
   });
-  const beside = (name: Figure) => (isPending ? data?.find((figure) => figure.name === name) : undefined);
+  const { data: checks } = useQuery({
+    ...read(getOrderChecks, { params: { id: order.id } }),
+    enabled: isPending,
+  });
+  const besides = (name: Figure) => ({
+    beside: isPending ? data?.find((figure) => figure.name === name) : undefined,
+    checks,
+  });
   return (
     <div>
       {isPending && error && (
@@ -125,13 +132,13 @@ function Parties({ order }: { order: Order }) {
             label={words.loanBalance}
             clientId={order.client_id}
             amount={order.client_loan_balance}
-            beside={beside('client_loan_balance')}
+            {...besides('client_loan_balance')}
           />
           <StatedFigure
             label={words.savings}
             clientId={order.client_id}
             amount={order.client_system_savings}
-            beside={beside('client_system_savings')}
+            {...besides('client_system_savings')}
           />
         </Facts>
         <Facts title={words.group}>
@@ -144,13 +151,13 @@ function Parties({ order }: { order: Order }) {
           <StatedFigure
             label={words.loanBalance}
             amount={order.group_loan_balance}
-            beside={beside('group_loan_balance')}
+            {...besides('group_loan_balance')}
           />
           <StatedFigure
             label={words.arrears}
             amount={order.group_arrears}
             owed={order.group_arrears > 0}
-            beside={beside('group_arrears')}
+            {...besides('group_arrears')}
           />
           <Fact label={words.chairpersonPhone}>
             {order.chairperson_phone ? (

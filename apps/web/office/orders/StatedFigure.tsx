@@ -1,9 +1,11 @@
 import { inCurrency } from '#domain/region.ts';
 import type { ComparedFigure } from '#contract/book-figures.ts';
+import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { common, loans, origin } from '#words/index.ts';
 import { Covered } from '../kit/Covered.tsx';
 import { Fact } from '../kit/Facts.tsx';
+import { differsTooMuch } from './check-outcomes.ts';
 import styles from './StatedFigure.module.css';
 
 const words = loans.checks.figures;
@@ -17,10 +19,11 @@ interface StatedFigureProps {
   owed?: boolean;
   /** The figure beside the books, for as long as the order waits for a decision (DECISIONS 11.1). */
   beside: ComparedFigure | undefined;
+  checks?: readonly CheckResult[] | undefined;
 }
 
 /** A figure that the order states; under it what the books say, from where and since when, while that is decided on. */
-export function StatedFigure({ label, clientId, amount, owed = false, beside }: StatedFigureProps) {
+export function StatedFigure({ label, clientId, amount, owed = false, beside, checks }: StatedFigureProps) {
   return (
     <Fact
       label={inCurrency(label)}
@@ -29,7 +32,7 @@ export function StatedFigure({ label, clientId, amount, owed = false, beside }: 
       note={
         beside && (
           <Covered clientId={clientId} what="figures" label={`${label} (${common.balances.now})`}>
-            <Books figure={beside} />
+            <Books figure={beside} checks={checks} />
           </Covered>
         )
       }
@@ -41,15 +44,21 @@ export function StatedFigure({ label, clientId, amount, owed = false, beside }: 
   );
 }
 
+interface BooksProps {
+  figure: ComparedFigure;
+  checks?: readonly CheckResult[] | undefined;
+}
+
 /** What the books say of a figure, and how that differs from what the order states; from where they have it and since when. */
-export function Books({ figure: { stated, books, books_from } }: { figure: ComparedFigure }) {
+export function Books({ figure, checks }: BooksProps) {
+  const { stated, books, books_from } = figure;
   if (books === null) return words.untold;
-  const isSame = stated === books;
-  if (books_from === null) return <span className={isSame ? undefined : styles.differs}>{words.none}</span>;
+  const marked = differsTooMuch(figure, checks) ? styles.differs : undefined;
+  if (books_from === null) return <span className={marked}>{words.none}</span>;
   return (
     <>
-      <span className={isSame ? undefined : styles.differs}>
-        {isSame
+      <span className={marked}>
+        {stated === books
           ? words.same
           : words.books(formatKes(books), formatKes(Math.abs(books - stated)), books > stated)}
       </span>

@@ -1,4 +1,6 @@
+import type { ComparedFigure } from '#contract/book-figures.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
+import { differenceShare } from '#domain/loans/book-figures.ts';
 
 /** The result of a check; `untold` for those who do not decide, where it would tell of other branches (DECISIONS 3.24). */
 export type Outcome = 'passed' | 'warn' | 'block' | 'untold';
@@ -10,3 +12,14 @@ export function outcomeOf({ passed, level }: CheckResult): Outcome {
 
 export const failedOf = (checks: readonly CheckResult[], outcome: 'warn' | 'block') =>
   checks.filter((check) => outcomeOf(check) === outcome);
+
+/** Whether a figure differs from the books by more than the check allows: no other one is marked (DECISIONS 24.4.3). */
+export function differsTooMuch(
+  { stated, books }: Pick<ComparedFigure, 'stated' | 'books'>,
+  checks: readonly CheckResult[] = [],
+): boolean {
+  const check = checks.find(({ name }) => name === 'figures_differ');
+  return (
+    check?.passed === false && books !== null && differenceShare(stated, books) > (check.limit ?? Infinity)
+  );
+}

@@ -14,14 +14,13 @@ export interface OpenOrders {
 
 /** The client's own group, where the order goes through another one; its figures on the books in KES. */
 export interface OwnGroup {
-  name: string;
   arrears: number;
   loanBalance: number;
   /** Whether the viewer reaches it: otherwise it is reckoned with and never told. */
   isInReach: boolean;
 }
 
-/** The input of the checks. Amounts in KES; age of the balances in days. */
+/** The input of the checks. Amounts in KES. */
 export interface ApprovalFacts {
   /** As the order states them. */
   stated: Figures;
@@ -54,7 +53,10 @@ export interface ApprovalFacts {
    * them together is measured from here.
    */
   lastConfirmed: Partial<Figures>;
-  balancesAge: number;
+  /** How many days ago the oldest of the stated figures was given. */
+  statedAge: number;
+  /** After how many days a figure counts as old; null: never. */
+  oldAfterDays: number | null;
   lines: readonly { product: string; quantity: number; stock: number; isSold: boolean }[];
 }
 
@@ -81,12 +83,11 @@ export const CHECK_INPUTS = [
   'not_sold',
 ] as const;
 
-/** A figure that a check used; `product` if it belongs to one order line, `group` if to the client's own group. */
+/** A figure that a check used; `product` if it belongs to one order line. It names no client and no group: it is stored. */
 export interface CheckInput {
   name: (typeof CHECK_INPUTS)[number];
   value: number;
   product: string | null;
-  group?: string | undefined;
   /** How old the figure on the books is, where the check is about that. */
   as_of?: FigureAge | undefined;
 }
@@ -103,6 +104,8 @@ export interface CheckResult extends CheckSetting {
   /** Which of the two was worse (DECISIONS 11.1); `null` if they are equal, or it is not told. */
   basis: CheckBasis | null;
   inputs: CheckInput[];
+  /** Of `figures_differ`: after how many days a figure counts as old. */
+  old_after_days: number | null;
   /**
    * Whether orders, a client or a group out of the viewer's reach were reckoned with: then `value` and `basis` are not told, as
    * they would tell of them, and `inputs` are those of the stated side.
@@ -117,18 +120,19 @@ const input = (name: CheckInput['name'], value: number, product: string | null =
 });
 
 /** 0 divided by 0 counts as 0; anything else divided by 0 is beyond every limit. */
-function ratio(part: number, whole: number): { value: number | null; isEndless: boolean } {
-  if (whole > 0) return { value: part / whole, isEndless: false };
-  return { value: part > 0 ? null : 0, isEndless: part > 0 };
+function ratio(part: number, whole: number): { value: number | null; fails: boolean } {
+  if (whole > 0) return { value: part / whole, fails: false };
+  return { value: part > 0 ? null : 0, fails: part > 0 };
 }
 
 interface Measured {
   value: number | null;
-  isEndless: boolean;
+  /** Whether it fails whatever its limit. */
+  fails: boolean;
   inputs: CheckInput[];
   hasElsewhere?: boolean;
 }
-type Measure = (figures: Figures, facts: ApprovalFacts, limit: number | null, basis: CheckBasis) => Measured;
+type Measure = (figures: Figures, facts: ApprovalFacts, basis: CheckBasis) => Measured;
 
 /** A loan balance in KES, with what was delivered since. */
 interface Base {
@@ -169,12 +173,9 @@ function debtOf({ client_loan_balance }: Figures, facts: ApprovalFacts, basis: C
 }
 
 /** Arrears as a part of the loan balance, in percent: of the client's own group by the books alone, as nobody states them. */
-function measureOwnGroup({ name, arrears, loanBalance, isInReach }: OwnGroup): Measured {
+function measureOwnGroup({ arrears, loanBalance, isInReach }: OwnGroup): Measured {
   const inputs = [input('own_group_arrears', arrears), input('own_group_loan_balance', loanBalance)];
-  return {
-    ...ratio(arrears * 100, loanBalance),
-    inputs: isInReach ? inputs.map((one) => ({ ...one, group: name })) : [],
-  };
+  return { ...ratio(arrears * 100, loanBalance), inputs: isInReach ? inputs : [] };
 }
 
 /**
@@ -207,7 +208,7 @@ function betterThanConfirmed(stated: Figures, confirmed: ApprovalFacts['lastConf
 }
 
 const MEASURES: Record<CheckName, Measure> = {
-  group_arrears: ({ group_arrears, group_loan_balance }, { ownGroup }, _limit, basis) => {
+  group_arrears: ({ group_arrears, group_loan_balance }, { ownGroup }, basis) => {
     const throughIt: Measured = {
       ...ratio(group_arrears * 100, group_loan_balance),
       inputs: [input('group_arrears', group_arrears), input('group_loan_balance', group_loan_balance)],
@@ -216,7 +217,7 @@ const MEASURES: Record<CheckName, Measure> = {
     const own = measureOwnGroup(ownGroup);
     return { ...(badness(own) > badness(throughIt) ? own : throughIt), hasElsewhere: !ownGroup.isInReach };
   },
-  loan_to_savings: (figures, facts, _limit, basis) => {
+  loan_to_savings: (figures, facts, basis) => {
     const { debt, inputs, hasElsewhere } = debtOf(figures, facts, basis);
     const savings = figures.client_system_savings;
     return {
@@ -225,56 +226,44 @@ const MEASURES: Record<CheckName, Measure> = {
       hasElsewhere,
     };
   },
-  exposure: (figures, facts, _limit, basis) => {
+  exposure: (figures, facts, basis) => {
     const { debt, ...told } = debtOf(figures, facts, basis);
-    return { value: debt, isEndless: false, ...told };
+    return { value: debt, fails: false, ...told };
   },
-  age_of_balances: (_figures, { balancesAge }) => ({
-    value: balancesAge,
-    isEndless: false,
-    inputs: [input('balances_age', balancesAge)],
-  }),
   stock: (_figures, { lines }) => ({
     value: null,
-    isEndless: lines.some(({ isSold }) => !isSold),
+    fails: lines.some(({ isSold }) => !isSold),
     inputs: lines.map(({ product, quantity, stock, isSold }) =>
       isSold ? input('set_aside', quantity, product) : input('not_sold', stock, product),
     ),
   }),
-  figures_differ: (_figures, { stated, books, lastConfirmed, untold }) => {
-    const isTold = (name: StatedFigure) => !untold.includes(name);
+  figures_differ: (_figures, facts) => {
+    const { stated, books, booksAsOf, lastConfirmed, untold, statedAge, oldAfterDays } = facts;
+    const isOld = (days = 0) => oldAfterDays !== null && days > oldAfterDays;
+    const better = betterThanConfirmed(stated, lastConfirmed);
     const share = Math.max(
       ...STATED_FIGURES.map((name) => differenceShare(stated[name], books[name])),
-      ...betterThanConfirmed(stated, lastConfirmed).map(([name, last]) =>
-        differenceShare(stated[name], last),
-      ),
+      ...better.map(([name, last]) => differenceShare(stated[name], last)),
     );
+    const isTold = (name: StatedFigure) => !untold.includes(name);
     return {
       value: Number.isFinite(share) ? share : null,
-      isEndless: !Number.isFinite(share),
+      fails:
+        !Number.isFinite(share) ||
+        isOld(statedAge) ||
+        STATED_FIGURES.some((name) => isOld(booksAsOf[name]?.days)),
       inputs: [
-        ...STATED_FIGURES.filter((name) => isTold(name) && stated[name] !== books[name]).flatMap((name) => [
-          input(name, stated[name]),
-          input(BESIDE[name].books, books[name]),
-        ]),
-        ...betterThanConfirmed(stated, lastConfirmed)
+        ...STATED_FIGURES.filter(isTold).flatMap((name) => {
+          const as_of = booksAsOf[name];
+          const ofBooks = { ...input(BESIDE[name].books, books[name]), ...(as_of && { as_of }) };
+          if (stated[name] !== books[name]) return [input(name, stated[name]), ofBooks];
+          return isOld(as_of?.days) ? [ofBooks] : [];
+        }),
+        ...better
           .filter(([name, last]) => isTold(name) && last !== books[name])
           .map(([name, last]) => input(BESIDE[name].confirmed, last)),
+        ...(isOld(statedAge) ? [input('balances_age', statedAge)] : []),
       ],
-    };
-  },
-  // The figures that are old, or where none is the oldest.
-  balances_old: (_figures, { books, booksAsOf, untold }, limit) => {
-    const stated = STATED_FIGURES.flatMap((name) => {
-      const as_of = booksAsOf[name];
-      return as_of ? [{ ...input(name, books[name]), as_of }] : [];
-    }).toSorted((a, b) => b.as_of.days - a.as_of.days);
-    const told = stated.filter(({ name }) => !untold.some((figure) => figure === name));
-    const old = told.filter(({ as_of }) => limit !== null && as_of.days > limit);
-    return {
-      value: stated[0]?.as_of.days ?? null,
-      isEndless: false,
-      inputs: old.length > 0 ? old : told.slice(0, 1),
     };
   },
 };
@@ -284,22 +273,17 @@ const READS: Record<CheckName, readonly StatedFigure[]> = {
   group_arrears: ['group_arrears', 'group_loan_balance'],
   loan_to_savings: ['client_loan_balance', 'client_system_savings'],
   exposure: ['client_loan_balance'],
-  age_of_balances: [],
   stock: [],
   figures_differ: STATED_FIGURES,
-  balances_old: STATED_FIGURES,
 };
 
 /** For comparing two results: an endless ratio is worse than any value. */
-const badness = ({ value, isEndless }: Measured) => (isEndless ? Infinity : (value ?? 0));
+const badness = ({ value, fails }: Measured) => (fails ? Infinity : (value ?? 0));
 
 /** Measures with the stated figures and with those on the books, and takes the worse result (DECISIONS 11.1). */
-function measureWorse(
-  { name, limit }: CheckSetting,
-  facts: ApprovalFacts,
-): Measured & { basis: CheckBasis | null } {
-  const stated = MEASURES[name](facts.stated, facts, limit, 'stated');
-  const books = MEASURES[name](facts.books, facts, limit, 'books');
+function measureWorse(name: CheckName, facts: ApprovalFacts): Measured & { basis: CheckBasis | null } {
+  const stated = MEASURES[name](facts.stated, facts, 'stated');
+  const books = MEASURES[name](facts.books, facts, 'books');
   const isUntold = READS[name].some((figure) => facts.untold.includes(figure));
   if (isUntold || stated.hasElsewhere || books.hasElsewhere) {
     // Which of the two is worse would tell, order by order, what is out of reach: of this only the stated side is told.
@@ -311,20 +295,22 @@ function measureWorse(
 }
 
 /**
- * Runs the checks that are in force. A loan without savings, or arrears without a loan balance, fails; 0 of 0 passes.
+ * Runs the checks that are not off. A loan without savings, or arrears without a loan balance, fails; 0 of 0 passes.
  */
-export function runChecks(inForce: readonly CheckSetting[], facts: ApprovalFacts): CheckResult[] {
+export function runChecks(settings: readonly CheckSetting[], facts: ApprovalFacts): CheckResult[] {
+  const inForce = settings.filter(({ level }) => level !== 'off');
   return inForce.map((setting) => {
-    const { value, isEndless, inputs, basis, hasElsewhere = false } = measureWorse(setting, facts);
+    const { value, fails, inputs, basis, hasElsewhere = false } = measureWorse(setting.name, facts);
     // Compared after rounding, as it is shown: "10 % of at most 10 %" passes.
     const shown = value === null ? null : Math.round(value * 100) / 100;
-    const passed = !isEndless && (shown === null || setting.limit === null || shown <= setting.limit);
+    const passed = !fails && (shown === null || setting.limit === null || shown <= setting.limit);
     return {
       ...setting,
       value: hasElsewhere ? null : shown,
       passed,
       basis,
       inputs,
+      old_after_days: setting.name === 'figures_differ' ? facts.oldAfterDays : null,
       with_other_branches: hasElsewhere,
     };
   });

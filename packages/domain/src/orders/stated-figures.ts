@@ -45,7 +45,7 @@ export function madeAt({ created_at, agreed_at }: { created_at: string; agreed_a
 }
 
 /**
- * How old the figures of an order are, as the check `age_of_balances` has it, once some are `restated`: as the oldest of the four,
+ * How old the figures of an order are, as the check `figures_differ` has it, once some are `restated`: as the oldest of the four,
  * so that one that is stated anew makes no other one younger.
  */
 export function oldestStatement(

@@ -7,13 +7,11 @@ import type { LoanExample } from '#domain/loans/loan-example.ts';
 import type { InterestMethod } from '#domain/loans/loan-terms.ts';
 
 const checkNames: Record<CheckName, string> = {
-  group_arrears: 'Arrears ratio of the group',
-  loan_to_savings: 'Loan to savings of the client',
-  exposure: 'What the client would owe',
-  age_of_balances: 'Age of the stated balances',
+  group_arrears: 'Arrears of the group',
+  loan_to_savings: 'Debt compared with savings',
+  exposure: 'Total debt after this order',
   stock: 'Goods',
-  figures_differ: 'Stated figures and the books',
-  balances_old: 'Age of the balances on the books',
+  figures_differ: 'Figures agree with our books',
 };
 
 const checkInputs: Record<CheckInput['name'], string> = {
@@ -22,77 +20,79 @@ const checkInputs: Record<CheckInput['name'], string> = {
   own_group_arrears: "Arrears of the client's own group",
   own_group_loan_balance: "Loan balance of the client's own group",
   client_loan_balance: 'Client loan balance',
-  confirmed_loan_balance: 'Last loan balance of an import, an admin or a program',
-  confirmed_savings: 'Last savings of an import, an admin or a program',
-  confirmed_group_loan_balance: 'Last group loan balance of an import, an admin or a program',
-  confirmed_group_arrears: 'Last group arrears of an import, an admin or a program',
-  books_loan_balance: 'On the books',
-  books_savings: 'On the books',
-  books_group_loan_balance: 'On the books',
-  books_group_arrears: 'On the books',
+  confirmed_loan_balance: 'Last confirmed loan balance',
+  confirmed_savings: 'Last confirmed savings',
+  confirmed_group_loan_balance: 'Last confirmed group loan balance',
+  confirmed_group_arrears: 'Last confirmed group arrears',
+  books_loan_balance: 'Client loan balance in our books',
+  books_savings: 'Client savings in our books',
+  books_group_loan_balance: 'Group loan balance in our books',
+  books_group_arrears: 'Group arrears in our books',
   client_system_savings: 'Client savings',
   order_total: 'This order',
   open_orders: 'Other open orders',
   delivered_since: 'Delivered since that balance',
-  balances_age: 'Days since the order was made',
+  balances_age: 'Figures on the order',
   set_aside: 'set aside',
-  not_sold: 'not sold any more',
+  not_sold: 'in stock, no longer sold',
 };
 
-/** Of the figures stated and those of the books the worse counts: whose that was. */
-const bases: Record<CheckBasis, string> = {
-  stated: 'by what the order states',
-  books: 'by the books',
-};
+/** Of the figures on the order and those of the books the worse counts: which that was. */
+const bases: Record<CheckBasis, string> = { stated: 'from the order', books: 'from our books' };
 
-/** A figure in a check's unit; without a unit an empty text. */
+const days = (count: number) => (count === 1 ? '1 day' : `${formatAmount(count)} days`);
+
+/** A limit in a check's unit, and the figure that it limits; without a unit an empty text. */
 function inUnit(name: CheckName, value: number): string {
   switch (CHECK_UNITS[name]) {
     case 'percent':
       return `${formatAmount(value)}\u00a0%`;
     case 'times':
-      return `${formatAmount(value)}\u00a0×`;
+      return `${formatAmount(value)}\u00a0times`;
     case 'kes':
       return formatKes(value);
-    case 'days':
-      return value === 1 ? '1 day' : `${formatAmount(value)} days`;
     default:
       return '';
   }
 }
 
 /** Of a check that has nothing to measure by: what is missing. */
-const nothing: Record<CheckName, string> = {
+const nothing: Partial<Record<CheckName, string>> = {
   group_arrears: 'no loan balance',
   loan_to_savings: 'no savings',
-  exposure: 'nothing to measure it by',
-  age_of_balances: 'nothing to measure it by',
-  stock: 'nothing to measure it by',
-  figures_differ: 'one figure is 0 on the books',
-  balances_old: 'nothing on the books',
 };
 
-/** What is in other branches is reckoned with and not told. */
-const elsewhere: Record<CheckName, string> = {
+/** What is in other branches counts and is not told. */
+const elsewhere: Partial<Record<CheckName, string>> = {
   group_arrears: 'including the books of a group in another branch',
   loan_to_savings: 'including orders or books of other branches',
   exposure: 'including orders or books of other branches',
-  age_of_balances: '',
-  stock: '',
   figures_differ: 'including books of another branch',
-  balances_old: 'including books of another branch',
 };
 
-/** Of the figures on the books, the oldest first: which one it is, of what day, and how many are old beside it. */
-function asOf({ name, inputs, limit, with_other_branches }: CheckResult): string | undefined {
-  const oldest = inputs[0];
-  if (!oldest?.as_of || limit === null) return undefined;
-  const { day, days } = oldest.as_of;
-  const others = inputs.length - 1;
-  const old = `${inUnit('balances_old', days)} old (at most ${inUnit('balances_old', limit)})`;
-  const beside = others > 0 ? `, and ${others} more ${others === 1 ? 'is' : 'are'} too old` : '';
-  const untold = with_other_branches ? `, ${elsewhere[name]}` : '';
-  return `${checkInputs[oldest.name]} of ${formatDay(day)}, ${old}${beside}${untold}`;
+/** How far the figures on the order and those of the books are from each other. */
+function difference({ value, limit, inputs, with_other_branches }: CheckResult): string {
+  const most = `(limit ${inUnit('figures_differ', limit ?? 0)})`;
+  if (value === 0) return 'No difference';
+  if (value !== null) return `Order and books disagree by ${inUnit('figures_differ', value)} ${most}`;
+  const at = inputs.findIndex((one, n) => one.name.startsWith('books_') && one.value === 0 && n > 0);
+  const onOrder = inputs[at - 1];
+  if (with_other_branches || !onOrder) return `Compared with our books, ${elsewhere.figures_differ} ${most}`;
+  return `Order and books disagree: ${checkInputs[onOrder.name]} is ${formatKes(onOrder.value)} on the order, 0 in our books`;
+}
+
+/** Which figures are too old. */
+function ages({ inputs, old_after_days: limit }: CheckResult): string[] {
+  if (limit === null) return [];
+  const old = inputs.filter(({ as_of }) => as_of && as_of.days > limit);
+  const [oldest, ...others] = old.toSorted((a, b) => b.as_of!.days - a.as_of!.days);
+  const stated = inputs.find(({ name }) => name === 'balances_age');
+  const most = `(limit ${days(limit)})`;
+  return [
+    oldest &&
+      `${checkInputs[oldest.name]} is ${days(oldest.as_of!.days)} old ${most}${others.length > 0 ? `, and ${others.length} more` : ''}`,
+    stated && `The figures on the order are ${days(stated.value)} old ${most}`,
+  ].filter((text) => text !== undefined);
 }
 
 const methods: Record<InterestMethod, string> = { flat: 'Flat', reducing: 'Reducing balance' };
@@ -107,39 +107,39 @@ export const loans = {
     /** What the figures that a check used are called. */
     inputs: checkInputs,
     figures: {
-      same: 'As on the books',
-      none: 'Nothing on the books yet',
-      untold: 'On the books of another branch, which are not shown here',
+      same: 'As in our books',
+      none: 'Nothing in our books yet',
+      untold: 'In the books of another branch, which are not shown here',
       /** How the figure of the books differs from the one that stands above it. */
       books: (books: string, difference: string, more: boolean) =>
-        `Books: ${books} (${difference} ${more ? 'more' : 'less'})`,
+        `Our books: ${books} (${difference} ${more ? 'higher' : 'lower'})`,
     },
     passed: 'Passed',
     /** Of a check whose result would tell how much there is in other branches. */
-    untold: 'Whoever decides sees whether it passes',
-    warns: 'Look at this',
-    blocks: 'Keeps this order from being approved',
+    untold: 'The branch manager sees whether it passes',
+    warns: 'Warning',
+    blocks: 'Blocks approval',
     /** What was measured, and the most that passes. */
     measured: (check: CheckResult): string => {
-      const { name, value, limit, passed, basis, with_other_branches } = check;
-      if (limit === null) return passed ? 'All products are sold' : 'A product is not sold any more';
-      const aged = asOf(check);
-      if (aged) return aged;
-      const most = `at most ${inUnit(name, limit)}`;
+      const { name, value, limit, inputs, basis, with_other_branches } = check;
+      if (name === 'figures_differ') return [difference(check), ...ages(check)].join('; ');
+      if (limit === null) {
+        const gone = inputs.filter((one) => one.name === 'not_sold').map(({ product }) => product);
+        return gone.length > 0 ? `No longer sold: ${gone.join('; ')}` : 'All products are available';
+      }
       const missing = with_other_branches ? elsewhere[name] : nothing[name];
-      const measured = value === null ? `${missing}, ${most}` : `${inUnit(name, value)}, ${most}`;
-      const own = check.inputs.find(({ group }) => group !== undefined)?.group;
-      if (own !== undefined) return `${measured} (by the books, of ${own}, the client's own group)`;
-      return basis ? `${measured} (${bases[basis]})` : measured;
+      const measured = value === null ? (missing ?? '') : inUnit(name, value);
+      const isOwn = inputs.some((one) => one.name === 'own_group_arrears');
+      const from = isOwn ? "the client's own group, from our books" : basis && bases[basis];
+      return `${measured} (${[`limit ${inUnit(name, limit)}`, from].filter(Boolean).join(', ')})`;
     },
     /** What the figures of a check are called where they are covered. */
     inputsOf: (check: string) => `${check}, figures`,
-    input: ({ name, value, product, group, as_of }: CheckInput): string => {
+    input: ({ name, value, product, as_of }: CheckInput): string => {
       if (product !== null) return `${product}: ${formatAmount(value)} ${checkInputs[name]}`;
-      const figure = name === 'balances_age' ? formatAmount(value) : formatKes(value);
-      const aged = as_of ? ` of ${formatDay(as_of.day)}, ${inUnit('balances_old', as_of.days)} old` : '';
-      const whose = group === undefined ? '' : `, ${group}`;
-      return `${checkInputs[name]}${whose}: ${figure}${aged}`;
+      if (name === 'balances_age') return `${checkInputs[name]}: ${days(value)} old`;
+      const aged = as_of ? ` (${formatDay(as_of.day)}, ${days(as_of.days)} old)` : '';
+      return `${checkInputs[name]}: ${formatKes(value)}${aged}`;
     },
   },
   /** What the officer reads out to the client before they agree; short enough to be said at once. */

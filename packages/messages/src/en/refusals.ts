@@ -39,12 +39,10 @@ const these = (record: NamedRecord) =>
 
 const failedChecks: Record<CheckName, string> = {
   group_arrears: 'the arrears of the group are above the limit',
-  loan_to_savings: 'the loan is too large for the savings of the client',
-  exposure: 'the client would owe more than the limit',
-  age_of_balances: 'its balances are too old',
-  stock: 'a product of it is not sold any more',
-  figures_differ: 'what it states differs from the books by more than the limit',
-  balances_old: 'balances on the books are too old',
+  loan_to_savings: 'the debt is too large for the savings of the client',
+  exposure: 'the total debt would be above the limit',
+  stock: 'a product is no longer sold',
+  figures_differ: 'its figures do not agree with our books',
 };
 
 const decisions = { confirmed: 'confirmed', refused: 'refused', withdrawn: 'withdrawn', expired: 'expired' };

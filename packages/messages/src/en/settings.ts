@@ -13,16 +13,12 @@ import { settingsMessages } from './settings-messages.ts';
 
 const checkHints: Record<CheckName, string> = {
   group_arrears:
-    "Arrears of the group as a part of its loan balance: of the group of the order, or the client's own, whichever is worse.",
-  loan_to_savings:
-    'What the client owes, with this order and their other open orders, as a multiple of their savings.',
-  exposure: 'What the client owes, with this order and their other open orders.',
-  age_of_balances: 'Days since somebody wrote down the balances on the order.',
-  stock: 'Whether every product of the order is still sold.',
-  balances_old:
-    'Days since the day that a balance of the client or the group on the books describes. The report on the age of balances goes by these days too; leave them empty and nothing is old.',
+    "Arrears of the group as a percent of its loan balance. It uses the order's group or the client's own group, whichever is worse.",
+  loan_to_savings: 'Total debt with this order and other open orders, divided by savings.',
+  exposure: 'Total debt of the client with this order and other open orders.',
+  stock: 'Every product of the order is still sold.',
   figures_differ:
-    'By how many percent a stated figure differs from the one on the books; where it is better for the client or the group, also from the last one of an import, an admin or a program.',
+    'How far the figures on the order may be from our books, and how old any figure may be. The report on the age of balances uses the same days. Leave the days empty, and no figure is too old.',
 };
 
 const checkLevels: Record<CheckLevel, string> = { off: 'Off', warn: 'Warn', block: 'Block' };
@@ -332,15 +328,16 @@ export const settings = {
   },
 
   checks: {
-    line: 'What is looked at before an order is approved. A check that warns is shown; one that blocks keeps the order from being approved.',
+    line: 'These checks run before an order is approved. A warning asks for a reason; a block stops the approval.',
     hints: checkHints,
     levels: checkLevels,
     level: (name: string) => `${name}: what it does`,
-    limit: 'At most',
-    never: 'never old',
-    oldBalancesDays: 'Days after which balances are old',
-    atMost: (limit: string, unit: string) => `at most ${limit} ${unit}`,
-    limitOf: (name: string) => `${name}: at most`,
+    limit: 'Limit',
+    age: 'Age',
+    never: 'no limit',
+    oldBalancesDays: 'Age of figures: limit',
+    atMost: (limit: string, unit: string) => `limit ${limit} ${unit}`,
+    limitOf: (name: string) => `${name}: limit`,
     units: {
       percent: '%',
       times: '× savings',

@@ -1,13 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { approvalChecks, oldBalancesDays, type Settings } from '#contract/settings.ts';
-import {
-  CHECK_LEVELS,
-  CHECK_UNITS,
-  checksInForce,
-  hasOwnLimit,
-  type CheckLevel,
-  type CheckName,
-} from '#domain/loans/check-settings.ts';
+import { CHECK_LEVELS, CHECK_UNITS, type CheckLevel, type CheckName } from '#domain/loans/check-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount, MAX_AMOUNT } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -25,7 +18,7 @@ const words = settings.checks;
 
 type Checks = Settings['approval_checks'];
 
-/** The checks as the form holds them: an emptied limit is `''`; a check without a limit of its own has none. */
+/** The checks as the form holds them: an emptied limit is `''`; a check without a limit has none. */
 interface ChecksFields {
   checks: { name: CheckName; level: CheckLevel; limit: Figure | null }[];
   oldBalancesDays: Figure;
@@ -36,7 +29,7 @@ const fieldsOf = ({ approval_checks: checks, old_balances_days: days }: Settings
   oldBalancesDays: days ?? '',
 });
 
-/** An empty box: nothing counts as old. */
+/** An empty box: no figure is too old. */
 const toDays = ({ oldBalancesDays: days }: ChecksFields) => figureGiven(days) ?? null;
 
 const toChecks = ({ checks }: Pick<ChecksFields, 'checks'>): Checks =>
@@ -101,7 +94,7 @@ function ChecksForm(part: SettingsPart) {
                   value={level}
                   onChange={(value) => form.setFieldValue(`checks.${at}.level`, value)}
                 />
-                {unit && hasOwnLimit(name) && (
+                {unit && (
                   <FigureBox
                     className={styles.limit}
                     aria-label={words.limitOf(label)}
@@ -114,11 +107,11 @@ function ChecksForm(part: SettingsPart) {
                     {...form.getInputProps(`checks.${at}.limit`)}
                   />
                 )}
-                {name === 'balances_old' && (
+                {name === 'figures_differ' && (
                   <FigureBox
                     className={styles.limit}
-                    aria-label={words.limitOf(label)}
-                    leftSection={<span aria-hidden="true">{words.limit}</span>}
+                    aria-label={words.oldBalancesDays}
+                    leftSection={<span aria-hidden="true">{words.age}</span>}
                     leftSectionWidth={70}
                     suffix={words.units.days}
                     step={1}
@@ -138,16 +131,20 @@ function ChecksForm(part: SettingsPart) {
 
 /** The checks for those who may only read them. */
 function CheckFacts({ approval_checks: checks, old_balances_days: days }: Settings) {
-  const limits = new Map(checksInForce(checks, days).map(({ name, limit }) => [name, limit]));
   return (
     <FactList>
-      {checks.map(({ name, level }) => {
+      {checks.map(({ name, level, limit }) => {
         const unit = CHECK_UNITS[name];
-        const limit = limits.get(name) ?? null;
-        const bound = unit && limit !== null && words.atMost(formatAmount(limit), words.units[unit]);
+        const isOn = level !== 'off';
+        const bound = isOn && unit && limit !== null && words.atMost(formatAmount(limit), words.units[unit]);
+        const age =
+          isOn &&
+          name === 'figures_differ' &&
+          days !== null &&
+          words.atMost(formatAmount(days), words.units.days);
         return (
           <Fact key={name} label={loans.checks.names[name]} note={words.hints[name]}>
-            {[limits.has(name) ? words.levels[level] : words.levels.off, bound].filter(Boolean).join(', ')}
+            {[words.levels[level], bound, age].filter(Boolean).join(', ')}
           </Fact>
         );
       })}

@@ -1,0 +1,40 @@
+-- Three checks on whether a figure can be trusted (age_of_balances, balances_old, figures_differ) are one: figures_differ, with the
+-- strictest of their levels, the share as its limit, and one age in days, the smaller of both.
+insert into settings (key, value, updated_at)
+select 'old_balances_days', to_jsonb(least(365, greatest(1, floor((old_check ->> 'limit')::numeric)))), now()
+from settings, jsonb_array_elements(value) as old_check
+where key = 'approval_checks' and old_check ->> 'name' = 'age_of_balances' and old_check ->> 'level' <> 'off'
+  and (old_check ->> 'limit')::numeric < coalesce(
+    (select coalesce(value #>> '{}', 'infinity') from settings where key = 'old_balances_days'), '35')::numeric
+on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at;
+
+with defaults (place, name, level, most) as (
+  values
+    (1, 'group_arrears', 'warn', '10'::jsonb),
+    (2, 'loan_to_savings', 'warn', '4'),
+    (3, 'exposure', 'warn', '150000'),
+    (4, 'stock', 'warn', 'null'),
+    (5, 'figures_differ', 'warn', '25'),
+    (6, 'age_of_balances', 'warn', '30'),
+    (7, 'balances_old', 'warn', 'null')
+), had as (
+  select place, name, coalesce(one ->> 'level', level) as level, coalesce(one -> 'limit', most) as most
+  from defaults left join (
+    select jsonb_array_elements(value) as one from settings where key = 'approval_checks') as kept on one ->> 'name' = name
+), strictest as (
+  select (array['off', 'warn', 'block'])[max(array_position(array['off', 'warn', 'block'], level))] as level
+  from had where place >= 5
+)
+update settings set value = (
+  select jsonb_agg(
+    jsonb_build_object('name', name, 'level', case when place = 5 then strictest.level else had.level end, 'limit', most)
+    order by place)
+  from had, strictest where place <= 5)
+where key = 'approval_checks';
+
+-- The checks of an order as they were when it was approved or rejected; null for decisions of earlier versions.
+alter table order_events add column checks jsonb;
+
+-- Approvals over a warning: of an order, and by day.
+create index order_events_over_warnings on order_events (order_id, at)
+  where to_value <> 'rejected' and checks @? '$[*] ? (@.passed == false)';
