@@ -2,12 +2,13 @@ drop function fold_sums();
 
 -- Adds to the sums what was noted since the last time. Whoever reads meanwhile sees all of it once: still noted, or in
 -- the sums already. If somebody else is at it, there is nothing to do.
--- One call takes at most `portion` rows of each table, so that it ends within the time limit however many rows wait.
+-- One call takes at most `portion` rows of each table, so that it ends within the time limit however many rows wait. It answers
+-- whether at least as many wait still.
 -- What was noted of one day, place and status is added up before it goes into four spans and three levels: a thousand
 -- orders of a morning are then as much work as ten.
-create function fold_sums(portion integer default 20000) returns void language plpgsql as $$
+create function fold_sums(portion integer default 5000) returns boolean language plpgsql as $$
 begin
-  if not pg_try_advisory_xact_lock(7203115) then return; end if;
+  if not pg_try_advisory_xact_lock(7203115) then return false; end if;
 
   with taken as (
     delete from sales_changes where ctid = any (array(select ctid from sales_changes limit portion)) returning *
@@ -78,6 +79,9 @@ begin
     with taken as (delete from client_counts returning *)
     insert into client_counts select branch_id, sum(clients) from taken group by branch_id;
   end if;
+
+  return exists (select from sales_changes offset portion - 1) or exists (select from product_changes offset portion - 1)
+    or exists (select from decision_changes offset portion - 1);
 end
 $$;
 

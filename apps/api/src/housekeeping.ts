@@ -60,9 +60,12 @@ export async function tidyUp(db: Database): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'Old data could not be deleted');
 }
 
-/** Adds a portion of the changes that wait to the stored sums (docs/decisions/0009). */
-async function foldSums(db: Database): Promise<void> {
-  await sql`select fold_sums()`.execute(db.heavy);
+/** Adds the waiting changes to the stored sums, portion by portion, until few are left (docs/decisions/0009). */
+async function foldSums(db: Database, isStopped = () => false): Promise<void> {
+  for (let isMore = true; isMore && !isStopped();) {
+    const { rows } = await sql<{ more: boolean }>`select fold_sums() as more`.execute(db.heavy);
+    isMore = rows[0]!.more;
+  }
 }
 
 /**
@@ -75,6 +78,7 @@ export function startHousekeeping(
   log: FastifyBaseLogger,
   { often, hourly }: Record<'often' | 'hourly', (() => Promise<void>)[]>,
 ): () => void {
+  let isStopped = false;
   const every = (ms: number, chore: () => Promise<void>) => {
     let isAtWork = false;
     const tryIt = async () => {
@@ -86,8 +90,11 @@ export function startHousekeeping(
     return setInterval(() => void tryIt(), ms).unref();
   };
   const timers = [
-    ...[() => foldSums(db), ...often].map((chore) => every(FOLD_EVERY_MS, chore)),
+    ...[() => foldSums(db, () => isStopped), ...often].map((chore) => every(FOLD_EVERY_MS, chore)),
     ...[() => tidyUp(db), ...hourly].map((chore) => every(EVERY_MS, chore)),
   ];
-  return () => timers.forEach((timer) => clearInterval(timer));
+  return () => {
+    isStopped = true;
+    timers.forEach((timer) => clearInterval(timer));
+  };
 }
