@@ -11,7 +11,7 @@ if (folder) process.env['TMPDIR'] = folder;
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '.cache', 'compile');
 
 const EXCLUDED = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
-const SLOW = 'apps/**/*.slow.test.ts';
+const SLOW = '{apps,scripts}/**/*.slow.test.ts';
 
 const api = {
   globalSetup: ['apps/api/test/global-setup.ts'],
