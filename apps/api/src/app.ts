@@ -37,7 +37,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { refuseUnknown } from './platform/http/not-found.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { prepareBody, sendPrepared } from './platform/http/prepared-body.ts';
-import { hangUpOnPipelines } from './platform/http/pipelines.ts';
+import { hangUpOnPipelines, refuseTwoHosts } from './platform/http/pipelines.ts';
 import { newId } from './platform/ids.ts';
 import { logSettings } from './platform/log.ts';
 import { createSealing } from './platform/sealing.ts';
@@ -175,6 +175,7 @@ export async function createApp(db: Database, config: Config, log?: Writable): P
   });
   app.setErrorHandler(answerError);
   hangUpOnPipelines(app);
+  refuseTwoHosts(app);
   app.decorate('leaving', false);
   app.addHook('preClose', async () => {
     app.leaving = true;

@@ -6,7 +6,7 @@ import { linkAllAudit } from './audit/chain.ts';
 import { reportHead } from './audit/report-head.ts';
 import { sealPlainSecrets } from './auth/two-factor-secrets.ts';
 import { keySuppressed } from './contact/suppressed.ts';
-import { readConfig, type Config } from './platform/config.ts';
+import { lacksPublicUrl, readConfig, type Config } from './platform/config.ts';
 import {
   applyErasures,
   applyLeavings,
@@ -71,6 +71,11 @@ async function start(): Promise<void> {
     const app = await createApp(db, config);
     if (isKeyReplaced) {
       app.log.warn('From now on this key seals what is stored. What the lost key sealed cannot be opened.');
+    }
+    if (lacksPublicUrl(config)) {
+      app.log.warn(
+        'PUBLIC_URL is not set: links in pages use the host that a caller names. Set it to the address of the site, for example https://www.example.org.',
+      );
     }
     if (!(await isAuditLogProtected(db))) {
       app.log.warn(

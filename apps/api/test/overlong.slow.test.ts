@@ -119,6 +119,16 @@ describe('a body that nobody reads', () => {
 });
 
 describe('what is no request', () => {
+  it('names two hosts: it is refused (DECISIONS 10.30b)', async () => {
+    const hosts = 'host: x\r\nHost: y\r\n';
+    const { status, body } = await sendText(
+      world,
+      `GET /api/healthz HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`,
+    );
+    expect(status).toBe(400);
+    expect(refusalIn(body).reason).toBe('unreadable_request');
+  });
+
   it.each([
     ['noise', '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03'],
     ['a method that there is not', 'BREW /api/products HTTP/1.1\r\nhost: x\r\n\r\n'],

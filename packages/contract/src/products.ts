@@ -19,6 +19,7 @@ import {
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { UPLOADED } from './site-content.ts';
 
 export const PRODUCT_STATUSES = ['active', 'inactive'] as const;
 const status = z.enum(PRODUCT_STATUSES);
@@ -61,12 +62,11 @@ const stock = z
   .int({ error: reasonText('field_not_whole', { field: 'stock' }) })
   .min(0, reasonText('field_negative', { field: 'stock' }))
   .max(LIMITS.maxStock, reasonText('stock_too_large'));
-/** A picture that this system serves, or an address on the web. */
+/** A picture that was uploaded here: those of other hosts would tell them who visits the site. */
 const imageUrl = z
   .string()
   .trim()
-  .max(500)
-  .regex(/^(\/[^/\\]|https:\/\/)/, reasonText('not_a_picture_address'))
+  .regex(UPLOADED, reasonText('picture_of_elsewhere'))
   .or(z.literal(''))
   .nullable();
 

@@ -138,4 +138,6 @@ export const LIMITS = {
   handoverGroups: 100,
   /** An order says when it was agreed on where it was sent so many minutes before or after. */
   agreedMinutes: 10,
+  /** So far ahead the clock of a device may be for an order. */
+  agreedAheadHours: 24,
 } as const;

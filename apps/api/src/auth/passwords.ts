@@ -12,29 +12,39 @@ import { guess, ownPasswordKey } from './throttle.ts';
 /** OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** One form of a password, however a keyboard composes its letters (NIST 800-63B, 5.1.1.2). */
+const normalise = (password: string) => password.normalize('NFKC');
+
 /** The hash of a password that somebody who is signed in, or whoever runs the system, gives to an account. */
 export function hashPassword(password: string): Promise<string> {
-  return withPriority('staff', () => hash(password, OPTIONS));
+  return withPriority('staff', () => hash(normalise(password), OPTIONS));
 }
 
 /** A hash that no password has, so that an unknown account takes as long to refuse as a known one. */
 const dummyHash = hashPassword(crypto.randomUUID());
 
-/** Whether the password is the account's; with no account it takes as long and is `false`. */
+/**
+ * Whether the password is the account's; with no account it takes as long and is `false`. Older hashes are of the password as it
+ * was typed.
+ */
 export async function isPassword(
   passwordHash: string | undefined,
   password: string,
   priority: HashingPriority,
 ): Promise<boolean> {
   const known = passwordHash ?? (await dummyHash);
-  const matches = await withPriority(priority, () => verify(known, password));
+  const forms = new Set([password, normalise(password)]);
+  const matches = await withPriority(priority, async () => {
+    for (const form of forms) if (await verify(known, form)) return true;
+    return false;
+  });
   return matches && passwordHash !== undefined;
 }
 
 /** Refuses a new password that is known to others. Its length is the contract's business (DECISIONS 9). */
 export function assertGoodPassword(password: string, path: string): void {
   if (password === DEMO_PASSWORD) throw refuseField(path, 'demo_password');
-  if (isCommonPassword(password)) throw refuseField(path, 'common_password');
+  if (isCommonPassword(normalise(password))) throw refuseField(path, 'common_password');
 }
 
 /** Notes a wrong password, or a wrong code, of somebody who is signed in. Nobody waits for it, as with a refused sign-in. */

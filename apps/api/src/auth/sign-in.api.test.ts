@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
 
@@ -244,6 +245,18 @@ describe('changing the password', () => {
     expect(reply).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
     expect(reply.headers.get('retry-after')).toBeTruthy();
   });
+});
+
+it('a password is the same however a keyboard composes its letters, also one that was set before (DECISIONS 10.35a)', async () => {
+  const [composed, apart] = ['Wamb\u0169i-umbrella', 'Wambu\u0303i-umbrella'];
+  const person = await world.hire('credit_officer', null);
+  const change = { currentPassword: PASSWORD, newPassword: apart };
+  expect((await world.call(person, 'PUT', '/auth/password', change)).status).toBe(204);
+  for (const password of [composed, apart])
+    expect((await signIn(person.username, password)).status).toBe(200);
+  const before = await world.hire('credit_officer', null);
+  await execute('update staff set password_hash = $2 where id = $1', [before.id, await hash(apart)]);
+  expect((await signIn(before.username, apart)).status).toBe(200);
 });
 
 it('a browser that calls itself by a long text fills no log: 300 characters are kept (DECISIONS 11.9)', async () => {

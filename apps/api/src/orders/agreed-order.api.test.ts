@@ -39,8 +39,19 @@ describe('an order that was agreed on before it was sent', () => {
     expect(placed.body).not.toHaveProperty('device_id');
   });
 
-  it('is taken as the device says it, also by a clock that is ahead, by which nothing is reckoned (DECISIONS 17.9)', async () => {
-    const ahead = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString();
+  it('is taken by a clock that is hours ahead, and refused by one that is more than a day ahead (DECISIONS 17.9)', async () => {
+    const after = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
+    const refused = await world.call(
+      world.officer,
+      'POST',
+      '/orders',
+      await anOrderBody({ placedAt: after(25) }),
+    );
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'placedAt', reason: 'agreed_in_future', params: { hours: 24 } }] },
+    });
+    const ahead = after(23);
     const { status, body } = await world.call<Order>(
       world.officer,
       'POST',

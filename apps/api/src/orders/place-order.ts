@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
 import { Refusal, refuse, refuseField, type FieldFault } from '#domain/errors.ts';
 import { reasonData } from '#domain/refusals.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { refuseFormerClient } from '#domain/former-client.ts';
 import { STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { readOrderLines, type WantedLine } from '#domain/orders/order-lines.ts';
@@ -122,6 +123,12 @@ export async function placeOrder(
   idempotencyKey?: string,
 ): Promise<Order> {
   const lines = readOrderLines(body);
+  if (
+    body.placedAt &&
+    Date.parse(body.placedAt) > caller.at.getTime() + LIMITS.agreedAheadHours * 3_600_000
+  ) {
+    throw refuseField('placedAt', 'agreed_in_future', { hours: LIMITS.agreedAheadHours });
+  }
   // These are not columns of the order: the lines have their own table, the branch is the group's.
   const { products: _, productId: __, quantity: ___, branchId, expectedTotal, placedAt, ...fields } = body;
   const told = toldPrices(body);

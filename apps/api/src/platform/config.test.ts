@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, lacksPublicUrl, readConfig } from './config.ts';
 
 const whole = { MAIL_FROM: 'office@example.org', PUBLIC_URL: 'https://www.example.org/' };
 const mailOf = (environment: Record<string, string>) => readConfig({ ...whole, ...environment }).mail;
@@ -144,3 +144,17 @@ describe('the object store', () => {
     },
   );
 });
+
+it.each([
+  ['127.0.0.1', undefined, false],
+  ['localhost', undefined, false],
+  ['::1', undefined, false],
+  ['0.0.0.0', undefined, true],
+  ['10.20.0.21', undefined, true],
+  ['0.0.0.0', 'https://www.example.org', false],
+])(
+  'at the address %s with PUBLIC_URL %s the start asks for it: %s (DECISIONS 9.4a)',
+  (HOST, PUBLIC_URL, asks) => {
+    expect(lacksPublicUrl({ HOST, PUBLIC_URL })).toBe(asks);
+  },
+);

@@ -255,3 +255,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     bucket: readBucket(check(bucketSchema, given)),
   };
 }
+
+/** Whether others than this machine can ask the server while it does not know its own address. */
+export function lacksPublicUrl({ HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_URL'>): boolean {
+  return PUBLIC_URL === undefined && !/^(127\.|::1$|localhost$)/.test(HOST);
+}

@@ -186,6 +186,8 @@ describe('an admin', () => {
     ['status', 'gone'],
     ['image_url', 'javascript:alert(1)'],
     ['image_url', '//elsewhere.example/x.png'],
+    ['image_url', 'https://elsewhere.example/x.webp'],
+    ['image_url', '/uploads/../x.webp'],
     ['description', 'x'.repeat(4001)],
   ])('is refused a bad %s with 400 (case %#, SPEC 5, DECISIONS 10)', async (path, value) => {
     const reply = await create({ name: 'Refused', price: 10, [path]: value });

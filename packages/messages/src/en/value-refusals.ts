@@ -130,6 +130,8 @@ export const valueRefusals = {
   invalid: 'This is not valid',
   not_a_day: 'Give a day as YYYY-MM-DD',
   not_an_instant: 'Give a time as YYYY-MM-DDThh:mm:ss with its offset',
+  agreed_in_future: ({ hours }) =>
+    `The order is dated more than ${hours} hours ahead. Set the clock of the device, then place it again.`,
   not_a_month: 'Give a month as YYYY-MM',
   months_not_whole: 'Give a whole number of months',
   years_not_whole: 'Give a whole number of years',
@@ -168,7 +170,6 @@ export const valueRefusals = {
   not_a_national_id: 'Please enter a valid ID number',
   id_as_number: 'This is a number with decimals or a power of ten: send the ID as a text, digit by digit',
   id_spelt_otherwise: ({ other }) => `A record has ${other}, with its digits in other groups: write it so`,
-  not_a_picture_address: 'A picture is a path of this site or an https address',
   not_yes_or_no: 'Give yes or no',
   not_a_colour: 'Give the colour as # and six digits or letters from a to f, as in #1b5c31',
   not_a_year: 'Give the year as four digits',

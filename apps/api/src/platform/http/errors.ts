@@ -60,7 +60,10 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unkno
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw refuseInvalid(parsed.error);
   const unfit = findUnfitText(parsed.data);
-  if (unfit) throw new Refusal(unfit, [unfit]);
+  if (unfit) {
+    const { path, ...said } = unfit;
+    throw new Refusal(said as ReasonData).at(path);
+  }
   return parsed.data;
 }
 

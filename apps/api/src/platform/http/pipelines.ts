@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { refuse } from '#domain/errors.ts';
 
 /** How many requests of one connection may wait for answers; browsers and proxies send one at a time. */
 const MAX_WAITING = 20;
@@ -25,5 +26,14 @@ export function hangUpOnPipelines(app: FastifyInstance): void {
     const socket = request.raw.socket as Socket | null; // none where the caller has hung up
     if (socket) count(socket, -1);
     done();
+  });
+}
+
+/** Refuses a request with two hosts (RFC 9112, 3.2): a proxy in front may have judged it by the other one. */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0);
+    const hosts = names.filter((name) => name.toLowerCase() === 'host').length;
+    done(hosts > 1 ? refuse('unreadable_request') : undefined);
   });
 }
