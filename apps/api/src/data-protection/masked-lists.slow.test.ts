@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RecordView } from '#contract/data-protection.ts';
 import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+import { onDevice } from '../../test/devices.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
 
 let world: World;
@@ -80,6 +81,23 @@ describe('where the setting is on', () => {
     expect(await shown(world.admin)).toEqual(WHOLE);
     expect(await shown(world.manager, 'false')).toEqual(WHOLE);
     expect((await shown(world.manager, 'true')).slice(0, 5)).toEqual(MASKED.slice(0, 5));
+  });
+
+  it('what an officer takes along has whole phones on a registered device alone, and is noted (DECISIONS 25.6)', async () => {
+    const device = await onDevice(world);
+    const taken = async (by: Person) => {
+      const { body } = await world.call(by, 'GET', `/field/pack?group_ids=${group.id}`);
+      const [{ chairperson_phone, members }] = body.groups;
+      return [chairperson_phone, members[0].phone, members[0].client_id];
+    };
+    expect(await taken(world.officer)).toEqual(['•••• 444', '•••• 456', '•••• 261']);
+    expect(await taken(world.manager)).toEqual([chairperson, '+254788123456', '•••• 261']);
+    expect(await taken(device)).toEqual([chairperson, '+254788123456', '•••• 261']);
+    const noted = () =>
+      world.pool.query("select asked from list_views where list = 'pack' and staff_id = $1", [device.id]);
+    await expect
+      .poll(async () => (await noted()).rows)
+      .toMatchObject([{ asked: { device: device.device.id } }]);
   });
 
   it("an officer's export of orders is masked, a manager's is whole (DECISIONS 11.8)", async () => {

@@ -1,6 +1,7 @@
 import * as contract from '#contract/field.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { chairpeople, noteList } from '../data-protection/list-views.ts';
+import { mask } from '#domain/masking.ts';
+import { chairpeople, isMaskedFor, maskChairperson, noteList } from '../data-protection/list-views.ts';
 import { noteViews } from '../data-protection/record-views.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import type { Database } from '../platform/database.ts';
@@ -20,7 +21,15 @@ export function fieldRoutes(api: Api, db: Database): void {
     const asked = { group_ids: pack.groups.map(({ id }) => id), device: caller.deviceId ?? null };
     const people = chairpeople(pack.groups) + clientIds.length;
     noteList(db, caller, { list: 'pack', asked, people, clientIds }, request.log);
-    return pack;
+    // Where lists are masked, whole numbers are for registered devices alone (DECISIONS 25.6).
+    if (caller.deviceId || !(await isMaskedFor(db, caller))) return pack;
+    return {
+      ...pack,
+      groups: pack.groups.map((group) => ({
+        ...maskChairperson(group),
+        members: group.members.map((member) => ({ ...member, phone: mask(member.phone) })),
+      })),
+    };
   });
   api.route(contract.noteReveals, async ({ db: within, caller, body, request }) => {
     const { clientIds, ...answer } = await noteReveals(within, caller, body);

@@ -62,7 +62,7 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unkno
   const unfit = findUnfitText(parsed.data);
   if (unfit) {
     const { path, ...said } = unfit;
-    throw new Refusal(said as ReasonData).at(path);
+    throw new Refusal(said).at(path);
   }
   return parsed.data;
 }
