@@ -123,6 +123,8 @@ export type Import = {
   hidden_columns: number[];
   /** How the days of a column are read where none tells of itself whether the day or the month comes first, whatever the column is taken as; empty for files of before this was kept */
   day_readings: ImportDayReading[];
+  /** What a trial says about the whole file */
+  notes: ImportNote[];
   headings: string[];
   /** The first row of the file */
   sample: string[];
@@ -291,6 +293,17 @@ export type ImportDayReading = {
     line: number;
     day: string;
   } | null;
+};
+
+export type ImportNote = {
+  /** one_number: one phone number or ID stands in that many rows. shorter_numbers: numbers that are shorter than all others, of which some begin with zeros. spoilt_letters: letters that were changed or lost when the file was written. in_most_rows: the same is wrong with a column in so many rows */
+  note: 'one_number' | 'shorter_numbers' | 'spoilt_letters' | 'in_most_rows';
+  heading: string;
+  rows: number;
+  /** The first 20 lines of these */
+  lines: number[];
+  /** Of in_most_rows: what is wrong */
+  problem: Record<string, unknown> | null;
 };
 
 export type ImportColumn = {

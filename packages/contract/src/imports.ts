@@ -8,6 +8,7 @@ import {
   IMPORT_TAKES,
   IMPORT_WRITES,
 } from '#domain/imports.ts';
+import { IMPORT_NOTES } from '#domain/import-notes.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { id, idParams, pageQuery, pagination, timestamp } from './common.ts';
@@ -81,6 +82,22 @@ const dayReading = z
   })
   .meta({ id: 'ImportDayReading' });
 
+const note = z
+  .object({
+    note: z.enum(IMPORT_NOTES).meta({
+      description:
+        'one_number: one phone number or ID stands in that many rows. shorter_numbers: numbers that are shorter than all others, of which some begin with zeros. spoilt_letters: letters that were changed or lost when the file was written. in_most_rows: the same is wrong with a column in so many rows',
+    }),
+    heading: z.string(),
+    rows: counted,
+    lines: z.array(z.int()).meta({ description: `The first ${LIMITS.hiddenLines} lines of these` }),
+    problem: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .meta({ description: 'Of in_most_rows: what is wrong' }),
+  })
+  .meta({ id: 'ImportNote' });
+
 export const importRecord = z
   .object({
     id,
@@ -114,6 +131,7 @@ export const importRecord = z
       description:
         'How the days of a column are read where none tells of itself whether the day or the month comes first, whatever the column is taken as; empty for files of before this was kept',
     }),
+    notes: z.array(note).meta({ description: 'What a trial says about the whole file' }),
     headings: z.array(z.string()),
     sample: z.array(z.string()).meta({ description: 'The first row of the file' }),
     mapping,

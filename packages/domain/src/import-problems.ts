@@ -15,6 +15,7 @@ export type CellFault =
   | 'below_zero'
   | 'too_many_decimals'
   | 'not_an_amount'
+  | 'decimal_comma'
   | 'not_whole_shillings'
   | 'not_whole'
   | 'no_digit'

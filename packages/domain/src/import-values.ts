@@ -97,6 +97,7 @@ function readFigureCell(text: string, isNot: CellFault, decimals: number): CellV
   const figure = readFigure(text, { decimals });
   if (figure && 'value' in figure) return figure;
   if (figure?.fault === 'negative') return { wrong: 'below_zero' };
+  if (/^\d+(?:[. ]\d{3})*,\d{1,2}$/.test(text)) return { wrong: 'decimal_comma' };
   if (figure?.fault === 'decimals') return { wrong: 'too_many_decimals' };
   return { wrong: isNot };
 }

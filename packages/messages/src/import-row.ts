@@ -45,7 +45,7 @@ function describeReason(words: Words, problem: CellProblem): string {
   }
 }
 
-function describeCell(words: Words, problem: CellProblem): string {
+export function describeCell(words: Words, problem: CellProblem): string {
   return words.importRows.cell(problem.heading, problem.text, describeReason(words, problem));
 }
 

@@ -21,10 +21,14 @@ import { refuseInvalid } from '../platform/http/errors.ts';
 import type { SentForm } from '../platform/http/read-form.ts';
 import { newId } from '../platform/ids.ts';
 import { getImport, lockImport } from './imports.queries.ts';
-import { countKept, hasWritten, keepRows, resetRows, storable, toJson } from './kept-rows.ts';
+import { countKept, hasWritten, keepRows, readRows, resetRows, storable, toJson } from './kept-rows.ts';
 import { noCounts } from './progress.ts';
 import { assertMayReadFile, assertMaySend, assertMayWrite } from './may-import.ts';
 import { readTable } from './read-table.ts';
+import { unreadAmounts } from './unread-amounts.ts';
+
+/** So many rows tell what a column holds. */
+const LOOKED_AT = 200;
 
 const importOptions = z.object({ kind: z.enum(IMPORT_KINDS, reasonText('unknown_import_kind')) });
 
@@ -125,6 +129,7 @@ async function queue(trx: Database, { id }: ImportRecord, changes: Partial<Impor
       mode: changes.mode,
       take: changes.take,
       mapping: changes.mapping && toJson(changes.mapping),
+      ...(changes.mode === 'dry-run' && { notes: toJson([]) }),
       writes: changes.writes,
       find_by: changes.find_by,
       status: 'queued',
@@ -161,6 +166,10 @@ export function queueTrial(
     const missing = missingColumns(record.kind, mapping, found.find_by);
     if (missing.length > 0) throw refuseField('mapping', 'columns_not_chosen', { columns: missing });
     await assertNotInPartly(trx, record, { mapping, ...found });
+    if (record.kind === 'balances' && record.status === 'uploaded' && !body.mapping) {
+      const columns = unreadAmounts(record, await readRows(trx, record.id, 0, LOOKED_AT));
+      if (columns.length > 0) throw refuseField('mapping', 'amounts_not_read', { columns });
+    }
     await queue(trx, record, { mode: 'dry-run', mapping, ...found });
     return getImport(trx, record.id);
   });

@@ -13,6 +13,36 @@ afterAll(() => world.close());
 
 const told = (rows: readonly { message: string }[]) => rows.map(({ message }) => message);
 
+describe('a trial says about a whole file (DECISIONS 6.29.10)', () => {
+  const trial = (kind: string, ...lines: string[]) =>
+    imports.bring(csv(...lines), { kind, mode: 'dry-run', take: 'good' });
+
+  it('that one phone number stands in more than three rows, however it is written', async () => {
+    const phones = ['712000777', '0712 000 777', '+254712000777', '0712000777', '0712000778'];
+    const rows = phones.map((phone, at) => `Nt ${at} Mutua,${phone},NT-${at}`);
+    const { notes } = await trial('clients', 'Name,Phone,System ID', ...rows);
+    expect(notes).toEqual([
+      { note: 'one_number', heading: 'Phone', rows: 4, lines: [2, 3, 4, 5], problem: null },
+    ]);
+  });
+
+  it('that some numbers are shorter than all others, where those have zeros', async () => {
+    const numbers = ['000001', '000002', '101203', '51', '000104', '1'];
+    const rows = numbers.map((number) => `Nt Group ${number},Kitui,${number}`);
+    const { notes } = await trial('groups', 'Name,Branch,Account Number', ...rows);
+    expect(notes).toMatchObject([{ note: 'shorter_numbers', rows: 2, lines: [5, 7] }]);
+  });
+
+  it('that letters were changed when it was written, and what is wrong with a column in most rows', async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => `Nt Lamp ${at},"28703,4${at % 10}"`);
+    const { notes } = await trial('products', 'Name,Price', 'WanjikÅ© stove,9', ...rows);
+    expect(notes).toMatchObject([
+      { note: 'in_most_rows', heading: 'Price', rows: 12, problem: { fault: 'decimal_comma', text: null } },
+      { note: 'spoilt_letters', heading: 'Name', rows: 1, lines: [2] },
+    ]);
+  });
+});
+
 describe('a row of a dirty file', () => {
   it('with a formula or an error of a spreadsheet is refused, in a name too (DECISIONS 6.29.1)', async () => {
     const done = await imports.bring(

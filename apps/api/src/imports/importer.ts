@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImportRecord } from '#contract/imports.ts';
 import { Refusal, refuseForNow } from '#domain/errors.ts';
+import type { ImportNote } from '#domain/import-notes.ts';
 import type { ImportStatus } from '#domain/imports.ts';
 import { assertStands } from '../auth/assert-stands.ts';
 import { settleBranches } from '../clients/save-client.ts';
@@ -26,9 +27,11 @@ import {
   isCancelled,
   keepAlive,
   noCounts,
+  writeNotes,
   type Counts,
 } from './progress.ts';
 import { readerFor } from './read-row.ts';
+import { CommonProblems } from './take-notes.ts';
 
 /** So many rows are planned or written at a time, and then reported. */
 const BATCH = 100;
@@ -120,7 +123,7 @@ export class Importer {
       const findings = await lookThrough(this.#db.heavy, record, reader, goOn);
       const rows = new PlannedRows(record, reader, findings, await readWritten(this.#db.heavy, id));
       const job = { record, caller, rows, counts: noCounts() };
-      if (record.mode === 'dry-run') return await this.#try(job);
+      if (record.mode === 'dry-run') return await this.#try(job, findings.notes);
       return await (record.take === 'all' ? this.#writeAll(job) : this.#writeGood(job));
     } catch (error) {
       if (error instanceof Interrupted) return 'interrupted';
@@ -188,12 +191,17 @@ export class Importer {
   }
 
   /** A trial: nothing but the plan. */
-  async #try(job: Job): Promise<ImportStatus> {
+  async #try(job: Job, notes: readonly ImportNote[]): Promise<ImportStatus> {
+    const problems = new CommonProblems();
     await this.#plan(job, async (results) => {
-      for (const result of results) count(job.counts, result);
+      for (const result of results) {
+        count(job.counts, result);
+        problems.add(result);
+      }
       await countRows(this.#db, job.record.id, job.counts);
       await writeRows(this.#db, job.record.id, results);
     });
+    await writeNotes(this.#db, job.record.id, [...problems.notes(job.record.total), ...notes]);
     return 'done';
   }
 

@@ -31,6 +31,7 @@ function selectImports(db: Database) {
       'imports.hidden_lines',
       'imports.hidden_columns',
       'imports.day_readings',
+      'imports.notes',
       'imports.headings',
       'imports.sample',
       'imports.mapping',

@@ -1,6 +1,7 @@
 import type { ImportRecord } from '#contract/imports.ts';
 import { foldText } from '#domain/folding.ts';
 import { IMPORT_FIELDS } from '#domain/import-fields.ts';
+import type { ImportNote } from '#domain/import-notes.ts';
 import type { CellProblem } from '#domain/import-problems.ts';
 import { isMonthFirst } from '#domain/import-values.ts';
 import { groupedId } from '#domain/same-id.ts';
@@ -8,6 +9,7 @@ import type { Database } from '../platform/database.ts';
 import { FileRow, type MonthFirst } from './file-row.ts';
 import { readRows, type KeptRow } from './kept-rows.ts';
 import { isFault, oneByOne, orFault, type ReadRow, type RowReader } from './row-reader.ts';
+import { FileNotes } from './take-notes.ts';
 import { foldValue, isSaid, isSame } from './same-record.ts';
 
 /** So many rows are read at a time. */
@@ -16,6 +18,7 @@ const CHUNK_SIZE = 1000;
 /** What no row shows by itself. */
 export interface FileFindings {
   monthFirst: MonthFirst;
+  notes: readonly ImportNote[];
   /** By line, what other lines say otherwise of the same record (DECISIONS 18.3). */
   otherwise: ReadonlyMap<number, CellProblem[]>;
 }
@@ -23,22 +26,26 @@ export interface FileFindings {
 /** How the rows of a file are gone through: `goOn` throws when the import has to end. */
 type EachRow = (work: (kept: KeptRow) => void | Promise<void>) => Promise<void>;
 
-/** The columns of days that have the month before the day. */
-async function findMonthFirst(record: ImportRecord, eachRow: EachRow): Promise<MonthFirst> {
-  const found = new Map<string, { line: number; day: string }>();
+/** The columns of days that have the month before the day, and what is to be said of the file. */
+async function findInRows(
+  record: ImportRecord,
+  eachRow: EachRow,
+): Promise<Pick<FileFindings, 'monthFirst' | 'notes'>> {
+  const monthFirst = new Map<string, { line: number; day: string }>();
+  const notes = new FileNotes(record);
   const days = IMPORT_FIELDS[record.kind].filter(
     ({ name, type }) => type === 'day' && (record.mapping[name] ?? null) !== null,
   );
-  if (days.length === 0) return found;
   await eachRow((kept) => {
     const row = new FileRow(record, kept);
+    notes.add(row);
     for (const { name } of days) {
       const day = row.text(name);
-      if (day !== undefined && !found.has(name) && isMonthFirst(day))
-        found.set(name, { line: row.line, day });
+      if (day !== undefined && !monthFirst.has(name) && isMonthFirst(day))
+        monthFirst.set(name, { line: row.line, day });
     }
   });
-  return found;
+  return { monthFirst, notes: notes.notes() };
 }
 
 /** Rows that are found by the same number or name, apart where something else tells that they are not of one record. */
@@ -142,6 +149,6 @@ export async function lookThrough(
       await oneByOne(rows, async (kept) => work(kept));
     }
   };
-  const monthFirst = await findMonthFirst(record, eachRow);
-  return { monthFirst, otherwise: await findStatedTwice(db, record, reader, monthFirst, eachRow) };
+  const { monthFirst, notes } = await findInRows(record, eachRow);
+  return { monthFirst, notes, otherwise: await findStatedTwice(db, record, reader, monthFirst, eachRow) };
 }

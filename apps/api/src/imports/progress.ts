@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
+import type { ImportNote } from '#domain/import-notes.ts';
 import type { ImportOutcome, ImportStatus } from '#domain/imports.ts';
 import type { Database } from '../platform/database.ts';
-import type { RowResult } from './kept-rows.ts';
+import { toJson, type RowResult } from './kept-rows.ts';
 
 export type Counts = Pick<
   ImportRecord,
@@ -85,4 +86,13 @@ export function count(
   counts[COUNTED[outcome]] += 1;
   if (outcome === 'conflict' && decision === null) counts.undecided += 1;
   if (outcome === 'existing' && differs.length > 0) counts.differing += 1;
+}
+
+/** Says what a trial found about the whole file. */
+export async function writeNotes(db: Database, id: string, notes: readonly ImportNote[]): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ notes: toJson(notes) })
+    .where('id', '=', id)
+    .execute();
 }

@@ -303,6 +303,7 @@ export interface Imports {
   kind: string;
   mapping: Json;
   mode: string;
+  notes: Generated<Json>;
   sample: Json;
   staff_id: string;
   status: Generated<string>;

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ImportRecord } from '#contract/imports.ts';
 import { balancesOf } from '#domain/imports.ts';
+import { explainNote } from '#messages/explain-row.ts';
 import { imports, importUndo } from '#words/index.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { FirstPasswords } from './FirstPasswords.tsx';
@@ -35,6 +36,12 @@ export function ImportReport(props: ImportReportProps) {
       {isTrial && <p className={styles.hint}>{trial.file(record.file_name)}</p>}
       <Outcome record={record} onTry={props.onTry} acts={props.acts} />
       {ended && <p className="figures">{trial.sum(record)}</p>}
+      {ended &&
+        record.notes.map((note) => (
+          <Notice key={`${note.note} ${note.heading} ${note.lines.join(' ')}`} kind="warning">
+            {explainNote(note, record.total)}
+          </Notice>
+        ))}
       {ended && <DaysRead record={record} columns={record.columns} />}
       {ended && <IgnoredColumns columns={record.columns} />}
       {ended && record.differing > 0 && record.writes === 'add' && <p>{trial.differing(record.differing)}</p>}

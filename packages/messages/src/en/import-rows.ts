@@ -21,6 +21,7 @@ const faults: Record<CellFault, string> = {
   heading: 'is the heading of its column once more: take the line out of the file',
   below_zero: 'is below zero',
   too_many_decimals: 'has more than two decimals',
+  decimal_comma: 'has a comma before its decimals: write a point, as in 1,234.50',
   not_an_amount: 'is not an amount like 1,234.50',
   get not_whole_shillings() {
     return `is not a whole number of ${currencyUnit()}`;

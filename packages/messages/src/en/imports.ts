@@ -1,5 +1,6 @@
 import { formatDay } from '#domain/calendar.ts';
 import type { DayReading } from '#domain/day-readings.ts';
+import type { ImportNote } from '#domain/import-notes.ts';
 import { hasShortYear } from '#domain/import-values.ts';
 import {
   onlyUpdates,
@@ -68,6 +69,9 @@ const decisions: Record<ImportDecision | 'none', (kind: ImportKind) => string> =
   leave_out: () => 'Leave out',
   same: (kind) => same[kind],
 };
+/** What a note says of a column: in how many rows, and the first lines of these. */
+type Noted = Pick<ImportNote, 'heading' | 'rows' | 'lines'>;
+
 const figure = (n: number) => n.toLocaleString('en-KE');
 
 /** Bringing in clients, groups, products, staff and old orders from a file (DECISIONS 6, Settings: data import). */
@@ -133,6 +137,17 @@ export const imports = {
       `${figure(n)} of ${count(all, 'column', 'columns')} ${n === 1 ? 'is' : 'are'} left out: ${headings}`,
     guessed: (n: number) => `${count(n, 'column was', 'columns were')} guessed from the heading.`,
     try: 'Try the file with these columns',
+  },
+  /** What a trial says about a whole file. */
+  notes: {
+    one_number: ({ heading, rows: n, lines }: Noted) =>
+      `${heading}: one number stands in ${rows(n)}, lines ${listed(n, lines)}. Check that a spreadsheet did not change it.`,
+    shorter_numbers: ({ heading, rows: n, lines }: Noted) =>
+      `${heading}: ${count(n, 'number is', 'numbers are')} shorter than all others, ${n === 1 ? 'line' : 'lines'} ${listed(n, lines)}. Check whether a spreadsheet took zeros away.`,
+    spoilt_letters: ({ heading, rows: n, lines }: Noted) =>
+      `${heading}: letters look changed or lost in ${rows(n)}, ${n === 1 ? 'line' : 'lines'} ${listed(n, lines)}. Save the file as UTF-8 or .xlsx from the program that made it.`,
+    in_most_rows: (n: number, all: number, what: string) =>
+      `In ${figure(n)} of ${rows(all)} in the file, ${what}.`,
   },
   writes: {
     label: 'What to do with the file',

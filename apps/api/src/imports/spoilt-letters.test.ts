@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { hasSpoiltLetters } from './spoilt-letters.ts';
+
+it.each([
+  ['WanjikÅ©', true],
+  ['JosÃ©', true],
+  ['Ngâ€™ang', true],
+  ['Wanjik? Mutua', false],
+  ['Wanj?ku', true],
+  ['Wanjikũ', false],
+  ['José', false],
+  ['Ng’ang’a', false],
+  ['Café – Nairobi', false],
+  ['Mutua', false],
+])('letters that were changed when a file was written are known: %s (DECISIONS 6.29.10)', (text, spoilt) => {
+  expect(hasSpoiltLetters(text)).toBe(spoilt);
+});

@@ -1,0 +1,110 @@
+import type { ImportRecord } from '#contract/imports.ts';
+import { foldId } from '#domain/folding.ts';
+import { IMPORT_FIELDS, type ImportField } from '#domain/import-fields.ts';
+import {
+  FEWEST_ROWS_OF_A_PROBLEM,
+  Lines,
+  MOST_ROWS_OF_A_NUMBER,
+  NumberLengths,
+  type ImportNote,
+} from '#domain/import-notes.ts';
+import type { CellProblem } from '#domain/import-problems.ts';
+import { readCell } from '#domain/import-values.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { foldPhone } from '#domain/phone.ts';
+import type { FileRow } from './file-row.ts';
+import type { RowResult } from './kept-rows.ts';
+import { hasSpoiltLetters } from './spoilt-letters.ts';
+
+/** So many notes of a kind are made of one column. */
+const MOST_NOTES = 10;
+const most = LIMITS.hiddenLines;
+
+/** The fields of which each record has its own value. */
+const isNumber = ({ type }: ImportField) => type === 'id' || type === 'nationalId' || type === 'phone';
+
+/** Collects what is to be said of the whole of a file, row by row (DECISIONS 6.29.10). */
+export class FileNotes {
+  readonly #columns: {
+    field: ImportField;
+    heading?: string;
+    byNumber: Map<string, Lines>;
+    lengths: NumberLengths;
+    spoilt: Lines;
+  }[];
+
+  constructor({ kind, mapping }: Pick<ImportRecord, 'kind' | 'mapping'>) {
+    this.#columns = IMPORT_FIELDS[kind]
+      .filter(({ name }) => (mapping[name] ?? null) !== null)
+      .map((field) => ({
+        field,
+        byNumber: new Map(),
+        lengths: new NumberLengths(most),
+        spoilt: new Lines(most),
+      }));
+  }
+
+  add(row: FileRow): void {
+    for (const column of this.#columns) {
+      const { name, type = 'text' } = column.field;
+      const text = row.text(name);
+      if (text === undefined) continue;
+      column.heading ??= row.heading(name);
+      if (hasSpoiltLetters(text)) column.spoilt.add(row.line);
+      if (!isNumber(column.field)) continue;
+      const cell = readCell(type, text);
+      if ('wrong' in cell) continue;
+      if (type !== 'phone') column.lengths.add(text, row.line);
+      const number = type === 'phone' ? foldPhone(String(cell.value)) : foldId(text);
+      const lines = column.byNumber.get(number) ?? new Lines(most);
+      column.byNumber.set(number, lines);
+      lines.add(row.line);
+    }
+  }
+
+  notes(): ImportNote[] {
+    return this.#columns.flatMap(({ heading = '', byNumber, lengths, spoilt }) => {
+      const noteOf = (
+        note: ImportNote['note'],
+        { rows, lines }: Pick<Lines, 'rows' | 'lines'>,
+      ): ImportNote => {
+        return { note, heading, rows, lines, problem: null };
+      };
+      const repeated = [...byNumber.values()]
+        .filter(({ rows }) => rows > MOST_ROWS_OF_A_NUMBER)
+        .toSorted((a, b) => b.rows - a.rows)
+        .slice(0, MOST_NOTES);
+      const shorter = lengths.shorter();
+      return [
+        ...repeated.map((lines) => noteOf('one_number', lines)),
+        ...(shorter ? [noteOf('shorter_numbers', shorter)] : []),
+        ...(spoilt.rows > 0 ? [noteOf('spoilt_letters', spoilt)] : []),
+      ];
+    });
+  }
+}
+
+/** Counts what is wrong with the cells of a column, to say it once where it is in most rows. */
+export class CommonProblems {
+  readonly #found = new Map<string, { problem: CellProblem; lines: Lines }>();
+
+  add({ problem }: RowResult): void {
+    if (problem?.problem !== 'cells') return;
+    for (const cell of problem.cells) {
+      // What names another line or record is of its row alone.
+      if (Object.keys(cell).length !== 3) continue;
+      const key = `${cell.heading}\n${cell.fault}`;
+      const found = this.#found.get(key) ?? { problem: { ...cell, text: null }, lines: new Lines(most) };
+      this.#found.set(key, found);
+      found.lines.add(problem.line);
+    }
+  }
+
+  notes(total: number): ImportNote[] {
+    return [...this.#found.values()]
+      .filter(({ lines: { rows } }) => rows >= FEWEST_ROWS_OF_A_PROBLEM && rows > total / 2)
+      .map(({ problem, lines: { rows, lines } }) => {
+        return { note: 'in_most_rows', heading: problem.heading, rows, lines, problem };
+      });
+  }
+}
