@@ -2,12 +2,13 @@ import { Spotlight, spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { IconClipboardList, IconSearch, IconUser, IconUsersGroup } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { jump as words } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { useFindings, type Finding } from './find-records.ts';
+import { LAYERS } from '../kit/layers.ts';
 import { findScreens } from './screens.ts';
 
 const ICONS = { clients: IconUser, groups: IconUsersGroup, orders: IconClipboardList };
@@ -21,15 +22,26 @@ function chooseFirst(box: HTMLInputElement | null) {
   box.dispatchEvent(new KeyboardEvent('keydown', { code: 'ArrowDown', bubbles: true }));
 }
 
-/** The command palette: type a part of a name, choose with the arrows, Enter goes there. Opens when it first appears. */
-export function JumpPalette() {
+interface JumpPaletteProps {
+  opened: boolean;
+  typed: string;
+  onTyped: (text: string) => void;
+  /** Its box has the focus. */
+  onReady: () => void;
+  onClose: () => void;
+}
+
+/** The command palette: type a part of a name, choose with the arrows, Enter goes there. */
+export function JumpPalette({ opened, typed, onTyped, onReady, onClose }: JumpPaletteProps) {
   const actor = useActor();
   const navigate = useNavigate();
   const { routesByPath } = useRouter();
-  const [typed, setTyped] = useState('');
   const { data, isFetching, error } = useFindings(typed);
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => spotlight.open(), []);
+  useEffect(() => {
+    if (opened) spotlight.open();
+    else spotlight.close();
+  }, [opened]);
   useEffect(() => {
     if (data) chooseFirst(box.current);
   }, [data]);
@@ -44,7 +56,9 @@ export function JumpPalette() {
   return (
     <Spotlight.Root
       query={typed}
-      onQueryChange={setTyped}
+      onQueryChange={onTyped}
+      onSpotlightClose={onClose}
+      zIndex={LAYERS.palette}
       shortcut={null}
       scrollable
       attributes={{ content: { 'aria-label': words.search } }}
@@ -52,6 +66,7 @@ export function JumpPalette() {
     >
       <Spotlight.Search
         ref={box}
+        onFocus={onReady}
         aria-label={words.search}
         placeholder={words.search}
         maxLength={LIMITS.longestSearch}

@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { LAYER_MARK } from './layers.ts';
 import { unlessDouble } from './unless-double.ts';
 import styles from './Sheet.module.css';
 
@@ -31,7 +32,7 @@ export function Sheet({
       onExitTransitionEnd={() => setTimeout(() => onExitTransitionEnd?.(), AFTER_FOCUS_RETURN_MS)}
       fullScreen={phone && !small}
       // Mantine's header element would count as the page's second banner.
-      attributes={{ header: { role: 'presentation' } }}
+      attributes={{ header: { role: 'presentation' }, ...(props.zIndex && { content: LAYER_MARK }) }}
       classNames={{ title: styles.title, header: styles.header, content: styles.content }}
     />
   );

@@ -1,11 +1,11 @@
-import { ActionIcon, Kbd, Switch, Tooltip } from '@mantine/core';
+import { ActionIcon, Kbd, Tooltip } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { may } from '#domain/permissions.ts';
 import { orders } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { Sheet } from '../kit/Sheet.tsx';
-import { useSingleKeys, useSingleKeysSwitch } from '../kit/single-keys.ts';
+import { useSingleKeys } from '../kit/single-keys.ts';
 import styles from './KeysHelp.module.css';
 
 const words = orders.keys;
@@ -15,11 +15,10 @@ interface KeysHelpProps {
   onToggle?: (opened: boolean) => void;
 }
 
-/** A button, and the key `?`, for the list of keys that act on orders, where they can be turned off (WCAG 2.1.4). */
+/** A button, and the key `?`, for the list of keys that act on orders. */
 export function KeysHelp({ onToggle }: KeysHelpProps) {
   const place = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-  const [isOn, setOn] = useSingleKeysSwitch();
   const decides = may(useActor(), 'orders.decide');
   const toggle = (open: boolean) => {
     setOpened(open);
@@ -55,12 +54,6 @@ export function KeysHelp({ onToggle }: KeysHelpProps) {
               </div>
             ))}
         </dl>
-        <Switch
-          label={words.turnedOn}
-          description={words.turnedOnHint}
-          checked={isOn}
-          onChange={(event) => setOn(event.currentTarget.checked)}
-        />
       </Sheet>
     </>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { getOrderChecks, type Order } from '#contract/orders.ts';
+import { formatKes } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { orders } from '#words/index.ts';
@@ -30,7 +31,7 @@ interface OrderActionBarProps {
   navigation?: OrderNavigation | undefined;
 }
 
-/** What this viewer may do with the order now (DECISIONS 4), at the foot of it; `a` approves, `r` rejects. */
+/** What this viewer may do with the order now (DECISIONS 4), at the foot of it; `a` goes to Approve, `r` asks for the reason. */
 export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
   const actor = useActor();
   const actions = actionsFor(actor, order, useMoveRules());
@@ -39,7 +40,10 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
   const [dismissed, setDismissed] = useState<ReasonedMove>();
   const [reason, setReason] = useState('');
   const bar = useRef<HTMLElement>(null);
-  const why = useId();
+  const approve = useRef<HTMLButtonElement>(null);
+  // Whether Approve was gone to by its key: then it says what Enter approves.
+  const [isAimed, setAimed] = useState(false);
+  const [why, what] = [useId(), useId()];
   // Another's decision may have taken away what was being asked for; the words typed stay for the next question.
   const asked = asking && actions.quiet.includes(asking) ? asking : undefined;
   const goesOn = navigation?.isQueue === true && order.status === 'pending';
@@ -69,6 +73,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
   const move = async (status: OrderStatus) => {
     if (!idle.current || !isFree()) return;
     idle.current = false;
+    setAimed(false);
     const { done } = orders.moves[status];
     const seen = { status, updatedAt: order.updated_at };
     try {
@@ -95,7 +100,13 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
   const isQuiet = asked === undefined && !isPending && !isGuarded;
   useSingleKeys(
     {
-      a: isQuiet && approves && !held ? () => void move('approved') : undefined,
+      a:
+        isQuiet && approves && !held
+          ? () => {
+              setAimed(true);
+              approve.current?.focus();
+            }
+          : undefined,
       r: isQuiet && actions.quiet.includes('rejected') ? () => setAsking('rejected') : undefined,
     },
     bar,
@@ -149,11 +160,18 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
           {approves && (
             <ChecksLine id={why} checks={checks.data} failed={checks.isError} clientId={order.client_id} />
           )}
+          {approves && isAimed && (
+            <p id={what} className={styles.aimed}>
+              {words.enterApproves(order, formatKes(order.total_price))}
+            </p>
+          )}
           {actions.primary && (
             <Button
+              ref={approve}
               className={styles.primary}
               disabled={isPending || isGuarded || held}
-              aria-describedby={approves ? why : undefined}
+              aria-describedby={approves ? `${what} ${why}` : undefined}
+              onBlur={() => setAimed(false)}
               aria-keyshortcuts={approves ? 'a' : undefined}
               onClick={() => actions.primary && void move(actions.primary)}
             >

@@ -10,5 +10,6 @@ export const jump = {
   ofSettings: (section: string) => `Settings: ${section}`,
   searching: 'Searching...',
   nothing: 'Nothing found',
+  unavailable: 'The search could not be loaded. Check your connection and try again.',
   failed: 'The search did not work. Please try again.',
 };

@@ -165,15 +165,20 @@ export const orders = {
       { keys: ['j'], does: 'Next order', decides: false },
       { keys: ['k'], does: 'Previous order', decides: false },
       { keys: ['Enter'], does: 'Open the marked order', decides: false },
-      { keys: ['a'], does: 'Approve: the open order, or those selected', decides: true },
-      { keys: ['r'], does: 'Reject, with a reason: the open order, or those selected', decides: true },
+      {
+        keys: ['a'],
+        does: 'Go to Approve: Enter then approves. With orders selected, open the list to approve',
+        decides: true,
+      },
+      {
+        keys: ['r'],
+        does: 'Write the reason to reject the open order, or the orders selected',
+        decides: true,
+      },
       { keys: ['/'], does: 'Search', decides: false },
       { keys: ['Ctrl', 'K'], does: 'Go to a screen, client, group or order', decides: false },
       { keys: ['?'], does: 'This list', decides: false },
     ],
-    turnedOn: 'Single keys act on this device',
-    turnedOnHint:
-      'When this is off, letters and signs alone do nothing. Tab, Enter, Escape and Ctrl K go on working.',
   },
   act: {
     label: 'What you can do with this order',
@@ -194,6 +199,7 @@ export const orders = {
       rejected: 'Reject and next',
       cancelled: 'Cancel order and next',
     },
+    enterApproves: (order: NamedOrder, sum: string) => `Press Enter to approve ${orderOf(order)}: ${sum}.`,
     allPassed: (count: number) => (count === 1 ? 'The check passed.' : `All ${count} checks passed.`),
     lookAt: 'Warning:',
     blocked: 'This order cannot be approved:',
