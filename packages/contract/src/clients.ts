@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NO_OFFICER } from '#domain/clients.ts';
 import { isNationalId, isPhone } from '#domain/identity.ts';
+import { isNoNumber } from '#domain/no-number.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { bulkReply, bulkRows } from './bulk.ts';
 import { figureOrigin } from './book-figures.ts';
@@ -8,11 +9,13 @@ import {
   changes,
   changesQuery,
   amount,
+  anotherThan,
   day,
   dayOf,
   email,
   id,
   idParams,
+  identifyingText,
   masked,
   OF_ANOTHER_RECORD,
   optionalText,
@@ -82,16 +85,21 @@ const orEmpty = (isRight: (text: string) => boolean) => (text: string) => text =
 
 export const clientBody = z.object({
   ...fields,
-  phone: fields.phone.refine(orEmpty(isPhone), reasonText('not_a_phone')),
-  clientId: fields.clientId
-    .unwrap()
+  phone: fields.phone
+    .refine(orEmpty(isPhone), { error: reasonText('not_a_phone'), abort: true })
+    .refine((text) => !isNoNumber(text), reasonText('no_number')),
+  clientId: identifyingText('national_id', 40)
     .refine(orEmpty(isNationalId), reasonText('not_a_national_id'))
     .optional(),
+  systemId: identifyingText('system_id', 40).optional(),
 });
 export type ClientBody = z.output<typeof clientBody>;
 
 const phoneOrNone = z.object({
-  phone: optionalText('phone', 40).refine(orEmpty(isPhone), reasonText('not_a_phone')).optional(),
+  phone: optionalText('phone', 40)
+    .refine(orEmpty(isPhone), { error: reasonText('not_a_phone'), abort: true })
+    .refine((text) => !isNoNumber(text), reasonText('no_number'))
+    .optional(),
   withoutPhone: z.boolean().optional().meta({
     description:
       'That the client has no phone number: of an admin, or of a machine account with `imports.run`, with the national ID or the System ID',
@@ -100,7 +108,7 @@ const phoneOrNone = z.object({
 
 /** A new client, whose phone number is missing only where it is said that they have none (DECISIONS 18.12). */
 export const newClient = clientBody
-  .extend(phoneOrNone.shape)
+  .extend({ ...phoneOrNone.shape, anotherThan })
   .refine(({ phone, withoutPhone }) => Boolean(phone) || withoutPhone === true, {
     path: ['phone'],
     error: reasonText('field_missing', { field: 'phone' }),
@@ -117,7 +125,7 @@ export const clientBooks = z.object({
 
 /** An unchanged phone number or national ID may be invalid; the server checks changed ones. */
 export const clientChanges = z
-  .object({ ...fields, ...clientBooks.shape, updatedAt: seenAt('client').optional() })
+  .object({ ...fields, ...clientBooks.shape, updatedAt: seenAt('client').optional(), anotherThan })
   .partial();
 export type ClientChanges = z.output<typeof clientChanges>;
 

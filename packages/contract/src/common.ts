@@ -3,6 +3,7 @@ import './issue-reasons.ts';
 import { isDay, nairobiTimestamp } from '#domain/calendar.ts';
 import { ERROR_CODES } from '#domain/errors.ts';
 import { foldText, hasTooManyMarks } from '#domain/folding.ts';
+import { isNoNumber } from '#domain/no-number.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isAmount, MAX_AMOUNT } from '#domain/money.ts';
 import { REASON_NAMES, reasonText, type ParamsOf } from '#domain/refusals.ts';
@@ -98,6 +99,16 @@ export function requiredText(field: NamedField, max = 120) {
 export function optionalText(field: NamedField, max = 120) {
   return measured(z.string().trim(), field, max);
 }
+
+/** A number that identifies: what stands for no number is refused (DECISIONS 25.1). */
+export function identifyingText(field: NamedField, max: number) {
+  return optionalText(field, max).refine((text) => !isNoNumber(text), reasonText('no_number'));
+}
+
+/** The records that a person was shown, and of which the one in the request is none (DECISIONS 25.3). */
+export const anotherThan = z.array(z.string().max(64)).max(20).optional().meta({
+  description: 'Ids of records whose number differs in leading zeros alone: this one is another',
+});
 
 /** Of a field that is not there, that it is missing; of a value of another kind, what `otherwise` says. */
 export const orMissing = (field: NamedField, otherwise: string) => ({

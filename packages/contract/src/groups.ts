@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countsGoTogether, type GroupCounts } from '#domain/group-counts.ts';
 import { isPhone } from '#domain/identity.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { isNoNumber } from '#domain/no-number.ts';
 import { reasonText } from '#domain/refusals.ts';
 import type { NamedField } from '#domain/value-reasons.ts';
 import { bulkReply, bulkRows } from './bulk.ts';
@@ -10,8 +11,10 @@ import {
   changes,
   changesQuery,
   amount,
+  anotherThan,
   id,
   idParams,
+  identifyingText,
   masked,
   OF_ANOTHER_RECORD,
   optionalText,
@@ -87,13 +90,14 @@ export const groupFields = z.object({
   name: requiredText('group_name'),
   branchId: requiredText('branch', 64),
   location: optionalText('location', 200).optional(),
-  accountNumber: optionalText('account_number', 60).optional(),
-  alcNoi: optionalText('account_number', 60)
+  accountNumber: identifyingText('account_number', 60).optional(),
+  alcNoi: identifyingText('account_number', 60)
     .optional()
     .meta({ description: 'The same as accountNumber, which wins' }),
   chairperson: optionalText('chairperson').optional(),
   chairpersonPhone: chairpersonPhone
-    .refine((text) => text === '' || isPhone(text), reasonText('not_a_phone'))
+    .refine((text) => text === '' || isPhone(text), { error: reasonText('not_a_phone'), abort: true })
+    .refine((text) => !isNoNumber(text), reasonText('no_number'))
     .optional(),
   meetingDay: optionalText('meeting_day', 40).optional(),
   loanBalance: amount.optional(),
@@ -102,8 +106,12 @@ export const groupFields = z.object({
   activeMembers: count('active_members').optional(),
 });
 
-/** A phone number that stays as it was may be odd; the server checks what changes. */
-export const groupChanges = groupFields.extend({ chairpersonPhone, updatedAt: seenAt('group') }).partial();
+const accountNumber = optionalText('account_number', 60);
+
+/** A number that stays as it was may be odd; the server checks what changes. */
+export const groupChanges = groupFields
+  .extend({ chairpersonPhone, accountNumber, alcNoi: accountNumber, updatedAt: seenAt('group'), anotherThan })
+  .partial();
 
 /** Of counts that do not go together the active ones are refused. */
 export const countsCanBe = z.refine<GroupCounts>(countsGoTogether, {
@@ -115,8 +123,11 @@ export const countsCanBe = z.refine<GroupCounts>(countsGoTogether, {
 export const groupBody = groupFields.check(countsCanBe);
 
 /** A new group, as the dialog sends it too: with an empty `id` (SPEC 7). The server makes the id. */
-const newGroup = groupFields
-  .extend({ id: z.string().max(64).optional().meta({ description: 'Not heeded: the server makes the id' }) })
+export const newGroup = groupFields
+  .extend({
+    id: z.string().max(64).optional().meta({ description: 'Not heeded: the server makes the id' }),
+    anotherThan,
+  })
   .check(countsCanBe);
 export type NewGroup = z.output<typeof newGroup>;
 

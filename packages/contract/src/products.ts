@@ -17,6 +17,8 @@ import {
   searchText,
   seenAt,
   timestamp,
+  anotherThan,
+  identifyingText,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { UPLOADED } from './site-content.ts';
@@ -72,7 +74,7 @@ const imageUrl = z
 
 export const productBody = z.object({
   name: requiredText('product_name'),
-  sku: optionalText('sku', 40).optional(),
+  sku: identifyingText('sku', 40).optional(),
   description: optionalText('description', 4000).optional(),
   details: optionalText('details', 1000).optional(),
   category: optionalText('category', 80).optional(),
@@ -84,8 +86,12 @@ export const productBody = z.object({
 
 export type ProductBody = z.output<typeof productBody>;
 
+export const newProduct = productBody.extend({ anotherThan });
+export type NewProduct = z.output<typeof newProduct>;
+
 /** What an edit may also send: the stock that the user saw, so that it does not overwrite a newer one. */
-export const productChanges = productBody.partial().extend({
+export const productChanges = newProduct.partial().extend({
+  sku: optionalText('sku', 40).optional(),
   updatedAt: seenAt('product').optional(),
   stockSeen: stock.optional().meta({
     description: 'The stock that the new one is to replace; 409 when orders or others have changed it since',
@@ -162,7 +168,7 @@ export const createProduct = endpoint({
   path: '/products',
   access: 'products.write',
   command: { makes: 'product' },
-  body: productBody,
+  body: newProduct,
   replies: { 201: product },
   refuses: ['duplicate'],
 });

@@ -1,6 +1,7 @@
 import type { CheckName } from './loans/check-settings.ts';
 import type { OrderStatus } from './orders/order-statuses.ts';
 import { because, type None } from './error-codes.ts';
+import type { KnownPerson } from './who.ts';
 import { VALUE_REASONS } from './value-reasons.ts';
 
 /** The kinds of records that a refusal names. */
@@ -27,7 +28,7 @@ export type NamedRecord =
   | 'webhook_secret';
 
 /** The fields that say which record is meant. */
-export type IdentifyingField = 'name' | 'national_id' | 'system_id' | 'branch';
+export type IdentifyingField = 'name' | 'phone' | 'national_id' | 'system_id' | 'branch';
 
 /**
  * Every reason for a refusal, with its code and its parameters. The list is closed: the contract publishes it, and the
@@ -93,6 +94,14 @@ const REQUEST_REASONS = {
     id: string;
     by: 'national_id' | 'system_id' | 'phone_and_name' | 'account_number';
     differs: readonly IdentifyingField[];
+    /** What the record says, where the caller may read it. */
+    found?: Partial<KnownPerson>;
+  }>('duplicate'),
+  /** The number is that of a record but for zeros at the beginning; `anotherThan` with its id says that it is another one. */
+  differs_in_zeros: because<{
+    record: 'client' | 'group' | 'product';
+    id: string;
+    found: string;
   }>('duplicate'),
   not_restored_as_taken: because<{
     what: 'national_id' | 'system_id' | 'phone_and_name' | 'group_account' | 'group_name';

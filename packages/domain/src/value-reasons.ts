@@ -144,6 +144,8 @@ export const VALUE_REASONS = {
   not_an_email: value(),
   not_a_phone: value(),
   not_a_national_id: value(),
+  /** It stands for no number: `N/A`, `none`, `0` (DECISIONS 25.1). */
+  no_number: value(),
   id_as_number: value(),
   id_spelt_otherwise: value<{ other: string }>(),
   not_yes_or_no: value(),

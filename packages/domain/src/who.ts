@@ -76,3 +76,30 @@ export const compareGroups = (
 /** Whether a person has to say if both are the same: some field says something else. */
 export const isContradicted = (fields: Readonly<Record<string, Comparison>>): boolean =>
   Object.values(fields).some((comparison) => comparison === 'differs' || comparison === 'zeros');
+
+const MOST_ZEROS = 6;
+const MOST_RUNS = 2;
+
+/**
+ * A folded number in each spelling that differs from it in leading zeros alone, itself left out: up to six zeros before a row of
+ * digits. A lookup by these goes by the index on the folded number. Empty for what is no number.
+ */
+export function zeroVariants(foldedId: string): string[] {
+  const bare = withoutLeadingZeros(foldedId);
+  if (bare === '' || isNoNumber(foldedId)) return [];
+  const parts = bare.split(/(?<!\p{N})(?=\p{N})/u);
+  const beginsWithDigit = /^\p{N}/u.test(parts[0]!);
+  let spelt = [parts[0]!];
+  let runs = 0;
+  for (const [at, part] of parts.entries()) {
+    const isRun = at > 0 || beginsWithDigit;
+    const before = at === 0 ? [''] : spelt;
+    if (!isRun) continue;
+    runs += 1;
+    const most = runs <= MOST_RUNS ? MOST_ZEROS : 0;
+    spelt = before.flatMap((front) =>
+      Array.from({ length: most + 1 }, (_, zeros) => `${front}${'0'.repeat(zeros)}${part}`),
+    );
+  }
+  return spelt.filter((one) => one !== foldedId);
+}

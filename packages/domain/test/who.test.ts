@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { foldName, isFoundBy, searchedWords } from '../src/folding.ts';
-import { compareNumbers, comparePersons, isContradicted, isSameName, type KnownPerson } from '../src/who.ts';
+import {
+  compareNumbers,
+  comparePersons,
+  isContradicted,
+  isSameName,
+  zeroVariants,
+  type KnownPerson,
+} from '../src/who.ts';
 
 test('A search finds words in any order, and other signs as they are typed (DECISIONS 10 and 25.3)', () => {
   const found = [
@@ -65,6 +72,15 @@ test('Numbers that differ in leading zeros alone are neither the same nor others
     ['000', '00', 'open'],
   ];
   expect(compared.map(([typed, found]) => [typed, found, compareNumbers(typed!, found!)])).toEqual(compared);
+});
+
+test('A number is looked up in every spelling with other leading zeros (DECISIONS 25.3)', () => {
+  expect(zeroVariants('0012')).toEqual(['12', '012', '00012', '000012', '0000012', '00000012']);
+  expect(zeroVariants('kti12')).toContain('kti0012');
+  expect(zeroVariants('kti0012')).toContain('kti12');
+  expect(zeroVariants('a1b02')).toEqual(expect.arrayContaining(['a1b2', 'a01b2', 'a001b0002']));
+  expect(zeroVariants('kti12')).not.toContain('kti12');
+  expect([zeroVariants('000'), zeroVariants(''), zeroVariants('abc')]).toEqual([[], [], []]);
 });
 
 test('A person who was found contradicts what was typed in any one field (DECISIONS 25.2)', () => {

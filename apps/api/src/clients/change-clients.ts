@@ -3,6 +3,7 @@ import type { Client, ClientChanges } from '#contract/clients.ts';
 import { Refusal, refuse, refuseField } from '#domain/errors.ts';
 import { isNationalId, isPhone } from '#domain/identity.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
+import { isNoNumber } from '#domain/no-number.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { assertNumbersStay, figureColumns, statedFigures } from '../balances/book-figures.ts';
 import { writeAudits } from '../platform/audit.ts';
@@ -33,12 +34,15 @@ export function assertIsKnown({ anonymised_at }: Client): void {
 /** A new phone number or national ID must be valid; unchanged ones may be invalid (SPEC 5). */
 function assertPossible(
   before: Client,
-  { phone, national_id }: { phone: string; national_id: string },
+  { phone, national_id, system_id }: { phone: string; national_id: string; system_id: string },
 ): void {
   if (phone !== before.phone && !isPhone(phone)) throw refuseField('phone', 'not_a_phone');
   if (national_id !== before.client_id && national_id !== '' && !isNationalId(national_id)) {
     throw refuseField('clientId', 'not_a_national_id');
   }
+  if (phone !== before.phone && isNoNumber(phone)) throw refuseField('phone', 'no_number');
+  if (national_id !== before.client_id && isNoNumber(national_id)) throw refuseField('clientId', 'no_number');
+  if (system_id !== before.system_id && isNoNumber(system_id)) throw refuseField('systemId', 'no_number');
 }
 
 const DUPLICATES: Record<string, () => Refusal> = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Client, NewClient } from '#contract/clients.ts';
 import { nairobiDay, nairobiTimestamp } from '#domain/calendar.ts';
-import { refuseForNow } from '#domain/errors.ts';
+import { refuse, refuseForNow } from '#domain/errors.ts';
+import { comparePersons, isContradicted, type KnownPerson } from '#domain/who.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { may, reachOf } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
@@ -59,9 +60,37 @@ export async function register(
   body: NewClient,
 ): Promise<Registered> {
   const answer = await countingGuesses(outside, caller, () => createClient(within, caller, body));
-  if (answer.created || may(caller, 'clients.read')) return answer;
-  await noteGuess(outside, caller, answer.client.id);
+  const mayRead = may(caller, 'clients.read');
+  if (!answer.created && !mayRead) await noteGuess(outside, caller, answer.client.id);
+  if (!answer.created && caller.role === 'machine') assertSamePerson(answer.client, body, mayRead);
+  if (answer.created || mayRead) return answer;
   return { created: false, client: asGiven(caller, answer.client.id, body) };
+}
+
+/**
+ * Refuses a program that registers somebody else than was found by a number: nobody asks it whether both are the same (DECISIONS
+ * 25.2). Of a client whom it may not read it learns that they are another one.
+ */
+function assertSamePerson(found: Client, body: NewClient, mayRead: boolean): void {
+  const known = {
+    name: found.name,
+    phone: found.phone,
+    national_id: found.client_id,
+    system_id: found.system_id,
+  };
+  const { name, phone = '', clientId = '', systemId = '' } = body;
+  const compared = comparePersons({ name, phone, national_id: clientId, system_id: systemId }, known);
+  if (!isContradicted(compared)) return;
+  if (!mayRead) throw refuse('client_exists_elsewhere');
+  const fields = Object.keys(compared) as (keyof KnownPerson)[];
+  const by = (['system_id', 'national_id'] as const).find((field) => compared[field] === 'same');
+  throw refuse('belongs_to_another', {
+    record: 'client',
+    id: found.id,
+    by: by ?? 'phone_and_name',
+    differs: fields.filter((field) => compared[field] === 'differs' || compared[field] === 'zeros'),
+    found: known,
+  });
 }
 
 /** Counts a client whom a row without an id has found, for an account that may neither read nor change clients (DECISIONS 13.2.7). */

@@ -13,6 +13,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
+import { hasOtherZeros } from '../platform/zeros.ts';
 import { assertIsKnown, changeClients } from './change-clients.ts';
 import { findClient, findClients } from './clients.queries.ts';
 import { insertClients } from './insert-clients.ts';
@@ -113,6 +114,46 @@ export async function findSamePerson(
   return same === undefined ? undefined : answerDuplicate(db, caller, permission, same);
 }
 
+interface Numbers {
+  clientId?: string | undefined;
+  systemId?: string | undefined;
+  /** The ids of clients whom the person was shown. */
+  anotherThan?: readonly string[] | undefined;
+}
+
+/**
+ * Refuses a number that differs from another client's in leading zeros alone, unless the person was shown that client (DECISIONS 25.3).
+ * Throws `ExistsElsewhere` for one out of reach.
+ */
+async function assertNoOtherZeros(
+  db: Database,
+  caller: Caller,
+  permission: Permission,
+  { clientId, systemId, anotherThan = [] }: Numbers,
+  before?: Client,
+): Promise<void> {
+  const conditions = {
+    clientId: hasOtherZeros('folded_national_id', clientId, before?.client_id),
+    systemId: hasOtherZeros('folded_system_id', systemId, before?.system_id),
+  };
+  for (const [path, isOther] of Object.entries(conditions)) {
+    if (!isOther) continue;
+    const found = await db
+      .selectFrom('clients')
+      .select(['id', 'national_id', 'system_id'])
+      .where('anonymised_at', 'is', null)
+      .where(isOther)
+      .where('id', '<>', sql<string>`all(${[...anotherThan, before?.id ?? ''].map(idOrNone)}::uuid[])`)
+      .orderBy('id')
+      .executeTakeFirst();
+    if (!found) continue;
+    if (!(await findClients(db, caller, permission, [found.id])).has(found.id))
+      throw new ExistsElsewhere(found.id);
+    const number = path === 'clientId' ? found.national_id : found.system_id;
+    throw refuseField(path, 'differs_in_zeros', { record: 'client', id: found.id, found: number });
+  }
+}
+
 /** An admin, and a program that may bring in the same client by a file. */
 const mayLackPhone = (caller: Caller) =>
   may(caller, 'clients.without-phone') || (caller.role === 'machine' && may(caller, 'imports.run'));
@@ -147,6 +188,7 @@ export async function createClient(db: Database, caller: Caller, body: NewClient
   };
   const same = await findSamePerson(db, caller, 'clients.create', person);
   if (same) return { created: false, client: same };
+  await assertNoOtherZeros(db, caller, 'clients.create', body);
   const [client] = await db
     .inTransaction((trx) => insertClients(trx, caller, [person]))
     .catch((error: unknown) => {
@@ -216,6 +258,10 @@ export function updateClient(
   return db.inTransaction(async (trx) => {
     await lockOrdersOf(trx, 'clients', idOrNone(id), changes.name);
     await assertNobodyElsewhere(trx, caller, id, changes);
+    if (changes.clientId !== undefined || changes.systemId !== undefined) {
+      const before = (await findClients(trx, caller, 'clients.edit', [idOrNone(id)])).get(idOrNone(id));
+      await assertNoOtherZeros(trx, caller, 'clients.edit', changes, before);
+    }
     const change = { id: idOrNone(id), changes, figuresAt };
     const [changed] = await changeClients(trx, caller, [change], source);
     if (changed instanceof Refusal) {

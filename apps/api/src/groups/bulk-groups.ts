@@ -1,5 +1,5 @@
 import type { BulkRow } from '#contract/bulk.ts';
-import { groupChanges, groupFields, type Group } from '#contract/groups.ts';
+import { groupChanges, newGroup, type Group } from '#contract/groups.ts';
 import { refuse } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
 import {
@@ -27,7 +27,7 @@ export async function writeGroupRow(db: Database, caller: Caller, given: BulkRow
   if (id === undefined) {
     if (!may(caller, 'groups.create')) throw refuse('not_permitted');
     const { updatedAt: _seen, ...known } = row;
-    const created = await createGroup(db, caller, readRow(groupFields, known));
+    const created = await createGroup(db, caller, readRow(newGroup, known));
     return { id: created.id, result: 'created' };
   }
   const before = await findGroup(db, caller, 'groups.edit', id);

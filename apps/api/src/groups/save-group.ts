@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type {
   createGroup as createEndpoint,
@@ -9,7 +10,8 @@ import { refuseField } from '#domain/errors.ts';
 import { countsGoTogether, type GroupCounts } from '#domain/group-counts.ts';
 import { isPhone } from '#domain/identity.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
-import { may } from '#domain/permissions.ts';
+import { isNoNumber } from '#domain/no-number.ts';
+import { branchLimit, may } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { assertNumbersStay, figureColumns, sourceByHand, statedFigures } from '../balances/book-figures.ts';
 import { lockOrdersToMove, moveOrdersOf } from '../orders/move-with-group.ts';
@@ -19,6 +21,7 @@ import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
+import { hasOtherZeros } from '../platform/zeros.ts';
 import { findBranchFor, type Branch } from './find-branch.ts';
 import { listDeciders } from './group-move.ts';
 import { findGroup } from './groups.queries.ts';
@@ -33,6 +36,29 @@ export function explainDuplicate(error: unknown): unknown {
     return refuseField('name', 'group_name_taken');
   }
   return error;
+}
+
+/** Refuses an account number that differs from another group's in leading zeros alone, unless the person was shown it (DECISIONS 25.3). */
+async function assertNoOtherZeros(
+  trx: Database,
+  caller: Caller,
+  { number, anotherThan = [] }: { number: string | undefined; anotherThan?: readonly string[] | undefined },
+  before?: Group,
+): Promise<void> {
+  const isOther = hasOtherZeros('folded_account_number', number, before?.account_number);
+  if (!isOther) return;
+  const limit = branchLimit(caller, 'groups.create');
+  const found = await trx
+    .selectFrom('groups')
+    .select(['id', 'account_number', 'branch_id'])
+    .where(isOther)
+    .where('id', '<>', sql<string>`all(${[...anotherThan, before?.id ?? ''].map(idOrNone)}::uuid[])`)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!found) return;
+  if (limit !== null && found.branch_id !== limit) throw refuseField('accountNumber', 'group_account_taken');
+  const said = { record: 'group', id: found.id, found: found.account_number } as const;
+  throw refuseField('accountNumber', 'differs_in_zeros', said);
 }
 
 /** Of counts that do not go together the active ones are refused. */
@@ -57,6 +83,8 @@ export async function createGroup(
     value || (source !== 'admin' && may(caller, 'figures.write') ? value : undefined);
   try {
     return await db.inTransaction(async (trx) => {
+      const number = body.accountNumber || body.alcNoi;
+      await assertNoOtherZeros(trx, caller, { number, anotherThan: body.anotherThan });
       const branch = await findBranchFor(trx, caller, 'groups.create', body.branchId);
       const group = {
         id: newId(caller.at),
@@ -126,12 +154,16 @@ export async function lockGroup(
   return wanted;
 }
 
-/** A new phone number must be valid, and changed counts must fit together. */
+/** A new number must be one, and changed counts must fit together. */
 function assertPossible(before: Group, body: BodyOf<typeof updateEndpoint>): void {
   const phone = normalisePhone(body.chairpersonPhone ?? before.chairperson_phone);
   if (phone !== before.chairperson_phone && phone !== '' && !isPhone(phone)) {
     throw refuseField('chairpersonPhone', 'not_a_phone');
   }
+  if (phone !== before.chairperson_phone && isNoNumber(phone))
+    throw refuseField('chairpersonPhone', 'no_number');
+  const number = body.accountNumber ?? body.alcNoi ?? before.account_number;
+  if (number !== before.account_number && isNoNumber(number)) throw refuseField('accountNumber', 'no_number');
   const { members = before.member_count, activeMembers = before.active_members } = body;
   const same = members === before.member_count && activeMembers === before.active_members;
   if (!same) assertCounts({ members, activeMembers });
@@ -156,6 +188,8 @@ export async function updateGroup(
       const before = await findGroup(trx, caller, 'groups.edit', id);
       assertNotStale(body.updatedAt, before.updated_at, 'group');
       assertPossible(before, body);
+      const number = body.accountNumber ?? body.alcNoi;
+      await assertNoOtherZeros(trx, caller, { number, anotherThan: body.anotherThan }, before);
       const stated = { loan_balance: body.loanBalance, arrears: body.arrears };
       const figures = statedFigures(caller, before, stated, figuresAt !== undefined);
       const branch =

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { BulkReply, BulkRow } from '#contract/bulk.ts';
 import { Refusal, refuse, refuseField } from '#domain/errors.ts';
-import { foldId } from '#domain/folding.ts';
+import { foldId, foldText } from '#domain/folding.ts';
 import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId } from '#domain/same-id.ts';
 import type { Database } from './database.ts';
 import { parseWith, replyOf } from './http/errors.ts';
@@ -101,7 +101,7 @@ export function assertIds(
 
 /** A row without those of these fields that are empty, where they say nothing (DECISIONS 19.4.4). */
 export function withoutEmpty(row: BulkRow, fields: readonly string[]): BulkRow {
-  const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && foldId(value) === '');
+  const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && foldText(value) === '');
   return Object.fromEntries(
     Object.entries(row).filter(([name, value]) => !fields.includes(name) || !isEmpty(value)),
   );

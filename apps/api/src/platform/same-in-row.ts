@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '#domain/errors.ts';
-import { foldId, foldText } from '#domain/folding.ts';
+import { foldId } from '#domain/folding.ts';
 import type { IdentifyingField, ParamsOf } from '#domain/refusals.ts';
+import { isSameName } from '#domain/who.ts';
 
 /** What a row and its record say in a field that identifies. */
 interface Compared {
@@ -11,12 +12,9 @@ interface Compared {
   record: string;
 }
 
-const FOLD: Record<IdentifyingField, (text: string) => string> = {
-  name: foldText,
-  national_id: foldId,
-  system_id: foldId,
-  branch: foldText,
-};
+/** A name in any order of its words; numbers by their letters and digits. */
+const isSame = (field: IdentifyingField, one: string, other: string): boolean =>
+  field === 'name' ? isSameName(one, other) : foldId(one) === foldId(other);
 
 /**
  * Why a row that names no record by its id is about another one than was found, as it would be a conflict in an import
@@ -27,8 +25,7 @@ export function refuseAnother(
   compared: readonly Compared[],
 ): Refusal | undefined {
   const differing = compared.filter(({ field, row = '', record }) => {
-    const [one, other] = [FOLD[field](row), FOLD[field](record)];
-    return one !== '' && other !== '' && one !== other;
+    return foldId(row) !== '' && foldId(record) !== '' && !isSame(field, row, record);
   });
   if (differing.length === 0) return undefined;
   const differs = differing.map(({ field }) => field);

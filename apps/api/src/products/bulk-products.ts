@@ -1,5 +1,5 @@
 import type { BulkRow } from '#contract/bulk.ts';
-import { productBody, productChanges } from '#contract/products.ts';
+import { newProduct, productChanges } from '#contract/products.ts';
 import {
   assertIds,
   idOfRow,
@@ -28,7 +28,7 @@ export async function writeProductRow(db: Database, caller: Caller, given: BulkR
     (await findProductByName(db, changes.name ?? '', changes.sku ?? ''));
   if (id === undefined) {
     const { updatedAt: _seen, stockSeen: _stock, ...known } = row;
-    const created = await createProduct(db, caller, readRow(productBody, known));
+    const created = await createProduct(db, caller, readRow(newProduct, known));
     return { id: created.id, result: 'created' };
   }
   const before = await findProduct(db, caller, id);

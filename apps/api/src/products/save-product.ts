@@ -1,11 +1,14 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { createProduct as createEndpoint, Product, ProductChanges } from '#contract/products.ts';
+import { sql } from 'kysely';
 import { refuse, refuseField } from '#domain/errors.ts';
+import { isNoNumber } from '#domain/no-number.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
+import { hasOtherZeros } from '../platform/zeros.ts';
 import { getProduct, PRODUCT_COLUMNS, toProduct } from './products.queries.ts';
 
 /** A SKU that another product has as `duplicate` (DECISIONS 18.13); other errors stay as they are. */
@@ -21,6 +24,26 @@ async function writeProduct<Row>(write: () => Promise<Row>): Promise<Row> {
   }
 }
 
+/** Refuses a SKU that differs from another product's in leading zeros alone, unless the person was shown it (DECISIONS 25.3). */
+async function assertNoOtherZeros(
+  trx: Database,
+  { sku, anotherThan = [] }: { sku?: string | undefined; anotherThan?: readonly string[] | undefined },
+  before?: { id: string; sku: string },
+): Promise<void> {
+  if (sku !== undefined && sku !== before?.sku && isNoNumber(sku)) throw refuseField('sku', 'no_number');
+  const isOther = hasOtherZeros('folded_sku', sku, before?.sku);
+  if (!isOther) return;
+  const found = await trx
+    .selectFrom('products')
+    .select(['id', 'sku'])
+    .where(isOther)
+    .where('id', '<>', sql<string>`all(${[...anotherThan, before?.id ?? ''].map(idOrNone)}::uuid[])`)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (found)
+    throw refuseField('sku', 'differs_in_zeros', { record: 'product', id: found.id, found: found.sku });
+}
+
 /** Adds a product; without a status it is active when there is stock (DECISIONS 10). */
 export function createProduct(
   db: Database,
@@ -28,6 +51,7 @@ export function createProduct(
   body: BodyOf<typeof createEndpoint>,
 ): Promise<Product> {
   return db.inTransaction(async (trx) => {
+    await assertNoOtherZeros(trx, body);
     const stock = body.stock ?? 0;
     const row = await writeProduct(() =>
       trx
@@ -77,7 +101,7 @@ export function updateProduct(
   db: Database,
   caller: Caller,
   id: string,
-  { updatedAt, stockSeen, ...body }: ProductChanges,
+  { updatedAt, stockSeen, anotherThan, ...body }: ProductChanges,
 ): Promise<Product> {
   return db.inTransaction(async (trx) => {
     const locked = await trx
@@ -89,6 +113,7 @@ export function updateProduct(
     if (!locked) throw refuse('record_not_found', { record: 'product' });
     assertNotStale(updatedAt, locked.updated_at, 'product');
     assertStockSeen(stockSeen, locked.stock);
+    await assertNoOtherZeros(trx, { sku: body.sku, anotherThan }, locked);
     const wanted = {
       ...body,
       ...(body.image_url === undefined ? {} : { image_url: body.image_url || null }),

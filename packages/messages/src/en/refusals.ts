@@ -68,6 +68,7 @@ const identifiedBy = {
 };
 const identifying: Record<IdentifyingField, string> = {
   name: 'name',
+  phone: 'phone number',
   national_id: 'National ID',
   system_id: 'System ID',
   branch: 'branch',
@@ -171,6 +172,7 @@ export const refusals = {
   },
   belongs_to_another: ({ record, by, differs }) =>
     `A ${recordNames[record]} with this ${identifiedBy[by]} has another ${differs.map((field) => identifying[field]).join(' and another ')}. To change that ${recordNames[record]}, name it by its id.`,
+  differs_in_zeros: ({ found }) => `Duplicate entry? ${found} differs only in zeros. Is it the same number?`,
   client_exists_elsewhere: 'A client with these details exists. Ask head office.',
   not_restored_as_taken: ({ what }) =>
     `Duplicate entry for ${takenMeanwhile[what]} now. Nothing was restored.`,
