@@ -1,4 +1,4 @@
-import type { ClientsPage } from '#contract/clients.ts';
+import type { Client, ClientsPage } from '#contract/clients.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { expectAccessible, expectTexts } from './expectations.ts';
 import {
@@ -10,6 +10,7 @@ import {
   test,
   testInOwnWindow,
   unique,
+  uniqueDigits,
   unroute,
 } from './support.ts';
 import { newClient, Wizard } from './wizard.ts';
@@ -108,6 +109,32 @@ test('who was found is shown beside who was typed, and an officer says if both a
   await question.getByRole('button', { name: 'Same person' }).click();
   await expect(form).toBeHidden();
   await expect(wizard.radio(existing.name)).toBeChecked();
+});
+
+test('a National ID that lost its zeros is shown beside its client, and makes no second one (DECISIONS 25.3) @phone', async ({
+  page,
+}) => {
+  const digits = uniqueDigits();
+  const { id } = await callApi<Client>(page, 'officer', 'POST', '/clients', {
+    name: unique('Zawadi'),
+    phone: `07${digits}`,
+    clientId: `0${digits}`,
+  });
+  await enter(page, 'officer');
+  const wizard = new Wizard(page);
+  await wizard.open();
+  const form = await wizard.openForm('Client');
+  const wanted = { ...newClient(), nationalId: digits };
+  await wizard.fillClientForm(wanted);
+  await form.getByRole('button', { name: 'Create Client' }).click();
+  const question = page.getByRole('dialog', { name: 'Is this the same person?' });
+  await expect(question.getByRole('row', { name: /National ID Equal but for zeros/ })).toBeVisible();
+  await question.getByRole('button', { name: 'Someone else' }).click();
+  await expect(form).toBeHidden();
+  await expect(wizard.radio(wanted.name)).toBeChecked();
+  const { clients } = await callApi<ClientsPage>(page, 'officer', 'GET', `/clients?name=${wanted.name}`);
+  expect(clients).toMatchObject([{ client_id: digits }]);
+  expect(clients[0]?.id).not.toBe(id);
 });
 
 test('a number with a digit too few is asked about, and what was meant is offered (DECISIONS 25.4) @phone', async ({

@@ -102,6 +102,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'clients/client-form.ts',
       'clients/complete-clients.ts',
       'clients/same-client.ts',
+      'clients/save-client.ts',
       'deletions/DeleteDialog.tsx',
       'deletions/DeletionsSection.tsx',
       'deletions/WaitingNotice.tsx',

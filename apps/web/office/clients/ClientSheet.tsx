@@ -5,7 +5,7 @@ import { clientBody, getClient, newClient, type Client } from '#contract/clients
 import { hasConfirmedFigure } from '#domain/loans/book-figures.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { clients, common, notices } from '#words/index.ts';
+import { clients, common } from '#words/index.ts';
 import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { isOnlyHere } from '../device/id-here.ts';
@@ -16,6 +16,7 @@ import { MoneyInput } from '../kit/MoneyInput.tsx';
 import { trimmed } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { showSuccess } from '../kit/show-success.ts';
+import { saveOwnNumber } from '../kit/zeros-question.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { AnotherRecord, useSameQuestion } from '../kit/use-same-question.tsx';
 import { NEW } from '../kit/use-list-address.ts';
@@ -114,13 +115,7 @@ function AddClient({ typed, onCreated, onDuplicate }: AddClientProps) {
       missing={lacksNameOrPhone(form.errors, form.values) && words.nameAndPhoneRequired}
       numbers={(fields) => typedNumbers(typedOf(fields))}
       save={async (fields) => {
-        const { client, isNew } = await addClient(bodyOf(fields));
-        const compared = compareClient(typedOf(fields), client);
-        const isSame =
-          isNew ||
-          !compared.isContradicted ||
-          (await same.ask({ kind: 'client', line: notices.clientExists, fields: compared.fields }));
-        if (!isSame) throw compared.another;
+        const { client, isNew } = await addClient(bodyOf(fields), typedOf(fields), same.ask);
         return () => (isNew ? onCreated(client) : onDuplicate({ client, typed: fields }));
       }}
       explain={(error) =>
@@ -156,18 +151,27 @@ interface EditClientProps {
 
 function EditClient({ client, onSaved }: EditClientProps) {
   const mayState = may(useActor(), 'figures.write');
+  const same = useSameQuestion();
   const { form, seen, record } = useRecordForm(client, {
     ...clientEdit,
     trimmed,
     read: () => api.call(getClient, { params: { id: client.id } }),
-    save: changeClient,
+    save: (seenNow, changes, fields) =>
+      saveOwnNumber(
+        (beside) => changeClient(seenNow, { ...changes, ...beside }),
+        'client',
+        same.ask,
+        async (id) => compareClient(fields, await api.call(getClient, { params: { id } })),
+      ),
     leave: onSaved,
   });
   return (
     <RecordForm
       {...record}
       missing={lacksNameOrPhone(form.errors, form.values) && words.nameAndPhoneRequired}
-      explain={(error) => explainFailure('updateClient', error)}
+      explain={(error) =>
+        error instanceof AnotherRecord ? error.message : explainFailure('updateClient', error)
+      }
       labels={{ ...words, clientId: words.nationalId, joinDate: words.joined, systemSavings: words.savings }}
       numbers={(fields) => typedNumbers(fields, clientEdit.fieldsOf(seen))}
       compare={({ loanBalance, systemSavings }) => [
@@ -175,6 +179,7 @@ function EditClient({ client, onSaved }: EditClientProps) {
         { label: words.savings, stated: systemSavings, onTheBooks: seen.system_savings },
       ]}
     >
+      {same.question}
       <ClientIdentityFields
         form={form}
         schema={clientBody}

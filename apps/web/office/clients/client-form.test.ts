@@ -59,7 +59,9 @@ describe('a new client', () => {
     ['phone', 'abc', 'Please enter a valid phone number'],
     ['phone', '222111', 'Please enter a valid phone number'],
     ['phone', '+254 (0)712-345.678', undefined],
-    ['clientId', 'x', 'Please enter a valid ID number'],
+    ['clientId', 'ab', 'Please enter a valid ID number'],
+    ['clientId', 'N/A', 'This is not a number. Type the number itself.'],
+    ['systemId', 'none', 'This is not a number. Type the number itself.'],
     ['clientId', 'A-1234', undefined],
     ['clientId', ' ', undefined],
     ['email', 'nonsense', 'Please enter a valid email address'],
@@ -74,7 +76,7 @@ describe('a new client', () => {
       clientId: 'National ID is required',
       systemId: 'System ID is required',
     });
-    expect(faultsOf(wizardClient, { ...named, clientId: 'x', systemId: 'S-1' })).toEqual({
+    expect(faultsOf(wizardClient, { ...named, clientId: 'ab', systemId: 'S-1' })).toEqual({
       clientId: 'Please enter a valid ID number',
     });
   });

@@ -15,11 +15,16 @@ import { anonymiseClient } from '#contract/data-protection.ts';
 import { listDeletions, type DeletionRequest } from '#contract/deletions.ts';
 import { getGroup, type Group } from '#contract/groups.ts';
 import { IncompleteClient } from '#messages/failures.ts';
-import { queryClient, read, refresh, refreshAll } from '../api.ts';
+import { notices } from '#words/index.ts';
+import { api, queryClient, read, refresh, refreshAll } from '../api.ts';
 import { coverAgain } from '../kit/revealed.ts';
+import type { SameQuestion } from '../kit/use-same-question.tsx';
+import { saveUnlessSame } from '../kit/zeros-question.ts';
 import { refreshOrders } from '../refresh-after-order.ts';
 import { answerTo, send } from '../send.ts';
 import { intoGroup } from '../into-group.ts';
+import type { ClientIdentity } from './client-form.ts';
+import { compareClient } from './same-client.ts';
 
 /** A client's page reads this; a change puts its answer there at once. */
 export const clientQuery = (id: string) => read(getClient, { params: { id } });
@@ -36,12 +41,40 @@ function assertComplete(client: Client | undefined): asserts client is Client {
   if (!client?.id) throw new IncompleteClient();
 }
 
-/** Registers a client; `isNew` is false when one with these details was there already (SPEC 4, DECISIONS 5). */
-export async function addClient(body: NewClient): Promise<{ client: Client; isNew: boolean }> {
-  const { status, data } = await answerTo(createClient, { body });
+type Ask = (question: SameQuestion) => Promise<boolean>;
+
+const readClient = (id: string) => api.call(getClient, { params: { id } });
+
+/**
+ * Registers a client; `isNew` is false when one with these details was there already (SPEC 4, DECISIONS 5). One who differs from what
+ * was typed is taken once the person says that they are the same (DECISIONS 25.2). Throws `AnotherRecord` where they are not.
+ */
+export async function registerClient(
+  body: NewClient,
+  typed: ClientIdentity,
+  ask: Ask,
+): Promise<{ client: Client; isNew: boolean }> {
+  const outcome = await saveUnlessSame(
+    (beside) => answerTo(createClient, { body: { ...body, ...beside } }),
+    async (id) => ask({ kind: 'client', fields: compareClient(typed, await readClient(id)).fields }),
+  );
+  if ('same' in outcome) return { client: await readClient(outcome.same), isNew: false };
+  const { status, data } = outcome.saved;
   assertComplete(data);
-  await storeClient(data);
-  return { client: data, isNew: status !== 200 };
+  if (status !== 200) return { client: data, isNew: true };
+  const compared = compareClient(typed, data);
+  const question = { kind: 'client', line: notices.clientExists, fields: compared.fields } as const;
+  if (compared.isContradicted && !(await ask(question))) throw compared.another;
+  return { client: data, isNew: false };
+}
+
+/** The same, for the screens that show clients. */
+export async function addClient(
+  ...given: Parameters<typeof registerClient>
+): Promise<{ client: Client; isNew: boolean }> {
+  const registered = await registerClient(...given);
+  await storeClient(registered.client);
+  return registered;
 }
 
 export async function changeClient(seen: Client, body: ClientChanges): Promise<Client> {

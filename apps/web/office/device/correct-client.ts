@@ -31,3 +31,31 @@ export async function correctClient(entry: Entry, body: ClientBody): Promise<voi
     endedAt: Date.now(),
   }));
 }
+
+/** A client of the queue who was refused is this client of the server: their orders are sent for that one. */
+export async function takeClient(entry: Entry, id: string): Promise<void> {
+  await renameIn(entry.key, id);
+  const answer = { id, existed: true };
+  await changeEntry(entry.id, ['held'], (now) => ({
+    ...now,
+    state: 'sent',
+    refusal: undefined,
+    answer,
+    endedAt: Date.now(),
+  }));
+}
+
+/** A client of the queue is another one than the server asked about: the command is sent again, saying so. */
+export async function sendAsAnother(entry: Entry, id: string): Promise<void> {
+  await changeEntry(entry.id, ['held'], (now) => {
+    const body = now.input.body as { anotherThan?: string[] };
+    return {
+      ...now,
+      input: { ...now.input, body: { ...body, anotherThan: [...(body.anotherThan ?? []), id] } },
+      state: 'queued',
+      refusal: undefined,
+      endedAt: undefined,
+      faults: 0,
+    };
+  });
+}

@@ -16,6 +16,7 @@ import { useActor } from '../auth/actor.ts';
 import { useUser } from '../auth/session.ts';
 import { NEW_CLIENT, type ClientIdentity } from '../clients/client-form.ts';
 import { compareClient } from '../clients/same-client.ts';
+import { sendAsAnother, takeClient } from '../device/correct-client.ts';
 import { costsNow } from '../device/costs-now.ts';
 import { giveUp, takeExisting, tryAgain } from '../device/give-up.ts';
 import {
@@ -168,6 +169,8 @@ function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
   const actor = useActor();
   const [givingUp, setGivingUp] = useState<Entry>();
   const [correcting, setCorrecting] = useState(false);
+  const said = entry.command === 'createClient' ? entry.refusal?.said : undefined;
+  const zeros = said?.reason === 'differs_in_zeros' ? said.params : undefined;
   const again = () => void tryAgain(entry).then(sendQueue);
   const { inProgress } = heldOrders;
   const isBusy = inProgress !== undefined && inProgress !== entry.key;
@@ -175,6 +178,16 @@ function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
     <div className={styles.buttons}>
       {!entry.refusal && (
         <Button onClick={() => void takeExisting(entry).then(sendQueue)}>{identity.same.samePerson}</Button>
+      )}
+      {zeros && (
+        <>
+          <Button onClick={() => void takeClient(entry, zeros.id).then(sendQueue)}>
+            {identity.same.samePerson}
+          </Button>
+          <Button variant="default" onClick={() => void sendAsAnother(entry, zeros.id).then(sendQueue)}>
+            {identity.same.someoneElse}
+          </Button>
+        </>
       )}
       {entry.command === 'createClient' && (
         <Button variant="default" onClick={() => setCorrecting(true)}>

@@ -12,11 +12,14 @@ import { FormSheet } from '../kit/FormSheet.tsx';
 import { trimmed } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { showSuccess } from '../kit/show-success.ts';
+import { AnotherRecord, useSameQuestion } from '../kit/use-same-question.tsx';
+import { saveOwnNumber } from '../kit/zeros-question.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { NEW } from '../kit/use-list-address.ts';
 import { FoundGroup } from './FoundGroup.tsx';
-import { groupEdit, NEW_GROUP, toBody } from './group-form.ts';
+import { groupEdit, NEW_GROUP, toBody, type GroupFields } from './group-form.ts';
 import { GroupBoxes } from './GroupBoxes.tsx';
+import { compareGroup } from './same-group.ts';
 import { readMoveQuestion } from './move-question.tsx';
 import { addGroup, changeGroup, explainNotSaved } from './save-group.ts';
 import { useBranchChoice } from './use-branch-choice.ts';
@@ -69,11 +72,26 @@ export function GroupSheet({ edit, onClose, onCreated }: GroupSheetProps) {
   );
 }
 
+/** Asks whether a group with other leading zeros in its account number is the one that was typed. */
+function useSameGroup() {
+  const same = useSameQuestion();
+  const branches = useBranchChoice();
+  const nameOf = (id: string) => branches.find(({ value }) => value === id)?.label;
+  const compareWith = (fields: GroupFields) => async (id: string) =>
+    compareGroup(
+      { ...fields, branchId: fields.branchId ?? undefined },
+      await api.call(getGroup, { params: { id }, query: { masked: 'true' } }),
+      nameOf,
+    );
+  return { same, compareWith };
+}
+
 interface AddGroupProps {
   onCreated: (group: Group) => void;
 }
 
 function AddGroup({ onCreated }: AddGroupProps) {
+  const { same, compareWith } = useSameGroup();
   const form = useForm({
     initialValues: NEW_GROUP,
     validate: (fields) => faultsOf(groupBody, toBody(fields)),
@@ -83,11 +101,20 @@ function AddGroup({ onCreated }: AddGroupProps) {
       form={form}
       dirty={form.isDirty()}
       save={async (fields) => {
-        const group = await addGroup(toBody(fields));
+        const body = toBody(fields);
+        const group = await saveOwnNumber(
+          (beside) => addGroup({ ...body, ...beside }),
+          'group',
+          same.ask,
+          compareWith(fields),
+        );
         return () => onCreated(group);
       }}
-      explain={(error) => explainNotSaved('groupsPage.create', error)}
+      explain={(error) =>
+        error instanceof AnotherRecord ? error.message : explainNotSaved('groupsPage.create', error)
+      }
     >
+      {same.question}
       <GroupBoxes form={form} schema={groupBody} />
     </RecordForm>
   );
@@ -100,19 +127,28 @@ interface EditGroupProps {
 
 function EditGroup({ group, onSaved }: EditGroupProps) {
   const mayState = may(useActor(), 'figures.write');
+  const { same, compareWith } = useSameGroup();
   const branches = useBranchChoice();
   const { form, seen, record } = useRecordForm(group, {
     ...groupEdit,
     trimmed,
     read: () => api.call(getGroup, { params: { id: group.id } }),
-    save: changeGroup,
+    save: (seenNow: Group, changes: Parameters<typeof changeGroup>[1], fields: GroupFields) =>
+      saveOwnNumber(
+        (beside) => changeGroup(seenNow, { ...changes, ...beside }),
+        'group',
+        same.ask,
+        compareWith(fields),
+      ),
     leave: onSaved,
   });
   const nameOf = (id: unknown) => branches.find((branch) => branch.value === id)?.label;
   return (
     <RecordForm
       {...record}
-      explain={(error) => explainNotSaved('groupsPage.update', error)}
+      explain={(error) =>
+        error instanceof AnotherRecord ? error.message : explainNotSaved('groupsPage.update', error)
+      }
       confirm={{
         read: ({ branchId }) => readMoveQuestion(seen, branchId, nameOf),
         explain: (error) => explainFailure('previewGroupMove', error),
@@ -120,6 +156,7 @@ function EditGroup({ group, onSaved }: EditGroupProps) {
       labels={{ ...words, branchId: words.branch }}
       show={(name, value) => (name === 'branchId' ? nameOf(value) : undefined)}
     >
+      {same.question}
       <GroupBoxes
         form={form}
         schema={groupBody}

@@ -8,6 +8,7 @@ const words = identity.same;
 const KINDS = {
   client: { title: words.clientTitle, same: words.samePerson, other: words.someoneElse },
   group: { title: words.groupTitle, same: words.sameGroup, other: words.anotherGroup },
+  product: { title: words.productTitle, same: words.sameProduct, other: words.anotherProduct },
 } as const;
 
 export interface SameQuestion {

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
-import { createClient, type Client } from '#contract/clients.ts';
-import { notices, orderWizard } from '#words/index.ts';
-import { explainFailure } from '#messages/failures.ts';
+import type { Client } from '#contract/clients.ts';
+import { orderWizard } from '#words/index.ts';
+import { explainFailure, IncompleteClient } from '#messages/failures.ts';
 import {
   lacksNameOrPhone,
   NEW_CLIENT,
@@ -11,10 +11,9 @@ import {
   type ClientIdentity,
 } from '../clients/client-form.ts';
 import { ClientIdentityFields } from '../clients/ClientIdentityFields.tsx';
-import { compareClient } from '../clients/same-client.ts';
+import { registerClient } from '../clients/save-client.ts';
 import { faultsOf } from '../kit/faults.ts';
-import { useSameQuestion } from '../kit/use-same-question.tsx';
-import { answerTo } from '../send.ts';
+import { AnotherRecord, useSameQuestion } from '../kit/use-same-question.tsx';
 import { useInnerDialog } from './InnerSheet.tsx';
 import { CreateDialog, type OpenDialog, type Outcome } from './CreateDialog.tsx';
 
@@ -45,19 +44,14 @@ export function CreateClientDialog(dialog: OpenDialog<Client>) {
 
 type Ask = ReturnType<typeof useSameQuestion>['ask'];
 
-/** Makes a client, or takes the one who was found: whose other details differ only after a person said so (DECISIONS 25.2). */
 async function createOrFindClient(fields: ClientIdentity, ask: Ask): Promise<Outcome<Client>> {
   try {
-    const { status, data } = await answerTo(createClient, { body: toBody(fields) });
-    if (!data?.id) return { problem: explainFailure('clients.incomplete', undefined) };
-    if (status !== 200) return { record: data, isNew: true };
-    const compared = compareClient(fields, data);
-    const isSame =
-      !compared.isContradicted ||
-      (await ask({ kind: 'client', line: notices.clientExists, fields: compared.fields }));
-    if (isSame) return { record: data, isNew: false };
-    return { problem: compared.another.message, fields: compared.another.fields };
+    const { client, isNew } = await registerClient(toBody(fields), fields, ask);
+    return { record: client, isNew };
   } catch (error) {
+    if (error instanceof IncompleteClient)
+      return { problem: explainFailure('clients.incomplete', undefined) };
+    if (error instanceof AnotherRecord) return { problem: error.message, fields: error.fields };
     return { problem: explainFailure('createClient', error) };
   }
 }

@@ -1,11 +1,15 @@
-import { createGroup, type Group, type NewGroup } from '#contract/groups.ts';
+import { createGroup, getGroup, type Group, type NewGroup } from '#contract/groups.ts';
 import { explainGroupNotCreated, mayBeDuplicateGroup } from '#messages/group-duplicates.ts';
 import { notices } from '#words/index.ts';
 import { lookForSameGroup } from '../groups/group-search.ts';
 import { compareGroup, findSameGroup, type WantedGroup } from '../groups/same-group.ts';
+import { api } from '../api.ts';
 import type { SameQuestion } from '../kit/use-same-question.tsx';
+import { saveUnlessSame } from '../kit/zeros-question.ts';
 import { send } from '../send.ts';
 import type { Outcome } from './CreateDialog.tsx';
+
+const readGroup = (id: string) => api.call(getGroup, { params: { id }, query: { masked: 'true' } });
 
 interface Finding {
   /** The groups on the screen. */
@@ -36,7 +40,12 @@ export async function createOrFindGroup(
   const taken = known && (await take(known));
   if (taken) return taken;
   try {
-    return { record: await send(createGroup, { body: wanted }), isNew: true };
+    const outcome = await saveUnlessSame(
+      (beside) => send(createGroup, { body: { ...wanted, ...beside } }),
+      async (id) => ask({ kind: 'group', fields: compareGroup(wanted, await readGroup(id), nameOf).fields }),
+    );
+    if ('same' in outcome) return { record: await readGroup(outcome.same), isNew: false };
+    return { record: outcome.saved, isNew: true };
   } catch (error) {
     const match = mayBeDuplicateGroup(error)
       ? await lookForSameGroup(wanted).catch(() => undefined)

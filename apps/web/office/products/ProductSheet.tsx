@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { pictureOf } from '#domain/product-picture.ts';
 import { getProduct, type Product } from '#contract/products.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
@@ -24,6 +24,9 @@ import {
 import { ProductBoxes } from './ProductBoxes.tsx';
 import { addProduct, changeProduct } from './save-product.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
+import { AnotherRecord, useSameQuestion } from '../kit/use-same-question.tsx';
+import { saveOwnNumber } from '../kit/zeros-question.ts';
+import { compareProduct } from './same-product.ts';
 import { usePictureUpload } from '../kit/use-upload.ts';
 import { showSuccess } from '../kit/show-success.ts';
 import { NEW } from '../kit/use-list-address.ts';
@@ -77,10 +80,12 @@ interface ProductFormProps extends Pick<
   'form' | 'dirty' | 'save' | 'reload' | 'met' | 'compare' | 'labels' | 'show' | 'facts'
 > {
   failure: FailureName;
+  /** What is asked beside the form. */
+  question: ReactNode;
 }
 
 /** The boxes of a product, with the picture that may still be on its way. */
-function ProductForm({ failure, ...record }: ProductFormProps) {
+function ProductForm({ failure, question, ...record }: ProductFormProps) {
   const { form, dirty, save } = record;
   const upload = usePictureUpload((imageUrl) => form.setFieldValue('image_url', imageUrl));
   const uploading = upload.percent !== undefined;
@@ -94,23 +99,34 @@ function ProductForm({ failure, ...record }: ProductFormProps) {
         if (uploading) throw new StillUploading();
         return save(fields);
       }}
-      explain={(error) =>
-        error instanceof StillUploading ? words.waitForPicture : explainFailure(failure, error)
-      }
+      explain={(error) => {
+        if (error instanceof StillUploading) return words.waitForPicture;
+        return error instanceof AnotherRecord ? error.message : explainFailure(failure, error);
+      }}
     >
       <ProductBoxes form={form} upload={upload} />
+      {question}
     </RecordForm>
   );
 }
 
+const readProduct = (id: string) => api.call(getProduct, { params: { id } });
+
 function AddProduct({ onSaved }: { onSaved: () => void }) {
+  const same = useSameQuestion();
   const form = useForm({ initialValues: NEW_PRODUCT, validate: faultsIn });
   return (
     <ProductForm
       form={form}
+      question={same.question}
       dirty={form.isDirty()}
       save={async (fields) => {
-        await addProduct(toBody(fields));
+        await saveOwnNumber(
+          (beside) => addProduct({ ...toBody(fields), ...beside }),
+          'product',
+          same.ask,
+          async (id) => compareProduct(fields, await readProduct(id)),
+        );
         return onSaved;
       }}
       failure="productsPage.create"
@@ -124,16 +140,24 @@ interface EditProductProps {
 }
 
 function EditProduct({ product, onSaved }: EditProductProps) {
+  const same = useSameQuestion();
   const { seen, record } = useRecordForm(product, {
     ...productEdit,
     trimmed,
     read: () => api.call(getProduct, { params: { id: product.id } }),
-    save: ({ id }, changes) => changeProduct(id, changes),
+    save: ({ id }, changes, fields) =>
+      saveOwnNumber(
+        (beside) => changeProduct(id, { ...changes, ...beside }),
+        'product',
+        same.ask,
+        async (other) => compareProduct(fields, await readProduct(other)),
+      ),
     leave: onSaved,
   });
   return (
     <ProductForm
       {...record}
+      question={same.question}
       labels={{ ...words, image_url: products.picture.label }}
       facts={<ProductFacts product={seen} />}
       show={(name, value) => (name === 'status' ? products.statuses[value as ProductStatus] : undefined)}

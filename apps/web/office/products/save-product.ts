@@ -8,7 +8,7 @@ import {
   listProducts,
   updateProduct,
   type Product,
-  type ProductBody,
+  type NewProduct,
   type ProductChanges,
 } from '#contract/products.ts';
 import { refresh } from '../api.ts';
@@ -17,7 +17,7 @@ import { send } from '../send.ts';
 const refreshProducts = () =>
   refresh(listProducts, getProduct, listProductCategories, getDashboard, listNotifications);
 
-export async function addProduct(body: ProductBody): Promise<Product> {
+export async function addProduct(body: NewProduct): Promise<Product> {
   const product = await send(createProduct, { body });
   void refreshProducts();
   return product;

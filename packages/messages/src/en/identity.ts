@@ -16,6 +16,7 @@ export const identity = {
   same: {
     clientTitle: 'Is this the same person?',
     groupTitle: 'Is this the same group?',
+    productTitle: 'Is this the same product?',
     typed: 'You typed',
     found: 'Already registered',
     none: 'Not given',
@@ -29,6 +30,8 @@ export const identity = {
     someoneElse: 'Someone else',
     sameGroup: 'Same group',
     anotherGroup: 'Another group',
+    sameProduct: 'Same product',
+    anotherProduct: 'Another product',
     belongsTo: (name: string) => `${name} has this already. Type what is right here.`,
     changeMarked: 'Correct the marked box, then save again.',
   },
