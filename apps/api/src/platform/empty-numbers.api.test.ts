@@ -21,7 +21,7 @@ describe('a row of many with an empty number', () => {
       result: 'updated',
     });
     expect(await read('clients', id)).toMatchObject({ ...there, address: 'Voi' });
-    expect(await put('clients', { systemId: 'IA-1', clientId: '-' })).toMatchObject({ result: 'same' });
+    expect(await put('clients', { systemId: 'IA-1', clientId: '-' })).toMatchObject({ result: 'refused' });
     expect(await read('clients', id)).toMatchObject(there);
     // Who names the record says so of it.
     expect(await put('clients', { id, systemId: '' })).toMatchObject({ result: 'updated' });
