@@ -23,6 +23,8 @@ export interface ImportField {
   /** The column's heading in our template. */
   heading: string;
   required?: true;
+  /** Our template has no column for it: what it says stands in another one there. */
+  notInTemplate?: true;
   /** Other headings that mean the same field. */
   aliases?: readonly string[];
   example: string;
@@ -43,24 +45,61 @@ const PARTS_OF_NAME: readonly ImportField[] = [
   {
     name: 'firstName',
     heading: 'First Name',
+    notInTemplate: true,
     aliases: ['Given Name', 'Forename', '1st Name'],
     example: 'Wanjiru',
   },
   {
     name: 'middleName',
     heading: 'Middle Name',
+    notInTemplate: true,
     aliases: ['Second Name', '2nd Name', 'Middle Names'],
     example: 'Akinyi',
   },
-  { name: 'otherNames', heading: 'Other Names', aliases: ['Other Name'], example: 'Akinyi' },
+  {
+    name: 'otherNames',
+    heading: 'Other Names',
+    notInTemplate: true,
+    aliases: ['Other Name'],
+    example: 'Akinyi',
+  },
   {
     name: 'lastName',
     heading: 'Last Name',
+    notInTemplate: true,
     aliases: ['Surname', 'Family Name', 'Third Name', '3rd Name', 'Sir Name'],
     example: 'Kamau',
   },
 ];
 export const NAME_PARTS: readonly string[] = PARTS_OF_NAME.map(({ name }) => name);
+
+/** The goods of an old order in columns of their own: a row for each of them (DECISIONS 18.9.4). */
+const GOODS_IN_COLUMNS: readonly ImportField[] = [
+  {
+    name: 'sku',
+    heading: 'SKU',
+    notInTemplate: true,
+    aliases: ['Product Code', 'Item Code', 'Product SKU'],
+    example: 'SL-040',
+    type: 'id',
+  },
+  {
+    name: 'quantity',
+    heading: 'Quantity',
+    notInTemplate: true,
+    aliases: ['Qty', 'Units', 'Pieces'],
+    example: '2',
+    type: 'count',
+  },
+  {
+    name: 'unitPrice',
+    heading: 'Unit Price',
+    notInTemplate: true,
+    aliases: ['Price', 'Price Each', 'Unit Price (KES)', 'Price per Unit'],
+    example: '2,450',
+    type: 'shillings',
+  },
+];
 
 /** The day that the balances of a row describe. */
 const AS_OF: ImportField = {
@@ -314,10 +353,10 @@ const RECORD_FIELDS = {
     {
       name: 'products',
       heading: 'Products',
-      required: true,
-      aliases: ['Products and Quantity', 'Product', 'Items', 'Item', 'Goods'],
+      aliases: ['Products and Quantity', 'Product', 'Product Name', 'Items', 'Item', 'Item Name', 'Goods'],
       example: 'Solar Lantern x 2 @ 2,450; Stove x 1 @ 4,800',
     },
+    ...GOODS_IN_COLUMNS,
     {
       name: 'total',
       heading: 'Total',

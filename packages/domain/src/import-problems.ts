@@ -51,7 +51,8 @@ export type CellFault =
   | 'before_ordered'
   | 'before_decided'
   | 'not_of_this_status'
-  | 'no_goods';
+  | 'no_goods'
+  | 'not_of_sku';
 
 /** What is wrong with one of the goods of an old order. */
 export type GoodsFault =
@@ -69,6 +70,7 @@ export type CellWhy =
   | { fault: 'refused'; said: ReasonData }
   /** Of several goods in one cell, the part that is meant. */
   | { fault: GoodsFault; part: string }
+  | { fault: 'goods_without_quantity'; part: string; price: number }
   /** Not what the prices of the goods add up to. */
   | { fault: 'not_the_sum'; sum: number }
   /** Another line of its column has the month before the day, which this one may have, too. */
@@ -97,6 +99,9 @@ export type RowProblem =
   | { problem: 'cells'; line: number; cells: readonly CellProblem[] }
   | { problem: 'refused'; line: number; said: ReasonData }
   | { problem: 'repeats'; line: number; earlier: number }
+  /** It is a row of the order of an earlier line, which is written or refused as a whole. */
+  | { problem: 'part_of'; line: number; earlier: number }
+  | { problem: 'part_of_refused'; line: number; earlier: number }
   /** It is about the record of an earlier line, and says something else. */
   | { problem: 'contradicts'; line: number; earlier: number }
   /** It is about the record of an earlier line, and says more of it. */

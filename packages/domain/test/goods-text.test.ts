@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { readGoods, type UnreadGoods, type WrittenGoods } from '#domain/orders/goods-text.ts';
+import { readGoods, type GoodsInText, type UnreadGoods } from '#domain/orders/goods-text.ts';
 
 const read = (text: string, ...names: string[]) => readGoods(text, (name) => names.includes(name));
-const goods = (name: string, quantity = 1, price: number | null = null): WrittenGoods => ({
+const goods = (name: string, quantity: number | null = null, price: number | null = null): GoodsInText => ({
   name,
   quantity,
   price,
 });
 
 describe('the goods of an old order', () => {
-  it.each<[string, WrittenGoods[]]>([
+  it.each<[string, GoodsInText[]]>([
     ['Stove', [goods('Stove')]],
     ['Solar Lamp x 2', [goods('Solar Lamp', 2)]],
     ['Solar Lamp × 2 @ 3,500', [goods('Solar Lamp', 2, 3500)]],

@@ -3,11 +3,11 @@ import { keptAsText, neutralised, unneutralised } from '../src/formula.ts';
 import { cellText, isEitherWay, isMonthFirst, MERGED_CELL, readCell } from '#domain/import-values.ts';
 import { IMPORT_KINDS } from '#domain/imports.ts';
 import { columnsOf, guessMapping, missingColumns, withColumn } from '#domain/import-columns.ts';
-import { IMPORT_FIELDS, NAME_PARTS } from '#domain/import-fields.ts';
+import { IMPORT_FIELDS, type ImportField } from '#domain/import-fields.ts';
 
 describe('the columns of a file (DECISIONS 6)', () => {
   it.each(IMPORT_KINDS)('of our own template for %s are all recognised', (kind) => {
-    const fields = IMPORT_FIELDS[kind].filter(({ name }) => !NAME_PARTS.includes(name));
+    const fields = IMPORT_FIELDS[kind].filter(({ notInTemplate }: ImportField) => !notInTemplate);
     const mapping = guessMapping(
       kind,
       fields.map(({ heading }) => heading),
@@ -222,6 +222,18 @@ describe('the columns of clients (DECISIONS 6.17, 6.23)', () => {
     expect(missingColumns('clients', { systemId: 0 })).toEqual([['Name']]);
     expect(missingColumns('clients', { name: 0, clientId: 1 })).toEqual([]);
   });
+});
+
+it('the columns of goods of old orders are a quantity and a product or SKU, or all in one cell (DECISIONS 18.9.4)', () => {
+  const lacking = (...headings: string[]) =>
+    missingColumns(
+      'orders',
+      guessMapping('orders', ['Order No', 'Date', 'National ID', 'Term', 'Status', ...headings]),
+    );
+  expect(lacking('Products and Quantity')).toEqual([]);
+  expect(lacking('SKU', 'Qty', 'Price')).toEqual([]);
+  expect(lacking('Product', 'Unit price')).toEqual([['Quantity']]);
+  expect(lacking('Qty')).toEqual([['Products', 'SKU']]);
 });
 
 describe('a name in several columns (DECISIONS 6.24.1)', () => {

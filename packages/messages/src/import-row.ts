@@ -18,6 +18,8 @@ function describeReason(words: Words, problem: CellProblem): string {
     case 'goods_repeated':
     case 'goods_without_price':
       return importRows.goods[problem.fault](problem.part);
+    case 'goods_without_quantity':
+      return importRows.goodsWithoutQuantity(problem.part, problem.price);
     case 'not_the_sum':
       return importRows.notTheSum(problem.sum);
     case 'either_way':
@@ -61,6 +63,10 @@ export function describeRow(words: Words, problem: RowProblem): string {
       return importRows.onLine(problem.line, describeRefusal(refusals, problem.said));
     case 'repeats':
       return importRows.repeats(problem.line, problem.earlier);
+    case 'part_of':
+      return importRows.partOf(problem.line, problem.earlier);
+    case 'part_of_refused':
+      return importRows.partOfRefused(problem.line, problem.earlier);
     case 'contradicts':
       return importRows.contradicts(problem.line, problem.earlier);
     case 'adds_to':

@@ -43,6 +43,8 @@ export class RowFailure extends Error {
 /** A row of a file, by the fields that its columns are taken as. */
 export class FileRow {
   readonly line: number;
+  /** The further rows of the file that are about the same record: of an old order, those of its other goods. */
+  readonly others: readonly FileRow[];
   readonly #kind: ImportKind;
   readonly #cells: readonly string[];
   readonly #headings: readonly string[];
@@ -53,8 +55,10 @@ export class FileRow {
     { kind, headings, mapping }: { kind: ImportKind; headings: readonly string[]; mapping: ImportMapping },
     { line, cells }: { line: number; cells: readonly string[] },
     monthFirst: MonthFirst = new Map(),
+    others: readonly FileRow[] = [],
   ) {
     this.line = line;
+    this.others = others;
     this.#kind = kind;
     this.#cells = cells;
     this.#headings = headings;

@@ -1,5 +1,6 @@
 import type { ImportRecord } from '#contract/imports.ts';
-import { foldText } from '#domain/folding.ts';
+import { foldId, foldText } from '#domain/folding.ts';
+import { hasGoodsInColumns } from '#domain/import-columns.ts';
 import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 import type { ImportNote } from '#domain/import-notes.ts';
 import type { CellProblem } from '#domain/import-problems.ts';
@@ -19,6 +20,8 @@ const CHUNK_SIZE = 1000;
 export interface FileFindings {
   monthFirst: MonthFirst;
   notes: readonly ImportNote[];
+  /** By the first line of an old order, its further rows (DECISIONS 18.9.4). */
+  parts: ReadonlyMap<number, KeptRow[]>;
   /** By line, what other lines say otherwise of the same record (DECISIONS 18.3). */
   otherwise: ReadonlyMap<number, CellProblem[]>;
 }
@@ -30,22 +33,29 @@ type EachRow = (work: (kept: KeptRow) => void | Promise<void>) => Promise<void>;
 async function findInRows(
   record: ImportRecord,
   eachRow: EachRow,
-): Promise<Pick<FileFindings, 'monthFirst' | 'notes'>> {
+): Promise<Pick<FileFindings, 'monthFirst' | 'notes' | 'parts'>> {
   const monthFirst = new Map<string, { line: number; day: string }>();
   const notes = new FileNotes(record);
+  const parts = new Map<number, KeptRow[]>();
+  const firstOf = new Map<string, number>();
+  const inColumns = record.kind === 'orders' && hasGoodsInColumns(record.mapping);
   const days = IMPORT_FIELDS[record.kind].filter(
     ({ name, type }) => type === 'day' && (record.mapping[name] ?? null) !== null,
   );
   await eachRow((kept) => {
     const row = new FileRow(record, kept);
     notes.add(row);
+    const number = inColumns ? foldId(row.text('oldNumber') ?? '') : '';
+    const first = firstOf.get(number);
+    if (number !== '' && first === undefined) firstOf.set(number, row.line);
+    if (first !== undefined) parts.set(first, [...(parts.get(first) ?? []), kept]);
     for (const { name } of days) {
       const day = row.text(name);
       if (day !== undefined && !monthFirst.has(name) && isMonthFirst(day))
         monthFirst.set(name, { line: row.line, day });
     }
   });
-  return { monthFirst, notes: notes.notes() };
+  return { monthFirst, notes: notes.notes(), parts };
 }
 
 /** Rows that are found by the same number or name, apart where something else tells that they are not of one record. */
@@ -149,6 +159,11 @@ export async function lookThrough(
       await oneByOne(rows, async (kept) => work(kept));
     }
   };
-  const { monthFirst, notes } = await findInRows(record, eachRow);
-  return { monthFirst, notes, otherwise: await findStatedTwice(db, record, reader, monthFirst, eachRow) };
+  const { monthFirst, notes, parts } = await findInRows(record, eachRow);
+  return {
+    monthFirst,
+    notes,
+    parts,
+    otherwise: await findStatedTwice(db, record, reader, monthFirst, eachRow),
+  };
 }

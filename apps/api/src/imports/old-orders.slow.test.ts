@@ -82,7 +82,7 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
       return body.totals.sales as number;
     };
     const before = await sales();
-    await bring([`S-1,2021-05-09,${client.client_id},${group.name},${product.name},4200,3,delivered,,,`]);
+    await bring([`S-1,2021-05-09,${client.client_id},${group.name},${product.name} x 1,4200,3,delivered,,,`]);
     expect((await sales()) - before).toBe(4200);
   });
 
@@ -104,6 +104,11 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
     ],
     ['no price', 'X-4,2023-01-01,ID,G,P x 2,,6,delivered,,,', /says no price/],
     ['a total that two do not share', 'X-5,2023-01-01,ID,G,P x 2,11,6,delivered,,,', /says no price/],
+    [
+      'a name alone with another total than its price',
+      'X-16,2023-01-01,ID,G,P,1800,6,delivered,,,',
+      /says no quantity, and the total is not the list price of KES\s900: write “.* x 3 @ 900”/,
+    ],
     ['a product twice', 'X-6,2023-01-01,ID,G,P @ 5; P @ 5,10,6,delivered,,,', /names a product twice/],
     ['an unknown status', 'X-7,2023-01-01,ID,G,P @ 5,5,6,finished,,,', /'finished' is no status/],
     ['a day to come', 'X-8,2093-01-01,ID,G,P @ 5,5,6,delivered,,,', /has not come yet/],
@@ -144,6 +149,70 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
     expect(counts(done)).toMatchObject({ created: 0, failed: 1 });
     const { body } = await world.call(world.admin, 'GET', `/imports/${done.id}/rows?outcome=failed`);
     expect(body.rows[0].message).toMatch(why);
+  });
+
+  describe('with its goods in columns of their own (DECISIONS 18.9.4)', () => {
+    const heads = 'Order No,Date,National ID,Product Name,SKU,Qty,Unit Price,Total,Term,Status';
+    const bringRows = async (number: string, ...goods: string[]) => {
+      const { group, client } = place;
+      const rows = goods.map((one) => `${number},2023-05-02,${client.client_id},${one},6,delivered`);
+      const done = await imports.bring(csv(`${heads},Group`, ...rows.map((row) => `${row},${group.name}`)), {
+        kind: 'orders',
+        take: 'good',
+      });
+      return { done, told: done.rows.map(({ message }) => message), order: await orderOf(number) };
+    };
+    let place: Awaited<ReturnType<typeof aPlace>>;
+    let sku: string;
+    let other: { name: string };
+    beforeAll(async () => {
+      place = await aPlace();
+      sku = `OG-${Date.now()}`;
+      await world.call(world.admin, 'PUT', `/products/${place.product.id}`, { sku });
+      other = await world.aProduct({ price: 400 });
+    });
+
+    it('is one order of all rows of its number, found by SKU or name', async () => {
+      const { done, told, order } = await bringRows('G-1', `,${sku},3,750,2250`, `${other.name},,1,380,380`);
+      expect(counts(done)).toMatchObject({ total: 2, created: 1, existing: 1, failed: 0 });
+      expect(told).toEqual(['Line 3 belongs to the order of line 2']);
+      expect(order).toMatchObject({
+        total_price: 2630,
+        products: [
+          { name: place.product.name, quantity: 3, unit_price: 750 },
+          { name: other.name, quantity: 1, unit_price: 380 },
+        ],
+      });
+      const again = await bringRows('G-1', `,${sku},3,750,2630`, `${other.name},,1,380,2630`);
+      expect(counts(again.done)).toMatchObject({ created: 0, existing: 2, conflicts: 0 });
+    });
+
+    it.each<[string, string[], RegExp]>([
+      ['without a quantity', [',SKU,,750,2250'], /Line 2, Qty is empty/],
+      ['with a total that is no sum', [',SKU,3,750,2000'], /Total: '2000' is not the sum of the goods/],
+      ['with an unknown SKU', [',NO-SUCH,3,750,'], /SKU: 'NO-SUCH' names a product that is not there/],
+      ['with another name than that of the SKU', ['OTHER,SKU,1,750,'], /is not the name of the product with/],
+      ['of which one row is refused', [',SKU,1,750,', 'No such,,1,5,'], /Line 3, Product Name: 'No such'/],
+    ])('is refused %s, with all its rows', async (what, goods, why) => {
+      const rows = goods.map((one) => one.replace(/\bSKU\b/, sku).replace('OTHER', other.name));
+      const { done, told, order } = await bringRows(`R-${what.length}`, ...rows);
+      expect(counts(done)).toMatchObject({ created: 0, failed: goods.length });
+      expect(told[0]).toMatch(why);
+      if (told[1]) expect(told[1]).toBe('Line 3 belongs to the order of line 2, which is refused');
+      expect(order).toBeUndefined();
+    });
+
+    it('is refused where its rows name another client', async () => {
+      const stranger = await aPlace();
+      const rows = [place, stranger].map(
+        ({ client }) => `S-9,2023-05-02,${client.client_id},,${sku},1,750,,6,delivered`,
+      );
+      const done = await imports.bring(csv(heads, ...rows), { kind: 'orders', take: 'good' });
+      expect(done).toMatchObject({ created: 0, failed: 2 });
+      expect(done.rows[0]!.message).toMatch(
+        /^Line 3, National ID: .* is '.*' on line 2, which is about the same/,
+      );
+    });
   });
 
   it('knows an order again by its old number, and takes another client under it for a conflict', async () => {

@@ -7,14 +7,15 @@ import { nairobiDay } from '#domain/calendar.ts';
 import { foldId, foldText } from '#domain/folding.ts';
 import { isNoNumber } from '#domain/no-number.ts';
 import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId } from '#domain/same-id.ts';
+import { hasGoodsInColumns, type ImportMapping } from '#domain/import-columns.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
-import { readGoods } from '#domain/orders/goods-text.ts';
 import { importOrders, takeNumbers, type OldOrder } from '../orders/import-orders.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { FileRow } from './file-row.ts';
 import { groupFinder } from './named-groups.ts';
+import { goodsOf, SoldProducts, type GoodsRow } from './order-goods.ts';
 import type { ReadRow, RowReader } from './row-reader.ts';
 import { rankedBy, type Candidate } from './same-record.ts';
 
@@ -24,7 +25,10 @@ const orderRow = z.object({
   orderedOn: day,
   client: z.string(),
   group: z.string().optional(),
-  products: z.string(),
+  products: z.string().optional(),
+  sku: z.string().optional(),
+  quantity: z.int().max(LIMITS.maxQuantity).optional(),
+  unitPrice: amountOfMoney.optional(),
   total: amountOfMoney.optional(),
   loanTerm: orderBody.shape.loanTerm,
   status: z.enum(ORDER_STATUSES),
@@ -34,6 +38,7 @@ const orderRow = z.object({
   deliveryLocation: z.string().max(200).optional(),
 });
 type OrderRow = z.output<typeof orderRow>;
+const goodsRow = orderRow.pick({ products: true, sku: true, quantity: true, unitPrice: true, total: true });
 
 const IDENTITY = ['client', 'products', 'total'] as const;
 const rank = rankedBy(['oldNumber']);
@@ -105,12 +110,6 @@ async function findClientsNumbered(db: Database, text: string) {
     .execute();
 }
 
-interface SoldProduct {
-  id: string;
-  name: string;
-  description: string;
-}
-
 /** Staff by username, email, or a name that is one person's alone. */
 async function readStaff(db: Database): Promise<(text: string) => string | undefined> {
   const people = await db.selectFrom('staff').select(['id', 'username', 'email', 'name']).execute();
@@ -125,47 +124,37 @@ async function readStaff(db: Database): Promise<(text: string) => string | undef
   };
 }
 
-/** Products by their names, which are read once: there are some thousands at most. */
-async function readProducts(db: Database): Promise<Map<string, SoldProduct[]>> {
-  const products = new Map<string, SoldProduct[]>();
-  for (const product of await db.selectFrom('products').select(['id', 'name', 'description']).execute()) {
-    const key = foldText(product.name);
-    products.set(key, [...(products.get(key) ?? []), product]);
+/** What every row of an order says the same. */
+const OF_THE_ORDER = [
+  'orderedOn',
+  'client',
+  'group',
+  'loanTerm',
+  'status',
+  'decidedOn',
+  'finishedOn',
+  'officer',
+  'deliveryLocation',
+] as const;
+
+/** Refuses a further row of an order that says something else of it than the first one. */
+function assertSameOrder(first: FileRow, row: FileRow): void {
+  for (const field of OF_THE_ORDER) {
+    const text = row.text(field);
+    if (text === undefined || foldText(text) === foldText(first.text(field) ?? '')) continue;
+    const why = { fault: 'stated_otherwise', line: first.line, other: first.shown(field) ?? '' } as const;
+    throw row.failure(row.problem(field, why));
   }
-  return products;
 }
 
-/** The goods of a row, each with its price: what it was sold for, or the total where there is one kind alone. */
-function goodsOf(row: FileRow, read: OrderRow, products: Map<string, SoldProduct[]>): OldOrder['lines'] {
-  const refuse = (why: Parameters<FileRow['problem']>[1], field = 'products') =>
-    row.failure(row.problem(field, why));
-  const goods = readGoods(read.products, (name) => products.has(foldText(name)));
-  if ('fault' in goods) throw refuse({ fault: `goods_${goods.fault}`, part: goods.part });
-  const [only, more] = goods;
-  if (!only) throw refuse({ fault: 'no_goods' });
-  const whole = !more && only.price === null && read.total !== undefined ? read.total / only.quantity : null;
-  const seen = new Set<string>();
-  const lines = goods.map(({ name, quantity, price }) => {
-    const [product, another] = products.get(foldText(name)) ?? [];
-    if (!product) throw refuse({ fault: 'goods_unknown', part: name });
-    if (another) throw refuse({ fault: 'goods_several', part: name });
-    if (seen.has(product.id)) throw refuse({ fault: 'goods_repeated', part: name });
-    seen.add(product.id);
-    const unitPrice = price ?? whole;
-    if (unitPrice === null || !Number.isInteger(unitPrice)) {
-      throw refuse({ fault: 'goods_without_price', part: name });
-    }
-    return {
-      productId: product.id,
-      name: product.name,
-      description: product.description,
-      quantity,
-      unitPrice,
-    };
-  });
-  const sum = lines.reduce((total, { quantity, unitPrice }) => total + quantity * unitPrice, 0);
-  if (read.total !== undefined && read.total !== sum) throw refuse({ fault: 'not_the_sum', sum }, 'total');
-  return lines;
+/** What the rows of an order say of its goods: the row itself, and those that follow it in the file with the same old number. */
+function readGoodsRows(row: FileRow, read: OrderRow): Map<FileRow, GoodsRow> {
+  const reads = new Map<FileRow, GoodsRow>([[row, read]]);
+  for (const further of row.others) {
+    assertSameOrder(row, further);
+    reads.set(further, further.read(goodsRow));
+  }
+  return reads;
 }
 
 /** The days of a row follow each other, have come, and go with its status. */
@@ -199,8 +188,10 @@ export async function orderReader(
   db: Database,
   caller: Caller,
   outside: Database,
+  mapping: ImportMapping,
 ): Promise<RowReader<OldOrder>> {
-  const [products, officerOf] = await Promise.all([readProducts(db), readStaff(db)]);
+  const inColumns = hasGoodsInColumns(mapping);
+  const [products, officerOf] = await Promise.all([SoldProducts.read(db), readStaff(db)]);
   const groupNamed = groupFinder();
   const groupOf = async (reading: Database, row: FileRow, text: string | undefined, own: string | null) => {
     if (text !== undefined) return groupNamed(reading, row, text);
@@ -213,7 +204,7 @@ export async function orderReader(
       const read = row.read(orderRow);
       if (foldId(read.oldNumber) === '') throw row.failure(row.problem('oldNumber', { fault: 'no_digit' }));
       assertDays(row, read);
-      const lines = goodsOf(row, read, products);
+      const lines = goodsOf(readGoodsRows(row, read), products, inColumns);
       if (isNoNumber(read.client)) throw row.failure(row.problem('client', { fault: 'no_number' }));
       if (isIdWithExponent(read.client)) throw row.failure(row.problem('client', { fault: 'rounded' }));
       if (isIdWithDecimals(read.client)) throw row.failure(row.problem('client', { fault: 'id_decimals' }));

@@ -81,6 +81,9 @@ export class PlannedRows {
   readonly #reader: RowReader;
   readonly #findings: FileFindings;
   readonly #records = new PlannedRecords();
+  /** By the line of a further row of a record, the first one, and by that what became of it. */
+  readonly #firstOf = new Map<number, number>();
+  readonly #ofFirst = new Map<number, RowResult['outcome']>();
   /** The rows that are to become new records, by line. */
   readonly #fresh = new KeptMap<number, ToWrite>();
   /** The rows that are to change a record, by line. */
@@ -107,6 +110,9 @@ export class PlannedRows {
     this.#job = job;
     this.#reader = reader;
     this.#findings = findings;
+    for (const [first, rows] of findings.parts) {
+      for (const { line } of rows) this.#firstOf.set(line, first);
+    }
   }
 
   /** Keeps the plan as it is; the function that this answers goes back to it, where what was written is rolled back. */
@@ -125,26 +131,55 @@ export class PlannedRows {
 
   /** What becomes of rows that follow each other. A refusal is the row's; a fault is the import's, which then ends. */
   async plan(db: Database, some: readonly KeptRow[]): Promise<RowResult[]> {
-    const reads = await oneByOne(some, (kept) => this.#read(db, kept));
-    const good = reads.filter((read): read is ReadRow => !isFault(read));
+    const reads = await oneByOne(some, async (kept) =>
+      this.#firstOf.has(kept.line) ? undefined : this.#read(db, kept),
+    );
+    const good = reads.filter((read): read is ReadRow => read !== undefined && !isFault(read));
     const found = await this.#reader.find(db, good);
     const candidates = new Map(good.map((read, at) => [read, found[at] ?? []]));
     return oneByOne([...some.entries()], async ([at, kept]) => {
-      const read = reads[at]!;
-      if (isFault(read)) return faulty(kept, read);
-      try {
-        return this.#planOne(kept, read, candidates.get(read) ?? []);
-      } catch (error) {
-        if (!isFault(error)) throw error;
-        return faulty(kept, error);
-      }
+      const read = reads[at];
+      if (!read) return this.#planPart(kept);
+      const result = this.#planRead(kept, read, candidates);
+      if (this.#findings.parts.has(kept.line)) this.#ofFirst.set(kept.line, result.outcome);
+      return result;
     });
+  }
+
+  #planRead(
+    kept: KeptRow,
+    read: ReadRow | RowFault,
+    candidates: ReadonlyMap<ReadRow, readonly Candidate[]>,
+  ): RowResult {
+    if (isFault(read)) return faulty(kept, read);
+    try {
+      return this.#planOne(kept, read, candidates.get(read) ?? []);
+    } catch (error) {
+      if (!isFault(error)) throw error;
+      return faulty(kept, error);
+    }
+  }
+
+  /** A further row of a record is written or refused with its first one. */
+  #planPart(kept: KeptRow): RowResult {
+    const [line, earlier] = [kept.line, this.#firstOf.get(kept.line)!];
+    if (this.#ofFirst.get(earlier) === 'failed') {
+      return failed(kept, { problem: 'part_of_refused', line, earlier });
+    }
+    return {
+      ...newRow(kept),
+      outcome: 'existing',
+      problem: { problem: 'part_of', line, earlier },
+      repeats_line: earlier,
+    };
   }
 
   #read(db: Database, kept: KeptRow): Promise<ReadRow | RowFault> {
     return orFault(async () => {
       if (!kept.cells.some(Boolean)) throw new RowFailure(ERASED);
-      const row = new FileRow(this.#job, kept, this.#findings.monthFirst);
+      const { monthFirst, parts } = this.#findings;
+      const others = parts.get(kept.line)?.map((one) => new FileRow(this.#job, one, monthFirst));
+      const row = new FileRow(this.#job, kept, monthFirst, others);
       const read = await this.#reader.read(db, row);
       const otherwise = this.#findings.otherwise.get(row.line);
       if (otherwise) throw row.failure(...otherwise);

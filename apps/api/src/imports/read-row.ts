@@ -31,7 +31,7 @@ async function ofKind(
 ): Promise<RowReader> {
   const { kind, find_by: findBy } = record;
   if (kind === 'staff') return staffReader(db, caller);
-  if (kind === 'orders') return orderReader(db, caller, outside);
+  if (kind === 'orders') return orderReader(db, caller, outside, record.mapping);
   if (kind === 'balances') return balanceReader(db, caller, findBy!);
   if (kind === 'groups') return groupReader(db, caller, findBy);
   return kind === 'products' ? productReader(db, findBy) : clientReader(caller, findBy);

@@ -1,6 +1,6 @@
 import { keptAsText } from '#domain/formula.ts';
 import { type ImportKind } from '#domain/imports.ts';
-import { IMPORT_FIELDS, NAME_PARTS } from '#domain/import-fields.ts';
+import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 
 const cell = (text: string) => {
   const safe = keptAsText(text);
@@ -9,7 +9,7 @@ const cell = (text: string) => {
 
 /** A CSV file to fill in: the headings that are recognised, and one row to show how. */
 export function templateOf(kind: ImportKind): string {
-  const fields = IMPORT_FIELDS[kind].filter(({ name }) => !NAME_PARTS.includes(name));
+  const fields = IMPORT_FIELDS[kind].filter(({ notInTemplate }) => !notInTemplate);
   return csvOf([fields.map(({ heading }) => heading), fields.map(({ example }) => example)]);
 }
 

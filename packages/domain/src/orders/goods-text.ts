@@ -1,11 +1,14 @@
 import { readFigure } from '../figure-text.ts';
 
-/** A kind of goods as a file names it; the price in whole KES, or null where it says none. */
+/** A kind of goods as a file names it, with its price in whole KES. */
 export interface WrittenGoods {
   name: string;
   quantity: number;
   price: number | null;
 }
+
+/** The same as one cell says it; null where it says none. */
+export type GoodsInText = Omit<WrittenGoods, 'quantity'> & { quantity: number | null };
 
 /** What cannot be read: the part of the text, and whether it is the price or the rest. */
 export interface UnreadGoods {
@@ -30,17 +33,16 @@ const wholeOf = (text: string) => {
 const MAX_LENGTH = 1000;
 
 /**
- * Reads the goods of an order as people write them in one cell: `Solar Lamp x 2 @ 3,500; Stove`. Without a quantity it is
- * one. `isProduct` knows the names that are sold, so that one which ends like a quantity is still a name.
+ * Reads the goods of an order as people write them in one cell: `Solar Lamp x 2 @ 3,500; Stove`. `isProduct` knows the names that are sold, so that one which ends like a quantity is still a name.
  */
-export function readGoods(text: string, isProduct: (name: string) => boolean): WrittenGoods[] | UnreadGoods {
-  const goods: WrittenGoods[] = [];
+export function readGoods(text: string, isProduct: (name: string) => boolean): GoodsInText[] | UnreadGoods {
+  const goods: GoodsInText[] = [];
   for (const part of text
     .split(/[;\n]/)
     .map((one) => one.trim())
     .filter(Boolean)) {
     if (part.length > MAX_LENGTH) {
-      goods.push({ name: part, quantity: 1, price: null });
+      goods.push({ name: part, quantity: null, price: null });
       continue;
     }
     const [, before = part, priceText] = isProduct(part) ? [] : (PRICE.exec(part) ?? []);
@@ -49,8 +51,8 @@ export function readGoods(text: string, isProduct: (name: string) => boolean): W
     const read = isProduct(before)
       ? undefined
       : AMOUNTS.map((form) => form.exec(before)?.groups).find(Boolean);
-    const quantity = read ? wholeOf(read['quantity']!) : 1;
-    if (quantity === undefined || quantity < 1) return { part, fault: 'quantity' };
+    const quantity = read ? wholeOf(read['quantity']!) : null;
+    if (quantity === undefined || quantity === 0) return { part, fault: 'quantity' };
     goods.push({ name: read?.['name'] ?? before, quantity, price });
   }
   return goods;

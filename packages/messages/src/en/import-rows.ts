@@ -2,7 +2,7 @@ import { currencyUnit } from '#domain/region.ts';
 import { formatDay } from '#domain/calendar.ts';
 import type { CellFault, GoodsFault } from '#domain/import-problems.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { formatKes } from '#domain/money.ts';
+import { formatAmount, formatKes } from '#domain/money.ts';
 
 /** Where the repeated record is: in an earlier line, or in the database. */
 const there = (line: number | null) => (line === null ? 'there already' : `on line ${line}`);
@@ -61,6 +61,7 @@ const faults: Record<CellFault, string> = {
   before_decided: 'is before the day of the decision',
   not_of_this_status: 'does not go with the status of the order',
   no_goods: 'names no goods',
+  not_of_sku: 'is not the name of the product with that SKU',
 };
 
 const goods: Record<GoodsFault, (part: string) => string> = {
@@ -79,6 +80,8 @@ export const importRows = {
     text === null ? `${heading} ${why}` : `${heading}: '${text}' ${why}`,
   faults,
   goods,
+  goodsWithoutQuantity: (part: string, price: number) =>
+    `says no quantity, and the total is not the list price of ${formatKes(price)}: write “${part} x 3 @ ${formatAmount(price)}”`,
   notTheSum: (sum: number) => `is not the sum of the goods, which is ${formatKes(sum)}`,
   tooLong: (max: number) => `has more than ${max} characters`,
   refused: (why: string) => `cannot be taken: ${why}`,
@@ -101,6 +104,9 @@ export const importRows = {
   between: '; ',
   onLine: (line: number, what: string) => `Line ${line}, ${what}`,
   repeats: (line: number, earlier: number) => `Line ${line} repeats line ${earlier}`,
+  partOf: (line: number, earlier: number) => `Line ${line} belongs to the order of line ${earlier}`,
+  partOfRefused: (line: number, earlier: number) =>
+    `Line ${line} belongs to the order of line ${earlier}, which is refused`,
   contradicts: (line: number, earlier: number) =>
     `Line ${line} is about the same record as line ${earlier} and says something else`,
   addsTo: (line: number, earlier: number) =>

@@ -95,7 +95,7 @@ export const imports = {
       staff:
         'An account is matched by username and email. Roles: Admin, Branch Manager, Credit Officer, Auditor. Name a branch, or All branches. Passwords are made after the import.',
       orders:
-        'Orders of the time before this system, in any status: a row for each, with its number there. They take nothing from the stock. Import clients, groups and products first.',
+        'Orders of the time before this system, in any status: a row for each, or for each of its products with quantity and price, with its number there. They take nothing from the stock. Import clients, groups and products first.',
     } satisfies Record<ImportKind, string>,
     template: (kind: ImportKind) => `Template for ${kinds[kind].toLowerCase()}`,
     templateName: (kind: ImportKind) => `${kind}-template.csv`,
