@@ -310,7 +310,7 @@ test('an image upload shows percent, can be cancelled, says why it failed; a bro
   await file.setInputFiles({ ...png(), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await expect(form.getByText('That picture is larger than 5 MB. Choose a smaller one.')).toBeVisible();
   await file.setInputFiles({ ...png(), buffer: Buffer.from('Not a picture') });
-  await expect(form.getByText('Failed to upload image. Please try again.')).toBeVisible();
+  await expect(form.getByText('Choose a PNG, JPEG or WebP picture.')).toBeVisible();
 
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {

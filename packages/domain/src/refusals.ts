@@ -215,6 +215,9 @@ const REQUEST_REASONS = {
   content_not_accepted: because('unsupported_media_type'),
   not_a_form: because('unsupported_media_type'),
   not_a_picture: because('unsupported_media_type'),
+  picture_broken: because('unsupported_media_type'),
+  /** `max` in millions. */
+  picture_too_many_pixels: because<{ width: number; height: number; max: number }>('unsupported_media_type'),
   not_a_table: because('unsupported_media_type'),
   unreadable_workbook: because('unsupported_media_type'),
 

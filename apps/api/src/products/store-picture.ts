@@ -20,9 +20,10 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return result;
 }
 
-/** How many bytes a picture unpacks to. */
-function unpackedBytes({ width, height, channels, depth }: Metadata): number {
-  return width * height * channels * (depth === 'uchar' ? 1 : 2);
+/** How many pixels a picture may have, by what each of them unpacks to. */
+function mostPixels({ channels, depth }: Metadata): number {
+  const bytes = channels * (depth === 'uchar' ? 1 : 2);
+  return Math.min(MAX_PIXELS, MAX_UNPACKED_BYTES / bytes);
 }
 
 /** A file name that says what it shows; the id keeps it unique and unguessable enough to cache for ever. */
@@ -37,27 +38,34 @@ function pictureName(productName: string): string {
   return `${words || 'product'}-${newId()}.webp`;
 }
 
+/** What a file says of itself. Throws `not_a_picture`, and `picture_too_many_pixels` before any of them is unpacked. */
+async function readFacts(bytes: Buffer): Promise<void> {
+  const facts = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!facts?.format || !ACCEPTED.has(facts.format)) throw refuse('not_a_picture');
+  const { width, height } = facts;
+  const most = mostPixels(facts);
+  if (width * height > most) {
+    throw refuse('picture_too_many_pixels', { width, height, max: Math.floor(most / 1_000_000) });
+  }
+}
+
 /**
  * Re-encodes an uploaded picture and stores it; nothing is ever served as it came. Answers its path on this site.
- * Refuses what is not PNG, JPEG or WebP by its content, whatever its name says (DECISIONS 10).
+ * Refuses what is not PNG, JPEG or WebP by its content, whatever its name says (DECISIONS 10), and says what is wrong with others.
  */
 export async function storePicture(store: PictureStore, bytes: Buffer, productName: string): Promise<string> {
-  const refusal = refuse('not_a_picture');
-  let webp: Buffer;
-  try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-    const facts = await picture.metadata();
-    if (!facts.format || !ACCEPTED.has(facts.format) || unpackedBytes(facts) > MAX_UNPACKED_BYTES)
-      throw refusal;
-    webp = await inTurn(() =>
-      picture
-        .rotate()
-        .resize(MAX_SIDE_PIXELS, MAX_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 82 })
-        .toBuffer(),
-    );
-  } catch {
-    throw refusal;
-  }
+  await readFacts(bytes);
+  const webp = await inTurn(() =>
+    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize(MAX_SIDE_PIXELS, MAX_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+      .catch(() => {
+        throw refuse('picture_broken');
+      }),
+  );
   return store.put(pictureName(productName), webp);
 }

@@ -117,7 +117,10 @@ export const failures = {
     default: 'Failed to update product. Please try again later.',
   },
   deleteProduct: { ...productNotDeleted, default: 'Failed to delete product. Please try again later.' },
-  uploadProductImage: { default: 'Failed to upload image. Please try again.' },
+  uploadProductImage: {
+    default: 'Failed to upload image. Please try again.',
+    415: serverMessageOr('Failed to upload image. Please try again.'),
+  },
   'products.stock': { default: 'Failed to update product stock.' },
   'publicProducts.list': { default: serverMessageOr('Failed to load products') },
   'productsPage.list': {

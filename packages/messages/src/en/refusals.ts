@@ -318,6 +318,9 @@ export const refusals = {
   content_not_accepted: 'That type of content is not accepted here.',
   not_a_form: 'Send the file as a form with files.',
   not_a_picture: 'Choose a PNG, JPEG or WebP picture.',
+  picture_broken: 'That picture is damaged and cannot be shown. Save it again, and choose the new file.',
+  picture_too_many_pixels: ({ width, height, max }) =>
+    `That picture is too large: ${formatAmount(width)} by ${formatAmount(height)} pixels. Make it smaller: ${max} million pixels at most.`,
   not_a_table: 'Choose a CSV or .xlsx file.',
   unreadable_workbook: 'That workbook cannot be read. Save it as .xlsx or CSV again.',
 
