@@ -13,8 +13,8 @@ const PERIOD = `from=${FIRST}&to=${LAST}`;
 test('an admin compares a period with the one before; figures and charts agree with the orders (DECISIONS 6) @desktop', async ({
   page,
 }) => {
-  const sales = await callApi<SalesAnalysis>(page, 'admin', 'GET', `/analytics/sales?${PERIOD}&by=month`);
-  const decisions = await callApi<DecisionAnalysis>(page, 'admin', 'GET', `/analytics/decisions?${PERIOD}`);
+  const sales = await callApi<SalesAnalysis>(page, 'admin', 'GET', `/figures/sales?${PERIOD}&by=month`);
+  const decisions = await callApi<DecisionAnalysis>(page, 'admin', 'GET', `/figures/decisions?${PERIOD}`);
   await enter(page, 'admin', `/admin/analytics?${PERIOD}`);
   const days = (Date.parse(LAST) - Date.parse(FIRST)) / 86_400_000 + 1;
   const before = `${formatDay(addDays(FIRST, -days))} to ${formatDay(addDays(FIRST, -1))}`;
@@ -75,11 +75,11 @@ test('it opens with the last 30 days, and is empty in words where there is nothi
 test('figures that could not be loaded say so, each for itself, and load by Retry @desktop', async ({
   page,
 }) => {
-  await answerInstead(page, /analytics\/sales/, 'GET', 403, { message: 'No.', code: 'forbidden' });
+  await answerInstead(page, /figures\/sales/, 'GET', 403, { message: 'No.', code: 'forbidden' });
   await enter(page, 'admin', '/admin/analytics');
   await expect(page.getByText('Failed to load the analytics. Please try again.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Approval rate and time to decision' })).toBeVisible();
-  await unroute(page, /analytics\/sales/);
+  await unroute(page, /figures\/sales/);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('region', { name: 'Key figures' })).toBeVisible();
 });

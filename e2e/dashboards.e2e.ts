@@ -105,3 +105,22 @@ test('long names and large sums stay inside the tables of the dashboards (SPEC 2
     await expect.poll(spilled, `at ${width} px`).toEqual([]);
   }
 });
+
+test('one read that fails is told by itself, and not as a lost connection (DECISIONS 14.7) @desktop', async ({
+  page,
+}) => {
+  await page.route('**/api/figures/dashboard*', (route) => route.abort());
+  await enter(page, 'admin');
+  await expect(page.getByText('Failed to load the figures. Please try again.')).toBeVisible();
+  const away = page.getByText('There is no connection to the server.');
+  const asked = page.waitForResponse('**/api/auth/me');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await asked;
+  await expect(away).toBeHidden();
+
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(away).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.unroute('**/api/figures/dashboard*');
+});

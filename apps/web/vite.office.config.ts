@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractForBrowsers } from './contract-for-browsers.ts';
 import { earlyLock } from './early-lock.ts';
+import { fileNamesIn } from './file-names.ts';
 import { mantineStyles } from './mantine-styles.ts';
 import { officeWorker } from './office-worker.ts';
 import { precompress } from './precompress.ts';
@@ -46,6 +47,7 @@ export default defineConfig(({ command }) => ({
         moduleSideEffects: [{ test: /\/packages\/(?!contract\/src\/issue-reasons)/, sideEffects: false }],
       },
       output: {
+        ...fileNamesIn('office-assets'),
         codeSplitting: {
           // A slow network takes longer to ask for a hundred small files than to bring one: what the first screen needs, and
           // what several screens share. The rest is a file for each screen.

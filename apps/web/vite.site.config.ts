@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fileNamesIn } from './file-names.ts';
 import { precompress } from './precompress.ts';
 import { classNamesOnly, scopedName } from './vite.site-styles.ts';
 
@@ -22,6 +23,6 @@ export default defineConfig({
     // Islands are hydrated one by one, so there is nothing to preload.
     modulePreload: false,
     target: ['chrome111', 'firefox114', 'safari16.4'],
-    rollupOptions: { input: `${web}/site/islands.ts` },
+    rolldownOptions: { input: `${web}/site/islands.ts`, output: fileNamesIn('site-assets/js') },
   },
 });

@@ -113,32 +113,32 @@ export function everydayCalls(size: number, branches: number): EverydayCall[] {
     {
       name: 'Dashboard of the admin',
       as: 'admin',
-      paths: ['/analytics/dashboard'],
+      paths: ['/figures/dashboard'],
       straight: (db, who) => getDashboard(db, who, {}, who.at),
     },
     {
       name: 'Dashboard of an officer',
       as: 'officer',
-      paths: ['/analytics/dashboard'],
+      paths: ['/figures/dashboard'],
       straight: (db, who) => getDashboard(db, who, {}, who.at),
     },
     {
       name: 'Analytics, the whole screen',
       as: 'admin',
-      paths: ['/analytics/sales', '/analytics/decisions'],
+      paths: ['/figures/sales', '/figures/decisions'],
       straight: (db, who) =>
         Promise.all([analyseSales(db, who, { by: 'day' }), analyseDecisions(db, who, {})]),
     },
     {
       name: 'Analytics, sales',
       as: 'admin',
-      paths: ['/analytics/sales'],
+      paths: ['/figures/sales'],
       straight: (db, who) => analyseSales(db, who, { by: 'day' }),
     },
     {
       name: 'Analytics, decisions',
       as: 'admin',
-      paths: ['/analytics/decisions'],
+      paths: ['/figures/decisions'],
       straight: (db, who) => analyseDecisions(db, who, {}),
     },
     {

@@ -204,6 +204,6 @@ it('the largest order that the limits allow keeps an exact total (DECISIONS 10)'
   expect(order.total_price).toBe(30_000_000_000_000);
   const { body } = await world.call(world.admin, 'GET', `/orders/${order.id}`);
   expect(body.products[0].total_price).toBe(10_000_000_000_000);
-  const { status } = await world.call(world.admin, 'GET', '/analytics/dashboard');
+  const { status } = await world.call(world.admin, 'GET', '/figures/dashboard');
   expect(status).toBe(200);
 });

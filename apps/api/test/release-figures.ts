@@ -30,7 +30,7 @@ export async function readFigures(db: Database): Promise<Record<string, number>>
     return answer.json();
   };
   try {
-    const dashboard = await read('/analytics/dashboard');
+    const dashboard = await read('/figures/dashboard');
     const { orders } = await read('/orders?page=1&limit=100');
     const { clients } = await read('/clients?page=1&limit=100');
     const { products } = await read('/products?page=1&limit=100');

@@ -6,18 +6,22 @@ import {
   type Query,
   type QueryFilters,
 } from '@tanstack/react-query';
+import { me } from '#contract/auth.ts';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { api, onSignedInAgain, onSignedOut } from './auth/session.ts';
-import { noteAnswerBy, noteRead } from './reach.ts';
+import { noteAnswer, noteAnswerBy, noteFailure } from './reach.ts';
 import { shouldRetry } from './retry.ts';
 
 export { api };
 
+/** A short call has an answer within this, or none. */
+const REACH_MS = 15_000;
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onSuccess: () => noteRead(),
+    onSuccess: noteAnswer,
     onError: (error, query) => {
-      noteRead(error);
+      noteFailure(error, () => api.call(me, { fresh: true, signal: AbortSignal.timeout(REACH_MS) }));
       // Shown on the screen, and logged for support (DECISIONS 7).
       // oxlint-disable-next-line no-console
       console.error(`Reading ${String(query.queryKey[0])} failed`, error);

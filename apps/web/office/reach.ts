@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { NetworkFailure } from '#contract/client.ts';
+import { isUnreached, NetworkFailure } from '#contract/client.ts';
 import { newListeners } from './listeners.ts';
 
 /** What came of asking the server last. */
@@ -19,9 +19,35 @@ function note(now: Reach): void {
   tell();
 }
 
-/** Notes what came of a read: nothing, or the error it ended with. */
-export const noteRead = (error?: unknown): void =>
-  note({ ...reach, isReached: !(error instanceof NetworkFailure) });
+let answers = 0;
+let question: Promise<void> | undefined;
+
+/** Notes that the server answered a read, if only with a refusal. */
+export function noteAnswer(): void {
+  answers += 1;
+  note({ ...reach, isReached: true });
+}
+
+/**
+ * Notes the error of a read. Where it had no answer, a call that is short is made to see whether anything has one: an ad
+ * blocker stops some calls alone.
+ */
+export function noteFailure(error: unknown, shortCall: () => Promise<unknown>): void {
+  if (!(error instanceof NetworkFailure)) return noteAnswer();
+  question ??= ask(shortCall);
+}
+
+async function ask(shortCall: () => Promise<unknown>): Promise<void> {
+  const before = answers;
+  let isReached = true;
+  try {
+    await shortCall();
+  } catch (error) {
+    isReached = !isUnreached(error);
+  }
+  question = undefined;
+  if (isReached || answers === before) note({ ...reach, isReached });
+}
 
 let readsHere = 0;
 

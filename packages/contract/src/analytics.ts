@@ -28,12 +28,14 @@ export const dashboard = z
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.output<typeof dashboard>;
 
+// Ad blockers stop `/api/analytics/*` (DECISIONS 2.12.1): screens call `/figures`.
 export const getDashboard = endpoint({
   name: 'getDashboard',
   tag: 'Analytics',
   summary: 'What a dashboard shows, for what the caller reaches',
   method: 'GET',
-  path: '/analytics/dashboard',
+  path: '/figures/dashboard',
+  alias: '/analytics/dashboard',
   access: 'analytics.dashboard',
   // A period that ends before it begins simply has no orders here (SPEC 5, Analytics date filter).
   query: periodFilter,
@@ -123,7 +125,8 @@ export const analyseSales = endpoint({
   summary:
     'Sales of a period, without rejected and cancelled orders, beside the one before; the last 30 days unless told',
   method: 'GET',
-  path: '/analytics/sales',
+  path: '/figures/sales',
+  alias: '/analytics/sales',
   access: 'analytics.read',
   query: periodFilter.extend({ by: z.enum(TREND_STEPS).default('day') }).refine(isForward, BACKWARDS),
   replies: { 200: salesAnalysis },
@@ -134,7 +137,8 @@ export const analyseDecisions = endpoint({
   tag: 'Analytics',
   summary: 'How the orders of a period were decided and how long it took; the last 30 days unless told',
   method: 'GET',
-  path: '/analytics/decisions',
+  path: '/figures/decisions',
+  alias: '/analytics/decisions',
   access: 'analytics.read',
   query: periodFilter.refine(isForward, BACKWARDS),
   replies: { 200: decisionAnalysis },

@@ -63,6 +63,8 @@ export interface Endpoint<
   method: Method;
   /** Below `/api`, parameters as `{id}`. */
   path: string;
+  /** Another path of the same call, for programs that were written before `path` was. */
+  alias?: string;
   access: Allowed;
   /** Who has to do one of these first may call this all the same; any other call is refused (DECISIONS 10.36a). */
   allowedDuring?: readonly RequiredAction[];

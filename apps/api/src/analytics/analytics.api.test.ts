@@ -69,9 +69,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const sales = (by: Person, query = FEBRUARY) =>
-  world.call<SalesAnalysis>(by, 'GET', `/analytics/sales?${query}`);
+  world.call<SalesAnalysis>(by, 'GET', `/figures/sales?${query}`);
 const decisions = (by: Person, query = FEBRUARY) =>
-  world.call<DecisionAnalysis>(by, 'GET', `/analytics/decisions?${query}`);
+  world.call<DecisionAnalysis>(by, 'GET', `/figures/decisions?${query}`);
 
 describe('the analysis of sales', () => {
   it('sets a period beside the one before, without rejected and cancelled orders (DECISIONS 6, 13.4)', async () => {

@@ -42,8 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const dashboard = (by: Person, query = '') =>
-  world.call<Dashboard>(by, 'GET', `/analytics/dashboard?${query}`);
+const dashboard = (by: Person, query = '') => world.call<Dashboard>(by, 'GET', `/figures/dashboard?${query}`);
 
 /** The same figures by SQL written for this test alone. `where` is in terms of `o`. */
 async function expected(where: string, whereAlways: string): Promise<object> {
@@ -178,4 +177,9 @@ it('finds nothing for a branch that is not there', async () => {
     orders: { total: 0, change_percent: 0 },
     trend: [],
   });
+});
+
+it('a program reads the dashboard at its former path as at the one of now (DECISIONS 2.12.1)', async () => {
+  const former = await world.call(world.admin, 'GET', '/analytics/dashboard?to=2020-01-01');
+  expect(former).toMatchObject({ status: 200, body: (await dashboard(world.admin, 'to=2020-01-01')).body });
 });

@@ -97,7 +97,7 @@ async function compareDecisions(from: string, to: string): Promise<void> {
   const { status, body } = await world.call<DecisionAnalysis>(
     world.admin,
     'GET',
-    `/analytics/decisions?from=${from}&to=${to}`,
+    `/figures/decisions?from=${from}&to=${to}`,
   );
   expect(status).toBe(200);
   const decided = async (branch: string) =>
@@ -137,7 +137,7 @@ async function compareDashboard(
   period?: { from: string; to: string },
 ): Promise<void> {
   const query = period ? `?from=${period.from}&to=${period.to}` : '';
-  const { body } = await world.call(by, 'GET', `/analytics/dashboard${query}`);
+  const { body } = await world.call(by, 'GET', `/figures/dashboard${query}`);
   const during = period ? `${DAY} between '${period.from}' and '${period.to}'` : 'true';
   const mine = `(select * from orders o where ${which} and ${during}) o`;
   const [totals] = await rowsOf(`
@@ -210,7 +210,7 @@ it('an order of the last century is in the dashboard, the reports and the number
   const { id, total_price } = await world.anOrder();
   const told = async () => {
     const read = async (path: string) => (await world.call(world.admin, 'GET', path)).body;
-    const { orders, sales, trend } = await read('/analytics/dashboard');
+    const { orders, sales, trend } = await read('/figures/dashboard');
     const { totals } = await read('/reports/sales-by-month');
     const [all, early] = [await read('/orders?page=1'), await read('/orders?page=1&to=1999-12-31')];
     const counted = [all.pagination.totalItems, early.pagination.totalItems];

@@ -25,7 +25,7 @@ const rowsOf = async (table: string, column: string, id: string) =>
       [id],
     )
   ).rows;
-const salesToday = async () => (await admin('GET', '/analytics/dashboard')).body;
+const salesToday = async () => (await admin('GET', '/figures/dashboard')).body;
 
 describe('what was deleted comes back whole within 30 days (DECISIONS 11.4)', () => {
   it('an order, with its lines, its timeline, its times and its part in the sums, and takes its goods again', async () => {

@@ -84,13 +84,13 @@ it('an auditor looks after the own account: password, second factor, sessions (D
 });
 
 it('an auditor of a branch has figures of that branch alone, whatever branch is asked for (DECISIONS 3.18)', async () => {
-  const before = (await read(world.auditor, '/analytics/sales?by=month')).body.orders.current;
+  const before = (await read(world.auditor, '/figures/sales?by=month')).body.orders.current;
   await world.anOrder(world.officer);
   const group = await world.aGroup({ branchId: world.branches.mombasa });
   const client = await world.aClient(world.mombasaOfficer);
   await world.anOrder(world.mombasaOfficer, { clientId: client.id, groupId: group.id });
   const figures = async (by: Person, query: string) =>
-    (await read(by, `/analytics/sales?by=month${query}`)).body.orders.current;
+    (await read(by, `/figures/sales?by=month${query}`)).body.orders.current;
   expect(await figures(world.auditor, '')).toBe(before + 1);
   expect(await figures(world.auditor, `&branch_id=${world.branches.mombasa}`)).toBe(0);
   expect(await figures(auditorOfAll, `&branch_id=${world.branches.mombasa}`)).toBe(1);

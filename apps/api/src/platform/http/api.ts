@@ -188,12 +188,16 @@ export class Api {
    * (DECISIONS 11.6). Fields that the contract does not know are refused to machines and told to others (DECISIONS 13.3).
    */
   route<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+    this.#serve(endpoint.path, endpoint, handler);
+    if (endpoint.alias !== undefined) this.#serve(endpoint.alias, endpoint, handler);
+  }
+
+  #serve<E extends Endpoint>(path: string, endpoint: E, handler: Handler<E>): void {
     const { access, command } = endpoint;
     const unknownFields = new UnknownFields(endpoint);
-    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     this.app.route({
       method: endpoint.method,
-      url: path,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyLimitOf(endpoint),
       onRequest: async (request, reply) => {
         request.admitAnew = async () => {

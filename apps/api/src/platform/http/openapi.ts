@@ -124,13 +124,13 @@ function describeMachines(endpoint: Endpoint): string {
 
 /** Who may call an endpoint, in words. */
 function describeAccess(endpoint: Endpoint): string {
-  const { access, heavy, asksPassword } = endpoint;
+  const { access, alias, heavy, asksPassword } = endpoint;
   const who = {
     public: 'anyone',
     optional: 'anyone; more for the signed-in',
     'signed-in': 'any member of staff',
   }[access as string];
-  return `Who may call: ${who ?? `staff with \`${access}\``}.${describeMachines(endpoint)}${heavy ? HEAVY[heavy] : ''}${asksPassword ? ASKS_PASSWORD : ''}`;
+  return `Who may call: ${who ?? `staff with \`${access}\``}.${describeMachines(endpoint)}${heavy ? HEAVY[heavy] : ''}${asksPassword ? ASKS_PASSWORD : ''}${alias ? ` Also at \`${alias}\`.` : ''}`;
 }
 
 function describeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
