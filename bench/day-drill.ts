@@ -226,10 +226,10 @@ async function decide(page: Page, made: readonly Made[]): Promise<void> {
       await wizard.submit();
       await wizard.dialog.waitFor({ state: 'hidden' });
     } else if (findsNone(one)) {
-      await entry(client).getByRole('button', { name: 'Give up' }).click();
-      const question = page.getByRole('dialog', { name: 'Give up' });
+      await entry(client).getByRole('button', { name: 'Do not send' }).click();
+      const question = page.getByRole('dialog', { name: 'Do not send' });
       await question.getByLabel('Reason').fill('No tank is left');
-      await question.getByRole('button', { name: 'Give up' }).click();
+      await question.getByRole('button', { name: 'Do not send' }).click();
       await question.waitFor({ state: 'hidden' });
     }
   }
@@ -302,8 +302,8 @@ try {
   await setUpDevice(page);
   await page.goto('/credit-officer/today');
   await unlock(page);
-  await page.getByRole('button', { name: /^Take along all/ }).click();
-  await page.getByText('Taken along just now').first().waitFor();
+  await page.getByRole('button', { name: /^Save all/ }).click();
+  await page.getByText('Saved for offline use just now').first().waitFor();
   await page.getByText('The screens for work without a network').waitFor({ state: 'hidden' });
   between.cut();
 

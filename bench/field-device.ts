@@ -86,7 +86,7 @@ let gettingPast: Promise<void> | undefined;
 /** Somebody else types a PIN. */
 let typing: Promise<void> = Promise.resolve();
 
-/** Resolves when the officer can work: signed in, unlocked, with groups taken along. */
+/** Resolves when the officer can work: signed in, unlocked, with groups saved for offline use. */
 function atWork(): Promise<void> {
   gettingPast ??= (async () => {
     await typing;

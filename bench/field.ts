@@ -1,6 +1,6 @@
 /**
  * What an officer waits for who opens the back office without a network, on a cheap phone's processor (six times slower),
- * each time with the worker asleep: on a device with five groups taken along until its PIN can be typed and from the PIN to
+ * each time with the worker asleep: on a device with five groups saved for offline use until its PIN can be typed and from the PIN to
  * the groups of the day with their figures, and in any other browser until the first screen can be used. Medians of nine.
  *
  *   npm run bench:field
@@ -72,8 +72,8 @@ async function takeAlong(page: Page): Promise<void> {
   await page.goto(TODAY);
   await page.getByRole('textbox', { name: 'PIN' }).fill(PIN);
   await page.getByRole('button', { name: 'Unlock' }).click();
-  await page.getByRole('button', { name: /^Take along( all \d+)?$/ }).click();
-  await page.getByText('Taken along just now').first().waitFor();
+  await page.getByRole('button', { name: /^Save( all \d+)? for offline use$/ }).click();
+  await page.getByText('Saved for offline use just now').first().waitFor();
 }
 
 const keptFiles = (page: Page) =>
@@ -176,7 +176,7 @@ if (import.meta.main) {
       'The back office without a network',
       'npm run bench:field',
       `From the address until the screen is painted, with a processor ${SLOWDOWN} times slower and the worker asleep; ${TIMES} times,
-${GROUPS} groups of ${MEMBERS} taken along; the goal is ${GOAL.toFixed(1)} s. Chromium slows the page alone and not the threads that reckon the key of a
+${GROUPS} groups of ${MEMBERS} saved for offline use; the goal is ${GOAL.toFixed(1)} s. Chromium slows the page alone and not the threads that reckon the key of a
 PIN. The worker keeps ${kept.files} files, ${kept.kilobytes.toFixed(0)} KB unpacked.\n\n${table(['wait for', 'median', 'longest'], rows)}`,
     );
     if (median(both) > GOAL) process.exitCode = 1;

@@ -182,8 +182,8 @@ async function goOffline(page: Page, { name }: Group): Promise<() => Promise<voi
   await setUpDevice(page);
   await page.goto('/credit-officer/today');
   await unlock(page);
-  await page.getByRole('button', { name: `Take along ${name}` }).click();
-  await page.getByText('Taken along').first().waitFor();
+  await page.getByRole('button', { name: `Save for offline use: ${name}` }).click();
+  await page.getByText('Saved for offline use').first().waitFor();
   await page.getByRole('link', { name }).click();
   await page.getByRole('heading', { name: `Meeting of ${name}` }).waitFor();
   const end = await cutOff(page);

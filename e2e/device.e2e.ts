@@ -210,7 +210,7 @@ test('five wrong PINs forget what is kept, never the work that waits; the passwo
   await page.getByRole('textbox', { name: 'New PIN' }).fill('1234');
   await page.getByRole('textbox', { name: 'PIN again' }).fill('1234');
   await page.getByRole('button', { name: 'Save the PIN' }).click();
-  await expect(page.getByText('That PIN is guessed at once.')).toBeVisible();
+  await expect(page.getByText('This PIN is easy to guess.')).toBeVisible();
   await page.getByRole('textbox', { name: 'New PIN' }).fill('1357');
   await page.getByRole('textbox', { name: 'PIN again' }).fill('1357');
   await page.getByRole('button', { name: 'Save the PIN' }).click();

@@ -33,6 +33,11 @@ export async function meetingToday(page: Page): Promise<{ officer: string; group
 
 export async function setUpDevice(page: Page, name = 'Blue phone'): Promise<void> {
   await page.goto('/credit-officer/account');
+  await setUpHere(page, name);
+}
+
+/** The same on the screen that offers it. */
+export async function setUpHere(page: Page, name = 'Blue phone'): Promise<void> {
   await page.getByRole('button', { name: 'Set up this device' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up this device' });
   await dialog.getByLabel('Name of the device').fill(name);
@@ -48,14 +53,20 @@ export async function unlock(page: Page, pin = PIN): Promise<void> {
   await page.getByRole('button', { name: 'Unlock' }).click();
 }
 
-/** To the page of a meeting, on a device that has taken the group along. */
+/** To the page of a meeting, on a device that has the group saved for offline use. */
 export async function takeAlong(page: Page, group: Group): Promise<void> {
-  await setUpDevice(page);
   await page.goto('/credit-officer/today');
-  await unlock(page);
-  await page.getByRole('button', { name: `Take along ${group.name}` }).click();
-  await expect(page.getByText('Taken along just now').first()).toBeVisible();
+  await setUpHere(page);
+  await page.getByRole('button', { name: `Save for offline use: ${group.name}` }).click();
+  await expect(page.getByText('Saved for offline use just now').first()).toBeVisible();
   await page.getByRole('link', { name: group.name }).click();
+}
+
+/** Turns field mode on in the menu of a phone, or off. */
+export async function switchFieldMode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Field mode: cover figures' }).click();
+  await page.keyboard.press('Escape');
 }
 
 /**

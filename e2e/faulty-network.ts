@@ -3,7 +3,7 @@ import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Product } from '#contract/products.ts';
 import { openDatabase } from './database.ts';
-import { groupOfDay, setUpDevice, unlock } from './devices.ts';
+import { groupOfToday, setUpDevice, unlock } from './devices.ts';
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { createClient, createProduct, expect, hire, signIn, testInOwnWindow as base } from './support.ts';
 import { Wizard } from './wizard.ts';
@@ -35,22 +35,22 @@ export const test = base.extend<{ network: FaultProxy; desk: Page }>({
  * What an officer finds at a meeting: a group that meets on the day (in milliseconds), with so many clients, and a product
  * of this journey's own.
  */
-export async function arrange(desk: Page, clients: number, stock: number, day = Date.now()): Promise<Field> {
+export async function arrange(desk: Page, clients: number, stock: number): Promise<Field> {
   const officer = await hire(desk, 'credit_officer', 'Kitui');
-  const group = await groupOfDay(desk, new Date(day));
+  const group = await groupOfToday(desk);
   const members: Client[] = [];
   for (let at = 0; at < clients; at += 1) members.push(await createClient(desk, group, 'Amina'));
   return { officer, group, clients: members, product: await createProduct(desk, stock) };
 }
 
-/** From the sign-in to the page of the meeting, on a device that has taken the group along. */
+/** From the sign-in to the page of the meeting, on a device that has the group saved for offline use. */
 export async function goToMeeting(page: Page, { officer, group }: Field): Promise<void> {
   await signIn(page, officer);
   await setUpDevice(page);
   await page.goto('/credit-officer/today');
   await unlock(page);
-  await page.getByRole('button', { name: `Take along ${group.name}` }).click();
-  await expect(page.getByText('Taken along').first()).toBeVisible();
+  await page.getByRole('button', { name: `Save for offline use: ${group.name}` }).click();
+  await expect(page.getByText('Saved for offline use').first()).toBeVisible();
   await page.getByRole('link', { name: group.name }).click();
   await expect(page.getByRole('heading', { name: `Meeting of ${group.name}` })).toBeVisible();
 }
@@ -81,7 +81,7 @@ export async function fillOrder(
 }
 
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first();
-export const KEPT = 'Order kept on this device.';
+export const KEPT = 'Order saved on this device.';
 
 export const unsent = (page: Page) => page.getByRole('link', { name: /^Not sent yet/ });
 

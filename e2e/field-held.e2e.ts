@@ -6,7 +6,7 @@ import type { Product } from '#contract/products.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { openDatabase } from './database.ts';
-import { cutOff, groupOfToday, meetingToday, sentOrder, setUpDevice, takeAlong } from './devices.ts';
+import { cutOff, groupOfToday, meetingToday, sentOrder, setUpHere, takeAlong } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
 import {
   callApi,
@@ -22,7 +22,7 @@ import {
 } from './support.ts';
 import { newClient, Wizard } from './wizard.ts';
 
-/** An officer in a meeting of a group that was taken along, before the network goes. */
+/** An officer in a meeting of a group that was saved for offline use, before the network goes. */
 async function goToMeeting(page: Page, group: Group, officer: string): Promise<Wizard> {
   await signIn(page, officer);
   await takeAlong(page, group);
@@ -56,7 +56,7 @@ async function orderWithoutNetwork(page: Page, wizard: Wizard, product: Product,
   if (isFirst) await wizard.continue();
   await wizard.heading('Review Order').waitFor();
   await wizard.submit();
-  await expect(page.getByText('Order kept on this device.').first()).toBeVisible();
+  await expect(page.getByText('Order saved on this device.').first()).toBeVisible();
 }
 
 test('what the server refuses of a day without a network waits for its person, who decides on each (DECISIONS 12.4) @phone', async ({
@@ -136,11 +136,11 @@ test('what the server refuses of a day without a network waits for its person, w
 
   // It is not sold any more, and she wants nothing else.
   const giveUp = async (name: string, reason: string) => {
-    await entry(name).getByRole('button', { name: 'Give up' }).click();
-    const question = page.getByRole('dialog', { name: 'Give up' });
+    await entry(name).getByRole('button', { name: 'Do not send' }).click();
+    const question = page.getByRole('dialog', { name: 'Do not send' });
     await question.getByLabel('Reason').fill(reason);
-    await question.getByRole('button', { name: 'Give up' }).click();
-    await expect(page.getByText(`Given up: ${reason}`)).toBeVisible();
+    await question.getByRole('button', { name: 'Do not send' }).click();
+    await expect(page.getByText(`Not sent: ${reason}`)).toBeVisible();
   };
   await giveUp(catherine.name, 'Wants no other lamp');
 
@@ -211,16 +211,14 @@ test('what a browser has lost comes back from a saved copy, and each order is in
   await signIn(page, officer);
   await page.goto('/credit-officer/unsent');
   await expect(page.getByText('Everything is sent.')).toBeVisible();
-  await page.getByRole('link', { name: 'Set up this device' }).click();
-  await setUpDevice(page, 'The same phone again');
-  await page.getByRole('link', { name: 'What waits to be sent' }).click();
+  await setUpHere(page, 'The same phone again');
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
   await expect(page.getByText('This file is no copy of unsent work.')).toBeVisible();
   const bringBackCopy = async () => {
     await file.setInputFiles(copy);
     const question = page.getByRole('dialog', { name: 'Bring back a copy' });
-    await expect(question).toContainText('after the copy was saved is sent as well');
+    await expect(question).toContainText('after the copy was saved');
     await question.getByRole('button', { name: 'Bring back a copy' }).click();
   };
   await bringBackCopy();

@@ -5,7 +5,7 @@ test('field mode that was left on at a browser can be turned off by who has no m
 }) => {
   await enter(page, 'admin', '/admin/clients');
   const screen = page.getByRole('heading', { level: 1 });
-  const button = page.getByRole('button', { name: 'Field mode: figures covered, high contrast' });
+  const button = page.getByRole('button', { name: 'Field mode: cover figures' });
   await expect(screen).toBeVisible();
   await expect(button).toHaveCount(0);
   // As an officer leaves it who worked here before.

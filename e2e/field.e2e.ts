@@ -6,6 +6,7 @@ import {
   meetingToday,
   sentOrder,
   setUpDevice,
+  switchFieldMode,
   takeAlong,
   unlock,
 } from './devices.ts';
@@ -20,6 +21,7 @@ import {
   signIn,
   stockOf,
   test,
+  testInOwnWindow,
 } from './support.ts';
 import { newClient, newGroup, Wizard } from './wizard.ts';
 
@@ -37,8 +39,8 @@ test('orders made without a network wait on the device, and each is in the books
   await setUpDevice(page);
   await page.goto('/credit-officer/today');
   await unlock(page);
-  await page.getByRole('button', { name: `Take along ${group.name}` }).click();
-  await expect(page.getByText('Taken along just now').first()).toBeVisible();
+  await page.getByRole('button', { name: `Save for offline use: ${group.name}` }).click();
+  await expect(page.getByText('Saved for offline use just now').first()).toBeVisible();
   await expectAccessible(page);
   // The screens of the day are on the device once they were opened.
   await page.getByRole('link', { name: group.name }).click();
@@ -63,7 +65,7 @@ test('orders made without a network wait on the device, and each is in the books
     await wizard.continue();
     if (client === amina) await wizard.continue();
     await wizard.heading('Review Order').waitFor();
-    // What the device took along is enough to say it (DECISIONS 17.15).
+    // What the device saved for offline use is enough to say it (DECISIONS 17.15).
     await expect(wizard.dialog.getByText(/^You will pay/)).toContainText('% of the savings of KES 500.');
     if (client === amina) {
       await page.context().setOffline(true);
@@ -71,7 +73,7 @@ test('orders made without a network wait on the device, and each is in the books
       await page.context().setOffline(false);
     }
     await wizard.submit();
-    await expect(page.getByText('Order kept on this device.').first()).toBeVisible();
+    await expect(page.getByText('Order saved on this device.').first()).toBeVisible();
   }
   expect(await stockOf(page, product)).toBe(5);
   await page.getByRole('link', { name: 'Not sent yet: 2 waiting' }).click();
@@ -94,7 +96,7 @@ test('orders made without a network wait on the device, and each is in the books
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
   // What is from the device says how old it is.
   await expect(
-    page.getByText(/^No network\. What you see was taken along (just now|\d+ minutes? ago)\./),
+    page.getByText(/^No network\. What you see was saved (just now|\d+ minutes? ago)\./),
   ).toBeVisible();
   await bringBack();
   // Who looks has it sent.
@@ -135,7 +137,7 @@ test('a new group and its first client are made without a network, and sent in t
   await wizard.fillClientFigures('0', '500');
   await wizard.continue();
   await wizard.heading('Select Group').waitFor();
-  // Its branch is one that the server knows: the device has it from what was taken along.
+  // Its branch is one that the server knows: the device has it from what was saved for offline use.
   await wizard.createGroup(group);
   await expect(wizard.radio(group.name)).toBeChecked();
   await wizard.fillGroupFigures('0', '0');
@@ -145,7 +147,7 @@ test('a new group and its first client are made without a network, and sent in t
   await wizard.continue();
   await wizard.heading('Review Order').waitFor();
   await wizard.submit();
-  await expect(page.getByText('Order kept on this device.').first()).toBeVisible();
+  await expect(page.getByText('Order saved on this device.').first()).toBeVisible();
   // The client, the group, that the one belongs to the other, and the order.
   await expect(page.getByRole('link', { name: 'Not sent yet: 4 waiting' })).toBeVisible();
   await bringBack();
@@ -226,7 +228,7 @@ test('in field mode numbers and sums are covered until they are touched, which i
   await page.goto(`/credit-officer/meetings/${group.id}`);
   const masked = page.getByText(/^•+ \d{3}$/);
   await expect(masked).toBeVisible();
-  await page.getByRole('button', { name: 'Field mode: figures covered, high contrast' }).click();
+  await switchFieldMode(page);
   await expect(masked).toBeHidden();
   await expect(page.getByText(client.name)).toBeVisible();
   await expectAccessible(page);
@@ -268,8 +270,6 @@ test('in field mode numbers and sums are covered until they are touched, which i
   await database.end();
 });
 
-const FIELD_MODE = 'Field mode: figures covered, high contrast';
-
 test('field mode covers the sums of an order in its checks, its timeline and what is read aloud (DECISIONS 17.16) @phone', async ({
   page,
 }) => {
@@ -291,7 +291,7 @@ test('field mode covers the sums of an order in its checks, its timeline and wha
   await expect(page.getByText(/^Client savings: KES\s61,247/)).toBeVisible();
   const share = page.getByText(/of the savings of KES\s61,247/).filter({ visible: true });
   await expect(share).toHaveCount(1);
-  await page.getByRole('button', { name: FIELD_MODE }).click();
+  await switchFieldMode(page);
   await expect(sums).toHaveCount(0);
   await expect(page.getByText(/^You will pay/)).toBeVisible();
   // On paper all of it is read (DECISIONS 17.15).
@@ -317,7 +317,7 @@ test('in field mode the question about a figure far from the books covers both (
   await callApi(page, 'admin', 'PUT', `/clients/${client.id}`, { loanBalance: 93_517 });
   await signIn(page, officer);
   await page.goto(`/credit-officer/meetings/${group.id}`);
-  await page.getByRole('button', { name: FIELD_MODE }).click();
+  await switchFieldMode(page);
   await page.getByRole('button', { name: `Order for ${client.name}` }).click();
   const wizard = new Wizard(page);
   await wizard.heading('Select Client').waitFor();
@@ -337,7 +337,7 @@ test('what is uncovered without a network is noted once there is one, also after
   const { officer, group, client } = await meetingToday(page);
   await signIn(page, officer);
   await takeAlong(page, group);
-  await page.getByRole('button', { name: FIELD_MODE }).click();
+  await switchFieldMode(page);
   const bringBack = await cutOff(page);
   // Sent for the first time once it is on the disk.
   const tried = page.waitForRequest('**/api/field/reveals');
@@ -361,3 +361,26 @@ test('what is uncovered without a network is noted once there is one, also after
   await expect.poll(noted, { timeout: 60_000 }).toMatchObject([{ what: 'national_id' }]);
   await database.end();
 });
+
+testInOwnWindow(
+  'a phone whose clock is a day behind is told so, and shows the groups of the day (DECISIONS 17.16a) @phone',
+  async ({ page }) => {
+    const { officer, group } = await meetingToday(page);
+    await page.clock.setSystemTime(Date.now() - 86_400_000);
+    await signIn(page, officer);
+    await page.goto('/credit-officer/today');
+    const warning = page.getByText('The clock of this device is wrong');
+    await expect(warning).toBeVisible();
+    await expect(page.getByRole('link', { name: group.name })).toBeVisible();
+    await expectAccessible(page);
+    // Without a network too.
+    const bringBack = await cutOff(page);
+    await page.reload();
+    await expect(warning).toBeVisible();
+    await bringBack();
+    await page.clock.setSystemTime(Date.now());
+    await page.reload();
+    await expect(page.getByRole('link', { name: group.name })).toBeVisible();
+    await expect(warning).toBeHidden();
+  },
+);

@@ -52,7 +52,7 @@ test('a meeting that is saved twice without a network is sent with all its marks
   const bringBack = await cutOff(page);
   await mark(page, amina.name, 'Present');
   await save(page);
-  await expect(page.getByText('Meeting kept on this device.').first()).toBeVisible();
+  await expect(page.getByText('Meeting saved on this device.').first()).toBeVisible();
   await expect(page.getByText('Waits to be sent')).toBeVisible();
   await mark(page, beatrice.name, 'Absent');
   await page.getByLabel('Notes').fill('Held outside');
@@ -146,7 +146,7 @@ test('an order that waits on the device stands with its member, and only once wh
   const bringBack = await cutOff(page);
   const wizard = await fillOrder(page, client, product);
   await wizard.submit();
-  await expect(page.getByText('Order kept on this device.')).toBeVisible();
+  await expect(page.getByText('Order saved on this device.')).toBeVisible();
   const orders = page.getByRole('row').filter({ hasText: client.name }).getByRole('listitem');
   await expect(orders).toHaveText(new RegExp(`2 × ${product.name} KES .* · Waits to be sent`));
 
@@ -175,7 +175,7 @@ test('who leaves a meeting with unsaved marks is asked first, and one to come ca
 
   const inAWeek = nairobiDay(new Date(Date.now() + 7 * 86_400_000));
   await page.goto(`/credit-officer/meetings/${group.id}?day=${inAWeek}`);
-  await expect(page.getByText('This meeting is to come.')).toBeVisible();
+  await expect(page.getByText('This meeting is on a later day.')).toBeVisible();
   await expect(marksOf(page, client.name).getByRole('radio', { name: 'Present' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save the meeting' })).toBeHidden();
 });

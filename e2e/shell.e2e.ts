@@ -95,11 +95,11 @@ test('who takes a group along on a first visit is told when its screens are here
   const failed = page.getByText('The screens for work without a network could not be loaded.');
   await expect(failed).toBeVisible();
   isSlow = false;
-  await page.getByRole('button', { name: `Take along ${group.name}` }).click();
-  await expect(page.getByText('Taken along just now').first()).toBeVisible();
+  await page.getByRole('button', { name: `Save for offline use: ${group.name}` }).click();
+  await expect(page.getByText('Saved for offline use just now').first()).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(failed).toBeHidden();
-  await expect(page.getByText('The screens for work without a network are still being loaded.')).toBeHidden();
+  await expect(page.getByText('The screens for work without a network are still loading.')).toBeHidden();
 
   between.cut();
   await page.getByRole('link', { name: group.name }).click();

@@ -127,7 +127,7 @@ test('an admin is told of a lock, finds it, and tells a locked account from a de
   await expect(page.getByRole('row').filter({ hasText: 'Account unlocked' })).toContainText('Has left');
 });
 
-test('what a phone took along is told at once, and still told when its account was locked (DECISIONS 17.3, 17.4) @desktop', async ({
+test('what a phone saved for offline use is told at once, and still told when its account was locked (DECISIONS 17.3, 17.4) @desktop', async ({
   page,
   browser,
 }) => {
@@ -147,8 +147,8 @@ test('what a phone took along is told at once, and still told when its account w
     reports += 1;
     return route.abort('internetdisconnected');
   });
-  await phone.getByRole('button', { name: `Take along ${group.name}` }).click();
-  await expect(phone.getByText('Taken along just now')).toBeVisible();
+  await phone.getByRole('button', { name: `Save for offline use: ${group.name}` }).click();
+  await expect(phone.getByText('Saved for offline use just now')).toBeVisible();
   await expect.poll(() => reports).toBeGreaterThan(0);
   await unroute(phone, '**/api/devices/report');
   // By the hint: the next report by itself is a minute away. One that comes before the lost report is known of says nothing.

@@ -97,6 +97,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
     shared: ['auth', 'device', 'kit'],
     entryPoints: [
       'account/AskOne.tsx',
+      'account/SetUpDevice.tsx',
       'account/TurnOnTwoFactor.tsx',
       'clients/ClientIdentityFields.tsx',
       'clients/client-form.ts',
@@ -107,6 +108,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'deletions/DeletionsSection.tsx',
       'deletions/WaitingNotice.tsx',
       'deletions/WhatHappens.tsx',
+      'field/CountOfDay.tsx',
       'field/age.ts',
       'groups/GroupBoxes.tsx',
       'groups/group-form.ts',

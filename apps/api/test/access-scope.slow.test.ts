@@ -176,7 +176,7 @@ describe('what happens in Mombasa', () => {
         textOf(reply)
           .replace(/"made_at":"[^"]*"/, '')
           .replace(/"last_seen_at":"[^"]*"/g, '')
-          // Of what is taken along: the goods are everybody's.
+          // Of what is saved for offline use: the goods are everybody's.
           .replace(/"products":\[.*\],"loan_terms"/, '')
           .replace(/\nMade\n[^\n]*/, ''),
       );

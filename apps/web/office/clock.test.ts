@@ -26,7 +26,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-describe('the day of the screens is the day of the server (DECISIONS 17.20)', () => {
+describe('the day of the screens is the day of the server (DECISIONS 17.16a)', () => {
   it.each([
     ['a day behind', -DAY],
     ['a year ahead', 365 * DAY],

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { nairobiDay } from '#domain/calendar.ts';
 import { newListeners } from './listeners.ts';
 
-// The clock of a phone can be wrong: days on the screens are those of the server (DECISIONS 17.20).
+// The clock of a phone can be wrong: days on the screens are those of the server (DECISIONS 17.16a).
 
 const NAME = 'office-clock';
 /** A clock that differs by less is right. */

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { ApiRefusal, isUnreached, NetworkFailure, type LooseInput } from '#contract/client.ts';
 import type { AnswerOf, Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { rememberMaker } from './auth/maker.ts';
-import { api, whenSignedInAgain } from './auth/session.ts';
+import { api, getSession, whenSignedInAgain } from './auth/session.ts';
 import { canWait, keepForLater, mustWait } from './device/later.ts';
 import { canQueue } from './device/queue.ts';
 
@@ -62,8 +62,10 @@ export async function answerTo<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const what = key ?? JSON.stringify([endpoint.name, input]);
   const own = key ?? keyOfEarlierTry(endpoint, what) ?? uuid();
+  const { user } = getSession();
+  // Somebody is at work where a command can wait.
   const later = async () =>
-    ({ status: 201, data: await keepForLater(endpoint, input as object, own) }) as AnswerOf<E>;
+    ({ status: 201, data: await keepForLater(endpoint, input as object, own, user!) }) as AnswerOf<E>;
   if (canWait(endpoint) && mustWait(endpoint, input as object)) return later();
   const maker = rememberMaker();
   const { signal } = input as LooseInput;

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 const MOST_UNSENT = reasonText('too_many_entries', { max: LIMITS.unsentEntries });
 const MOST_HELD_GROUPS = reasonText('too_many_entries', { max: LIMITS.plainList });
 
-/** What a device keeps of what it took along. */
+/** What a device keeps of what it saved for offline use. */
 export const deviceHolds = z
   .object({
     groups: z

@@ -24,7 +24,7 @@ export const TAGS = {
   Analytics: 'Figures of dashboards and of periods compared',
   Reports: 'Tables to be read, printed and exported',
   Devices: 'The phones and computers with which somebody works without a network',
-  Field: 'What is taken along to meetings of groups, and what is brought back',
+  Field: 'What is saved for offline use at meetings of groups, and what is brought back',
   Notifications: 'What waits for the caller',
   Imports: 'Clients, groups and products from files',
   Institution: 'Who the institution is, for everybody',

@@ -105,7 +105,9 @@ export const fieldGroup = group
     member_count: true,
   })
   .extend({
-    members: z.int().meta({ description: 'Clients who belong to it, which are what is taken along' }),
+    members: z
+      .int()
+      .meta({ description: 'Clients who belong to it, which are what is saved for offline use' }),
     my_members: z.int().meta({ description: 'Those of them whom the caller looks after' }),
     last_meeting: day.nullable().meta({ description: 'The day of the latest recorded meeting' }),
     taken_at: timestamp.nullable().meta({
@@ -155,7 +157,7 @@ const packMember = client
   .omit({ anonymised_at: true })
   .extend({
     client_id: client.shape.client_id.meta({ description: 'National ID, masked always' }),
-    // A pack that was taken along by an older version does not know them.
+    // A pack that an older version saved does not know them.
     officer_id: client.shape.officer_id.default(null),
     officer_name: client.shape.officer_name.default(null),
     open_orders: z.array(packOrder),
@@ -165,7 +167,7 @@ export type PackMember = z.output<typeof packMember>;
 
 const packGroup = group
   .extend({
-    // A pack that was taken along by an older version does not know it.
+    // A pack that an older version saved does not know it.
     client_count: group.shape.client_count.default(0),
     members: z.array(packMember),
     meetings: z.array(meetingSummary).meta({ description: `The latest ${LIMITS.packMeetings}` }),
@@ -173,7 +175,7 @@ const packGroup = group
   .meta({ id: 'PackGroup' });
 export type PackGroup = z.output<typeof packGroup>;
 
-/** What a device takes along for groups, to work with where there is no network. */
+/** What a device saves for offline use for groups, to work with where there is no network. */
 export const meetingPack = z
   .object({
     made_at: timestamp,

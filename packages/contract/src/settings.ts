@@ -96,7 +96,7 @@ export const fieldRules = z
       description: 'Minutes without use after which a device asks for its PIN',
     }),
     keep_hours: fieldRule('keep_hours').meta({
-      description: 'Hours after which a device forgets the groups that it took along',
+      description: 'Hours after which a device forgets the groups that it saved for offline use',
     }),
   })
   .meta({ id: 'FieldRules' });

@@ -92,7 +92,7 @@ describe('a call', () => {
   });
 });
 
-it('the time of the server comes with its own answers alone (DECISIONS 17.20)', async () => {
+it('the time of the server comes with its own answers alone (DECISIONS 17.16a)', async () => {
   const told: number[] = [];
   const onServerTime = (time: number) => void told.push(time);
   const timed = createApi({ baseUrl: '/api', token: () => 'secret', onUnauthenticated, onServerTime });

@@ -121,7 +121,7 @@ export const LIMITS = {
   unsentEntries: 2000,
   /** So long an entry may be held on a device before others are told. */
   heldHours: 24,
-  /** Groups that one call takes along, and their members together. */
+  /** Groups that one call saves for offline use, and their members together. */
   packGroups: 10,
   packMembers: 1000,
   packMeetings: 3,

@@ -40,7 +40,7 @@ async function fill(groupId: string, count: number): Promise<void> {
   filled += count;
 }
 
-describe('what is taken along', () => {
+describe('what is saved for offline use', () => {
   it('has a group with its members, their figures and open orders, and its latest meetings (DECISIONS 17.6)', async () => {
     const group = await world.aGroup({
       name: 'Umoja',

@@ -50,7 +50,7 @@ async function readGroups(db: Database, caller: Caller, ids: readonly string[]) 
 }
 
 /**
- * What a device takes along for these groups (DECISIONS 17.6): all that an order and a meeting need where there is no
+ * What a device saves for offline use for these groups (DECISIONS 17.6): all that an order and a meeting need where there is no
  * network. National IDs are masked whatever the settings say. Groups out of reach are left out. Throws `check_failed` when
  * there are too many members.
  */

@@ -18,6 +18,7 @@ import { PrintedBy } from '../kit/PrintedBy.tsx';
 import { DraftNotice } from '../order-wizard/DraftNotice.tsx';
 import { OwnOrders } from './OwnOrders.tsx';
 import { StatCard } from './StatCard.tsx';
+import { TodayButton } from './TodayButton.tsx';
 import styles from './Dashboard.module.css';
 
 // Of managers alone.
@@ -44,6 +45,7 @@ export function OfficerDashboard() {
             {words.quickActions}
           </h2>
           <CreateOrderButton fullWidth>{words.createOrder}</CreateOrderButton>
+          <TodayButton />
         </aside>
       </div>
       <PrintedBy />

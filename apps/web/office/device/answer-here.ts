@@ -8,7 +8,7 @@ import type { Known } from './known.ts';
 import { readPack } from './pack.ts';
 import { canQueue, readQueue } from './queue.ts';
 
-/** What makes answers from what was taken along; fetched where something was. */
+/** What makes answers from what was saved for offline use; fetched where something was. */
 let answers: { answerFrom: typeof answerFrom } | undefined;
 
 export async function loadAnswers(): Promise<void> {
@@ -18,7 +18,7 @@ export async function loadAnswers(): Promise<void> {
 /** How long the server is waited for where the device has an answer, too. */
 const PATIENCE_MS = 4_000;
 
-/** Where nothing was taken along, a new group that waits can be in the branch of its maker alone (DECISIONS 17.13). */
+/** Where nothing was saved for offline use, a new group that waits can be in the branch of its maker alone (DECISIONS 17.13). */
 function ownBranch({ branch_id: id, branch_name }: SignedInUser): ListedBranch[] | undefined {
   return canQueue() && id !== null ? [{ id, name: branch_name ?? '', code: '' }] : undefined;
 }
@@ -34,7 +34,7 @@ export function here(userAtWork: () => SignedInUser | undefined): Here {
       if (!user) return undefined;
       if (!pack) return endpoint.name === 'listBranches' ? ownBranch(user) : undefined;
       if (!answers) {
-        // Taken along since the page was opened.
+        // Saved for offline use since the page was opened.
         void loadAnswers();
         return undefined;
       }

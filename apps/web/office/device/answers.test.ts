@@ -148,12 +148,12 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
     expect(stocks([order], 'k1')).toEqual([3, 0]);
     const sent = (time: string) => ({ ...order, state: 'sent' as const, endedAt: Date.parse(time) });
     expect(stocks([sent('2026-03-04T09:05:00Z')])).toEqual([3, 0]);
-    // Taken along after it was sent: the stock knows of it.
+    // Saved for offline use after it was sent: the stock knows of it.
     expect(stocks([sent('2026-03-04T05:55:00Z')])).toEqual([5, 1]);
     expect(stocks([{ ...order, state: 'given-up' }])).toEqual([5, 1]);
   });
 
-  it('keeps a client who was sent, under the id in the books, until a group is taken along with them', () => {
+  it('keeps a client who was sent, under the id in the books, until a group is saved for offline use with them', () => {
     const sent = { ...newClient, state: 'sent' as const, answer: { id: 'c7', existed: false } };
     const assigned = entry(
       'assignGroup',
@@ -185,7 +185,7 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
     },
   );
 
-  it('has those in the group who were sent since it was taken along, and those who wait beside it', () => {
+  it('has those in the group who were sent since it was saved for offline use, and those who wait beside it', () => {
     const into = (state: Entry['state'], rest: Partial<Entry> = {}) =>
       known(
         { ...newClient, state, ...rest },
@@ -221,7 +221,7 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
     expect(names(found, 'products')).toEqual(['Stove']);
   });
 
-  it('knows the branches in which a new group may be: one’s own, and those of what was taken along', () => {
+  it('knows the branches in which a new group may be: one’s own, and those of what was saved for offline use', () => {
     const groups = pack.groups.map((group) => ({ ...group, branch_id: 'b2', branch_name: 'Mombasa' }));
     expect(answerFrom({ ...known(), pack: { ...pack, groups } }, 'listBranches', {})).toEqual([
       { id: 'b1', name: 'Kitui', code: '' },
@@ -229,7 +229,7 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
     ]);
   });
 
-  it('has no answer for a group that was not taken along, nor for what it knows nothing of', () => {
+  it('has no answer for a group that was not saved for offline use, nor for what it knows nothing of', () => {
     expect(answerFrom(known(), 'takeAlong', { query: { group_ids: 'g9' } })).toBeUndefined();
     expect(answerFrom(known(), 'getOrder', { params: { id: 'o9' } })).toBeUndefined();
     expect(answerFrom(known(), 'getClient', { params: { id: 'c9' } })).toBeUndefined();
@@ -302,12 +302,12 @@ describe('the meetings that the device knows (DECISIONS 17.13)', () => {
     expect(attended({ ...newClient, state: 'sent', answer: { id: 'c7', existed: false } })).toBe('c7');
   });
 
-  it('are none of a group that was not taken along: that nothing is recorded there is not known', () => {
+  it('are none of a group that was not saved for offline use: that nothing is recorded there is not known', () => {
     expect(answerFrom(known(first), 'listMeetings', { params: { id: 'g9' } })).toBeUndefined();
   });
 });
 
-describe('what was taken along (DECISIONS 12.4)', () => {
+describe('what was saved for offline use (DECISIONS 12.4)', () => {
   const at = (hours: number) => Date.parse('2026-03-04T06:00:00Z') + hours * 3_600_000;
 
   it('is forgotten 72 hours later, group by group', () => {

@@ -14,7 +14,7 @@ import { meetingsHere } from './meetings-here.ts';
 import type { Pack } from './pack.ts';
 import type { Entry, EntryState } from './queue-entry.ts';
 
-// What the device itself answers where there is no network: from what was taken along and from what waits to be sent.
+// What the device itself answers where there is no network: from what was saved for offline use and from what waits to be sent.
 
 /** What clients are known from. */
 interface People extends Pick<Known, 'queue' | 'person' | 'branch'> {
@@ -30,14 +30,17 @@ const peopleOf = ({ pack, queue, person, branch }: Known): People => ({
 
 const ofCommand = (queue: readonly Entry[], command: string) =>
   queue.filter((entry) => entry.command === command && isUnsent(entry));
-/** What waits, and what was sent: what was taken along may be older than that. */
+/** What waits, and what was sent: what was saved for offline use may be older than that. */
 const ofCommandOrSent = (queue: readonly Entry[], command: string) =>
   queue.filter((entry) => entry.command === command && (isUnsent(entry) || entry.state === 'sent'));
 
 const at = (ms: number) => new Date(ms).toISOString();
 
-/** The record that a queued command will make, or has made. */
-export function clientOf(entry: Entry): Client {
+/** Who has made a command, and in which branch. */
+export type Maker = Pick<Known, 'person' | 'branch'>;
+
+/** The record that a queued command will make, or has made: its maker looks after the client (DECISIONS 20.1), in their own branch. */
+export function clientOf(entry: Entry, { person, branch }: Maker): Client {
   const body = entry.input.body as Record<string, string | undefined>;
   const made = at(entry.madeAt);
   return {
@@ -48,10 +51,10 @@ export function clientOf(entry: Entry): Client {
     address: body['address'] ?? '',
     group_id: null,
     group_name: null,
-    branch_id: null,
-    branch_name: null,
-    officer_id: null,
-    officer_name: null,
+    branch_id: branch.id,
+    branch_name: branch.name,
+    officer_id: person.id,
+    officer_name: person.name,
     join_date: made.slice(0, 10),
     client_id: body['clientId'] ?? '',
     system_id: body['systemId'] ?? '',
@@ -88,19 +91,22 @@ export function groupOf(entry: Entry, branch: Known['branch']): Group {
   };
 }
 
-/** Those of the device whom what was taken along does not have. */
+/** Those of the device whom what was saved for offline use does not have. */
 function notIn<Row extends { id: string }>(taken: readonly Row[], made: readonly Row[]): Row[] {
   const known = new Set(taken.map(({ id }) => id));
   return made.filter(({ id }) => !known.has(id));
 }
 
 /**
- * The clients of all groups that were taken along, and those whom this device has made, in the groups that they were told
- * to be in. Where somebody of the groups is by now, what was taken along last knows, unless a move waits.
+ * The clients of all groups that were saved for offline use, and those whom this device has made, in the groups that they were told
+ * to be in. Where somebody of the groups is by now, what was saved last knows, unless a move waits.
  */
 function clientsOf({ groups, queue, person, branch }: People): Client[] {
   const members: Client[] = groups.flatMap((group) => group.members);
-  const made = notIn(members, ofCommandOrSent(queue, 'createClient').map(clientOf));
+  const made = notIn(
+    members,
+    ofCommandOrSent(queue, 'createClient').map((entry) => clientOf(entry, { person, branch })),
+  );
   const moved = (commands: Entry[]) =>
     new Map(
       commands.map(({ input, about, answer }) => [
@@ -115,15 +121,8 @@ function clientsOf({ groups, queue, person, branch }: People): Client[] {
     moved(ofCommand(queue, 'assignGroup')),
     moved(ofCommandOrSent(queue, 'assignGroup')),
   ];
-  // Who registers a client looks after them (DECISIONS 20.1), in their own branch.
-  const mine = {
-    officer_id: person.id,
-    officer_name: person.name,
-    branch_id: branch.id,
-    branch_name: branch.name,
-  };
   return [
-    ...made.map((client) => ({ ...client, ...mine, ...all.get(client.id) })),
+    ...made.map((client) => ({ ...client, ...all.get(client.id) })),
     ...members.map((client) => ({ ...client, ...waiting.get(client.id) })),
   ];
 }
@@ -157,7 +156,7 @@ function groupsOf({ pack, queue, branch }: Known): Group[] {
 
 /**
  * What is left of each product once everything in the queue is sent, but for the order in hand: what was opened again is still held,
- * and would have to do with what it leaves itself. Stocks are of the moment when something was last taken along.
+ * and would have to do with what it leaves itself. Stocks are of the moment when something was last saved for offline use.
  */
 function productsOf({ pack, queue, inHand }: Known): Product[] {
   const since = Math.max(...pack.groups.map(({ taken_at }) => Date.parse(taken_at)));
@@ -192,7 +191,7 @@ function pageOf<Row>(rows: Row[], { page = 1, limit = LIMITS.pageSize }: NonNull
 const newestFirst = (a: Client, b: Client) => Date.parse(b.created_at) - Date.parse(a.created_at);
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
 
-/** Where a new group may be: in the branch of the person at work, and in those of the groups that were taken along. */
+/** Where a new group may be: in the branch of the person at work, and in those of the groups that were saved for offline use. */
 function branchesOf({ pack, branch }: Known): ListedBranch[] {
   const names = new Map(pack.groups.map(({ branch_id, branch_name }) => [branch_id, branch_name]));
   if (branch.id !== null) names.set(branch.id, branch.name ?? '');

@@ -53,7 +53,7 @@ const makeOrder = (key: string) =>
   enqueue({ key, command: 'placeOrder', input: { body: {} }, about: { client: 'Halima' } });
 const keysInQueue = () => readQueue().map(({ key }) => key);
 
-describe('a device on which nothing was taken along', () => {
+describe('a device on which nothing was saved for offline use', () => {
   const KITUI: SignedInUser = { ...AMINA, branch_id: 'b1', branch_name: 'Kitui' };
   const branchesFor = (user: SignedInUser) => here(() => user).answer(listBranches, {});
 

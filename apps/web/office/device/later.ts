@@ -1,7 +1,8 @@
+import type { SignedInUser } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { assignGroup, createClient } from '#contract/clients.ts';
 import { createGroup } from '#contract/groups.ts';
-import { clientOf, groupOf } from './answers.ts';
+import { clientOf, groupOf, type Maker } from './answers.ts';
 import { enqueue, readQueue } from './queue.ts';
 import { readPack } from './pack.ts';
 import { isBehind, waitsFor, type Entry } from './queue-entry.ts';
@@ -14,7 +15,7 @@ interface Command {
 /** How a command that can wait is kept, and what its screen goes on with until the server has answered. */
 const LATER: Record<
   string,
-  { about: (command: Command) => Entry['about']; answer: (entry: Entry) => unknown }
+  { about: (command: Command) => Entry['about']; answer: (entry: Entry, maker: Maker) => unknown }
 > = {
   [createClient.name]: {
     about: ({ body }) => ({ client: nameIn(body) }),
@@ -22,7 +23,7 @@ const LATER: Record<
   },
   [createGroup.name]: {
     about: ({ body }) => ({ group: nameIn(body) }),
-    answer: (entry) => groupOf(entry, { id: null, name: null }),
+    answer: (entry, { branch }) => groupOf(entry, branch),
   },
   [assignGroup.name]: {
     about: ({ params, body }) => ({
@@ -58,14 +59,19 @@ export const canWait = (endpoint: Endpoint): boolean => endpoint.name in LATER;
 export const mustWait = ({ name }: Endpoint, input: Command): boolean =>
   waitsFor({ input }, readQueue()).length > 0 || isBehind({ command: name, input }, readQueue());
 
-/** Keeps a command to be sent later, and answers as the server will. */
+/** Keeps a command of somebody to be sent later, and answers as the server will. */
 export async function keepForLater(
   endpoint: Endpoint,
   { params, body }: Command,
   key: string,
+  { id, name, branch_id, branch_name }: SignedInUser,
 ): Promise<unknown> {
   const command = { ...(params && { params }), ...(body !== undefined && { body }) };
   const { about, answer } = LATER[endpoint.name]!;
   await enqueue({ key, command: endpoint.name, input: command, about: about(command) });
-  return answer(readQueue().find((entry) => entry.key === key)!);
+  const maker = { person: { id, name }, branch: { id: branch_id, name: branch_name } };
+  return answer(
+    readQueue().find((entry) => entry.key === key)!,
+    maker,
+  );
 }

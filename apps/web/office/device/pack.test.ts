@@ -29,7 +29,7 @@ async function atWork(staffId: string): Promise<string[]> {
   return (readPack()?.groups ?? []).map(({ name }) => name);
 }
 
-it('what one person takes along is not kept for the next one on the same phone (DECISIONS 12.4.3)', async () => {
+it('what one person saves for offline use is not kept for the next one on the same phone (DECISIONS 12.4.3)', async () => {
   await atWork('amina');
   expect(await addToPack('amina', taken)).toBe(true);
   expect(await atWork('joseph')).toEqual([]);
@@ -40,7 +40,7 @@ it('what one person takes along is not kept for the next one on the same phone (
   expect(await atWork('amina')).toEqual(['Umoja']);
 });
 
-describe('what was taken along 72 hours ago (DECISIONS 17.12.7)', () => {
+describe('what was saved for offline use 72 hours ago (DECISIONS 17.12.7)', () => {
   const HOUR_MS = 3_600_000;
   const begun = Date.parse('2026-03-04T06:00:00Z');
   const onDisk = () => inStore(['kept'], (t) => t.objectStore('kept').count());
@@ -71,7 +71,7 @@ describe('what was taken along 72 hours ago (DECISIONS 17.12.7)', () => {
     expect([readPack(), await onDisk()]).toEqual([undefined, 0]);
   });
 
-  it('goes group by group from a device that stays locked, whatever was taken along since', async () => {
+  it('goes group by group from a device that stays locked, whatever was saved for offline use since', async () => {
     vi.setSystemTime(begun + 24 * HOUR_MS);
     await unlockVault('amina', '4711');
     await openPack('amina');
@@ -101,7 +101,7 @@ describe('what was taken along 72 hours ago (DECISIONS 17.12.7)', () => {
       { ...group!, id: 'g2', name: 'Tumaini', taken_at: at(-2) },
     ];
     await keep('amina', 'pack', { ...taken, groups }, begun + 71 * HOUR_MS);
-    // Of one that both have, what was taken along last counts.
+    // Of one that both have, what was saved for offline use last counts.
     const both = [{ name: 'Tumaini' }, { name: 'Umoja' }];
     await openPack('amina');
     expect(readPack()).toMatchObject({ groups: both });
@@ -127,7 +127,7 @@ it('what an earlier version has kept opens also where there is no room to keep i
   expect([...(await recallAll('amina', 'pack')).keys()]).toEqual(['pack']);
 });
 
-it('what one person takes along is not shown to the next one while it is being kept (DECISIONS 12.4.3)', async () => {
+it('what one person saves for offline use is not shown to the next one while it is being kept (DECISIONS 12.4.3)', async () => {
   await atWork('amina');
   const goOn = holdSealing();
   const adding = addToPack('amina', taken);

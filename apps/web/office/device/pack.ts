@@ -7,7 +7,7 @@ import { isOpenFor, keepInstead, recallAll, type ToKeep } from './vault.ts';
 
 export type { Pack };
 
-// What was taken along to meetings: groups with their members, and what an order needs. It is on the disk sealed, and in
+// What was saved for offline use at meetings: groups with their members, and what an order needs. It is on the disk sealed, and in
 // the memory of the page in clear while its person works.
 
 /** An earlier version keeps all of it under this name. */
@@ -87,14 +87,14 @@ function joined(kept: ReadonlyMap<string, unknown>): KeptPack | undefined {
   return { ...first, groups, ...(before && { build: undefined }) };
 }
 
-/** A pack without the groups that were taken along too long ago (DECISIONS 12.4); nothing when none is left. */
+/** A pack without the groups that were saved for offline use too long ago (DECISIONS 12.4); nothing when none is left. */
 export function withoutOld(pack: Pack, now: number): Pack | undefined {
   const groups = pack.groups.filter(({ taken_at }) => now - Date.parse(taken_at) <= keptMs(pack));
   return groups.length > 0 ? { ...pack, groups } : undefined;
 }
 
 /**
- * The pack with what was taken along now in the place of the same groups of before. `now`, in milliseconds, is of the
+ * The pack with what was saved for offline use now in the place of the same groups of before. `now`, in milliseconds, is of the
  * clock of the device: by that one it is forgotten again, however wrong it is.
  */
 export function withTaken(before: Pack | undefined, taken: MeetingPack, now: number): Pack {
@@ -123,7 +123,7 @@ async function replace(staffId: string, pack: Pack | undefined): Promise<boolean
   return true;
 }
 
-/** Opens what the person whose things are open has taken along, and forgets what is too old. */
+/** Opens what the person whose things are open has saved for offline use, and forgets what is too old. */
 export async function openPack(staffId: string): Promise<void> {
   const parts = await recallAll(staffId, NAME);
   const kept = await readKept(joined(parts));
@@ -137,7 +137,7 @@ export async function openPack(staffId: string): Promise<void> {
 export const closePack = (): void => show(undefined);
 
 /**
- * Keeps what a person has taken along now: whole, or what was there before stays. Answers whether it did: not for whoever is
+ * Keeps what a person has saved for offline use now: whole, or what was there before stays. Answers whether it did: not for whoever is
  * at work in their place since they asked for it.
  */
 export async function addToPack(staffId: string, taken: MeetingPack): Promise<boolean> {
@@ -145,7 +145,7 @@ export async function addToPack(staffId: string, taken: MeetingPack): Promise<bo
   return replace(staffId, withTaken(opened.pack, taken, Date.now()));
 }
 
-/** Forgets groups that were taken along. */
+/** Forgets groups that were saved for offline use. */
 export async function leaveBehind(groupIds: readonly string[]): Promise<void> {
   if (!opened?.pack) return;
   const groups = opened.pack.groups.filter(({ id }) => !groupIds.includes(id));
@@ -154,7 +154,7 @@ export async function leaveBehind(groupIds: readonly string[]): Promise<void> {
 
 export const readPack = (): Pack | undefined => opened?.pack;
 
-/** The bytes of what was taken along. */
+/** The bytes of what was saved for offline use. */
 export const packSize = (): number => opened?.size ?? 0;
 
 export const usePack = (): Pack | undefined => useSyncExternalStore(watch, readPack);

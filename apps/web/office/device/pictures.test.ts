@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('the pictures that a device takes along (DECISIONS 17.6)', () => {
+describe('the pictures that a device saves for offline use (DECISIONS 17.6)', () => {
   it('are as many as there is room for, and those of other places are left where they are', async () => {
     await keepPictures([...named('a', 'b', 'c', 'd', 'e', 'f', 'g'), 'https://elsewhere.example/h.webp']);
     expect(kept.size).toBe(2);

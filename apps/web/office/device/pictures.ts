@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
 
-/** Where the service worker finds the pictures of products that were taken along. They show nobody, and are in clear. */
+/** Where the service worker finds the pictures of products that were saved for offline use. They show nobody, and are in clear. */
 export const PICTURES = 'field-pictures';
 /** So many are fetched at a time. */
 const LANES = 2;
@@ -12,7 +12,7 @@ let former: Promise<void> = Promise.resolve();
 
 /**
  * Keeps the pictures of products for where there is no network. Left out is what cannot be had, and what there is no room for: what a
- * device takes along stays small (DECISIONS 17.6). One list after the other, since each counts the room that is left.
+ * device saves for offline use stays small (DECISIONS 17.6). One list after the other, since each counts the room that is left.
  */
 export function keepPictures(addresses: readonly string[]): Promise<void> {
   former = former.then(() => keepNow(addresses)).catch(() => undefined);

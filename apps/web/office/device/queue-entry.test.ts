@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
 import { countQueue } from './count-queue.ts';
+import { afterAnswer } from './after-answer.ts';
 import {
-  afterAnswer,
   afterError,
   groupAlready,
   groupKept,

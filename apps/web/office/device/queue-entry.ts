@@ -1,6 +1,6 @@
 import { ApiRefusal, NetworkFailure, type RefusedField } from '#contract/client.ts';
 import { BY_KEY } from '#contract/endpoint.ts';
-import { comparePersons, isContradicted, type KnownPerson } from '#domain/who.ts';
+import type { KnownPerson } from '#domain/who.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { ReasonData } from '#domain/refusals.ts';
 import { idHere, isGivenUp } from './id-here.ts';
@@ -230,59 +230,4 @@ export function afterError(entry: Entry, error: unknown, at: number): Entry {
   if (isAside)
     return { ...entry, faults, state: 'given-up', endedAt: at, reason: (error as ApiRefusal).message };
   return { ...entry, faults, state: 'held', endedAt: at, refusal: keptRefusal(error as ApiRefusal) };
-}
-
-type Known = { name?: string; phone?: string; client_id?: string; system_id?: string };
-
-const known = ({ name = '', phone = '', client_id = '', system_id = '' }: Known): KnownPerson => ({
-  name,
-  phone,
-  national_id: client_id,
-  system_id,
-});
-
-/** Whether the server answered a new client with a record that differs from what was typed (DECISIONS 25.2). */
-function isSomebodyElse({ command, input }: Entry, existed: boolean, found: Known): boolean {
-  if (command !== 'createClient' || !existed || found.name === undefined) return false;
-  const { clientId, systemId, ...typed } = input.body as Known & { clientId?: string; systemId?: string };
-  const wanted = { ...typed, client_id: clientId ?? '', system_id: systemId ?? '' };
-  return isContradicted(comparePersons(known(wanted), known(found)));
-}
-
-/**
- * The entry after the server's own answer, `status` 200 where a new client existed already. A client who differs from
- * what was typed is a question to its person.
- */
-export function afterAnswer(entry: Entry, status: number, data: unknown, at: number): Entry {
-  const { id, number, name, total_price, created_at, group_id, group_name } = (data ?? {}) as {
-    id?: string;
-    number?: string;
-    name?: string;
-    total_price?: number;
-    created_at?: string;
-    group_id?: string | null;
-    group_name?: string | null;
-  };
-  const existed = status === 200 && entry.command === 'createClient';
-  const answer = {
-    id: id ?? '',
-    ...(number !== undefined && { number }),
-    ...(name !== undefined && { name }),
-    ...(total_price !== undefined && { total: total_price }),
-    ...(created_at !== undefined && { at: created_at }),
-    ...((existed || entry.command === 'assignGroup') &&
-      group_id && { group: { id: group_id, name: group_name ?? '' } }),
-    existed,
-  };
-  const found = (data ?? {}) as Known;
-  if (!isSomebodyElse(entry, answer.existed, found))
-    return { ...entry, refusal: undefined, draft: undefined, state: 'sent', answer, endedAt: at };
-  return {
-    ...entry,
-    refusal: undefined,
-    draft: undefined,
-    state: 'held',
-    answer: { ...answer, found: known(found) },
-    endedAt: at,
-  };
 }

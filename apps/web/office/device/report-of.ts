@@ -25,7 +25,7 @@ const KINDS: Record<string, UnsentKind> = {
 const labelOf = ({ told, command }: Entry): string =>
   told ? words.order(told.lines.length, formatKes(told.total)) : (words.kinds[command] ?? command);
 
-/** The report of what waits and what was taken along. */
+/** The report of what waits and what was saved for offline use. */
 export function reportOf(queue: readonly Entry[], pack: Pack | undefined): DeviceReport {
   const unsent = queue.filter(isUnsent);
   return {

@@ -8,10 +8,11 @@ import { moveOrder, placeOrder } from '#contract/orders.ts';
 import { SEND_TAG } from '../../worker/shell.ts';
 import { api, getSession } from '../auth/session.ts';
 import { newListeners } from '../listeners.ts';
+import { afterAnswer } from './after-answer.ts';
 import { settleUnsendable } from './give-up.ts';
 import { askToPersist } from './persistence.ts';
 import { changeEntry, queueOwner, readQueue, watchQueue } from './queue.ts';
-import { afterAnswer, afterError, nextToSend, outcomeOf, type Entry } from './queue-entry.ts';
+import { afterError, nextToSend, outcomeOf, type Entry } from './queue-entry.ts';
 
 /** The commands that can wait in the queue, by their names. */
 const COMMANDS: Record<string, Endpoint> = Object.fromEntries(

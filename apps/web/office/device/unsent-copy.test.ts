@@ -121,7 +121,9 @@ describe('a copy of unsent work (DECISIONS 17.12.10)', () => {
     await loseAll();
     expect(await bringBack(copy)).toMatchObject({ back: 1 });
     expect(nextToSend(readQueue(), new Set())?.key).toBe('given-up');
-    expect(unsentCopy.about).toMatch(/you gave up, or made anew, after the copy was saved is sent as well/);
+    expect(unsentCopy.about).toMatch(
+      /orders that you chose not to send, or made again, after the copy was saved/,
+    );
   });
 
   it('has its person look at a meeting that waited, since it may be recorded anew by now', async () => {

@@ -50,8 +50,7 @@ export function HandOver({ order, client }: HandOverProps) {
       {error && <Notice>{explainFailure('moveOrder', error)}</Notice>}
       {!handed && may(actor, 'orders.decide') && (
         <Button
-          size="compact-sm"
-          className="no-print"
+          className={`${styles.target} no-print`}
           disabled={isPending}
           aria-label={words.handOverOf(client)}
           onClick={() => mutate()}

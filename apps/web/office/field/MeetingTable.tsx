@@ -78,8 +78,7 @@ export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingT
               {mayOrder && (
                 <Button
                   variant="light"
-                  size="compact-sm"
-                  className="no-print"
+                  className={`${styles.target} no-print`}
                   aria-label={words.orderFor(member.name)}
                   leftSection={<IconPlus size={16} aria-hidden="true" />}
                   onClick={() => onOrder(member)}

@@ -5,10 +5,10 @@ import { IconCloudDownload, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listFieldGroups, type FieldGroup } from '#contract/field.ts';
 import { DAY_MS, formatDay, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
-import { meetingDays, meetsOn } from '#domain/field/meeting-days.ts';
-import { officePrefix } from '#domain/roles.ts';
+import { meetingDays } from '#domain/field/meeting-days.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { field } from '#words/index.ts';
+import { SetUpDevice } from '../account/SetUpDevice.tsx';
 import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { lastMeeting } from '../device/meetings-here.ts';
@@ -24,6 +24,7 @@ import { Spinner } from '../kit/Spinner.tsx';
 import { useMine } from '../kit/use-mine.ts';
 import { hasScreens, keepScreens } from '../shell/worker-later.ts';
 import { ageOf } from './age.ts';
+import { groupsOf, meetingOn } from './groups-of-day.ts';
 import { useNow, useToday } from '../kit/use-now.ts';
 import { useTakeAlong } from './use-take-along.ts';
 import styles from './Today.module.css';
@@ -39,7 +40,7 @@ const LONG_DAY = new Intl.DateTimeFormat('en-KE', {
 });
 const instantOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** The groups that meet on a day of this week, and what of them is taken along (DECISIONS 17.6). */
+/** The groups that meet on a day of this week, and what of them is saved for offline use (DECISIONS 17.6). */
 export function TodayPage() {
   const user = useUser();
   const now = useNow();
@@ -48,12 +49,12 @@ export function TodayPage() {
     nairobiDay(new Date(startOfNairobiDay(today).getTime() + ahead * DAY_MS)),
   );
   const [chosen, setChosen] = useState<string>();
+  const [settingUp, setSettingUp] = useState(false);
   const day = chosen && week.includes(chosen) ? chosen : today;
   const list = useQuery(read(listFieldGroups, {}));
   const mine = useMine();
-  const all = list.data?.groups ?? [];
-  const groups = mine.officerId ? all.filter(({ my_members }) => my_members > 0) : all;
-  const meeting = groups.filter((group) => meetsOn(group.meeting_day, day));
+  const groups = groupsOf(list.data?.groups ?? [], mine.officerId);
+  const meeting = meetingOn(groups, day);
   const others = groups.filter((group) => meetingDays(group.meeting_day).length === 0);
   const take = useTakeAlong();
   const pack = usePack();
@@ -99,9 +100,8 @@ export function TodayPage() {
           <span className={styles.setUp}>
             {words.noDevice}
             <Button
-              component={Link}
-              to={`${officePrefix(user.role)}/account`}
               variant="default"
+              onClick={() => setSettingUp(true)}
               leftSection={<IconDeviceMobile size={18} aria-hidden="true" />}
             >
               {words.setUp}
@@ -109,6 +109,7 @@ export function TodayPage() {
           </span>
         </Notice>
       )}
+      <SetUpDevice opened={settingUp} onClose={() => setSettingUp(false)} />
       {isDevice && <Screens />}
       {take.error && <Notice>{explainFailure('takeAlong', take.error)}</Notice>}
       <SegmentedControl
@@ -184,7 +185,7 @@ function GroupRow({ group, day, today, now, takenAt, onTake, busy }: GroupRowPro
         onTake && (
           <Button
             variant="light"
-            size="compact-md"
+            className={styles.save}
             disabled={busy}
             aria-label={words.takeOne(group.name)}
             onClick={onTake}
@@ -202,7 +203,7 @@ const oneDecimal = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 1 });
 const sizeText = (bytes: number) =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${oneDecimal.format(bytes / 1e6)} MB`;
 
-/** Says so while what was taken along could not be shown without a network yet: on a first visit its screens come last. */
+/** Says so while what was saved for offline use could not be shown without a network yet: on a first visit its screens come last. */
 function Screens() {
   const screens = useQuery({
     queryKey: ['screens kept'],

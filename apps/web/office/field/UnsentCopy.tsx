@@ -1,13 +1,12 @@
 import { Button, FileButton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { IconDownload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { getQueueKey } from '#contract/devices.ts';
 import { formatDayTime, nairobiDay } from '#domain/calendar.ts';
-import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { unsentCopy as words } from '#words/unsent-copy.ts';
 import { isUnsent } from '../../ui/unsent.ts';
+import { SetUpDevice } from '../account/SetUpDevice.tsx';
 import { api } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import {
@@ -37,13 +36,18 @@ export function UnsentCopy() {
   const [chosen, setChosen] = useState<{ file: File; savedAt: string }>();
   const [failure, setFailure] = useState<string>();
   const [brought, setBrought] = useState<BroughtBack>();
+  const [settingUp, setSettingUp] = useState(false);
   const reset = useRef<() => void>(null);
   const { device_id: deviceId } = user;
   if (deviceId === undefined) {
     return (
-      <p className={styles.copy}>
-        {words.noDevice} <Link to={`${officePrefix(user.role)}/account`}>{words.setUp}</Link>
-      </p>
+      <div className={styles.copy}>
+        {words.noDevice}{' '}
+        <Button variant="default" onClick={() => setSettingUp(true)}>
+          {words.setUp}
+        </Button>
+        <SetUpDevice opened={settingUp} onClose={() => setSettingUp(false)} />
+      </div>
     );
   }
   const save = async () => {

@@ -11,4 +11,6 @@ it.each([
   ['2026-03-04T07:00:00Z', '2 hours ago'],
   ['2026-03-02T10:00:00Z', '47 hours ago'],
   ['2026-03-02T09:00:00Z', '2 days ago'],
-])('what was taken along at %s is %s old (DECISIONS 17.6)', (at, age) => expect(ageOf(at, NOW)).toBe(age));
+])('what was saved for offline use at %s is %s old (DECISIONS 17.6)', (at, age) =>
+  expect(ageOf(at, NOW)).toBe(age),
+);

@@ -6,7 +6,14 @@ const names = (role: Role, typed: string) =>
   findScreens({ id: 'x', role, branchId: null }, typed, () => true).map(({ name }) => name);
 
 it('shows the screens of one’s role before anything is typed (SPEC 2, Back-office layout)', () => {
-  expect(names('credit_officer', '')).toEqual(['Dashboard', 'Orders', 'Clients', 'Groups', 'Your account']);
+  expect(names('credit_officer', '')).toEqual([
+    'Today',
+    'Dashboard',
+    'Orders',
+    'Clients',
+    'Groups',
+    'Your account',
+  ]);
 });
 
 it('finds a section of the settings and a single report by a part of their names, for those who may see them', () => {

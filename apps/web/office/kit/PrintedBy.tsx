@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDayTime, nairobiTimestamp } from '#domain/calendar.ts';
-import { reports as words } from '#words/index.ts';
+import { common } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
 import './print.css';
 import styles from './Letterhead.module.css';
@@ -16,5 +16,5 @@ export function PrintedBy() {
     addEventListener('beforeprint', refresh);
     return () => removeEventListener('beforeprint', refresh);
   }, []);
-  return <p className={styles.printed}>{words.made(formatDayTime(nairobiTimestamp(now)), name)}</p>;
+  return <p className={styles.printed}>{common.madeBy(formatDayTime(nairobiTimestamp(now)), name)}</p>;
 }

@@ -9,8 +9,6 @@ import { ownDashboard } from '../auth/destinations.ts';
 import { useSending } from '../device/use-sending.ts';
 import { Mark } from '../kit/Mark.tsx';
 import { Jump } from '../jump/Jump.tsx';
-import { FieldModeButton } from './FieldModeButton.tsx';
-import { TODAY_PAGES } from './sidebar.ts';
 import { UpdateNotice } from '../shell/UpdateNotice.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { MenuButton } from './MenuButton.tsx';
@@ -66,7 +64,6 @@ export function OfficeLayout({ user, children }: OfficeLayoutProps) {
           </Link>
           <div className={styles.tools}>
             <UnsentBadge prefix={officePrefix(user.role)} />
-            <FieldModeButton isOffered={TODAY_PAGES[user.role] !== undefined} />
             <Jump />
             <NotificationsButton />
             <LogoutButton />

@@ -11,6 +11,7 @@ import {
 import { officePrefix, type Role } from '#domain/roles.ts';
 import { layout } from '#words/index.ts';
 import { entryAt, JOINING_PAGES, PORTFOLIO_PAGES, sidebarFor, STAFF_PAGES, TODAY_PAGES } from './sidebar.ts';
+import { FieldModeSwitch } from './FieldModeSwitch.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 import styles from './Sidebar.module.css';
 
@@ -58,6 +59,7 @@ export function Sidebar({ role, onNavigate }: SidebarProps) {
           <IconWorld size={19} stroke={1.75} aria-hidden="true" />
           {layout.website}
         </a>
+        <FieldModeSwitch role={role} />
         <ThemeChoice />
       </div>
     </div>

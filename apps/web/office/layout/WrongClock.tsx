@@ -5,7 +5,7 @@ import { serverNow, useClockOffset } from '../clock.ts';
 import { useNow } from '../kit/use-now.ts';
 import styles from './OfficeLayout.module.css';
 
-/** Says that the clock of the device differs from that of the server (DECISIONS 17.20). */
+/** Says that the clock of the device differs from that of the server (DECISIONS 17.16a). */
 export function WrongClock() {
   const here = useNow();
   const server = serverNow();

@@ -13,7 +13,7 @@ it.each<[Role, string]>([
   ],
   [
     'credit_officer',
-    '/credit-officer/dashboard /credit-officer/orders /credit-officer/clients /credit-officer/groups',
+    '/credit-officer/today /credit-officer/dashboard /credit-officer/orders /credit-officer/clients /credit-officer/groups',
   ],
   [
     'auditor',

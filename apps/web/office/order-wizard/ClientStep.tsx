@@ -4,10 +4,10 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listClients } from '#contract/clients.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { notices, orderWizard } from '#words/index.ts';
+import { common, notices, orderWizard } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { refuseIncomplete } from '../clients/complete-clients.ts';
-import { idHere } from '../device/id-here.ts';
+import { idHere, isOnlyHere } from '../device/id-here.ts';
 import { useQueue } from '../device/queue.ts';
 import { CHOICE_BOXES } from '../kit/choice-boxes.tsx';
 import type { Column } from '../kit/data-table.ts';
@@ -35,14 +35,13 @@ const columns = (isOrdered: (clientId: string) => boolean): Column<DraftClient>[
     key: 'name',
     head: words.columns.name,
     card: 'title',
-    cell: (client) =>
-      isOrdered(client.id) ? (
-        <>
-          {client.name} <span className={styles.ordered}>{orderWizard.next.ordered}</span>
-        </>
-      ) : (
-        client.name
-      ),
+    cell: (client) => (
+      <>
+        {client.name}{' '}
+        {isOrdered(client.id) && <span className={styles.ordered}>{orderWizard.next.ordered}</span>}{' '}
+        {isOnlyHere(client.id) && <span className={styles.ordered}>{common.onlyHere.short}</span>}
+      </>
+    ),
   },
   {
     key: 'phone',

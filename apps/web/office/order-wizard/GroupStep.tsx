@@ -7,6 +7,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { common, notices, orderWizard } from '#words/index.ts';
 import { read, readPage } from '../api.ts';
 import { CHOICE_BOXES } from '../kit/choice-boxes.tsx';
+import { isOnlyHere } from '../device/id-here.ts';
 import { CountedMembers } from '../kit/CountedMembers.tsx';
 import type { Column } from '../kit/data-table.ts';
 import { Notice } from '../kit/Notice.tsx';
@@ -25,7 +26,7 @@ const words = orderWizard.group;
 
 const COLUMNS: Column<DraftGroup>[] = [
   { key: 'account', head: words.columns.account, cell: (group) => group.account_number },
-  { key: 'name', head: words.columns.name, cell: (group) => group.name, card: 'title' },
+  { key: 'name', head: words.columns.name, cell: (group) => <Name group={group} />, card: 'title' },
   {
     key: 'members',
     head: words.columns.members,
@@ -39,6 +40,15 @@ const COLUMNS: Column<DraftGroup>[] = [
   },
   { key: 'branch', head: words.columns.branch, cell: (group) => group.branch_name },
 ];
+
+/** The name, and beside it that the group is on this device alone. */
+function Name({ group: { id, name } }: { group: DraftGroup }) {
+  return (
+    <>
+      {name} {isOnlyHere(id) && <span className={styles.ordered}>{common.onlyHere.short}</span>}
+    </>
+  );
+}
 
 export function GroupStep({ draft, dispatch }: StepProps) {
   const { client } = draft;

@@ -24,6 +24,9 @@ interface NextOrderProps {
   onDone: () => void;
 }
 
+/** The same object each time: another one would begin to measure anew, and the bar would have no height until then. */
+const WITH_BORDER = { box: 'border-box' } as const;
+
 /**
  * What comes after an order: the next one for the same group, for any of its members or at once for those who follow in
  * the list and have none in this series yet (DECISIONS 15.1).
@@ -31,7 +34,7 @@ interface NextOrderProps {
 export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
   const id = useId();
   const { client, group } = after;
-  const { ref, height } = useElementSize({ box: 'border-box' });
+  const { ref, height } = useElementSize(WITH_BORDER);
   // The report of the order, and the end of the page, stand above the bar.
   useEffect(() => {
     const { style } = document.documentElement;

@@ -7,7 +7,7 @@ const isLater = (from: FigureOrigin, kept: FigureOrigin): boolean =>
   from !== null && (kept === null || Date.parse(from.at) > Date.parse(kept.at));
 
 /**
- * Whether the books have another figure by now than the one that was kept, of a later moment: what a device took along may be older
+ * Whether the books have another figure by now than the one that was kept, of a later moment: what a device saved for offline use may be older
  * than what was kept.
  */
 export function haveChanged<Name extends string>(

@@ -79,7 +79,7 @@ describe('what the books say by now, of an order that was left behind (DECISIONS
 
   it.each([
     ['the same figure', at('2026-03-05', 20)],
-    ['one of an earlier day, as a device took along', at('2026-03-01', 90)],
+    ['one of an earlier day, as a device saved for offline use', at('2026-03-01', 90)],
     ['that of somebody else', { ...at('2026-03-05', 90), id: 'c9' }],
   ])('changes nothing where it is %s', (_, client) => {
     expect(after(stated, { type: 'seeClient', client })).toBe(stated);

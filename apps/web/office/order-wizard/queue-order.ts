@@ -3,6 +3,7 @@ import { placeOrder, type Order } from '#contract/orders.ts';
 import { loanExample } from '#domain/loans/loan-example.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import { rememberMaker } from '../auth/maker.ts';
+import { serverNow } from '../clock.ts';
 import { enqueue, readQueue, takeBack } from '../device/queue.ts';
 import { refusalOf, type Told } from '../device/queue-entry.ts';
 import { sendQueue, settled } from '../device/sender.ts';
@@ -47,7 +48,7 @@ export async function placeByQueue(
 ): Promise<Placed | 'kept'> {
   const { key, client, group } = draft;
   const maker = rememberMaker();
-  const agreed = new Date();
+  const agreed = new Date(serverNow());
   const refused = readQueue().filter((entry) => entry.key === key && entry.state === 'held');
   await enqueue({
     key,

@@ -4,7 +4,7 @@ export interface FieldRules {
   device_days: number;
   /** After how many minutes without use a device asks for its PIN. */
   lock_minutes: number;
-  /** After how many hours a device forgets the groups that it took along. */
+  /** After how many hours a device forgets the groups that it saved for offline use. */
   keep_hours: number;
 }
 

@@ -20,6 +20,8 @@ export const common = {
   moreAbout: (what: string) => `More about ${what}`,
   unknownBranch: 'Unknown Branch',
   unknownProduct: 'Unknown Product',
+  /** Under what was printed or exported. */
+  madeBy: (at: string, by: string) => `Made ${at} by ${by}`,
   /** A client or group that is on this device alone. */
   onlyHere: {
     short: 'Not sent yet',

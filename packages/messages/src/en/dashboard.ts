@@ -33,6 +33,7 @@ export const dashboard = {
     emptyAction: 'Create new order',
     quickActions: 'Quick Actions',
     createOrder: 'Create New Order',
+    meetings: 'Today’s meetings',
   },
   /** What waits in a manager's branch. */
   waiting: {

@@ -14,7 +14,7 @@ export const device = {
         ? 'Wrong PIN. After one more wrong PIN this device forgets what it keeps, and you need your password.'
         : `Wrong PIN. ${left} more tries.`,
     password: 'Sign in with the password instead',
-    passwordHint: 'What you took along is forgotten then. What waits to be sent stays.',
+    passwordHint: 'This deletes what you saved for offline use. What waits to be sent stays.',
   },
   choose: {
     heading: 'Choose a new PIN',
@@ -22,18 +22,18 @@ export const device = {
     pin: 'New PIN',
     again: 'PIN again',
     rule: (min: number, max: number) =>
-      `${min} to ${max} digits. Not one digit again and again, and no row such as 1234.`,
+      `${min} to ${max} digits. Do not repeat one digit, and do not use a row such as 1234.`,
     notDigits: (min: number, max: number) => `A PIN has ${min} to ${max} digits.`,
-    tooEasy: 'That PIN is guessed at once. Please choose another one.',
-    differs: 'The two are not the same.',
+    tooEasy: 'This PIN is easy to guess. Please choose another one.',
+    differs: 'The two PINs are not the same.',
     save: 'Save the PIN',
   },
   setUp: {
     title: 'Work without a network',
-    line: 'Make this phone or computer yours: it keeps what you take along to a meeting, locked with a PIN, and sends your orders when there is a network again. You stay signed in for longer.',
+    line: 'Make this phone or computer yours: it keeps what you save for offline use, locked with a PIN, and sends your orders when there is a network. You stay signed in for longer.',
     start: 'Set up this device',
     name: 'Name of the device',
-    nameHint: 'For you and your manager to know it by, such as "Blue Tecno".',
+    nameHint: 'You and your manager see this name, for example "Blue Tecno".',
     save: 'Set up',
     done: 'This device is set up.',
     impossible:

@@ -6,7 +6,7 @@ const recorded = (day?: string) => (day ? `Last meeting recorded: ${day}` : 'Rec
 export const field = {
   unsent: {
     title: 'Waiting to be sent',
-    line: 'What you made on this device. Nothing leaves this list before the server has answered.',
+    line: 'What you saved on this device. Each entry stays here until the server has answered.',
     sendNow: 'Send now',
     sending: 'Sending...',
     empty: 'Everything is sent.',
@@ -19,7 +19,7 @@ export const field = {
       held: 'For you to decide',
       queued: 'Waiting for the network',
       sent: 'Sent',
-      'given-up': 'Given up',
+      'given-up': 'Will not be sent',
     },
     kinds: {
       placeOrder: 'Order',
@@ -35,8 +35,8 @@ export const field = {
       `Order, ${products === 1 ? '1 product' : `${products} products`}, ${total}`,
     made: (when: string) => `Made ${when}.`,
     sentAt: (when: string) => `The server answered ${when}`,
-    underWay: 'Being sent; no answer yet. It cannot arrive twice.',
-    mayHaveArrived: 'Tried; no answer yet. It cannot arrive twice.',
+    underWay: 'Being sent; no answer yet. It cannot be recorded twice.',
+    mayHaveArrived: 'Tried; no answer yet. It cannot be recorded twice.',
     waits: (what: string) => `Waits for: ${what}.`,
     exists: (name: string) =>
       `There is already a client with this national ID or System ID: ${name}. Orders go to that client.`,
@@ -47,10 +47,10 @@ export const field = {
     told: (total: string, perMonth: string, months: number) =>
       `${total}; ${perMonth} a month for ${months === 1 ? '1 month' : `${months} months`}`,
     costs: {
-      caption: 'The prices have changed since. Tell the client, then open the order to go on.',
-      what: 'What',
-      told: 'Told',
-      now: 'Now',
+      caption: 'The prices have changed. Tell the client the new price, then open the order.',
+      what: 'Item',
+      told: 'Price told',
+      now: 'Price now',
       line: (quantity: number, name: string) => `${quantity} × ${name}`,
       total: 'Total',
       perMonth: 'Each month',
@@ -60,14 +60,14 @@ export const field = {
     openMeeting: 'Open the meeting',
     openFirst: 'First finish or discard the order in progress.',
     again: 'Try again',
-    giveUp: 'Give up',
-    givenUp: (reason: string) => `Given up: ${reason}`,
-    givingUp: 'Giving up...',
-    giveUpQuestion: (what: string) => `Give up ${what}?`,
-    giveUpLine: 'It is not sent any more. Tell the client.',
+    giveUp: 'Do not send',
+    givenUp: (reason: string) => `Not sent: ${reason}`,
+    givingUp: 'Saving...',
+    giveUpQuestion: (what: string) => `Do not send this entry? ${what}`,
+    giveUpLine: 'It will not be sent to the server. Tell the client.',
     reason: 'Reason',
     reasonHint: 'Your manager can ask for it.',
-    parentGivenUp: 'The new client or group that it is for was given up.',
+    parentGivenUp: 'You chose not to send the new client or group that it is for.',
     inGroupAlready: (group: string) => `The client is in ${group} already, and stays there.`,
     seeOrder: 'See the order',
   },
@@ -84,22 +84,21 @@ export const field = {
     today: 'Today',
     noDevice: 'To work without a network, set up this device first.',
     setUp: 'Set up this device',
-    take: (count: number) => (count === 1 ? 'Take along' : `Take along all ${count}`),
-    takeOne: (name: string) => `Take along ${name}`,
-    taking: 'Taking along...',
-    taken: (age: string) => `Taken along ${age}`,
+    take: (count: number) => (count === 1 ? 'Save for offline use' : `Save all ${count} for offline use`),
+    takeOne: (name: string) => `Save for offline use: ${name}`,
+    taking: 'Saving...',
+    taken: (age: string) => `Saved for offline use ${age}`,
     kept: (groups: number, size: string, hours: number) =>
-      `On this device: ${groups === 1 ? '1 group' : `${groups} groups`}, ${size}. Each is forgotten ${hours} hours after it was taken along.`,
+      `On this device: ${groups === 1 ? '1 group' : `${groups} groups`}, ${size}. Each group is deleted ${hours} hours after it was saved.`,
     screens: {
       loading:
-        'The screens for work without a network are still being loaded. Stay on the network until this line is gone.',
-      failed:
-        'The screens for work without a network could not be loaded. Stay on the network, and try again.',
+        'The screens for work without a network are still loading. Stay connected until this line is gone.',
+      failed: 'The screens for work without a network could not be loaded. Stay connected, and try again.',
     },
     leave: 'Remove from this device',
-    /** Those who are clients, and how many members somebody stated. */
+    /** Those who are clients, and how many members the group says that it has. */
     members: (count: number, stated: number) =>
-      `${count === 1 ? '1 member' : `${count} members`}${stated === count ? '' : ` (${stated} stated)`}`,
+      `${stated === 1 ? '1 member' : `${stated} members`}${stated === count ? '' : `, ${count} registered as clients`}`,
     /** The last meeting: of today without a day. */
     lastMeeting: {
       recorded,
@@ -109,12 +108,12 @@ export const field = {
     noMeeting: 'No meeting recorded yet',
     none: 'No group meets on this day.',
     noneOfMine: 'No group with a client of yours meets on this day.',
-    noneHint: 'The meeting day stands on the page of each group.',
+    noneHint: 'The page of each group shows its meeting day.',
     others: 'Groups without a known meeting day',
     open: (name: string) => `Meeting of ${name}`,
     persists: {
-      yes: 'The browser has promised to keep it.',
-      no: 'The browser may delete it when the device runs out of room. Add this page to the home screen.',
+      yes: 'The browser keeps it until then.',
+      no: 'The browser may delete it if the device runs out of space. Add this page to the home screen.',
     },
   },
   meeting: {
@@ -154,9 +153,9 @@ export const field = {
     notes: 'Notes',
     notesHint: 'What was agreed. No names of clients are needed.',
     save: 'Save the meeting',
-    toCome: 'This meeting is to come. Print its sheet now, and mark who is there on the day itself.',
+    toCome: 'This meeting is on a later day. Print its sheet now, and mark attendance on that day.',
     saved: 'Meeting saved',
-    savedHere: 'Meeting kept on this device. It is sent when there is a network.',
+    savedHere: 'Meeting saved on this device. It is sent when there is a network.',
     marked: (marked: number, all: number) => `${marked} of ${all} marked`,
     groupLoan: 'Loan balance of the group',
     groupArrears: 'Arrears of the group',
@@ -169,6 +168,6 @@ export const field = {
     recordedElsewhere: (who: string, when: string) =>
       `${who} recorded this meeting, ${when}. That record is not on this device. It is not lost when you save.`,
     noMembers: 'No client belongs to this group yet.',
-    notTaken: 'This group was not taken along.',
+    notTaken: 'This group is not saved for offline use on this device.',
   },
 };

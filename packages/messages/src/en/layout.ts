@@ -13,7 +13,7 @@ export const layout = {
   portfolios: 'Officers and their clients',
   joining: 'Requests to join',
   website: 'Website',
-  fieldMode: 'Field mode: figures covered, high contrast',
+  fieldMode: 'Field mode: cover figures',
   /** The back office as a program on a phone's home screen, by the institution's name or its first word. */
   app: {
     name: (institution: string) => `${institution} office`,
@@ -32,7 +32,7 @@ export const layout = {
     days: (count: number) => (count === 1 ? '1 day ago' : `${count} days ago`),
   },
   fromDevice: (age: string) =>
-    `No network. What you see was taken along ${age}. Orders and meetings are kept and sent later.`,
+    `No network. What you see was saved ${age}. Orders and meetings are saved on this device and sent later.`,
   update: { ready: 'A new version is ready.', take: 'Update' },
   unreachable:
     'There is no connection to the server. What you see may be old; nothing can be saved until it is back.',
@@ -48,6 +48,7 @@ export const layout = {
   },
   checking: 'Checking your sign-in...',
   sidebar: {
+    today: 'Today',
     dashboard: 'Dashboard',
     products: 'Products',
     orders: 'Orders',

@@ -208,7 +208,7 @@ export const orderWizard = {
     kept: 'Everything you entered is kept. Submit again when you have a connection: the order can arrive only once, even if the first try got through.',
     noRoom:
       'This device has no room left, so the order could not be kept. Make room, such as by deleting pictures, then submit again.',
-    keptHere: 'Order kept on this device. It is sent when there is a network.',
+    keptHere: 'Order saved on this device. It is sent when there is a network.',
     keptPlain: 'Everything you entered is kept.',
     slow: 'The network is slow. You can wait, or stop and submit again later: the order can arrive only once.',
     stopWaiting: 'Stop waiting',

@@ -259,7 +259,7 @@ export const refusals = {
   too_many_devices: ({ max }) =>
     `You have ${max} devices, which is the most. Remove one that you do not use.`,
   too_many_to_take_along: ({ max }) =>
-    `These groups have more than ${formatAmount(max)} clients together. Take along fewer groups at a time.`,
+    `These groups have more than ${formatAmount(max)} clients together. Save fewer groups at a time.`,
   restore_client_first: 'The client of this order was deleted. Restore the client first.',
   restore_group_of_order_first: 'The group of this order was deleted. Restore the group first.',
   restore_group_of_client_first: 'The group of this client was deleted. Restore the group first.',

@@ -1,3 +1,4 @@
+import { common } from './common.ts';
 import { inCurrency } from '#domain/region.ts';
 import type { MonthlyTable, OrderStep } from '#domain/monthly-report.ts';
 import type { ReportColumn, ReportName } from '#domain/reports.ts';
@@ -101,7 +102,7 @@ export const aboutSheet = {
   made: 'Made',
   by: 'By',
   counted: 'What is counted',
-  madeBy: (at: string, by: string) => `Made ${at} by ${by}`,
+  madeBy: common.madeBy,
 };
 export const monthlySheet = {
   titleOf: (month: string) => `Report of ${month}`,

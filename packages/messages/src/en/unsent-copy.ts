@@ -8,10 +8,10 @@ export const unsentCopy = {
   fileName: (day: string) => `unsent-work-${day}.json`,
   bringBack: 'Bring back a copy',
   bringing: 'Bringing back...',
-  once: 'You can bring back the same copy again and again. What is here already stays as it is, and what the server has already is answered as done: nothing is made twice.',
+  once: 'You can bring back the same copy several times. What is in this list stays as it is. Nothing is recorded twice.',
   question: (saved: string) => `Bring back the copy of ${saved}?`,
   about:
-    'What it has and this list has not comes back, and is sent. An order that you gave up, or made anew, after the copy was saved is sent as well: to give it up again, switch the network off first.',
+    'Entries that are missing in this list come back and are sent. That includes orders that you chose not to send, or made again, after the copy was saved. To stop one of these, switch the network off first.',
   noDevice: 'To bring back a copy of what was not sent, set up this device first.',
   setUp: 'Set up this device',
   back: (count: number) =>

@@ -1,0 +1,12 @@
+import type { FieldGroup } from '#contract/field.ts';
+import { meetsOn } from '#domain/field/meeting-days.ts';
+
+/** The groups in which an officer has clients; all of them where no officer is chosen (DECISIONS 20.3). */
+export const groupsOf = (
+  groups: readonly FieldGroup[],
+  officerId: string | undefined,
+): readonly FieldGroup[] => (officerId ? groups.filter(({ my_members }) => my_members > 0) : groups);
+
+/** Those of them that meet on a day. */
+export const meetingOn = (groups: readonly FieldGroup[], day: string): FieldGroup[] =>
+  groups.filter(({ meeting_day }) => meetsOn(meeting_day, day));
