@@ -25,6 +25,7 @@ test('an admin edits an order: any status, another group clears the client, prod
   const order = await placeOrder(page, 'officer', lamp);
   const group = await createGroup(page);
   const client = await createClient(page, group);
+  await callApi(page, 'admin', 'PUT', `/clients/${client.id}`, { loanBalance: 4500 });
   await enter(page, 'admin', ADMIN_LIST + found(lamp));
   await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Order' });
@@ -46,14 +47,19 @@ test('an admin edits an order: any status, another group clears the client, prod
 
   await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
   await expectTexts(dialog, [
-    'A free choice: it is recorded as a correction. When you add goods, raise the total or the loan term, or change the client, the group or a balance, the order waits for approval again.',
+    'You can choose any status. It is recorded as a correction. When you add goods, raise the total or the loan term, or change the client, the group or a balance, the order waits for approval again.',
   ]);
   await dialog.getByRole('combobox', { name: 'Group' }).fill(group.name);
   await page.getByRole('option', { name: group.name }).click();
   const chosen = dialog.getByRole('combobox', { name: 'Client' });
   await expect(chosen).toHaveValue('');
+  await expect(dialog.getByLabel('Client loan balance')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(`Choose a client of ${group.name}.`)).toBeVisible();
   await chosen.click();
   await page.getByRole('option', { name: client.name }).click();
+  await expect(dialog.getByLabel('Client loan balance')).toHaveValue('4,500');
+  await expect(dialog.getByText('As in our books').first()).toBeVisible();
 
   await dialog.getByRole('combobox', { name: 'Delivery method' }).click();
   await page.getByRole('option', { name: 'Other place' }).click();
@@ -65,6 +71,7 @@ test('an admin edits an order: any status, another group clears the client, prod
   await dialog.getByRole('combobox', { name: 'Product 2', exact: true }).fill(stove.name);
   await page.getByRole('option', { name: stove.name }).click();
   await dialog.getByLabel('Quantity of product 2').fill('3');
+  await expect(dialog.getByText('Total: KES 2,500 before, KES 10,000 after')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add a product' }).click();
   await dialog.getByRole('button', { name: 'Remove product 3' }).click();
   await expect(dialog.getByRole('heading', { name: 'Products' })).toBeFocused();
@@ -77,6 +84,7 @@ test('an admin edits an order: any status, another group clears the client, prod
     status: 'pending',
     group_id: group.id,
     client_id: client.id,
+    client_loan_balance: 4500,
     delivery_method: 'other',
     delivery_location: 'Stage 9',
   });

@@ -160,7 +160,8 @@ export async function beginWalk(world: World, second: Person, seed: number): Pro
         return reply;
       }),
     changeClient: () => change((id) => call('PUT', `/orders/${id}`, { clientId: pick(clients) })),
-    changeGroup: () => change((id) => call('PUT', `/orders/${id}`, { groupId: pick(groups) })),
+    changeGroup: () =>
+      change((id) => call('PUT', `/orders/${id}`, { groupId: pick(groups), clientId: pick(clients) })),
     deleteOrder: () =>
       change(async (id) => {
         const reply = await confirmed(await call('DELETE', `/orders/${id}?reason=So`));

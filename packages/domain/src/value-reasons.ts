@@ -223,6 +223,7 @@ export const VALUE_REASONS = {
   nothing_made_under_key: value<{ record: 'branch' | 'client' | 'group' | 'order' | 'product' | 'staff' }>(),
   idempotency_key_length: value<{ max: number }>(),
   no_such_client: value(),
+  client_of_other_group: value<{ client: string; group: string }>(),
   nothing_to_choose: value(),
   no_such_group: value(),
   meeting_in_future: value(),

@@ -175,6 +175,35 @@ describe('an admin edits an order', () => {
     const found = await world.call(world.mombasaOfficer, 'GET', '/orders?search=new%20home');
     expect(found.body).toHaveLength(1);
   });
+
+  it('takes the figures of another client or group from the books, unless it states them (DECISIONS 24.3)', async () => {
+    const [order, group] = [
+      await world.anOrder(undefined, { clientLoanBalance: 7, groupArrears: 8 }),
+      await world.aGroup(),
+    ];
+    const client = await world.aClient();
+    await world.call(world.officer, 'PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 500, systemSavings: 60 });
+    await world.call(world.admin, 'PUT', `/groups/${group.id}`, { loanBalance: 9000, arrears: 40 });
+    expect(await edit(order.id, { groupId: group.id })).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          {
+            path: 'clientId',
+            message: `Choose the client too: ${order.client_name} is not in ${group.name}.`,
+          },
+        ],
+      },
+    });
+    const { body } = await edit(order.id, { clientId: client.id, clientSystemSavings: 61 });
+    expect(body).toMatchObject({ client_loan_balance: 500, client_system_savings: 61, group_arrears: 8 });
+    expect((await edit(order.id, { groupId: group.id })).body).toMatchObject({
+      client_system_savings: 61,
+      group_loan_balance: 9000,
+      group_arrears: 40,
+    });
+  });
 });
 
 describe('the lines of an edited order', () => {

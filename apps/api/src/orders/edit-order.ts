@@ -1,6 +1,7 @@
 import type { OrderChanges } from '#contract/order-body.ts';
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { refuseField } from '#domain/errors.ts';
+import { STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { findOrderChanges, type OrderChange } from '#domain/orders/order-changes.ts';
 import { refuseFormerClient } from '#domain/former-client.ts';
 import { lacksPlace, type DeliveryMethod } from '#domain/orders/delivery.ts';
@@ -100,36 +101,50 @@ async function replaceLines(trx: Database, orderId: string, lines: EditedLine[])
 const isReopened = (before: OrderStatus, wanted: OrderStatus): boolean =>
   STATUS_RULES[before].isFinished && !STATUS_RULES[wanted].isFinished;
 
+/** Figures in the books that replace those of the client or the group that the order had. */
+type BookFigures = Partial<Record<StatedFigure, number>>;
+
 /**
- * The branch of the group, which the order gets. A finished order stays where it was sold when its group goes to another branch;
- * reopened, it is where its group is (DECISIONS 20.9). The client must exist and not be anonymised.
+ * The branch of the group, which the order gets, and the figures in the books of another client or group (DECISIONS 24.3). A
+ * finished order stays where it was sold when its group goes to another branch; reopened, it is where its group is (DECISIONS
+ * 20.9). The client must exist and not be anonymised, and is named where they are not of the other group.
  */
 async function checkPlace(
   trx: Database,
   before: Order,
   changes: OrderChanges,
-): Promise<{ branchId: string }> {
+): Promise<{ branchId: string; books: BookFigures }> {
   const client = await trx
     .selectFrom('clients')
-    .select('anonymised_at')
+    .select(['id', 'name', 'group_id', 'anonymised_at', 'loan_balance', 'system_savings'])
     .where('id', '=', idOrNone(changes.clientId ?? before.client_id))
     // Locked, so that the client is not anonymised while the order is edited.
     .forShare()
     .executeTakeFirst();
   if (!client) throw refuseField('clientId', 'no_such_client');
   if (client.anonymised_at !== null) throw refuseFormerClient();
+  const ofClient: BookFigures =
+    client.id === before.client_id
+      ? {}
+      : { client_loan_balance: client.loan_balance, client_system_savings: client.system_savings };
   const groupId = idOrNone(changes.groupId ?? before.group_id);
-  if (groupId === before.group_id && !isReopened(before.status, changes.status ?? before.status))
-    return { branchId: before.branch_id };
+  const isOtherGroup = groupId !== before.group_id;
+  if (!isOtherGroup && !isReopened(before.status, changes.status ?? before.status))
+    return { branchId: before.branch_id, books: ofClient };
   const group = await trx
     .selectFrom('groups')
-    .select('branch_id')
+    .select(['branch_id', 'name', 'loan_balance', 'arrears'])
     .where('id', '=', groupId)
     // Locked, so that the group does not go to another branch without this order.
     .forShare()
     .executeTakeFirst();
   if (!group) throw refuseField('groupId', 'no_such_group');
-  return { branchId: group.branch_id };
+  if (isOtherGroup && changes.clientId === undefined && client.group_id !== groupId)
+    throw refuseField('clientId', 'client_of_other_group', { client: client.name, group: group.name });
+  const ofGroup: BookFigures = isOtherGroup
+    ? { group_loan_balance: group.loan_balance, group_arrears: group.arrears }
+    : {};
+  return { branchId: group.branch_id, books: { ...ofClient, ...ofGroup } };
 }
 
 function checkDelivery(
@@ -152,6 +167,39 @@ function checkDelivery(
 function requestersAfter(caller: Caller, before: FoundOrder, known: string[] | null): string[] {
   const earlier = isGranted(before.status) ? [] : [before.requested_by_user_id];
   return [...new Set([...(known ?? earlier), caller.id])];
+}
+
+const figuresOf = (order: Record<StatedFigure, number>): Record<StatedFigure, number> => ({
+  client_loan_balance: order.client_loan_balance,
+  client_system_savings: order.client_system_savings,
+  group_loan_balance: order.group_loan_balance,
+  group_arrears: order.group_arrears,
+});
+
+/** The figures that the edit states. */
+function statedFigures(changes: OrderChanges): BookFigures {
+  const stated = {
+    client_loan_balance: changes.clientLoanBalance,
+    client_system_savings: changes.clientSystemSavings,
+    group_loan_balance: changes.groupLoanBalance,
+    group_arrears: changes.groupArrears,
+  };
+  return Object.fromEntries(Object.entries(stated).filter(([, figure]) => figure !== undefined));
+}
+
+/** The figures that are taken from the books and that nobody has stated (DECISIONS 11.1.12). */
+function unstatedAfter(
+  before: readonly string[] | null,
+  books: BookFigures,
+  stated: BookFigures,
+  restated: readonly StatedFigure[],
+): StatedFigure[] | null {
+  const unstated = STATED_FIGURES.filter(
+    (name) =>
+      (stated[name] === undefined && name in books) ||
+      ((before?.includes(name) ?? false) && !restated.includes(name)),
+  );
+  return unstated.length > 0 ? unstated : null;
 }
 
 /** Approves an order as its edit made it. Answers whether it is the caller's own; throws as a decision does. */
@@ -198,7 +246,7 @@ export function editOrder(
     if (wanted !== before.status) {
       assertMaySend(caller, await whoseRequest(trx, caller, before), wanted, await getMoveRules(trx, caller));
     }
-    const { branchId } = await checkPlace(trx, before, changes);
+    const { branchId, books } = await checkPlace(trx, before, changes);
     const delivery = checkDelivery(before, changes);
 
     const productIds = [
@@ -208,15 +256,14 @@ export function editOrder(
     const products = await lockProducts(trx, productIds);
     const lines = editLines(before, changes, products);
     const total = orderTotal(lines);
+    const now = statedFigures(changes);
+    const figures = { ...figuresOf(before), ...books, ...now };
     const request: RequestFacts = {
       client_id: idOrNone(changes.clientId ?? before.client_id),
       group_id: idOrNone(changes.groupId ?? before.group_id),
       total_price: total,
       loan_term: changes.loanTerm ?? before.loan_term,
-      client_loan_balance: changes.clientLoanBalance ?? before.client_loan_balance,
-      client_system_savings: changes.clientSystemSavings ?? before.client_system_savings,
-      group_loan_balance: changes.groupLoanBalance ?? before.group_loan_balance,
-      group_arrears: changes.groupArrears ?? before.group_arrears,
+      ...figures,
     };
     const heldBefore = before.products.map((line) => ({
       productId: line.product_id,
@@ -240,6 +287,8 @@ export function editOrder(
       .updateTable('orders')
       .set({
         ...toColumns(fields),
+        ...figures,
+        unstated: unstatedAfter(locked.unstated, books, now, restated),
         status,
         branch_id: branchId,
         delivery_method: delivery.method,

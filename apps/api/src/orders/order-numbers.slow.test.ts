@@ -140,7 +140,8 @@ describe('the number of an order (DECISIONS 13.1)', () => {
     const order = await old.place();
     await world.call(world.admin, 'PUT', `/branches/${old.id}`, { code: 'NOW' });
     expect((await old.place()).number).toMatch(/^NOW-\d\d-00001$/);
-    const edited = await world.call(world.admin, 'PUT', `/orders/${order.id}`, { groupId: other.group.id });
+    const moved = { groupId: other.group.id, clientId: order.client_id };
+    const edited = await world.call(world.admin, 'PUT', `/orders/${order.id}`, moved);
     expect(edited.body).toMatchObject({ number: order.number, branch_id: other.id });
     await world.call(world.admin, 'PUT', `/branches/${other.id}`, { code: 'OLD' });
     expect((await other.place()).number).toMatch(/^OLD-\d\d-00002$/);

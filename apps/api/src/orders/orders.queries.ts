@@ -267,7 +267,14 @@ export async function getOrder(
 /** An order, locked until the transaction ends. Not found when out of reach. */
 export async function lockOrder(trx: Database, actor: Actor, id: string) {
   const row = await selectOrders(trx, actor, {})
-    .select(['orders.id', 'orders.status', 'orders.updated_at', 'orders.old_number', 'orders.requesters'])
+    .select([
+      'orders.id',
+      'orders.status',
+      'orders.updated_at',
+      'orders.old_number',
+      'orders.requesters',
+      'orders.unstated',
+    ])
     .where('orders.id', '=', idOrNone(id))
     .forUpdate()
     .executeTakeFirst();

@@ -46,7 +46,11 @@ describe('figures that an approval puts on the books (DECISIONS 11.1.10)', () =>
     await edit(order.id, { clientId: debtor.id, groupId: late.id, clientSystemSavings: 900 });
     await approve(order.id);
     expect(await read('clients', debtor.id)).toMatchObject({ loan_balance: 100_000, system_savings: 900 });
-    expect(await read('groups', late.id)).toMatchObject({ loan_balance: 9000, arrears: 4000 });
+    expect(await read('groups', late.id)).toMatchObject({
+      loan_balance: 9000,
+      arrears: 4000,
+      figures_from: { loan_balance: { source: 'admin' }, arrears: { source: 'admin' } },
+    });
   });
 
   it('and were stated at the registration of the group are noted, as they count in sums from then on (13.4.7)', async () => {

@@ -18,7 +18,19 @@ import { showSuccess } from '../kit/show-success.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { DeliveryLocationBox } from '../order-form/DeliveryLocationBox.tsx';
 import { LoanTermBox } from '../order-form/LoanTermBox.tsx';
-import { MONEY, moneyOf, orderEdit, STATED_AS, statusChoices, type OrderFields } from './edit-form.ts';
+import {
+  chosenBooks,
+  MONEY,
+  moneyOf,
+  orderEdit,
+  STATED_AS,
+  statusChoices,
+  totalOf,
+  withClient,
+  withGroup,
+  type MoneyName,
+  type OrderFields,
+} from './edit-form.ts';
 import { ProductRows } from './ProductRows.tsx';
 import { saveOrder } from './save-order.ts';
 import { Books } from './StatedFigure.tsx';
@@ -80,8 +92,8 @@ function showField(name: string, value: unknown): string | undefined {
 }
 
 /**
- * The books beside what the dialog states, for as long as the order waits: whoever approves it here sees each difference, too
- * (DECISIONS 11.1). None where another client or group is chosen, whose books these are not.
+ * The books beside what the dialog states: of another client or group (DECISIONS 24.3), and of the order's own for as long as
+ * it waits, so that whoever approves it here sees each difference (DECISIONS 11.1).
  */
 function useBooks(order: Order, values: OrderFields) {
   const { data } = useQuery({
@@ -89,11 +101,13 @@ function useBooks(order: Order, values: OrderFields) {
     staleTime: 0,
     enabled: order.status === 'pending',
   });
-  const isTheirs = values.client?.id === order.client_id && values.group.id === order.group_id;
-  return (name: (typeof MONEY)[number]): ComparedFigure | undefined => {
-    const beside = isTheirs ? data?.find((figure) => figure.name === STATED_AS[name]) : undefined;
+  const chosen = chosenBooks(values, order);
+  return (name: MoneyName): ComparedFigure | undefined => {
+    const beside = chosen[name] ?? data?.find((figure) => figure.name === STATED_AS[name]);
+    if (!beside) return undefined;
     const typed = figureIn(values[name]);
-    return beside && { ...beside, stated: Number.isNaN(typed) ? beside.stated : typed };
+    const stated = Number.isNaN(typed) ? moneyOf(order)[name] : typed;
+    return { name: STATED_AS[name], books: beside.books, books_from: beside.books_from, stated };
   };
 }
 
@@ -153,7 +167,7 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
           error={form.errors['groupId']}
           onChoose={(chosen) => {
             if (!chosen || chosen.id === group.id) return;
-            form.setValues({ group: chosen, client: undefined });
+            form.setValues(withGroup(form.values, seen, chosen));
           }}
         />
         <PickRecord<Client>
@@ -161,12 +175,18 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
           key={group.id}
           label={words.client}
           placeholder={words.clientChoose}
-          description={client ? undefined : words.clientStays(seen.client_name)}
+          description={
+            client
+              ? undefined
+              : group.id === seen.group_id
+                ? words.clientStays(seen.client_name)
+                : words.clientBooks
+          }
           chosen={client}
           find={findClientsOf(group.id)}
           explain={(error) => explainFailure('listClients', error)}
           error={form.errors['clientId']}
-          onChoose={(chosen) => form.setFieldValue('client', chosen)}
+          onChoose={(chosen) => form.setValues(withClient(form.values, seen, chosen))}
         />
       </div>
       <div className={styles.pair}>
@@ -204,6 +224,7 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
           form.clearErrors();
         }}
       />
+      <output className={styles.total}>{words.total(seen.total_price, totalOf(form.values, seen))}</output>
     </RecordForm>
   );
 }

@@ -1,7 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { boxesOf, newRow, orderEdit, statusChoices } from './edit-form.ts';
+import {
+  boxesOf,
+  chosenBooks,
+  newRow,
+  orderEdit,
+  statusChoices,
+  totalOf,
+  withClient,
+  withGroup,
+} from './edit-form.ts';
 
 const { fieldsOf, validate, changesOf } = orderEdit;
 
@@ -61,14 +70,48 @@ describe('what the Edit Order dialog sends', () => {
   it('leaves out figures whose box was emptied, and a client who was taken away (SPEC 5)', () => {
     const emptied = { ...fields, loanTerm: '', groupArrears: '', client: undefined };
     expect(changesOf(emptied, order)).toBeUndefined();
-    const group = { id: 'g2', name: 'Neema' };
-    expect(changesOf({ ...emptied, group }, order)).toEqual({ groupId: 'g2', products: lines, updatedAt });
+  });
+
+  it('is another client with the figures of the books, though one is the same as before (DECISIONS 24.3)', () => {
+    const books = { loan_balance: 10.5, system_savings: 70 };
+    const now = { ...fields, ...withClient(fields, order, { id: 'c2', name: 'Juma', ...books }) };
+    expect(changesOf(now, order)).toEqual({
+      clientId: 'c2',
+      clientLoanBalance: 10.5,
+      clientSystemSavings: 70,
+      products: lines,
+      updatedAt,
+    });
+    const back = { ...now, ...withClient(now, order, undefined) };
+    expect(changesOf(back, order), 'the client stays where none is chosen').toBeUndefined();
+  });
+
+  it('is another group only with a client, whose figures it asks for anew (DECISIONS 24.3)', () => {
+    const neema = { id: 'g2', name: 'Neema', loan_balance: 900, arrears: 5 };
+    const moved = { ...fields, ...withGroup(fields, order, neema) };
+    expect(moved).toMatchObject({
+      client: undefined,
+      clientLoanBalance: '',
+      clientSystemSavings: '',
+      groupLoanBalance: 900,
+      groupArrears: 5,
+    });
+    expect(validate(moved, order)).toEqual({ clientId: 'Choose a client of Neema.' });
+    const own = { ...moved, ...withClient(moved, order, { id: 'c1', name: 'Amina', loan_balance: 3 }) };
+    expect(validate(own, order)).toEqual({});
+    expect(changesOf(own, order)).toMatchObject({ groupId: 'g2', groupLoanBalance: 900, groupArrears: 5 });
+    expect(own.clientLoanBalance, 'what the order has of its own client').toBe(10.5);
+    expect(chosenBooks(own, order)).toEqual({
+      groupLoanBalance: { books: 900, books_from: null },
+      groupArrears: { books: 5, books_from: null },
+    });
+    expect({ ...own, ...withGroup(own, order, fields.group), client: fields.client }).toEqual(fields);
   });
 
   it('drops rows without a product (SPEC 5)', () => {
     const rows = [...fields.rows, { key: 'new', product: undefined, quantity: 5 }];
     expect(changesOf({ ...fields, rows }, order)).toBeUndefined();
-    const added = [...rows, { key: 'more', product: { id: 'p2', name: 'Stove' }, quantity: 1 }];
+    const added = [...rows, { key: 'more', product: { id: 'p2', name: 'Stove', price: 200 }, quantity: 1 }];
     expect(changesOf({ ...fields, rows: added }, order)?.products).toEqual([
       ...lines,
       { productId: 'p2', quantity: 1 },
@@ -84,7 +127,7 @@ describe('what the Edit Order dialog sends', () => {
 
 const row = (product: string | undefined, quantity: number | string) => ({
   key: product ?? 'empty',
-  product: product === undefined ? undefined : { id: product, name: product },
+  product: product === undefined ? undefined : { id: product, name: product, price: 9 },
   quantity,
 });
 
@@ -121,6 +164,12 @@ describe('the Edit Order dialog', () => {
     ]);
     const refused = { 'products.0.productId': 'Lamp is not sold at the moment.' };
     expect(boxesOf(rows, rows[1]!, refused).product.error).toBe('Lamp is not sold at the moment.');
+  });
+
+  it('adds up the total: lines of the order keep their price, others have that of today (DECISIONS 4)', () => {
+    const rows = [row('p1', 3), row(undefined, 1), row('p2', 2)];
+    expect(totalOf({ ...fields, rows }, order)).toBe(3 * 1500 + 2 * 9);
+    expect(totalOf({ ...fields, rows: [row('p1', '')] }, order)).toBeNaN();
   });
 
   it('offers five statuses, and a rejected order may stay rejected (SPEC 2, DECISIONS 10)', () => {

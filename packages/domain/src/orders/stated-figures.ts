@@ -104,7 +104,10 @@ export function figuresStatedAt(
       holder[field] = change.to;
     }
     for (const name of STATED_FIGURES) {
-      if (changes.some(({ field }) => field === name)) stated.set(name, { at, of: holder[HOLDERS[name]] });
+      // Another client or group brings the figures of the books, where the edit states none.
+      const isFilled = order.unstated?.includes(name) && changeOf(entry, HOLDERS[name]);
+      if (!isFilled && changes.some(({ field }) => field === name))
+        stated.set(name, { at, of: holder[HOLDERS[name]] });
     }
   }
   const when = (name: StatedFigure) => {

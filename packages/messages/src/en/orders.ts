@@ -1,3 +1,4 @@
+import { formatKes } from '#domain/money.ts';
 import { inCurrency, regionNow } from '#domain/region.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 
@@ -213,12 +214,14 @@ export const orders = {
     open: 'Edit',
     loading: 'Loading the order...',
     status: 'Status',
-    statusHint: 'A free choice: it is recorded as a correction.',
+    statusHint: 'You can choose any status. It is recorded as a correction.',
     boundHint:
-      'A free choice: it is recorded as a correction. When you add goods, raise the total or the loan term, or change the client, the group or a balance, the order waits for approval again.',
+      'You can choose any status. It is recorded as a correction. When you add goods, raise the total or the loan term, or change the client, the group or a balance, the order waits for approval again.',
     group: 'Group',
     client: 'Client',
-    clientStays: (name: string) => `Left empty, ${name} stays the client.`,
+    clientStays: (name: string) => `If you leave this empty, the client is still ${name}.`,
+    clientNeeded: (group: string) => `Choose a client of ${group}.`,
+    clientBooks: 'The balances then come from our books.',
     clientChoose: 'Choose one of the group',
     delivery: 'Delivery method',
     branch: 'Own branch',
@@ -226,6 +229,10 @@ export const orders = {
     products: 'Products',
     product: (row: number) => `Product ${row}`,
     quantity: (row: number) => `Quantity of product ${row}`,
+    total: (before: number, after: number) =>
+      after === before || Number.isNaN(after)
+        ? `Total: ${formatKes(before)}`
+        : `Total: ${formatKes(before)} before, ${formatKes(after)} after`,
     addRow: 'Add a product',
     removeRow: (row: number) => `Remove product ${row}`,
     done: 'Order saved',

@@ -246,6 +246,7 @@ export const valueRefusals = {
   idempotency_key_length: ({ max }) => `An Idempotency-Key has 1 to ${max} characters.`,
   nothing_to_choose: 'Of this there is nothing to choose: one of the records has none.',
   no_such_client: 'That client does not exist.',
+  client_of_other_group: ({ client, group }) => `Choose the client too: ${client} is not in ${group}.`,
   no_such_group: 'That group does not exist.',
   meeting_in_future: 'A meeting is recorded when it has been, not before.',
   meeting_too_old: ({ days }) => `A meeting is recorded within ${days} days.`,
