@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Client } from '#contract/clients.ts';
 import { readFigure } from '#domain/figure-text.ts';
 import { formatAmount, MAX_AMOUNT } from '#domain/money.ts';
-import { DEFAULT_OFFICE_RULES, differsMuch } from '#domain/office-rules.ts';
+import { differsMuch } from '#domain/office-rules.ts';
 import { openDatabase } from './database.ts';
 import { expectAccessible, expectTexts } from './expectations.ts';
 import { callApi, createClient, createProduct, enter, expect, test } from './support.ts';
@@ -152,7 +152,7 @@ test('whatever is typed is in the database to the cent, or refused in words with
       expect(await inTheBooks()).toBe(before);
       return;
     }
-    if (taken !== undefined && differsMuch(taken, before, DEFAULT_OFFICE_RULES.difference_factor)) {
+    if (taken !== undefined && differsMuch(taken, before)) {
       await asked.click();
     }
     await expect(dialog).toBeHidden();

@@ -13,10 +13,12 @@ import {
   expect,
   holdBack,
   PASSWORD,
+  placeOrder,
   test,
   unique,
   unroute,
 } from './support.ts';
+import { moveOrder } from './orders.ts';
 import { Wizard } from './wizard.ts';
 
 const BOOKS = 'Use the books’ figures, next step';
@@ -156,6 +158,8 @@ test('figures far from the books are asked about before the next step; Escape cl
   await wizard.open();
   await wizard.choose(client);
   await wizard.fillClientFigures('90', '0');
+  await expect(wizard.dialog.getByText('Far from our books (KES 90,000). Check this figure.')).toBeVisible();
+  await expect(wizard.dialog.getByText(/^Far from/), 'of the savings there is nothing to say').toHaveCount(1);
   await wizard.continue();
   const question = page.getByRole('dialog', { name: 'Is this figure right?' });
   await expect(question).toContainText('you entered KES 90. The books say KES 90,000.');
@@ -228,6 +232,66 @@ test('Continue takes a quantity that was typed without Update Cart, and stops at
   await expect(page.getByText('Order created successfully')).toBeVisible();
   const placed = await callApi<Order[]>(page, 'officer', 'GET', `/orders?client_id=${client.id}`);
   expect(placed).toMatchObject([{ products: [{ quantity: 9 }] }]);
+});
+
+test('open orders of the client are shown before goods are chosen, and before it is sent (DECISIONS 24.5) @phone', async ({
+  page,
+}) => {
+  const product = await createProduct(page, 9, 2500);
+  const client = await createClient(page, await createGroup(page));
+  const of = { clientId: client.id, groupId: client.group_id ?? '' };
+  const open = await placeOrder(page, 'officer', product, of);
+  const cancelled = await placeOrder(page, 'officer', product, of);
+  await moveOrder(page, 'officer', cancelled, 'cancelled', 'Entered twice.');
+  await enter(page, 'officer');
+  const wizard = new Wizard(page);
+  const { dialog } = wizard;
+  const line = dialog.getByRole('listitem').filter({ hasText: open.number });
+  await wizard.open();
+  await wizard.choose(client);
+  await expect(dialog.getByText(`${client.name} has 1 open order:`)).toBeVisible();
+  await expect(line).toContainText(new RegExp(`1 × ${product.name} · KES\\s2,500 · Pending$`));
+  await expect(dialog.getByText(cancelled.number)).toHaveCount(0);
+  await expectAccessible(page);
+  await wizard.fillClientFigures();
+  await wizard.continue();
+  await wizard.fillGroupFigures();
+  await wizard.continue();
+  await wizard.setQuantity(product, 2, 'Add to Cart');
+  const summary = dialog.getByText(/^1 product · KES\s5,000 · 12 months · KES\s\d+ a month$/);
+  await expect(summary).toBeInViewport();
+  await dialog.getByLabel('Loan term (months)').fill('6,0');
+  await dialog.getByLabel('Loan term (months)').blur();
+  await expect(dialog.getByText('Loan term is a whole number of months, 1 to 60')).toBeVisible();
+  await dialog.getByLabel('Loan term (months)').fill('12');
+  await wizard.continue();
+  await expect(summary).toBeInViewport();
+  await wizard.continue();
+  await expect(wizard.heading('Review Order')).toBeVisible();
+  await expect(line).toBeVisible();
+  await expect(summary).toBeInViewport();
+});
+
+test('without an answer the wizard says that it knows no open orders, and text of two lines is no figure (DECISIONS 24.5) @phone', async ({
+  page,
+}) => {
+  const client = await createClient(page, await createGroup(page));
+  await enter(page, 'officer');
+  const wizard = new Wizard(page);
+  await wizard.open();
+  await page.route('**/api/orders?*client_id=*', (route) => route.abort());
+  await wizard.choose(client);
+  await expect(
+    wizard.dialog.getByText(
+      `Open orders of ${client.name} could not be loaded: this device knows none. There may be some.`,
+    ),
+  ).toBeVisible();
+  const box = wizard.dialog.getByRole('textbox', { name: 'Client loan balance' });
+  await box.focus();
+  // As the keyboard of a phone puts in what was copied.
+  await page.keyboard.insertText('2\n500');
+  await expect(box).toHaveValue('2; 500');
+  await expect(wizard.dialog.getByText('Please enter a valid number')).toBeVisible();
 });
 
 test('products that come without prices are not shown as free: the officer is told to sign in again (DECISIONS 15.4) @phone', async ({

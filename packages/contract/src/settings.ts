@@ -38,17 +38,6 @@ export const loanTerms = z
 
 export const officeRules = z
   .object({
-    difference_factor: z
-      .number({ error: reasonText('not_a_number') })
-      .min(
-        LIMITS.leastDifferenceFactor,
-        reasonText('factor_too_small', { min: LIMITS.leastDifferenceFactor }),
-      )
-      .max(
-        LIMITS.largestDifferenceFactor,
-        reasonText('factor_too_large', { max: LIMITS.largestDifferenceFactor }),
-      )
-      .meta({ description: 'A figure that differs from the books by more than this factor is asked about' }),
     admins_decide_own: z.boolean().default(false).meta({
       description: 'Whether the only admin may approve and reject their own orders',
     }),

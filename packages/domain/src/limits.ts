@@ -31,9 +31,6 @@ export const LIMITS = {
   longestSearch: 200,
   /** Marks over one letter (Unicode, UAX 15: stream-safe text). */
   marksInARow: 30,
-  /** The factors by which a figure may differ from the books before it is asked about. */
-  leastDifferenceFactor: 2,
-  largestDifferenceFactor: 1000,
   /** Mails with the number of a complaint to one address. */
   receiptsPerDay: 3,
   exportOrders: 10_000,

@@ -1,9 +1,5 @@
 /** Settings for the back office. */
 export interface OfficeRules {
-  /**
-   * The form asks about a figure that is this many times larger or smaller than the one on the books (DECISIONS 14.2).
-   */
-  difference_factor: number;
   /** Whether lists show credit officers only a part of phone numbers and national IDs (DECISIONS 11.8). */
   mask_lists: boolean;
   /** Whether the only admin of an institution may approve and reject their own orders (DECISIONS 11.2). */
@@ -11,16 +7,23 @@ export interface OfficeRules {
 }
 
 export const DEFAULT_OFFICE_RULES: OfficeRules = {
-  difference_factor: 5,
   mask_lists: false,
   admins_decide_own: false,
 };
 
+/** A digit too many or too few makes a figure ten times larger or smaller; no usual month changes it fivefold. */
+const FACTOR = 5;
+
 /**
- * Whether a figure in KES is probably a typing mistake: more than `factor` times larger or smaller than the one on the
- * books. If the books have 0 there is nothing to compare.
+ * Whether a figure in KES is probably a typing mistake: more than five times larger or smaller than the one in the books. If
+ * the books have 0 there is nothing to compare.
  */
-export function differsMuch(stated: number, onTheBooks: number, factor: number): boolean {
-  if (onTheBooks <= 0) return false;
-  return stated > onTheBooks * factor || stated * factor < onTheBooks;
+export function differsMuch(stated: number, inBooks: number): boolean {
+  if (inBooks <= 0) return false;
+  return stated > inBooks * FACTOR || stated * FACTOR < inBooks;
+}
+
+/** Whether a form shows that a figure is far from the one in the books, where 0 is far from any other figure. */
+export function isFarFromBooks(stated: number, inBooks: number): boolean {
+  return inBooks > 0 ? differsMuch(stated, inBooks) : stated > 0;
 }

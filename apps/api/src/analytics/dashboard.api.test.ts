@@ -122,11 +122,14 @@ describe.each(Object.keys(reachOf) as (keyof typeof reachOf)[])('the dashboard o
   });
 });
 
-it('counts the clients and groups of those in reach, and the products (SPEC 2, DECISIONS 3)', async () => {
+it('counts the clients and groups in reach, of one branch where it is chosen, and the products (SPEC 2, DECISIONS 7.4)', async () => {
   expect((await dashboard(world.admin)).body).toMatchObject({ products: 8, clients: 2, groups: 2 });
   for (const person of [world.manager, world.officer, world.mombasaManager]) {
     expect((await dashboard(person)).body).toMatchObject({ clients: 1, groups: 1 });
   }
+  const inKitui = `branch_id=${world.branches.kitui}`;
+  expect((await dashboard(world.admin, inKitui)).body).toMatchObject({ products: 8, clients: 1, groups: 1 });
+  expect((await dashboard(world.mombasaManager, inKitui)).body).toMatchObject({ clients: 0, groups: 0 });
 });
 
 it('of an officer who went to another branch counts the orders there, as the list does (DECISIONS 3.12, 3.24)', async () => {

@@ -4,6 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { endOfNairobiDay, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { branchLimit, may, type Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
+import { idOrNone } from '../platform/ids.ts';
 import { productSalesOf, readScope, salesOf, type SumScope } from './sums.ts';
 
 /** How many products and branches stand at the top (SPEC 9). */
@@ -49,8 +50,8 @@ async function countMonths(db: Database, scope: SumScope, now: Date) {
   };
 }
 
-/** How many clients and groups the actor reaches, and how many products are on the list. */
-async function countRecords(db: Database, actor: Actor) {
+/** How many clients and groups the actor reaches, in one branch or in all, and how many products are on the list. */
+async function countRecords(db: Database, actor: Actor, branchId: string | undefined) {
   const clientBranch = branchLimit(actor, 'clients.read');
   const groupBranch = branchLimit(actor, 'groups.read');
   return db
@@ -64,11 +65,13 @@ async function countRecords(db: Database, actor: Actor) {
         .selectFrom('client_counts')
         .select(sql<number>`coalesce(sum(clients), 0)`.as('n'))
         .$if(clientBranch !== null, (query) => query.where('branch_id', '=', clientBranch))
+        .$if(branchId !== undefined, (query) => query.where('branch_id', '=', idOrNone(branchId!)))
         .as('clients'),
       eb
         .selectFrom('groups')
         .select((e) => e.fn.countAll<number>().as('n'))
         .$if(groupBranch !== null, (query) => query.where('branch_id', '=', groupBranch!))
+        .$if(branchId !== undefined, (query) => query.where('branch_id', '=', idOrNone(branchId!)))
         .as('groups'),
     ])
     .executeTakeFirstOrThrow();
@@ -102,7 +105,7 @@ export async function getDashboard(
   const [totals, changes, records, trend, products, branches] = await Promise.all([
     sql<Figures>`select ${FIGURES} from ${salesOf(scope, { statuses: true })} d`.execute(db),
     countMonths(db, scope, now),
-    countRecords(db, actor),
+    countRecords(db, actor, query.branch_id),
     sql<Dashboard['trend'][number]>`
       select d.day, sum(d.sales) as sales from ${salesOf(scope, { days: true })} d
       group by d.day having sum(d.orders) > 0 order by d.day`.execute(db),

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 async function setMasks(mask_lists: boolean): Promise<void> {
-  const officeRules = { difference_factor: 5, mask_lists };
+  const officeRules = { mask_lists };
   expect((await world.call(world.admin, 'PUT', '/settings', { officeRules })).status).toBe(200);
 }
 

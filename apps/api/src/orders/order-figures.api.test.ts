@@ -230,7 +230,7 @@ describe('an approval binds to what was approved (DECISIONS 11.3)', () => {
 describe('an institution with one admin (DECISIONS 11.2)', () => {
   const allow = (admins_decide_own: boolean) =>
     world.call(world.admin, 'PUT', '/settings', {
-      officeRules: { difference_factor: 5, mask_lists: false, admins_decide_own },
+      officeRules: { mask_lists: false, admins_decide_own },
     });
   const rule = async () =>
     (await world.call(world.admin, 'GET', '/settings/office-rules')).body.admins_decide_own;

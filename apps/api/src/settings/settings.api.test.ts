@@ -21,8 +21,8 @@ describe('an admin sets', () => {
     expect((await world.call(world.officer, 'GET', '/settings/loan-terms')).body).toEqual(terms);
   });
 
-  it('the rules of the back office, which every member of staff then reads (DECISIONS 11.8 and 14.2)', async () => {
-    const officeRules = { difference_factor: 10, mask_lists: true, admins_decide_own: false };
+  it('the rules of the back office, which every member of staff then reads (DECISIONS 11.2 and 11.8)', async () => {
+    const officeRules = { mask_lists: true, admins_decide_own: false };
     expect(await change({ officeRules })).toMatchObject({ status: 200, body: { office_rules: officeRules } });
     expect((await world.call(world.officer, 'GET', '/settings/office-rules')).body).toEqual(officeRules);
   });
@@ -155,11 +155,6 @@ describe('an admin sets', () => {
       'loanTerms.months',
     ],
     ['an odd rounding', { loanTerms: { ...terms, rounding: 3 } }, 'loanTerms.rounding'],
-    [
-      'a factor that asks about everything',
-      { officeRules: { difference_factor: 1, mask_lists: false } },
-      'officeRules.difference_factor',
-    ],
     ['half of the checks', { approvalChecks: [] }, 'approvalChecks'],
     ['0 days after which balances are old', { oldBalancesDays: 0 }, 'oldBalancesDays'],
     ['more than a year of them', { oldBalancesDays: 366 }, 'oldBalancesDays'],

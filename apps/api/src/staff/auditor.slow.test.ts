@@ -24,7 +24,7 @@ it('an auditor is made like other staff, with a branch or all of them said (DECI
 
 it('an auditor sees whole phones and national IDs, and is noted like everybody (DECISIONS 3.18)', async () => {
   const client = await world.aClient(world.officer, { phone: '0712345678', clientId: '23456789' });
-  const rules = { officeRules: { difference_factor: 5, mask_lists: true, admins_decide_own: false } };
+  const rules = { officeRules: { mask_lists: true, admins_decide_own: false } };
   expect((await world.call(world.admin, 'PUT', '/settings', rules)).status).toBe(200);
   const list = await read(world.auditor, '/clients?limit=100');
   expect(list.body.clients).toContainEqual(

@@ -102,10 +102,12 @@ function Filters({ search, backwards }: { search: PeriodSearch; backwards: boole
   );
 }
 
-/** The figures of the period. The change compares this calendar month with the one before (SPEC 9), whatever the period. */
+/**
+ * The figures of the period and the branch. The change compares this calendar month with the one before (SPEC 9), which says nothing of
+ * another period.
+ */
 function Figures({ data, search }: { data: Dashboard; search: PeriodSearch }) {
   const { from, to, branch } = search;
-  const isPast = to !== undefined && to < data.compared.current;
   return (
     <dl className={styles.stats}>
       <StatCard
@@ -113,8 +115,7 @@ function Figures({ data, search }: { data: Dashboard; search: PeriodSearch }) {
         icon={IconClipboardList}
         value={formatAmount(data.orders.total)}
         counted={{ from, to, branch_id: branch }}
-        changePercent={data.orders.change_percent}
-        months={isPast ? data.compared : undefined}
+        {...(!from && !to && { changePercent: data.orders.change_percent })}
       />
       <StatCard
         label={words.totalProducts}
@@ -127,12 +128,14 @@ function Figures({ data, search }: { data: Dashboard; search: PeriodSearch }) {
         icon={IconUser}
         value={formatAmount(data.clients)}
         list="/clients"
+        listFilter={{ branch_id: branch }}
       />
       <StatCard
         label={words.totalGroups}
         icon={IconUsersGroup}
         value={formatAmount(data.groups)}
-        list="/groups"
+        // The list of groups has no filter by branch.
+        list={branch ? undefined : '/groups'}
       />
     </dl>
   );

@@ -95,14 +95,12 @@ function Figures() {
           icon={IconCircleCheck}
           value={shown(data?.approved_orders.total)}
           counted={counted('approved')}
-          changePercent={data ? data.approved_orders.change_percent : null}
         />
         <StatCard
           label={words.pendingOrders}
           icon={IconClockHour4}
           value={shown(data?.pending_orders.total)}
           counted={counted('pending')}
-          changePercent={data ? data.pending_orders.change_percent : null}
         />
         <StatCard
           label={words.totalSales}

@@ -56,7 +56,7 @@ const COLUMNS: Column<Order>[] = [
     head: heads.products,
     cell: (order) => (
       <span className={styles.two}>
-        <span className={styles.names}>{productNames(order).join(', ')}</span>
+        <span className={styles.names}>{productNames(order).join('; ')}</span>
         {order.products.length > 1 && (
           <span className={styles.count}>{words.products(order.products.length)}</span>
         )}

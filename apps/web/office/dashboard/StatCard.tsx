@@ -5,7 +5,7 @@ import { officePrefix } from '#domain/roles.ts';
 import { useUser } from '../auth/session.ts';
 import figures from '../kit/Figures.module.css';
 import type { OrdersFilters } from '../orders/orders-search.ts';
-import { Change, type Months } from './Change.tsx';
+import { Change } from './Change.tsx';
 import styles from './Dashboard.module.css';
 
 interface StatCardProps {
@@ -17,12 +17,12 @@ interface StatCardProps {
    * while it is on its way: then its line is kept free, so that nothing below moves under a finger.
    */
   changePercent?: number | null;
-  /** The two months that are compared, where "last month" would not be understood so. */
-  months?: Months | undefined;
   /** Where the list of orders, so filtered, shows this viewer what is counted here: the card leads there. */
   counted?: OrdersFilters | undefined;
   /** The list of what is counted, when that is not orders, below the viewer's part of the office: `/clients`. */
-  list?: string;
+  list?: string | undefined;
+  /** How that list is filtered. */
+  listFilter?: { branch_id?: string | undefined };
 }
 
 export function StatCard({ label, value, icon: Icon, changePercent, ...card }: StatCardProps) {
@@ -34,7 +34,7 @@ export function StatCard({ label, value, icon: Icon, changePercent, ...card }: S
       <dt className={styles.statLabel}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         {list ? (
-          <Link to={prefix + list} search={card.counted ?? {}} className={styles.leads}>
+          <Link to={prefix + list} search={card.counted ?? card.listFilter ?? {}} className={styles.leads}>
             {label}
           </Link>
         ) : (
@@ -50,7 +50,7 @@ export function StatCard({ label, value, icon: Icon, changePercent, ...card }: S
             &nbsp;
           </span>
         ) : (
-          changePercent !== undefined && <Change percent={changePercent} months={card.months} />
+          changePercent !== undefined && <Change percent={changePercent} />
         )}
       </dd>
     </div>

@@ -12,7 +12,8 @@ import { isOnlyHere } from '../device/id-here.ts';
 import { useQueue } from '../device/queue.ts';
 import { Covered } from '../kit/Covered.tsx';
 import { HandOver } from './HandOver.tsx';
-import { ordersHere, type OrderHere } from './orders-here.ts';
+import { goodsOf } from '../kit/product-names.ts';
+import { ordersHere, type OrderHere } from '../device/orders-here.ts';
 import styles from './Meeting.module.css';
 
 const words = field.meeting;
@@ -152,9 +153,6 @@ function Books({ member, figure, label }: BooksProps) {
   );
 }
 
-const goods = (lines: { quantity: number; name: string }[]) =>
-  lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
-
 /** The cell of a member's open orders, with those that this device has and the answer has not. */
 function OpenOrders({ member, here }: { member: PackMember; here: OrderHere[] }) {
   const hasNone = member.open_orders.length + here.length === 0;
@@ -166,7 +164,7 @@ function OpenOrders({ member, here }: { member: PackMember; here: OrderHere[] })
         <ul className={styles.orders}>
           {member.open_orders.map((order) => (
             <li key={order.id}>
-              {goods(order.items)}{' '}
+              {goodsOf(order.items)}{' '}
               <span className={styles.detail}>
                 {[
                   order.number,
@@ -181,7 +179,7 @@ function OpenOrders({ member, here }: { member: PackMember; here: OrderHere[] })
           ))}
           {here.map(({ key, state, told, number }) => (
             <li key={key}>
-              {goods(told.lines)}{' '}
+              {goodsOf(told.lines)}{' '}
               <span className={styles.detail}>
                 {[number, formatKes(told.total), words.orderHere[state]].filter(Boolean).join(' · ')}
               </span>

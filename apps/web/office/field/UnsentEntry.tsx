@@ -14,6 +14,7 @@ import { field, identity } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useUser } from '../auth/session.ts';
+import { goodsOf } from '../kit/product-names.ts';
 import { NEW_CLIENT, type ClientIdentity } from '../clients/client-form.ts';
 import { compareClient } from '../clients/same-client.ts';
 import { sendAsAnother, takeClient } from '../device/correct-client.ts';
@@ -72,11 +73,7 @@ export function UnsentEntry({ entry, queue, heldOrders }: UnsentEntryProps) {
             {words.told(formatKes(told.total), formatKes(told.perMonth), told.months)}
           </p>
         )}
-        {told && (
-          <p className={styles.detail}>
-            {told.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
-          </p>
-        )}
+        {told && <p className={styles.detail}>{goodsOf(told.lines)}</p>}
         <Became entry={entry} queue={queue} />
       </div>
       {state === 'held' && <Decide entry={entry} queue={queue} heldOrders={heldOrders} />}

@@ -6,7 +6,7 @@ import { groups } from '#words/index.ts';
 import { boxRules } from '../kit/box-rules.ts';
 import { FigureBox } from '../kit/FigureBox.tsx';
 import type { GroupFields } from './group-form.ts';
-import { useBranchChoice } from './use-branch-choice.ts';
+import { useBranchChoice, useOnlyBranch } from './use-branch-choice.ts';
 
 const words = groups.form;
 
@@ -24,6 +24,7 @@ export function GroupBoxes<Fields extends GroupFields>(props: GroupBoxesProps<Fi
   const { form, schema, nameLabel = words.name, keepsNumber = false } = props;
   const isKept = keepsNumber && form.getInitialValues().accountNumber !== '';
   const branches = useBranchChoice();
+  useOnlyBranch(form);
   const text = (name: 'name' | 'location' | 'accountNumber') => ({
     label: words[name],
     autoComplete: 'off',

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { linesApart, readFigure, type FigureTextFault } from '#domain/figure-text.ts';
 import { figureFaults } from '#words/index.ts';
 import type { Figure } from './figure.ts';
@@ -21,10 +22,25 @@ export interface FigureBoxProps extends Omit<TextInputProps, 'value' | 'onChange
   suffix?: string;
   /** Whether the box is only marked when its text is no figure, because others say why. */
   hidesError?: boolean;
+  /** What is said of a text that is no figure; by default what is wrong with it as an amount. */
+  refusal?: string;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Errors that may disappear with more typing: `90,0` may become `90,000`. They are shown when the box is left, or was sent so. */
 const UNFINISHED: ReadonlySet<string> = new Set<FigureTextFault>(['grouping']);
+
+/** Puts a text of several lines into a box: browsers join its lines, so that the cells `2` and `500` would be 2,500. */
+function insertApart(event: InputEvent): void {
+  const input = event.target as HTMLInputElement;
+  const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+  const apart = linesApart(text);
+  if (apart === text.trim()) return;
+  event.preventDefault();
+  input.setRangeText(apart, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
+  // As typing tells it, so that React knows what stands in the box.
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
 
 /** A figure as the box shows it once it is left, cents in full. */
 function show(value: Figure, decimals: number, grouped: boolean): string {
@@ -51,7 +67,9 @@ export function FigureBox(props: FigureBoxProps) {
     grouped = true,
     suffix,
     hidesError,
+    refusal,
     error,
+    ref,
     ...rest
   } = props;
   const [box, setBox] = useState({ reported: value, text: show(value, decimals, grouped), focused: false });
@@ -71,18 +89,16 @@ export function FigureBox(props: FigureBoxProps) {
   };
   const { fault } = read(box.text);
   const isUnfinished = box.focused && !error && fault !== undefined && UNFINISHED.has(fault);
-  const own = fault && !isUnfinished ? (hidesError ?? figureFaults[fault]) : undefined;
+  const own = fault && !isUnfinished ? (hidesError ?? refusal ?? figureFaults[fault]) : undefined;
 
-  const pasteApart = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData('text');
-    const apart = linesApart(pasted);
-    if (apart === pasted.trim()) return;
-    event.preventDefault();
-    const input = event.currentTarget;
-    input.setRangeText(apart, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
-    // As typing tells it, so that React knows what stands in the box.
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  };
+  // Pasted, dropped, or put in by the keyboard of a phone.
+  const input = useRef<HTMLInputElement>(null);
+  const refs = useMergedRef(input, ref);
+  useEffect(() => {
+    const element = input.current;
+    element?.addEventListener('beforeinput', insertApart);
+    return () => element?.removeEventListener('beforeinput', insertApart);
+  }, []);
   const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = { ArrowUp: step, ArrowDown: step && -step }[event.key];
     if (!by || fault) return;
@@ -98,10 +114,10 @@ export function FigureBox(props: FigureBoxProps) {
       rightSection={suffix && <span aria-hidden="true">{suffix}</span>}
       rightSectionWidth={suffix ? `calc(${suffix.length}ch + var(--space-4))` : undefined}
       {...rest}
+      ref={refs}
       value={box.text}
       error={own ?? error}
       onChange={(event) => type(event.currentTarget.value)}
-      onPaste={pasteApart}
       onKeyDown={(event) => {
         rest.onKeyDown?.(event);
         if (!event.defaultPrevented) stepBy(event);

@@ -5,3 +5,7 @@ import { common } from '#words/index.ts';
 export function productNames({ products }: Pick<Order, 'products'>): string[] {
   return products.map(({ name }) => name || common.unknownProduct);
 }
+
+/** What was ordered, in one line: `2 × Lamp; 1 × Stove`. Names may have commas. */
+export const goodsOf = (lines: readonly { name: string; quantity: number }[]): string =>
+  lines.map(({ quantity, name }) => `${quantity} × ${name || common.unknownProduct}`).join('; ');

@@ -3,7 +3,6 @@ import type { FigureOrigin } from '#contract/book-figures.ts';
 import { formatKes } from '#domain/money.ts';
 import { differsMuch } from '#domain/office-rules.ts';
 import { common, origin } from '#words/index.ts';
-import { useOfficeRules } from '../office-rules.ts';
 import { Covered } from './Covered.tsx';
 import { figureIn, type Figure } from './figure.ts';
 import { useQuestion } from './use-question.tsx';
@@ -31,13 +30,10 @@ export interface Comparison {
 export function useDifferenceQuestion(): Omit<ReturnType<typeof useQuestion>, 'ask'> & {
   ask: (comparisons: readonly Comparison[]) => Promise<boolean>;
 } {
-  const rules = useOfficeRules();
   const asking = useQuestion();
   const ask = (comparisons: readonly Comparison[]) => {
     const figures = comparisons.filter(({ stated, onTheBooks, from }) =>
-      from
-        ? figureIn(stated) !== onTheBooks
-        : differsMuch(figureIn(stated), onTheBooks, rules.difference_factor),
+      from ? figureIn(stated) !== onTheBooks : differsMuch(figureIn(stated), onTheBooks),
     );
     if (figures.length === 0) return Promise.resolve(true);
     const about: ReactNode = (

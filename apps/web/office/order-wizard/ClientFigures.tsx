@@ -3,6 +3,7 @@ import { orderForm, orderWizard } from '#words/index.ts';
 import { isOnlyHere } from '../device/id-here.ts';
 import { ClientNumbers } from './ClientNumbers.tsx';
 import { FiguresPanel } from './FiguresPanel.tsx';
+import { OpenOrders } from './OpenOrders.tsx';
 import { faultsIn, stepAfter } from './draft-checks.ts';
 import type { StepProps } from './steps.ts';
 
@@ -52,6 +53,7 @@ export function ClientFigures({ draft, dispatch, children, ...refs }: ClientFigu
         dispatch({ type: 'goTo', step: stepAfter(draft) });
       }}
     >
+      <OpenOrders draft={draft} />
       {children}
     </FiguresPanel>
   );

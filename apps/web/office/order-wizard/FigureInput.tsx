@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { useId, useState, type Ref } from 'react';
 import type { FigureOrigin } from '#contract/book-figures.ts';
 import { formatKes } from '#domain/money.ts';
+import { isFarFromBooks } from '#domain/office-rules.ts';
 import { orderWizard as words } from '#words/index.ts';
-import type { Figure } from '../kit/figure.ts';
+import { figureIn, type Figure } from '../kit/figure.ts';
 import { Covered } from '../kit/Covered.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
+import styles from './OrderWizard.module.css';
 
 export interface AskedFigure {
   label: string;
@@ -26,7 +28,8 @@ interface FigureInputProps extends AskedFigure {
 }
 
 /**
- * A required amount (SPEC 5). The figure on the books stands above it, and one tap takes it.
+ * A required amount (SPEC 5). The figure in the books stands above it, and one tap takes it. A line below says when the two are
+ * far apart (DECISIONS 14.2.1).
  */
 export function FigureInput({
   label,
@@ -40,7 +43,8 @@ export function FigureInput({
 }: FigureInputProps) {
   const id = useId();
   const [touched, setTouched] = useState(false);
-  return (
+  const isFar = touched && !fault && onTheBooks !== undefined && isFarFromBooks(figureIn(value), onTheBooks);
+  const box = (
     <MoneyInput
       ref={ref ?? null}
       id={id}
@@ -77,5 +81,17 @@ export function FigureInput({
         )
       }
     />
+  );
+  return (
+    <div>
+      {box}
+      <output className={styles.far}>
+        {isFar && (
+          <Covered clientId={clientId} what="figures" label={label}>
+            {words.farFromBooks(formatKes(onTheBooks))}
+          </Covered>
+        )}
+      </output>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { ClientNumbers } from './ClientNumbers.tsx';
 import { cartTotal, type Step } from './draft.ts';
 import { isOtherGroup } from './draft-checks.ts';
 import { seeCartAgain } from './fresh-cart.ts';
+import { OpenOrders } from './OpenOrders.tsx';
 import { ReviewLines } from './ReviewLines.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import type { StepProps } from './steps.ts';
@@ -60,6 +61,7 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
           {orderWizard.cart.priceChanged(product.name, formatKes(priceBefore), formatKes(product.price))}
         </Notice>
       ))}
+      <OpenOrders draft={draft} isReview />
       <div className={styles.parts}>
         <Part title={words.group} step="group" {...part}>
           <p className={styles.name}>{group?.name}</p>

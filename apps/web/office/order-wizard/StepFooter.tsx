@@ -5,8 +5,10 @@ import { common } from '#words/index.ts';
 import styles from './OrderWizard.module.css';
 
 interface StepFooterProps {
-  /** What the step still waits for, or what it has so far. */
+  /** What the step still waits for. */
   hint?: string | undefined;
+  /** What the order has so far. */
+  summary?: string | undefined;
   onBack?: (() => void) | undefined;
   backDisabled?: boolean;
   /** The one primary action. */
@@ -14,11 +16,12 @@ interface StepFooterProps {
 }
 
 /** Always within reach of the thumb: Back, and what comes next. */
-export function StepFooter({ hint, onBack, backDisabled = false, children }: StepFooterProps) {
+export function StepFooter({ hint, summary, onBack, backDisabled = false, children }: StepFooterProps) {
   return (
     <footer className={styles.footer}>
       <output id="order-wizard-hint" className={styles.hint}>
-        {hint}
+        {hint && <span>{hint}</span>}
+        {summary && <span className={styles.summary}>{summary}</span>}
       </output>
       <div className={styles.buttons}>
         {onBack && (

@@ -24,6 +24,7 @@ import { StepFooter } from './StepFooter.tsx';
 import type { StepProps } from './steps.ts';
 import { EarlierOrder, SubmitProblem } from './SubmitProblem.tsx';
 import { useBooksAgain } from './use-books-again.ts';
+import { useSummary } from './use-summary.ts';
 import type { useSubmit } from './use-submit.ts';
 import styles from './OrderWizard.module.css';
 
@@ -80,6 +81,7 @@ function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
   const { busy, problem, submit, whileBusy } = submitting;
   const { ask, asking, cancel, question } = useDifferenceQuestion();
   useInnerDialog(asking, cancel);
+  const summary = useSummary(draft);
   const undecided = problem?.kind === 'earlier-order';
   // Of goods that were sold since the products step: nothing is sent, and the step says what is left.
   const short = beyondStock(draft) !== undefined;
@@ -97,6 +99,7 @@ function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
   return (
     <StepFooter
       hint={short ? hintOf(draft, 'products') : undefined}
+      summary={summary}
       onBack={() => dispatch({ type: 'goTo', step: 'delivery' })}
       backDisabled={busy}
     >
@@ -164,6 +167,7 @@ const allComparisons = (draft: Draft): Comparison[] => [
 
 function FillingFooter({ draft, dispatch }: StepProps) {
   const { step } = draft;
+  const summary = useSummary(draft);
   const { ask, asking, cancel, question } = useDifferenceQuestion();
   useInnerDialog(asking, cancel);
   const goOn = async () => {
@@ -174,6 +178,7 @@ function FillingFooter({ draft, dispatch }: StepProps) {
   return (
     <StepFooter
       hint={hintOf(draft, step)}
+      summary={summary}
       onBack={step === STEPS[0] ? undefined : () => dispatch({ type: 'goTo', step: stepBeside(step, -1) })}
     >
       <Button

@@ -1,10 +1,9 @@
-import { formatAmount, formatKes } from '#domain/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { orderWizard as words } from '#words/index.ts';
-import { takeTyped } from './change-draft.ts';
-import { cartTotal, type Draft, type Step } from './draft.ts';
+import type { Draft, Step } from './draft.ts';
 import { badlyTyped, beyondStock, faultsIn, missingIn } from './draft-checks.ts';
 
-/** What a step still waits for; when nothing is missing, what Continue takes along and what the order has so far. */
+/** What a step still waits for; when nothing is missing, what Continue puts into the cart. */
 export function hintOf(draft: Draft, step: Step): string | undefined {
   const lack = missingIn(draft, step);
   if (lack === 'quantity') return words.lacks.quantity(badlyTyped(draft)?.product.name ?? '');
@@ -15,10 +14,8 @@ export function hintOf(draft: Draft, step: Step): string | undefined {
   if (lack === 'lines') return faultsIn(draft)['products'];
   if (lack) return words.lacks[lack];
   if (step !== 'products') return undefined;
-  const { cart } = takeTyped(draft);
   const taken = (draft.typed ?? [])
     .filter(({ quantity }) => quantity !== '')
     .map(({ product, quantity }) => words.cart.line(formatAmount(Number(quantity)), product.name));
-  const summary = words.cart.summary(cart.length, formatKes(cartTotal(cart)));
-  return taken.length > 0 ? `${words.cart.taken(taken.join(', '))} ${summary}` : summary;
+  return taken.length > 0 ? words.cart.taken(taken.join('; ')) : undefined;
 }

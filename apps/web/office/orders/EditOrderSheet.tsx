@@ -88,7 +88,7 @@ function showField(name: string, value: unknown): string | undefined {
   if (name === 'deliveryMethod') return value === 'branch' ? words.branch : words.other;
   if (name !== 'rows') return undefined;
   const rows = (value as OrderFields['rows']).filter(({ product }) => product);
-  return rows.map(({ product, quantity }) => `${quantity} × ${product?.name}`).join(', ');
+  return rows.map(({ product, quantity }) => `${quantity} × ${product?.name}`).join('; ');
 }
 
 /**

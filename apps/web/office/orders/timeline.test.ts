@@ -73,7 +73,7 @@ describe('the timeline of an order (DECISIONS 4: who, when, from, to, reason)', 
       },
       'Products',
       '1 × Lamp',
-      '3 × Lamp, 1 × Tank',
+      '3 × Lamp; 1 × Tank',
     ],
   ])('says a change of an edit in words (case %#, DECISIONS 12.2)', (change, label, from, to) => {
     expect(readChanges({ from: null, to: null, changes: [change] })).toMatchObject([{ label, from, to }]);

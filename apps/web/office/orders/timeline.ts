@@ -57,7 +57,7 @@ const SAY: { [Field in keyof ChangedFields]: (value: ChangedFields[Field]) => st
   client_system_savings: formatKes,
   group_loan_balance: formatKes,
   group_arrears: formatKes,
-  products: (lines) => lines.map(({ name, quantity }) => orders.details.times(quantity, name)).join(', '),
+  products: (lines) => lines.map(({ name, quantity }) => orders.details.times(quantity, name)).join('; '),
   other: say,
 };
 

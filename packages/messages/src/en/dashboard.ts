@@ -56,7 +56,6 @@ export const dashboard = {
   },
   change: {
     against: 'against last month',
-    between: (month: string, before: string) => `${month} against ${before}`,
     up: (percent: string, against: string) => `Up ${percent}% ${against}`,
     down: (percent: string, against: string) => `Down ${percent}% ${against}`,
     none: (against: string) => `No change ${against}`,

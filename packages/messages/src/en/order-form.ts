@@ -8,6 +8,7 @@ export const orderForm = {
   groupArrears: 'Group arrears',
   loanTerm: 'Loan term (months)',
   loanTermHint: `For the whole order, 1 to ${LIMITS.maxLoanMonths} months`,
+  loanTermRefused: `Loan term is a whole number of months, 1 to ${LIMITS.maxLoanMonths}`,
   deliveryLocation: 'Delivery Location',
   deliveryLocationHint: 'Village, market, landmark',
 };

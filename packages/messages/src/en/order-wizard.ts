@@ -48,6 +48,16 @@ export const orderWizard = {
   notOnTheBooks: 'Not on the books yet: not sent',
   onTheBooks: (amount: string, from: FigureOrigin) =>
     `On the books: ${unparted(amount)} · ${origin.short(from)}`,
+  farFromBooks: (amount: string) => `Far from our books (${unparted(amount)}). Check this figure.`,
+  openOrders: {
+    looking: 'Looking for open orders...',
+    none: 'No open orders.',
+    title: (client: string, count: number) =>
+      `${client} has ${count === 1 ? '1 open order' : `${count} open orders`}:`,
+    othersUnknown: 'The others could not be loaded: this device knows no more.',
+    unknown: (client: string) =>
+      `Open orders of ${client} could not be loaded: this device knows none. There may be some.`,
+  },
   take: 'Use',
   takeFigure: (amount: string) => `Use ${amount}`,
   takeBooks: 'Use the books’ figures, next step',
@@ -167,9 +177,10 @@ export const orderWizard = {
     priceChanged: (product: string, before: string, now: string) =>
       `The price of ${product} has changed from ${before} to ${now}.`,
     line: (quantity: string, product: string) => `${quantity} × ${product}`,
-    taken: (lines: string) => `Continue puts ${lines} into the cart:`,
+    taken: (lines: string) => `Continue puts ${lines} into the cart.`,
     summary: (count: number, total: string) =>
       `${count === 1 ? '1 product' : `${count} products`} · ${total}`,
+    perMonth: (amount: string) => `${unparted(amount)} a month`,
     refused:
       'The order was not placed, and everything you entered is kept. Change the marked line, then submit again.',
   },

@@ -282,10 +282,6 @@ export const settings = {
 
   office: {
     line: 'How the back office works for everybody here.',
-    factor: 'Ask about a figure that differs by more than',
-    factorHint:
-      'A figure that is so many times the one on the books, or such a part of it, is asked about before it is saved. It catches a slip such as 90 for 90,000.',
-    factorUnit: 'times',
     masks: 'Show phone numbers and national IDs in part only',
     masksHint:
       'In lists, for credit officers. Opening a record shows them whole and is noted; a whole number in the search box finds its person.',

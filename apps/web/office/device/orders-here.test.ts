@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { MeetingPack, PackMember } from '#contract/field.ts';
-import { answerFrom } from '../device/answers.ts';
-import { withTaken } from '../device/pack.ts';
-import type { Entry } from '../device/queue-entry.ts';
+import { answerFrom } from './answers.ts';
+import { withTaken } from './pack.ts';
+import type { Entry } from './queue-entry.ts';
 import { ordersHere } from './orders-here.ts';
 
 const AS_OF = 1000;

@@ -1,12 +1,13 @@
-import type { PackMember } from '#contract/field.ts';
-import type { Entry, Told } from '../device/queue-entry.ts';
-import { idHere } from '../device/id-here.ts';
+import type { Entry, Told } from './queue-entry.ts';
+import { idHere } from './id-here.ts';
 
 /** An order of a member that this device has made, and the page's answer does not have. */
 export interface OrderHere {
   key: string;
   state: 'queued' | 'held' | 'sent';
   told: Told;
+  /** By the clock of the device, in milliseconds. */
+  madeAt: number;
   /** The server's, once it was sent. */
   number: string | undefined;
 }
@@ -18,15 +19,15 @@ export interface OrderHere {
  */
 export function ordersHere(
   queue: readonly Entry[],
-  { id, open_orders }: Pick<PackMember, 'id' | 'open_orders'>,
+  { id, open_orders }: { id: string; open_orders: readonly { id: string }[] },
   asOf: number,
 ): OrderHere[] {
-  return queue.flatMap(({ command, input, key, state, told, answer, endedAt = 0 }) => {
+  return queue.flatMap(({ command, input, key, state, told, madeAt, answer, endedAt = 0 }) => {
     if (command !== 'placeOrder' || !told || state === 'given-up') return [];
     if (idHere(queue, (input.body as { clientId: string }).clientId) !== id) return [];
-    const madeAt = answer?.at === undefined ? endedAt : Date.parse(answer.at);
-    if (state === 'sent' && (madeAt <= asOf || open_orders.some((order) => order.id === answer?.id)))
+    const sentAt = answer?.at === undefined ? endedAt : Date.parse(answer.at);
+    if (state === 'sent' && (sentAt <= asOf || open_orders.some((order) => order.id === answer?.id)))
       return [];
-    return [{ key, state, told, number: answer?.number }];
+    return [{ key, state, told, madeAt, number: answer?.number }];
   });
 }

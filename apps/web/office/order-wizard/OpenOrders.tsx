@@ -1,0 +1,101 @@
+import { useQueries } from '@tanstack/react-query';
+import { listOrders } from '#contract/orders.ts';
+import { formatDay } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { formatKes } from '#domain/money.ts';
+import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { field, orderWizard, statuses } from '#words/index.ts';
+import { readPage } from '../api.ts';
+import { idHere, isOnlyHere } from '../device/id-here.ts';
+import { ordersHere, type OrderHere } from '../device/orders-here.ts';
+import { usePack } from '../device/pack.ts';
+import { useQueue } from '../device/queue.ts';
+import { goodsOf } from '../kit/product-names.ts';
+import { Notice } from '../kit/Notice.tsx';
+import type { Draft } from './draft.ts';
+import styles from './OrderWizard.module.css';
+
+const words = orderWizard.openOrders;
+
+interface OpenOrder {
+  id: string;
+  number: string;
+  created_at: string;
+  total_price: number;
+  status: OrderStatus;
+  items: readonly { name: string; quantity: number }[];
+}
+
+const lineOf = ({ number, created_at, items, total_price, status }: OpenOrder) =>
+  [number, formatDay(created_at), goodsOf(items), formatKes(total_price), statuses[status]].join(' · ');
+
+const lineHere = ({ number, madeAt, told, state }: OrderHere) =>
+  [
+    number,
+    formatDay(new Date(madeAt).toISOString()),
+    goodsOf(told.lines),
+    formatKes(told.total),
+    field.meeting.orderHere[state],
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** The orders of the client that are not finished: those of the server, else those that the device has saved, and those in its queue. */
+function useOpenOrders({ key, client }: Draft) {
+  const queue = useQueue();
+  const pack = usePack();
+  const id = idHere(queue, client?.id) ?? '';
+  const lists = useQueries({
+    queries: UNFINISHED_STATUSES.map((status) => ({
+      ...readPage(listOrders, { query: { client_id: id, status, page: 1, limit: LIMITS.maxPageSize } }),
+      // Those of another client are not shown meanwhile.
+      placeholderData: undefined,
+      staleTime: 0,
+      enabled: id !== '' && !isOnlyHere(id),
+    })),
+  });
+  const isFailed = lists.some(({ error, data }) => error !== null && data === undefined);
+  const group = isFailed
+    ? pack?.groups.find(({ members }) => members.some((one) => one.id === id))
+    : undefined;
+  const open_orders: readonly OpenOrder[] = isFailed
+    ? (group?.members.find((one) => one.id === id)?.open_orders ?? [])
+    : lists.flatMap(({ data }) => (data?.orders ?? []).map((order) => ({ ...order, items: order.products })));
+  // The answer of the server is later than anything that this device has sent.
+  const asOf = isFailed ? Date.parse(group?.made_at ?? '1970-01-01') : Number.POSITIVE_INFINITY;
+  const here = ordersHere(queue, { id, open_orders }, asOf).filter((order) => order.key !== key);
+  return {
+    isLoading: !isFailed && lists.some(({ isLoading }) => isLoading),
+    isFailed,
+    lines: [...open_orders.map(lineOf), ...here.map(lineHere)],
+  };
+}
+
+interface OpenOrdersProps {
+  draft: Draft;
+  /** Before it is submitted only what is to be looked at is shown. */
+  isReview?: boolean;
+}
+
+/** Open orders of the client, so that nobody orders twice (DECISIONS 24.5). */
+export function OpenOrders({ draft, isReview = false }: OpenOrdersProps) {
+  const { isLoading, isFailed, lines } = useOpenOrders(draft);
+  if (!draft.client) return null;
+  const { name } = draft.client;
+  if (lines.length === 0 && !isFailed) {
+    return isReview ? null : <p className={styles.openOrders}>{isLoading ? words.looking : words.none}</p>;
+  }
+  if (lines.length === 0) return <Notice kind="hint">{words.unknown(name)}</Notice>;
+  return (
+    <Notice kind="warning">
+      {words.title(name, lines.length)}
+      <ul className={styles.openOrderList}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {isFailed && words.othersUnknown}
+    </Notice>
+  );
+}
