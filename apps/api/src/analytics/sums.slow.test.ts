@@ -285,7 +285,8 @@ it('sums, dashboards and times to decision stay right through anything in any or
       const status = pick([undefined, 'pending', 'approved', 'delivered'], how);
       const lines = [{ productId: pick(products, how).id, quantity: 1 + (how % 5) }];
       const groupId = pick(groups, which + how).id;
-      await world.call(world.admin, 'PUT', `/orders/${id}`, { groupId, products: lines, status });
+      const clientId = pick(clients, how).id;
+      await world.call(world.admin, 'PUT', `/orders/${id}`, { groupId, clientId, products: lines, status });
     } else if (what === 'delete') {
       await world.call(world.admin, 'DELETE', `/orders/${id}`);
     } else if (what === 'client') {

@@ -198,7 +198,7 @@ it('an order that went to another group names no erased chairperson of the first
   const key = { 'idempotency-key': `chained-${client.id}` };
   const order = await placeFor((await aClient()).id, { groupId: group.id }, key);
   expect(order.chairperson_phone).toBe(client.phone);
-  await call('PUT', `/orders/${order.id}`, { groupId: next.id });
+  await call('PUT', `/orders/${order.id}`, { groupId: next.id, clientId: order.client_id });
   await erase(client.id);
   expect(await tablesHolding(world, [client.phone.slice(-9)])).toEqual([]);
 });

@@ -282,10 +282,11 @@ describe('an order that comes into a group just when it moves', () => {
   it.each(['placed', 'edited'])('goes along: one that is %s (DECISIONS 20.9)', async (how) => {
     const [product, group, client] = [await world.aProduct(), await world.aGroup(), await world.aClient()];
     const order = how === 'edited' ? await world.anOrder(world.officer, { clientId: client.id }) : undefined;
-    const fields = { groupId: group.id, products: [{ productId: product.id, quantity: 1 }] };
+    const products = [{ productId: product.id, quantity: 1 }];
+    const fields = { groupId: group.id, clientId: client.id, products };
     const come = order
       ? () => world.call(world.admin, 'PUT', `/orders/${order.id}`, fields)
-      : () => world.call(world.officer, 'POST', '/orders', { ...fields, clientId: client.id, loanTerm: 3 });
+      : () => world.call(world.officer, 'POST', '/orders', { ...fields, loanTerm: 3 });
     // It waits for its goods, with the group in its hands.
     const held = `select from products where id = '${product.id}' for update`;
     const replies = await meetAt(world.pool, held, [come, () => move(group, world.branches.mombasa)]);
@@ -314,7 +315,9 @@ describe('an order that comes into a group just when it moves', () => {
       ...Array.from({ length: 30 }, () => place(group.id)),
       ...Array.from({ length: 6 }, (_, n) => move(group, n % 2 ? kitui : mombasa)),
       // Some go into the group by an edit meanwhile, some are decided on.
-      ...later.map(({ body }) => world.call(world.admin, 'PUT', `/orders/${body.id}`, { groupId: group.id })),
+      ...later.map(({ body }) =>
+        world.call(world.admin, 'PUT', `/orders/${body.id}`, { groupId: group.id, clientId: body.client_id }),
+      ),
       ...later.map(({ body }) => setStatus(world.admin, body, 'cancelled')),
     ]);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 201]));

@@ -159,7 +159,7 @@ describe('an approval binds to what was approved (DECISIONS 11.3)', () => {
       for (const status of ['approved', 'shipped']) {
         const order = await approved();
         if (status === 'shipped') expect((await move(order.id, status)).status).toBe(200);
-        expect((await edit(order.id, changes)).body).toMatchObject({
+        expect((await edit(order.id, { clientId: order.client_id, ...changes })).body).toMatchObject({
           status: 'pending',
           requested_by_user_id: world.admin.id,
         });
