@@ -30,11 +30,21 @@ export function withColumn(mapping: ImportMapping, column: number, field: string
   return { ...Object.fromEntries(kept), ...(field === null ? {} : { [field]: column }) };
 }
 
-const bare = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
+const UNITS = ['kes', 'ksh', 'kshs', 'sh', 'required'];
+
+/** The letters and digits of a heading, without a number before it (`1. Name`) and its unit behind it (`Savings (KSh)`). */
+function bare(heading: string): string {
+  const plain = heading.toLowerCase().replace(/^\s*\d+\s*[.)]\s*/, '');
+  const units = [...UNITS, regionNow().currency.toLowerCase()];
+  const words = plain
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .split(' ');
+  return words.filter((word, at) => at === 0 || at < words.length - 1 || !units.includes(word)).join('');
+}
 const names = (field: ImportField, heading: string) =>
   [field.heading, field.name].map(bare).includes(bare(heading));
-const mayName = ({ aliases = [] }: ImportField, heading: string) =>
-  aliases.map((alias) => bare(alias.replace('(KES)', `(${regionNow().currency})`))).includes(bare(heading));
+const mayName = ({ aliases = [] }: ImportField, heading: string) => aliases.map(bare).includes(bare(heading));
 
 /** The mapping that fits the headings of a file: first by our heading for a field, then by its aliases. */
 export function guessMapping(kind: ImportKind, headings: readonly string[]): ImportMapping {
@@ -45,7 +55,9 @@ export function guessMapping(kind: ImportKind, headings: readonly string[]): Imp
     for (const field of fields) {
       if (mapping[field.name] !== null) continue;
       const at = headings.findIndex((heading, index) => !taken.has(index) && matches(field, heading));
-      if (at < 0) continue;
+      // Which of two columns with one heading is meant, a person chooses.
+      if (at < 0 || headings.some((other, index) => index !== at && bare(other) === bare(headings[at]!)))
+        continue;
       taken.add(at);
       mapping[field.name] = at;
     }

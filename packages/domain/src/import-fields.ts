@@ -32,13 +32,7 @@ export interface ImportField {
   type?: CellType;
 }
 
-const LOAN_BALANCES = [
-  'Loan Bal',
-  'Loan Balance (KES)',
-  'Outstanding Loan',
-  'Outstanding Loan Balance',
-  'Loan Outstanding',
-];
+const LOAN_BALANCES = ['Loan Bal', 'Outstanding Loan', 'Outstanding Loan Balance', 'Loan Outstanding'];
 
 /** The parts of a person's name in columns of their own, in the order in which they are joined (DECISIONS 6.24.1). */
 const PARTS_OF_NAME: readonly ImportField[] = [
@@ -95,7 +89,7 @@ const GOODS_IN_COLUMNS: readonly ImportField[] = [
     name: 'unitPrice',
     heading: 'Unit Price',
     notInTemplate: true,
-    aliases: ['Price', 'Price Each', 'Unit Price (KES)', 'Price per Unit'],
+    aliases: ['Price', 'Price Each', 'Price per Unit'],
     example: '2,450',
     type: 'shillings',
   },
@@ -174,15 +168,7 @@ const RECORD_FIELDS = {
     {
       name: 'systemSavings',
       heading: 'System Savings',
-      aliases: [
-        'Savings',
-        'Savings Balance',
-        'Savings Bal',
-        'Savings Amount',
-        'Total Savings',
-        'System Savings (KES)',
-        'Savings (KES)',
-      ],
+      aliases: ['Savings', 'Savings Balance', 'Savings Bal', 'Savings Amount', 'Total Savings'],
       example: '3400.50',
       type: 'amount',
     },
@@ -233,7 +219,7 @@ const RECORD_FIELDS = {
     {
       name: 'arrears',
       heading: 'Arrears',
-      aliases: ['Arrears Amount', 'Arrears Balance', 'Arrears Bal', 'Arrears (KES)'],
+      aliases: ['Arrears Amount', 'Arrears Balance', 'Arrears Bal'],
       example: '4200',
       type: 'amount',
     },
@@ -252,7 +238,7 @@ const RECORD_FIELDS = {
       name: 'price',
       heading: 'Price',
       required: true,
-      aliases: ['Price (KES)', 'Unit Price'],
+      aliases: ['Unit Price'],
       example: '2450',
       type: 'shillings',
     },
@@ -360,7 +346,7 @@ const RECORD_FIELDS = {
     {
       name: 'total',
       heading: 'Total',
-      aliases: ['Total Price', 'Total (KES)', 'Amount', 'Loan Amount'],
+      aliases: ['Total Price', 'Amount', 'Loan Amount'],
       example: '9,700',
       type: 'shillings',
     },

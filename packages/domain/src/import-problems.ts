@@ -21,6 +21,8 @@ export type CellFault =
   | 'no_digit'
   | 'no_number'
   | 'no_name'
+  | 'word_before'
+  | 'two_numbers'
   | 'no_username'
   | 'not_a_phone'
   | 'not_a_day'

@@ -96,7 +96,8 @@ export function isEitherWay(text: string): boolean {
 function readFigureCell(text: string, isNot: CellFault, decimals: number): CellValue {
   const figure = readFigure(text, { decimals });
   if (figure && 'value' in figure) return figure;
-  if (figure?.fault === 'negative') return { wrong: 'below_zero' };
+  // Accounts write what is below zero in brackets, or with the minus behind it.
+  if (figure?.fault === 'negative' || /^\([\d., ]+\)$|^[\d., ]+-$/.test(text)) return { wrong: 'below_zero' };
   if (/^\d+(?:[. ]\d{3})*,\d{1,2}$/.test(text)) return { wrong: 'decimal_comma' };
   if (figure?.fault === 'decimals') return { wrong: 'too_many_decimals' };
   return { wrong: isNot };
@@ -169,7 +170,10 @@ const ROLES_AS_WRITTEN: Record<string, Role> = {
 };
 
 /** Whether a text stands in the place of a name: `-`, `N/A`, `TBA`. Longer words for that may be names. */
-const isNoName = (text: string) => isNoNumber(text) && foldId(text).length <= 3;
+const isNoName = (text: string) => !/\p{L}/u.test(text) || (isNoNumber(text) && foldId(text).length <= 3);
+/** `ID 23456780`, which folded would be another number. */
+const WORD_BEFORE = /^(?:national )?(?:id|no|nr|number)\b[\s.:#]*(?:no\b[\s.:#]*)?\d/;
+const TWO_NUMBERS = /(?<!\d)\d{6,12}\D{1,9}\d{6}/;
 
 const READERS: Record<CellType, (text: string) => CellValue> = {
   text: readText,
@@ -182,6 +186,9 @@ const READERS: Record<CellType, (text: string) => CellValue> = {
   // Numbers of orders follow each other, so `111` is one.
   orderNumber: (text) => (/^\d*[1-9]\d*$/.test(text) ? { value: text } : readId(text)),
   nationalId: (text) => {
+    const folded = foldText(text);
+    if (WORD_BEFORE.test(folded)) return { wrong: 'word_before' };
+    if (TWO_NUMBERS.test(folded)) return { wrong: 'two_numbers' };
     const read = readId(text);
     return 'wrong' in read || /\p{Nd}/u.test(text) ? read : { wrong: 'no_digit' };
   },

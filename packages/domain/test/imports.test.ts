@@ -30,7 +30,20 @@ describe('the columns of a file (DECISIONS 6)', () => {
       loanBalance: 1,
       systemSavings: 2,
     });
+    expect(guessMapping('balances', ['1. System ID', 'Loan Balance KES', 'Savings (Ksh)*'])).toMatchObject({
+      systemId: 0,
+      loanBalance: 1,
+      systemSavings: 2,
+    });
     expect(guessMapping('products', ['Name', 'Price', 'Qty in stock'])).toMatchObject({ stock: 2 });
+  });
+});
+
+it('a heading that two columns have is not guessed: a person chooses (DECISIONS 6.24.2)', () => {
+  expect(guessMapping('clients', ['Name', 'Phone', 'ID No', 'PHONE '])).toMatchObject({
+    name: 0,
+    clientId: 2,
+    phone: null,
   });
 });
 
@@ -127,6 +140,13 @@ describe('a cell of a file', () => {
     ['day', '2024/13/01'],
     ['day', '20240301'],
     ['name', 'N/A'],
+    ['name', '4711'],
+    ['nationalId', 'ID No. 23456780'],
+    ['nationalId', '23456780 / 23456781'],
+    ['amount', '(1,500)'],
+    ['amount', '1,500-'],
+    ['amount', '12%'],
+    ['amount', 'TRUE'],
     ['name', '-'],
     ['username', 'none'],
     ['status', 'gone'],

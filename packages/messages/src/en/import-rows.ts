@@ -29,6 +29,8 @@ const faults: Record<CellFault, string> = {
   not_whole: 'is not a whole number',
   no_digit: 'holds no digit',
   no_number: 'is not a number: write the number, or leave the cell empty',
+  word_before: 'has a word before the number: write the number alone',
+  two_numbers: 'has two numbers: keep one of them',
   no_name: 'is not a name: write the name',
   no_username: 'is not a username: write what the person signs in with',
   not_a_phone: 'is not a phone number',
