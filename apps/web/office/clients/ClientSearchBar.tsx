@@ -105,6 +105,7 @@ function Search({ value, onSearch }: SearchProps) {
     >
       <TextInput
         type="search"
+        autoComplete="off"
         className={styles.grow}
         aria-label={words.search}
         placeholder={words.search}

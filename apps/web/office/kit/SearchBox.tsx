@@ -34,6 +34,8 @@ export function SearchBox({ value, onSearch, ...rest }: SearchBoxProps) {
   return (
     <TextInput
       type="search"
+      // Browsers keep what was typed otherwise, names of clients too (DECISIONS 12.4.1).
+      autoComplete="off"
       aria-label={common.search}
       leftSection={<IconSearch size={17} aria-hidden="true" />}
       rightSection={text && <CloseButton size={24} aria-label={common.clearSearch} onClick={() => now('')} />}
