@@ -214,7 +214,7 @@ describe('a row with the number or name of another record', () => {
 describe('the columns of a file', () => {
   it('are all named as taken, as guessed or as left out, before anything is tried (DECISIONS 6.17)', async () => {
     const { body } = await imports.send(
-      'Name,Phone No.,A/C No.,Nickname,Name\na,0711000061,1,x,y',
+      'Name,Phone No.,A/C No.,Nickname,A/C No.\na,0711000061,1,x,y',
       'clients',
     );
     expect(body).toMatchObject({ status: 'uploaded', done: 0 });
@@ -223,7 +223,7 @@ describe('the columns of a file', () => {
       { heading: 'Phone No.', field: 'phone', how: 'guess' },
       { heading: 'A/C No.', field: null, how: null },
       { heading: 'Nickname', field: null, how: null },
-      { heading: 'Name', field: null, how: null },
+      { heading: 'A/C No.', field: null, how: null },
     ];
     expect(body.columns).toEqual(columns);
     const trial = await imports.tried(body.id, { ...body.mapping, address: 3 });
