@@ -2,8 +2,15 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { worstRequests, type Asked } from './worst-requests.ts';
 
-export const FLOODS = ['wrong sign-ins', 'invented searches', 'searches by the API', 'odd bodies'] as const;
+export const FLOODS = [
+  'wrong sign-ins',
+  'invented searches',
+  'searches by the API',
+  'the description of the API',
+  'the worst of each kind',
+] as const;
 export type Flood = (typeof FLOODS)[number];
 
 export interface FloodOrder {
@@ -18,53 +25,35 @@ export interface FloodOrder {
 /** How often each status was answered; 0: no answer. */
 export type FloodAnswers = Record<string, number>;
 
-interface Asked {
-  path: string;
-  body?: string;
-  type?: string;
-}
+const JSON_TYPE = { 'content-type': 'application/json' };
+const WORST = worstRequests({ pages: ['/'], forms: [{ path: '/contact', fields: ['name', 'message'] }] });
 
-const ODD_BODIES: readonly Asked[] = [
-  { path: '/api/auth/login', body: '{"identifier":', type: 'application/json' },
-  { path: '/api/auth/login', body: '['.repeat(50_000), type: 'application/json' },
-  {
-    path: '/api/public/contact',
-    body: JSON.stringify({ message: 'x'.repeat(200_000) }),
-    type: 'application/json',
-  },
-  { path: '/api/orders', body: 'a=b&'.repeat(10_000), type: 'application/x-www-form-urlencoded' },
-  { path: '/contact', body: 'name=%zz&email=&message=', type: 'application/x-www-form-urlencoded' },
-  { path: '/api/imports', body: '--x\r\nno end', type: 'multipart/form-data; boundary=x' },
-];
-
-const ASK: Record<Flood, (turn: number) => Asked> = {
+const ASK: Record<Flood, (turn: number) => Omit<Asked, 'name'>> = {
   'wrong sign-ins': (turn) => ({
+    method: 'POST',
     path: '/api/auth/login',
     body: JSON.stringify({ identifier: `nobody-${turn}`, password: 'not the password' }),
-    type: 'application/json',
+    headers: JSON_TYPE,
   }),
-  'invented searches': (turn) => ({ path: `/products?search=invented-${turn}` }),
-  'searches by the API': (turn) => ({ path: `/api/products?search=invented-${turn}` }),
-  'odd bodies': (turn) => ODD_BODIES[turn % ODD_BODIES.length]!,
+  'invented searches': (turn) => ({ method: 'GET', path: `/products?search=invented-${turn}` }),
+  'searches by the API': (turn) => ({ method: 'GET', path: `/api/products?search=invented-${turn}` }),
+  'the description of the API': () => ({ method: 'GET', path: '/api/openapi.json' }),
+  'the worst of each kind': (turn) => WORST[(turn * 7) % WORST.length]!,
 };
 
 async function flood({ url, address, floods, perSecond, seconds }: FloodOrder): Promise<FloodAnswers> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 100, localAddress: address });
   const answers: FloodAnswers = {};
-  const ask = ({ path, body, type }: Asked) =>
+  const ask = ({ method, path, body, headers = {} }: Omit<Asked, 'name'>) =>
     new Promise<void>((resolve) => {
       const note = (status: number) => {
         answers[status] = (answers[status] ?? 0) + 1;
         resolve();
       };
-      const request = http.request(
-        url + path,
-        { agent, method: body === undefined ? 'GET' : 'POST', headers: type ? { 'content-type': type } : {} },
-        (answer) => {
-          answer.resume();
-          answer.on('close', () => note(answer.statusCode ?? 0));
-        },
-      );
+      const request = http.request(url + path, { agent, method, headers }, (answer) => {
+        answer.resume();
+        answer.on('close', () => note(answer.statusCode ?? 0));
+      });
       request.on('error', () => note(0));
       request.end(body);
     });

@@ -27,6 +27,7 @@ const FILES: Record<string, Record<string, string>> = {
     day: 'day-drill.ts',
     field: 'field-drill.ts',
     flood: 'flood-drill.ts',
+    worst: 'worst-drill.ts',
     full: 'full-drill.ts',
     kill: 'kill-drill.ts',
     one: 'one-drill.ts',

@@ -32,6 +32,7 @@ import { machineRoutes } from './machines/machines.routes.ts';
 import { noteForbidden } from './audit/note-forbidden.ts';
 import type { Database } from './platform/database.ts';
 import { Api } from './platform/http/api.ts';
+import type { AddressBudget } from './platform/http/address-budget.ts';
 import { answerError, answerUnreadable } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { refuseUnknown } from './platform/http/not-found.ts';
@@ -54,28 +55,31 @@ import { pageRoutes } from './website/pages.routes.ts';
 
 const isOverTls = (config: Config) => config.PUBLIC_URL?.startsWith('https:') ?? false;
 
-/** Everything below `/api`; an unknown path there is answered in the API's own form. */
-async function api(app: FastifyInstance, db: Database, config: Config): Promise<void> {
-  await followRegion(app, db);
+/** The description of the API, written and compressed once, and a page to browse it; they count as calls of visitors. */
+async function describeItself(app: FastifyInstance, visitors: AddressBudget): Promise<void> {
   const document = describeApi();
   const prepared = await prepareBody(JSON.stringify(document));
+  app.addHook('onRequest', async (request, reply) => {
+    visitors.take(request.ip);
+    // The page's scripts and its copies of the document would be compressed anew for each request.
+    request.headers['x-no-compression'] = 'yes';
+    if (/\/docs\/(json|yaml)\/?(\?|$)/.test(request.url)) await reply.redirect('/api/openapi.json');
+  });
   app.get('/openapi.json', (request, reply) =>
     sendPrepared(prepared, request, reply.type('application/json; charset=utf-8')),
   );
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    // The page's own copies of the document would be written and compressed for each request.
-    uiHooks: {
-      onRequest: (request, reply, done) => {
-        if (/\/docs\/(json|yaml)\/?(\?|$)/.test(request.url)) reply.redirect('/api/openapi.json');
-        else done();
-      },
-    },
     indexPrefix: '/api',
     staticCSP:
       "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'",
   });
+}
+
+/** Everything below `/api`; an unknown path there is answered in the API's own form. */
+async function api(app: FastifyInstance, db: Database, config: Config): Promise<void> {
+  await followRegion(app, db);
   healthRoutes(app, db);
 
   // Answers for one person are not cached, neither by proxies nor by the browser for the next user.
@@ -84,6 +88,7 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   });
   app.addHook('onError', async (request, _reply, error) => noteForbidden(db, request, error));
   const contract = new Api(app, db, authenticateWith(db));
+  await app.register((scope) => describeItself(scope, contract.visitors));
   const sealing = createSealing(config);
   authRoutes(contract, db, { mail: config.mail, sealing });
   productRoutes(contract, db, openUploadStore(config));

@@ -124,7 +124,8 @@ export class Api {
   readonly #db: Database;
   readonly #authentication: Authentication;
   readonly #heavyCalls = new HeavyCalls();
-  readonly #visitors = new AddressBudget(VISITORS);
+  /** What visitors of each address may call. */
+  readonly visitors = new AddressBudget(VISITORS);
 
   constructor(app: FastifyInstance, db: Database, authentication: Authentication) {
     this.app = app;
@@ -205,7 +206,7 @@ export class Api {
           if (access === 'optional') reply.header(ANSWERED_AS, request.caller ? 'staff' : 'visitor');
         };
         await request.admitAnew();
-        if (!request.caller) this.#visitors.take(request.ip);
+        if (!request.caller) this.visitors.take(request.ip);
         request.bodyIsLate = !request.raw.complete;
         if (endpoint.method !== 'GET' && !isReadable(endpoint, request)) {
           throw refuse('content_not_accepted');
