@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNumberBeginning } from '../src/orders/order-number.ts';
+import { readNumberBeginning, readNumberPart } from '../src/orders/order-number.ts';
 
 describe('what somebody types for the number of an order (DECISIONS 13.1)', () => {
   it.each([
@@ -7,6 +7,8 @@ describe('what somebody types for the number of an order (DECISIONS 13.1)', () =
     ['kti 26 00417', 'KTI-26-00417', 'KTI-26-00417'],
     ['Kti2600417', 'KTI-26-00417', 'KTI-26-00417'],
     [' KTI – 26 – 00417 ', 'KTI-26-00417', 'KTI-26-00417'],
+    ['#KTI-26-00417', 'KTI-26-00417', 'KTI-26-00417'],
+    ['KTI/26/00417', 'KTI-26-00417', 'KTI-26-00417'],
     ['KTI-26-417', 'KTI-26-417', 'KTI-26-00417'],
     ['KTI-26-1234567', 'KTI-26-1234567', 'KTI-26-1234567'],
     ['KTI-26', 'KTI-26-', undefined],
@@ -22,4 +24,26 @@ describe('what somebody types for the number of an order (DECISIONS 13.1)', () =
       expect(readNumberBeginning(text)).toBeUndefined();
     },
   );
+});
+
+describe('the part of an order’s number that somebody says (DECISIONS 13.1)', () => {
+  const part = (count: number, year?: number, code?: string) => ({ code, year, count });
+  it.each([
+    ['224', part(224)],
+    ['00224', part(224)],
+    ['#224', part(224)],
+    ['26-00224', part(224, 26)],
+    ['26/224', part(224, 26)],
+    ['kti 224', part(224, undefined, 'KTI')],
+    ['KTI224', part(224, undefined, 'KTI')],
+    ['KTI/26/00224', part(224, 26, 'KTI')],
+    ['#KTI-26-00224', part(224, 26, 'KTI')],
+    ['lamp', undefined],
+    ['0', undefined],
+    ['2026-00224', undefined],
+    ['kitui 224', undefined],
+    ['224 lamps', undefined],
+  ])('%s', (text, found) => {
+    expect(readNumberPart(text)).toEqual(found);
+  });
 });

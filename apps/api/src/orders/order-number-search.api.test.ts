@@ -32,6 +32,30 @@ describe('who searches for the number of an order', () => {
     expect(log.body.entries.map(({ entity_id }: { entity_id: string }) => entity_id)).toEqual([second]);
   });
 
+  it('finds it by a part that people say, beside texts that contain it (DECISIONS 13.1)', async () => {
+    const { officer, place } = await aBranch('PRT');
+    const placed = [await place(), await place(), await place()];
+    const third = placed[2]!.id;
+    const yy = numberedYear() % 100;
+    const said = [
+      '3',
+      '00003',
+      '#3',
+      `${yy}-00003`,
+      `${yy}/3`,
+      'prt 3',
+      'PRT3',
+      `PRT/${yy}/00003`,
+      `#PRT-${yy}-00003`,
+    ];
+    for (const text of said)
+      expect({ text, found: await find(officer, text) }).toEqual({ text, found: [third] });
+    expect(await find(officer, `${yy - 1}-00003`)).toEqual([]);
+    const product = await world.aProduct({ name: 'Lamp 00003 W' });
+    const sold = await world.anOrder(world.officer, { products: [{ productId: product.id, quantity: 1 }] });
+    expect(await find(world.admin, '00003')).toEqual(expect.arrayContaining([sold.id, third]));
+  });
+
   it('finds it beside a product or a client with the same text in the name', async () => {
     const { officer, place } = await aBranch('TV');
     const yy = numberedYear() % 100;
