@@ -168,7 +168,7 @@ test('two admins anonymise a client when all orders are finished; then nobody ed
   await callApi(page, 'admin', 'POST', `/orders/${order.id}/status`, { status: 'cancelled', reason: 'Left' });
   await dialog.getByRole('button', { name: 'Anonymise' }).click();
   await expect(dialog).toBeHidden();
-  await expectTexts(page.locator('body'), ['A second admin has to confirm it now']);
+  await expectTexts(page.locator('body'), ['Sent to the other admins for confirmation']);
   await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible();
   await expect(page.getByText(/^Anonymising waits for a second admin\./)).toBeVisible();
   await expectAccessible(page);

@@ -35,7 +35,7 @@ test('an order that was approved is deleted by two admins, and restored (DECISIO
   await expectAccessible(page);
   await dialog.getByLabel('Reason').fill('Entered for the wrong group');
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectTexts(page.locator('body'), ['A second admin has to confirm it now']);
+  await expectTexts(page.locator('body'), ['Sent to the other admins for confirmation']);
   await page.goto(DELETIONS);
   const waiting = cardOf(page, 'Waiting for a second admin', name);
   await expect(waiting).toContainText('Entered for the wrong group');
@@ -93,7 +93,7 @@ test('a group that nobody ordered through goes at once, and the audit log tells 
   await enter(page, 'admin', `/admin/groups?search=${encodeURIComponent(group.name)}`);
   await page.getByRole('button', { name: `Delete ${group.name}` }).click();
   const dialog = page.getByRole('dialog');
-  await expectTexts(dialog, ['It is deleted at once, and kept for 30 days under Settings, Deletions.']);
+  await expectTexts(dialog, ['An admin can restore it for 30 days.']);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(dialog, ['Give a reason.']);
   await expect(dialog.getByLabel('Reason')).toBeFocused();

@@ -5,12 +5,12 @@ export const deletions = {
   line: `What waits for a second admin, and what was deleted in the last ${LIMITS.restoreDays} days.`,
   reason: {
     reason: 'Reason',
-    reasonHint: 'It stays in the audit log. Name nobody in it.',
+    reasonHint: 'The audit log keeps it. Do not write names.',
   },
   looking: 'Looking what this does...',
   waits: `A second admin has to confirm this within ${LIMITS.confirmDays} days. Until then nothing changes. The other admins are told.`,
   atOnce: {
-    delete: `It is deleted at once, and kept for ${LIMITS.restoreDays} days under Settings, Deletions.`,
+    delete: `An admin can restore it for ${LIMITS.restoreDays} days.`,
     anonymise: 'It is done at once.',
   },
   chairs: 'This client is the chairperson of these groups. Name and phone are erased there too.',
@@ -18,7 +18,7 @@ export const deletions = {
     chairperson ? `${group}, ${branch}: ${chairperson}` : `${group}, ${branch}`,
   alreadyAsked: (who: string, when: string) =>
     `${who} asked for this on ${when}. It waits for a second admin.`,
-  asked: 'A second admin has to confirm it now',
+  asked: 'Sent to the other admins for confirmation',
   notice: {
     delete: 'Deletion waits for a second admin',
     anonymise: 'Anonymising waits for a second admin',
