@@ -60,7 +60,10 @@ const unread = async () =>
   (await must<{ unread: number }>(A, 'GET', '/notifications', { token: stream.token })).unread;
 const before = await unread();
 const decided = stream.acknowledged.get('2-0');
-await must(B, 'POST', `/orders/${decided}/status`, { token: manager, body: { status: 'approved' } });
+await must(B, 'POST', `/orders/${decided}/status`, {
+  token: manager,
+  body: { status: 'approved', reason: 'Known client' },
+});
 hold('news of the other', (await unread()) === before + 1);
 
 const wrong = { identifier: 'officer.mombasa', password: 'not the password' };

@@ -16,7 +16,10 @@ async function expectNoSideways(page: Page): Promise<void> {
 async function anApprovedOrder(page: Page): Promise<{ order: Order; name: string }> {
   const product = await createProduct(page, 5);
   const order = await placeOrder(page, 'officer', product, {});
-  await callApi(page, 'manager', 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+  await callApi(page, 'manager', 'POST', `/orders/${order.id}/status`, {
+    status: 'approved',
+    reason: 'Known client',
+  });
   return { order, name: product.name };
 }
 

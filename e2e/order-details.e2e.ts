@@ -13,6 +13,9 @@ import {
   testInOwnWindow,
 } from './support.ts';
 
+/** On the books, so that no check warns. */
+const SAVES = { clientSystemSavings: 90_000 };
+
 test('an order opens from its row and from a link, closes with Back, and has a page of its own (SPEC 2, DECISIONS 6)', async ({
   page,
 }) => {
@@ -58,7 +61,7 @@ test('an order is printed on at most two sheets, and nothing on them lies over a
       for (const next of ['approved', 'shipped', 'delivered']) await moveOrder(page, 'manager', order, next);
     await page.reload();
     await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
-    if (status === 'pending') await expect(page.getByText('Arrears of the group')).toBeVisible();
+    await expect(page.getByText('Debt compared with savings', { exact: true })).toBeVisible();
     await expect(page.getByRole('rowheader', { name: 'Each month' })).toBeVisible();
     const paper = await page.pdf({ format: 'A4' });
     expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length, status).toBeLessThanOrEqual(2);
@@ -99,13 +102,43 @@ test('a manager gives a reason to reject an order, and its goods go back into th
   expect(await stockOf(page, product)).toBe(5);
 });
 
+test('an approval over a warning asks for a reason, and the order shows its checks from then on (DECISIONS 24.2)', async ({
+  page,
+}) => {
+  const order = await placeOrder(page, 'officer', await createProduct(page, 5));
+  await enter(page, 'manager');
+  await openDetails(page, order);
+  const dialog = details(page);
+  const checks = dialog.getByRole('region', { name: 'Checks before approval' });
+  await expect(checks.getByRole('listitem').first()).toContainText('Debt compared with savings');
+  await expect(checks.getByText('4 other checks passed')).toBeVisible();
+  await expect(checks.getByText('All products are available')).toBeHidden();
+  await checks.getByText('4 other checks passed').click();
+  await expect(checks.getByText('All products are available')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Approve with a warning?' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Approve order' }).click();
+  await expect(dialog.getByText('Give a reason.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The client opened savings today.');
+  await dialog.getByRole('button', { name: 'Approve order' }).click();
+  await expect(page.getByText('Order approved')).toBeVisible();
+  const kept = dialog.getByRole('region', { name: 'Checks at the decision' });
+  await expect(kept.getByRole('listitem').first()).toContainText('no savings (limit 4\u00a0times)');
+  await expect(dialog.getByRole('region', { name: 'Timeline' })).toContainText(
+    'The client opened savings today.',
+  );
+  await expectAccessible(page);
+});
+
 test('a manager moves an order on to its delivery, and is told when someone else was first (DECISIONS 4) @desktop', async ({
   page,
 }) => {
   const product = await createProduct(page, 5);
   const [order, contested] = [
-    await placeOrder(page, 'officer', product),
-    await placeOrder(page, 'officer', product),
+    await placeOrder(page, 'officer', product, SAVES),
+    await placeOrder(page, 'officer', product, SAVES),
   ];
   await enter(page, 'manager');
   await openDetails(page, order);
@@ -193,7 +226,7 @@ test('an order of another branch is not found, neither by link nor by search (DE
 testInOwnWindow(
   'an impatient hand that goes on clicking on Approve approves, and ships nothing (DECISIONS 4) @desktop',
   async ({ page }) => {
-    const order = await placeOrder(page, 'officer', await createProduct(page, 5));
+    const order = await placeOrder(page, 'officer', await createProduct(page, 5), SAVES);
     await restLonger(page);
     await enter(page, 'manager');
     await openDetails(page, order);

@@ -121,7 +121,10 @@ test('the Edit Order dialog shows what the books say beside each balance, and as
   await expect(dialog).toBeHidden();
 
   // Of an order that is decided nothing is told of the books.
-  await callApi(page, 'manager', 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+  await callApi(page, 'manager', 'POST', `/orders/${order.id}/status`, {
+    status: 'approved',
+    reason: 'Known client',
+  });
   await openIt();
   await expect(box).toHaveValue('9,000');
   await expect(dialog.getByText(/^Our books:/)).toHaveCount(0);

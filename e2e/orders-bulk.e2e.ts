@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { details, listOf, moveOrder, openDetails, rows } from './orders.ts';
 import { expectAccessible } from './expectations.ts';
 import {
@@ -45,13 +45,15 @@ test('several orders are approved together, each seen with its checks: one that 
   ]);
   await expect(dialog.getByText('2 orders chosen, KES 5,000')).toBeVisible();
   await expect(line(sound).getByRole('checkbox')).toBeChecked();
-  await expect(line(sound)).toContainText(/All \d checks passed\./);
+  await expect(line(sound)).toContainText(/\d checks: all passed/);
   await expect(line(warned).getByRole('checkbox')).not.toBeChecked();
   await expect(line(warned)).toContainText('Arrears of the group 50\u00a0% (limit 10\u00a0%)');
   await expect(line(own).getByRole('checkbox')).toBeDisabled();
   await expect(line(own)).toContainText('You created this order. Someone else has to decide on it.');
   await expectAccessible(page);
 
+  await expect(line(sound)).toContainText(`1 × ${lamp.name}`);
+  await expect(dialog.getByLabel('Reason')).toHaveCount(0);
   await line(warned).getByRole('checkbox').check();
   await moveOrder(page, 'admin', contested, 'rejected', 'Stock was promised elsewhere.');
   // Who presses twice does not stop it with the second press, under which there is another button by then.
@@ -60,6 +62,12 @@ test('several orders are approved together, each seen with its checks: one that 
     await pressedTwice;
     await route.continue();
   });
+  await dialog.getByRole('button', { name: 'Approve 3 orders' }).click();
+  // One reason for those that warn (DECISIONS 24.2).
+  await expect(dialog.getByText('Give a reason.')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await dialog.getByLabel('Reason').fill('They paid this morning.');
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 480 });
   await dialog.getByRole('button', { name: 'Approve 3 orders' }).hover();
   await page.mouse.down();
@@ -83,6 +91,9 @@ test('several orders are approved together, each seen with its checks: one that 
     { id: own.id, status: 'pending' },
   ])
     expect((await callApi<Order>(page, 'manager', 'GET', `/orders/${id}`)).status).toBe(status);
+  const reasonOf = async ({ id }: Order) =>
+    (await callApi<OrderWithTimeline>(page, 'manager', 'GET', `/orders/${id}`)).timeline.at(-1)!.reason;
+  expect([await reasonOf(warned), await reasonOf(sound)]).toEqual(['They paid this morning.', null]);
 });
 
 test('what differs from the books stands beside each figure, on the screen of an order and in bulk (DECISIONS 11.1) @desktop', async ({
@@ -114,7 +125,7 @@ test('what differs from the books stands beside each figure, on the screen of an
   const dialog = page.getByRole('dialog', { name: 'Approve orders' });
   const line = dialog.getByRole('listitem').filter({ hasText: client.name });
   await expect(line.getByRole('checkbox')).toBeChecked();
-  await expect(line).toContainText(/All \d checks passed\./);
+  await expect(line).toContainText(/\d checks: all passed/);
   await expect(line.getByRole('listitem')).toHaveText([
     new RegExp(String.raw`^Client loan balance: KES\s4,500 · ${beside}`),
   ]);

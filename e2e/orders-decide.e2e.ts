@@ -59,7 +59,8 @@ test('a decision leads to the next pending order of the list, until none is left
   };
   await isAt('1 of 4', first);
   // How many there are is a setting.
-  await expect(dialog.getByText(/^All \d checks passed\./)).toBeInViewport();
+  const actions = dialog.getByRole('region', { name: 'What you can do with this order' });
+  await expect(actions.getByText(/\d checks: all passed/)).toBeInViewport();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve and next' }).click();
   await isAt('2 of 4', second);

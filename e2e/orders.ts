@@ -28,8 +28,13 @@ export const restLonger = (page: Page) =>
     performance.now = () => now() / 20;
   });
 
-export const moveOrder = (page: Page, username: string, order: Order, status: string, reason?: string) =>
-  callApi<Order>(page, username, 'POST', `/orders/${order.id}/status`, { status, reason });
+export const moveOrder = (
+  page: Page,
+  username: string,
+  order: Order,
+  status: string,
+  reason = 'Known client',
+) => callApi<Order>(page, username, 'POST', `/orders/${order.id}/status`, { status, reason });
 
 /**
  * Pairs of texts of the open order that lie over each other on A4. A browser tells no boxes of its sheets, but it breaks

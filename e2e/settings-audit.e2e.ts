@@ -6,7 +6,10 @@ test('an admin finds who did what by a name, sees what changed, and goes to the 
 }) => {
   const product = await createProduct(page, 10);
   const order = await placeOrder(page, 'officer', product);
-  await callApi(page, 'manager', 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+  await callApi(page, 'manager', 'POST', `/orders/${order.id}/status`, {
+    status: 'approved',
+    reason: 'Known client',
+  });
   await enter(page, 'admin', '/admin/settings/audit');
   await page.getByRole('searchbox', { name: 'Search record, person or what changed' }).fill(product.name);
   await expect(page).toHaveURL(/search=/);

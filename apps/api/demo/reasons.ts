@@ -8,6 +8,15 @@ export const REJECTIONS = [
   'The group asked us to hold new loans until it has elected its officials.',
 ] as const;
 
+/** Why managers approve an order although a check warns. */
+export const APPROVALS = [
+  'I called the chairperson. The group pays the arrears at the next meeting.',
+  'The client has repaid two loans on time.',
+  'The officer showed me the receipts of this month. The figures are right.',
+  'A stove replaces what the family spends on charcoal. They can repay it.',
+  'The client sells at the market every day. I visited the stall.',
+] as const;
+
 /** Why orders end before delivery. */
 export const CANCELLATIONS = [
   'The client wants something else instead. A new order follows.',

@@ -6,6 +6,7 @@ import { listBranches } from '../src/branches/branches.queries.ts';
 import { assignGroup, createClient, updateClient } from '../src/clients/save-client.ts';
 import { createGroup, updateGroup } from '../src/groups/save-group.ts';
 import { moveOrder } from '../src/orders/move-order.ts';
+import { getOrderChecks } from '../src/orders/order-checks.ts';
 import { placeOrder } from '../src/orders/place-order.ts';
 import type { Caller } from '../src/platform/caller.ts';
 import type { Database } from '../src/platform/database.ts';
@@ -22,6 +23,7 @@ import type { Plan } from './plan.ts';
 import { ADMIN_DECIDED_UNTIL_DAYS_AGO } from './plan-orders.ts';
 import { assignedAt } from './plan-clients.ts';
 import { diceFor } from './random.ts';
+import { APPROVALS } from './reasons.ts';
 import { momentAfter, momentAgo } from './timeline.ts';
 
 const REQUEST = 'demo';
@@ -127,7 +129,7 @@ export async function writePlan(
       const join = () => assignGroup(db, as(by, joined), clients[index]!, groups[group!]!);
       return [{ at, work: register }, ...(group === null ? [] : [{ at: joined, work: join }])];
     }),
-    ...plan.orders.flatMap(({ at, by, client, group, lines, terms, balances, moves }) => {
+    ...plan.orders.flatMap(({ at, by, client, group, lines, terms, balances, moves }, index) => {
       let order = '';
       const place = async () => {
         const body = {
@@ -143,7 +145,11 @@ export async function writePlan(
         { at, work: place },
         ...moves.map(({ at, by, status, reason }) => ({
           at,
-          work: () => moveOrder(db, as(by, at), order, { status, reason }),
+          work: async () => {
+            const caller = as(by, at);
+            const given = status === 'approved' ? await reasonForWarnings(db, caller, order, index) : reason;
+            await moveOrder(db, caller, order, { status, reason: given });
+          },
         })),
       ];
     }),
@@ -162,6 +168,17 @@ export async function writePlan(
   }
   const lastLooked = momentAgo(now, LAST_LOOKED_DAYS_AGO, diceFor('last look'));
   for (const username of USERNAMES) await readNotifications(db, as(username, lastLooked));
+}
+
+/** Why an order is approved, where a check warns. */
+async function reasonForWarnings(
+  db: Database,
+  caller: Caller,
+  id: string,
+  index: number,
+): Promise<string | undefined> {
+  const { told } = await getOrderChecks(db, caller, id);
+  return told.every(({ passed }) => passed) ? undefined : APPROVALS[index % APPROVALS.length];
 }
 
 /** Makes the demo accounts; the answer finds the caller for a person and a time. */

@@ -243,7 +243,11 @@ export const BRANCH_CALLS = {
   editOrder: [record(anOrderOf, { loanTerm: 9 })],
   deleteOrder: [record(anOrderOf)],
   moveOrder: [
-    { how: 'to approved', ...record(anOrderOf, { status: 'approved' }), permission: 'orders.decide' },
+    {
+      how: 'to approved',
+      ...record(anOrderOf, { status: 'approved', reason: 'Known client' }),
+      permission: 'orders.decide',
+    },
     {
       how: 'to rejected',
       ...record(anOrderOf, { status: 'rejected', reason: 'No' }),

@@ -72,6 +72,7 @@ it('the calls of docs/api.md place an order and see its approval, in this order 
   expect((await answerOf(CALLS[3]!.call, env)).id).toBe(placed.id);
   const approval = await world.call(world.manager, 'POST', `/orders/${placed.id}/status`, {
     status: 'approved',
+    reason: 'Known client',
   });
   expect(approval.status).toBe(200);
   expect(await answerOf(CALLS[4]!.call, env)).toMatchObject({ status: 'approved' });

@@ -138,7 +138,10 @@ export async function beginWalk(world: World, second: Person, seed: number): Pro
         say(value, groupId, { by: 'order', at });
       return reply;
     },
-    approve: () => change((id) => call('POST', `/orders/${id}/status`, { status: 'approved' }, second)),
+    approve: () =>
+      change((id) =>
+        call('POST', `/orders/${id}/status`, { status: 'approved', reason: 'Known client' }, second),
+      ),
     move: () =>
       change((id) => {
         const status = pick(['shipped', 'delivered', 'rejected', 'cancelled']);

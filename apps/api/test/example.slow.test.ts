@@ -131,7 +131,10 @@ it('the example acts once on each approval that it is told, and on nothing forge
   const orders = [];
   for (let n = 0; n < 8; n += 1) {
     const order = await world.anOrder();
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
     orders.push(order.id);
   }
   await whenTold(world);

@@ -127,7 +127,10 @@ const OTHERS: Record<string, () => Promise<unknown>> = {
     }),
   'An order, approved': async () => {
     const { id } = await anOrder(`${inBranch()} and status = 'pending'`);
-    return moveOrder(db, { ...people.manager, at: new Date() }, id, { status: 'approved' });
+    return moveOrder(db, { ...people.manager, at: new Date() }, id, {
+      status: 'approved',
+      reason: 'Known client',
+    });
   },
   'Pending orders with their checks, a hundred at once': async () => {
     const { rows } = await database.pool.query<{ id: string }>(

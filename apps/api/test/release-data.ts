@@ -124,7 +124,10 @@ async function deleteAndErase(world: World, call: Call): Promise<void> {
   };
   const approved = async () => {
     const order = await world.anOrder();
-    return call(manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    return call(manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
   };
   const [kept, wrong, edited] = [await approved(), await approved(), await world.anOrder()];
   await call(admin, 'PUT', `/orders/${edited.id}`, { clientId: kept.client_id, loanTerm: 3 });

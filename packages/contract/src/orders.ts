@@ -227,7 +227,8 @@ const checkResult = z
 export const getOrderChecks = endpoint({
   name: 'getOrderChecks',
   tag: 'Orders',
-  summary: 'What is looked at before this order is approved, as it is now; empty when that is decided',
+  summary:
+    'The checks before approval: of a pending order as they are now, of a decided one as they were at its last decision',
   method: 'GET',
   path: '/orders/{id}/checks',
   access: 'orders.read',
@@ -331,7 +332,9 @@ export const moveOrder = endpoint({
   params: idParams,
   body: z.object({
     status,
-    reason: optionalText('reason', LIMITS.longestReason).optional(),
+    reason: optionalText('reason', LIMITS.longestReason)
+      .optional()
+      .meta({ description: 'Required to reject, to cancel, and to approve over a check that warned' }),
     updatedAt: seenAt('order').optional(),
   }),
   replies: { 200: orderWithTimeline },

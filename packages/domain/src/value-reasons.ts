@@ -1,4 +1,5 @@
 import { thisValue, value } from './error-codes.ts';
+import type { CheckName } from './loans/check-settings.ts';
 
 /** The fields that a refusal can name. How they are called is in `packages/messages`. */
 export const NAMED_FIELDS = [
@@ -217,6 +218,7 @@ export const VALUE_REASONS = {
   too_many_orders_chosen: value<{ max: number }>(),
   unknown_import_kind: value(),
   reason_missing: value(),
+  warnings_need_reason: value<{ checks: readonly CheckName[] }>(),
   quantity_too_high: value<{ max: number }>(),
   nothing_made_under_key: value<{ record: 'branch' | 'client' | 'group' | 'order' | 'product' | 'staff' }>(),
   idempotency_key_length: value<{ max: number }>(),

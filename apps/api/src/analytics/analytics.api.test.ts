@@ -222,7 +222,7 @@ describe('the analysis of decisions', () => {
     const [yes, no, gone] = [await world.anOrder(), await world.anOrder(), await world.anOrder()];
     const move = (id: string, status: string, reason?: string) =>
       world.call(world.manager, 'POST', `/orders/${id}/status`, { status, reason });
-    await move(yes.id, 'approved');
+    await move(yes.id, 'approved', 'Known client');
     await move(yes.id, 'cancelled', 'Moved away');
     await move(no.id, 'rejected', 'Too much');
     await move(gone.id, 'cancelled', 'Changed their mind');

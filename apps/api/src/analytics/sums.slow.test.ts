@@ -171,7 +171,10 @@ it('the sums are those of the orders, whatever happens to orders (SPEC 9)', asyn
   );
   await compareWithOrders();
 
-  await world.call(world.manager, 'POST', `/orders/${moved!.id}/status`, { status: 'approved' });
+  await world.call(world.manager, 'POST', `/orders/${moved!.id}/status`, {
+    status: 'approved',
+    reason: 'Known client',
+  });
   await world.call(world.admin, 'PUT', `/orders/${edited!.id}`, {
     groupId: (await world.aGroup({ branchId: world.branches.mombasa })).id,
     status: 'delivered',
@@ -244,7 +247,10 @@ const happening = fc.record({
 it('a fold takes a portion of the waiting changes, so that any number of them catches up (docs/decisions/0009)', async () => {
   await tidyUp(world.db);
   for (const order of [await world.anOrder(), await world.anOrder(), await world.anOrder()]) {
-    await world.call(world.admin, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    await world.call(world.admin, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
   }
   const waiting = async () => (await rowsOf('select count(*)::int as rows from sales_changes'))[0]!['rows'];
   const steps: unknown[] = [await waiting()];

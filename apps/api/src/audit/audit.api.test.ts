@@ -111,6 +111,7 @@ describe('the audit log', () => {
     const order = await world.anOrder(world.officer, { clientId: other.id, clientLoanBalance: 100 });
     const approved = await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
       status: 'approved',
+      reason: 'Known client',
     });
     expect(approved.status).toBe(200);
     const merge = { otherId: other.id, reason: 'Registered twice' };

@@ -34,7 +34,10 @@ async function anOrderOf(clientName: string, ...productNames: string[]) {
 describe('the audit log, searched by text (DECISIONS 10)', () => {
   it("finds every entry of an order by its client's and its products' names, in any case", async () => {
     const order = await anOrderOf('Nasimiyu Search', 'Zephyr lamp', 'Zephyr tank');
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
     const name = `${order.number} · Nasimiyu Search · Zephyr lamp + 1 more`;
     expect(await found('nasimiyu SEARCH')).toEqual([
       ['order.move', name],
@@ -51,7 +54,10 @@ describe('the audit log, searched by text (DECISIONS 10)', () => {
   it('finds every entry of an order of before by its old number, in any spelling (DECISIONS 18.9.1)', async () => {
     const order = await anOrderOf('Old Number Client', 'Ledger lamp');
     await world.pool.query(`update orders set old_number = 'ALT/00-17' where id = $1`, [order.id]);
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
     for (const search of ['ALT/00-17', 'alt 0017']) {
       const { entries } = await ask({ search, entity: 'order' });
       expect(entries.map(({ entity_id }) => entity_id)).toEqual([order.id, order.id]);
@@ -60,7 +66,10 @@ describe('the audit log, searched by text (DECISIONS 10)', () => {
 
   it('names an order that was deleted by what it was called, and says that it is gone', async () => {
     const order = await anOrderOf('Deleted Order Client', 'Fleeting kettle');
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
     await world.call(world.admin, 'DELETE', `/orders/${order.id}`);
     const { entries } = await ask({ search: 'deleted order client', entity: 'order' });
     expect(

@@ -133,7 +133,7 @@ describe('a balance in a row of many', () => {
     const client = await world.aClient();
     const stated = { clientId: client.id, groupId: group.id, clientLoanBalance: 500, clientSystemSavings: 0 };
     const order = await world.anOrder(world.officer, stated);
-    const move = { status: 'approved' };
+    const move = { status: 'approved', reason: 'Known client' };
     expect((await world.call(world.manager, 'POST', `/orders/${order.id}/status`, move)).status).toBe(200);
     const figures = { loan_balance: { source: 'approval' }, system_savings: { source: 'approval' } };
     expect((await read(client.id)).figures_from).toMatchObject(figures);

@@ -179,7 +179,10 @@ it('nobody is erased while their orders are not finished or they owe money, nor 
     status: 409,
     body: { code: 'check_failed', message: expect.stringContaining('an order that is not finished') },
   });
-  await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+  await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+    status: 'approved',
+    reason: 'Known client',
+  });
   expect((await anonymise(client.id)).status).toBe(409);
   await cancel(order.id);
   expect(await anonymise(client.id)).toMatchObject({

@@ -220,7 +220,12 @@ describe('a repeat names nobody who was erased since (DECISIONS 12.1)', () => {
   it('of the deletion of their order', async () => {
     const client = await aClient();
     const order = await placeFor(client.id);
-    await call('POST', `/orders/${order.id}/status`, { status: 'approved' }, world.manager);
+    await call(
+      'POST',
+      `/orders/${order.id}/status`,
+      { status: 'approved', reason: 'Known client' },
+      world.manager,
+    );
     for (const { name } of await bothAnswers('DELETE', `/orders/${order.id}`))
       expect(name).toContain(client.name);
     await bothAnswers('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked' });
@@ -230,7 +235,12 @@ describe('a repeat names nobody who was erased since (DECISIONS 12.1)', () => {
   it('of the undoing of a merge', async () => {
     const [kept, merged] = [await aClient(), await aClient()];
     const order = await placeFor(merged.id);
-    await call('POST', `/orders/${order.id}/status`, { status: 'approved' }, world.manager);
+    await call(
+      'POST',
+      `/orders/${order.id}/status`,
+      { status: 'approved', reason: 'Known client' },
+      world.manager,
+    );
     await bothAnswers('POST', `/clients/${kept.id}/merge`, { otherId: merged.id, reason: 'Twice' });
     await cancel(order.id);
     const [asked] = await bothAnswers('POST', `/clients/${kept.id}/unmerge`, {

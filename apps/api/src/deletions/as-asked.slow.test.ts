@@ -11,7 +11,8 @@ afterAll(() => world.close());
 
 const call = (by: Person, method: string, path: string, body?: unknown): Promise<Loose> =>
   world.call(by, method, path, body);
-const move = (id: string, status: string) => call(world.manager, 'POST', `/orders/${id}/status`, { status });
+const move = (id: string, status: string) =>
+  call(world.manager, 'POST', `/orders/${id}/status`, { status, reason: 'Known client' });
 const set = (id: string, fields: object) => call(world.admin, 'PUT', `/clients/${id}`, fields);
 const loanOf = async (id: string) => (await call(world.admin, 'GET', `/clients/${id}`)).body.loan_balance;
 const confirm = (by: Person, { body }: Loose) =>

@@ -270,7 +270,12 @@ describe('what was deleted comes back to what is there by then (DECISIONS 11.4.1
       const { id: productId } = await world.aProduct({ price: 9000 });
       const products = [{ productId, quantity: 1 }];
       const order = await world.anOrder(world.officer, { clientId: client.id, products });
-      await call('POST', `/orders/${order.id}/status`, { status: 'approved' }, world.manager);
+      await call(
+        'POST',
+        `/orders/${order.id}/status`,
+        { status: 'approved', reason: 'Known client' },
+        world.manager,
+      );
       deleted.push(await remove(`/orders/${order.id}`));
     }
     // Each waits for its line in the log, after its checks.

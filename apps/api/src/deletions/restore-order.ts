@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { refuse } from '#domain/errors.ts';
+import type { CheckName } from '#domain/loans/check-settings.ts';
 import { STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { findKeptId } from '../clients/merged-clients.ts';
@@ -7,7 +8,7 @@ import { eraseFromOrders, findErasedOf } from '../data-protection/erase-traces.t
 import { noteOnTimelines, readClientRow, type Party } from '../merges/came-along.ts';
 import { holdRestored } from '../merges/hold-undecided.ts';
 import { moveOrdersOf } from '../orders/move-with-group.ts';
-import { assertChecks } from '../orders/order-checks.ts';
+import { assertNoneBlocks, runDecisionChecks } from '../orders/decision-checks.ts';
 import { writeEvent } from '../orders/order-events.ts';
 import { takeNumber } from '../orders/order-number.sql.ts';
 import { findOrder } from '../orders/orders.queries.ts';
@@ -20,7 +21,7 @@ import { writeWhole, type Archived } from './archive.ts';
 import { isBranchThere, nameBranch, type NamedBranch } from './gone-branches.ts';
 
 /** The checks that go by a client's other orders. */
-const WHAT_IS_OWED = ['exposure', 'loan_to_savings'] as const;
+const WHAT_IS_OWED = new Set<CheckName>(['exposure', 'loan_to_savings']);
 
 /** Whose an order is and through which group must be there again first; nobody orders for a former client. */
 async function assertHasPlace(
@@ -190,6 +191,8 @@ export async function restoreOrder(
   const erased = await findErasedOf(trx, id);
   for (const one of isFormer ? [owner.id, ...erased] : erased) await eraseFromOrders(trx, one, [id]);
   // It counts as approved again, whatever was approved in its place meanwhile (DECISIONS 11.3).
-  if (order['status'] === 'approved' || order['status'] === 'shipped')
-    await assertChecks(trx, caller, await findOrder(trx, caller, id), WHAT_IS_OWED);
+  if (order['status'] === 'approved' || order['status'] === 'shipped') {
+    const checks = await runDecisionChecks(trx, caller.at, await findOrder(trx, caller, id));
+    assertNoneBlocks(checks.filter(({ name }) => WHAT_IS_OWED.has(name)));
+  }
 }

@@ -30,7 +30,10 @@ const salesToday = async () => (await admin('GET', '/figures/dashboard')).body;
 describe('what was deleted comes back whole within 30 days (DECISIONS 11.4)', () => {
   it('an order, with its lines, its timeline, its times and its part in the sums, and takes its goods again', async () => {
     const order = await world.anOrder();
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
     await admin('PUT', `/orders/${order.id}`, { loanTerm: 9 });
     const before = (await admin('GET', `/orders/${order.id}`)).body;
     const rows = async () => [

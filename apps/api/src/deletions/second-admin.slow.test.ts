@@ -21,7 +21,10 @@ const removeOrder = (by: Person, id: string) => call(by, 'DELETE', `/orders/${id
 
 async function anApprovedOrder() {
   const order = await world.anOrder();
-  await call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+  await call(world.manager, 'POST', `/orders/${order.id}/status`, {
+    status: 'approved',
+    reason: 'Known client',
+  });
   return order;
 }
 
@@ -42,7 +45,7 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
   it('whom a delivered order names is deleted by nobody: 400 with the message of SPEC 8 (DECISIONS 5)', async () => {
     const order = await anApprovedOrder();
     for (const status of ['shipped', 'delivered'])
-      await call(world.manager, 'POST', `/orders/${order.id}/status`, { status });
+      await call(world.manager, 'POST', `/orders/${order.id}/status`, { status, reason: 'Known client' });
     for (const [path, message] of [
       [`/clients/${order.client_id}`, 'Cannot delete this client. They may have associated orders.'],
       [`/groups/${order.group_id}`, 'Cannot delete this group. It may have associated clients or orders.'],
@@ -199,7 +202,7 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
   it('the rules are looked at once more when it is confirmed: what was delivered meanwhile stays', async () => {
     const { order, id } = await aRequest();
     for (const status of ['shipped', 'delivered']) {
-      await call(world.manager, 'POST', `/orders/${order.id}/status`, { status });
+      await call(world.manager, 'POST', `/orders/${order.id}/status`, { status, reason: 'Known client' });
     }
     expect(await decide(second, 'confirm', id)).toMatchObject({
       status: 409,
@@ -332,7 +335,10 @@ it('with one admin it is done at once, and the log says that nobody confirmed it
   const alone = await createWorld();
   try {
     const order = await alone.anOrder();
-    await alone.call(alone.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    await alone.call(alone.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
     const path = `/orders/${order.id}?reason=A%20slip`;
     expect((await alone.call(alone.admin, 'DELETE', path)).status).toBe(204);
     const log = await alone.call(alone.admin, 'GET', `/audit?entity_id=${order.id}&action=order.delete`);

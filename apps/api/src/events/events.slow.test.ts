@@ -124,11 +124,21 @@ describe('events', () => {
 
     await call('PUT', `/clients/${member.id}/assign-group`, { groupId: group.id });
     const order = await world.anOrder(world.officer, { clientId: member.id, groupId: group.id });
-    await call('POST', `/orders/${order.id}/status`, { status: 'approved' }, world.manager);
+    await call(
+      'POST',
+      `/orders/${order.id}/status`,
+      { status: 'approved', reason: 'Known client' },
+      world.manager,
+    );
     const start = await now();
     const lines = order.products.map(({ product_id: productId }: Loose) => ({ productId, quantity: 5 }));
     await call('PUT', `/orders/${order.id}`, { products: lines });
-    await call('POST', `/orders/${order.id}/status`, { status: 'approved' }, world.manager);
+    await call(
+      'POST',
+      `/orders/${order.id}/status`,
+      { status: 'approved', reason: 'Known client' },
+      world.manager,
+    );
     const { events } = await list(world.admin, start);
     expect(
       events.flatMap(({ type, data }: Loose) => (data.record === 'order' ? [[type, data.status]] : [])),

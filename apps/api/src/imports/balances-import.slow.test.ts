@@ -120,7 +120,10 @@ it('a file that says what an approved order said confirms it: no later order is 
   const differs = async (fields: object = {}) => {
     const { id } = await world.anOrder(world.officer, { clientId: client.id, ...fields });
     const { body } = await world.call(world.manager, 'GET', `/orders/${id}/checks`);
-    await world.call(world.manager, 'POST', `/orders/${id}/status`, { status: 'approved' });
+    await world.call(world.manager, 'POST', `/orders/${id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
     return body.find(({ name }: Loose) => name === 'figures_differ').passed;
   };
   await bring(100_000);
@@ -144,7 +147,10 @@ it('an approved order opens the books to no file that is older than the last one
   expect((await ofClient(90_000, yesterday)).changed).toBe(1);
   expect((await ofGroup(700, yesterday)).changed).toBe(1);
   const order = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
-  await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+  await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+    status: 'approved',
+    reason: 'Known client',
+  });
   const older = nairobiDay(new Date(Date.now() - 30 * 24 * 3600_000));
   for (const done of [await ofClient(10, older), await ofGroup(0, older)]) {
     expect(done).toMatchObject({ changed: 0, failed: 1 });

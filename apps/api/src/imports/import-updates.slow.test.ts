@@ -270,7 +270,10 @@ describe('balances of a file', () => {
       clientLoanBalance: 7,
       clientSystemSavings: 90_000,
     });
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
     expect(await daysOf('Um One')).toEqual([7, 'approval', nairobiDay(new Date())]);
     const done = await take(file('UM-1,12500,20,2024-03-31'));
     expect(outcomes(done as never)).toEqual([0, 1, 0, 0, 0]);

@@ -30,7 +30,7 @@ const orderOf = async (oldNumber: string, by = world.admin) => {
   const [order] = found.body.orders as { id: string; old_number: string }[];
   return order && (await world.call<OrderWithTimeline>(by, 'GET', `/orders/${order.id}`)).body;
 };
-const move = (by: Person, id: string, status: string, reason?: string) =>
+const move = (by: Person, id: string, status: string, reason = 'Known client') =>
   world.call(by, 'POST', `/orders/${id}/status`, { status, reason });
 
 describe('an import of old orders (DECISIONS 18.9)', () => {

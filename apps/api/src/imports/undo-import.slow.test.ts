@@ -96,7 +96,10 @@ describe('undoing an import', () => {
       findBy: 'systemId',
     });
     const order = await world.anOrder(world.officer, { clientId: client.id, clientLoanBalance: 0 });
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
     expect(await preview(id)).toMatchObject({ restores: 1, stays: 1 });
     expect((await undo(id)).status).toBe(200);
     const { rows } = await world.pool.query(
@@ -117,7 +120,10 @@ describe('undoing an import', () => {
       imports.bring(csv('System ID,Loan Balance', `VD-2,${loan}`), { kind: 'balances', findBy: 'systemId' });
     const { id: first } = await bring(0);
     const order = await world.anOrder(world.officer, { clientId: client.id, clientLoanBalance: 5 });
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
     const { id: later } = await bring(9);
     for (const id of [first, later]) expect((await undo(id)).status).toBe(200);
     const { rows } = await world.pool.query(

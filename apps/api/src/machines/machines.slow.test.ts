@@ -208,18 +208,28 @@ describe('a machine account', () => {
     expect(again.body.id).toBe(first.body.id);
     expect(await world.stockOf(product.id)).toBe(99);
     const path = `/orders/${first.body.id}`;
-    expect((await world.call(machine, 'POST', `${path}/status`, { status: 'approved' })).status).toBe(403);
+    expect(
+      (await world.call(machine, 'POST', `${path}/status`, { status: 'approved', reason: 'Known client' }))
+        .status,
+    ).toBe(403);
     // Whoever made its key can act as the machine.
-    expect(await world.call(world.admin, 'POST', `${path}/status`, { status: 'approved' })).toMatchObject({
+    expect(
+      await world.call(world.admin, 'POST', `${path}/status`, { status: 'approved', reason: 'Known client' }),
+    ).toMatchObject({
       status: 409,
       body: {
         code: 'own_order',
         message: `You made the account ${machine.name}, which placed this order. Someone else has to decide on it.`,
       },
     });
-    expect((await world.call(world.manager, 'POST', `${path}/status`, { status: 'approved' })).status).toBe(
-      200,
-    );
+    expect(
+      (
+        await world.call(world.manager, 'POST', `${path}/status`, {
+          status: 'approved',
+          reason: 'Known client',
+        })
+      ).status,
+    ).toBe(200);
     expect((await world.call(machine, 'GET', path)).body.status).toBe('approved');
   });
 

@@ -154,7 +154,10 @@ describe('as an insider (DECISIONS 20.14)', () => {
   it('goods on a loan, and National IDs of two people, need an admin as well', async () => {
     const goods = await aPair();
     const order = await world.anOrder(world.officer, { clientId: goods.otherId });
-    await call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    await call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
     expect((await merge(world.manager, goods.keptId, goods.otherId)).status).toBe(202);
     const people = await aPair({ clientId: digits() }, { clientId: digits() });
     expect((await merge(world.manager, people.keptId, people.otherId)).status).toBe(202);
@@ -219,7 +222,10 @@ describe('as an insider (DECISIONS 20.14)', () => {
     const { keptId, otherId } = await aPair();
     await set(otherId, { loanBalance: 0 });
     const order = await world.anOrder(world.officer, { clientId: keptId });
-    await call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    await call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
     await world.pool.query('update clients set loan_balance_at = null where id = $1', [keptId]);
     expect((await merge(world.manager, keptId, otherId)).status).toBe(202);
   });
@@ -261,7 +267,10 @@ describe('as an insider (DECISIONS 20.14)', () => {
     const { keptId, otherId } = await aPair();
     const order = await world.anOrder(world.manager, { clientId: otherId });
     await merge(world.manager, keptId, otherId);
-    const own = await call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    const own = await call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
     expect(own).toMatchObject({ status: 409, body: { code: 'own_order' } });
   });
 

@@ -76,7 +76,10 @@ describe('debts of two records that were merged (DECISIONS 20.14)', () => {
     await confirm(second, await unmerge(world.admin, other.id, debtor.id));
     expect(await ownerOf(away.id)).toBe(debtor.id);
     for (const { id } of [ofBoth, away])
-      expect((await call(second, 'POST', `/orders/${id}/status`, { status: 'approved' })).status).toBe(200);
+      expect(
+        (await call(second, 'POST', `/orders/${id}/status`, { status: 'approved', reason: 'Known client' }))
+          .status,
+      ).toBe(200);
     expect(await read(debtor.id)).toMatchObject({ loan_balance: 50_000, system_savings: 100 });
     expect(await read(other.id)).toMatchObject({ system_savings: 50_000 });
   });
@@ -124,9 +127,14 @@ describe('debts of two records that were merged (DECISIONS 20.14)', () => {
     await confirmed(await unmerge(world.admin, debtor.id, other.id));
     const edited = await call(world.admin, 'PUT', `/orders/${order.id}`, { clientId: debtor.id });
     expect(edited.body.timeline.map(({ kind }: Loose) => kind)).toEqual(['created', 'edited', 'edited']);
-    expect((await call(second, 'POST', `/orders/${order.id}/status`, { status: 'approved' })).status).toBe(
-      200,
-    );
+    expect(
+      (
+        await call(second, 'POST', `/orders/${order.id}/status`, {
+          status: 'approved',
+          reason: 'Known client',
+        })
+      ).status,
+    ).toBe(200);
     expect((await read(debtor.id)).loan_balance).toBe(50_000);
   });
 

@@ -283,7 +283,7 @@ describe('undoing a merge (DECISIONS 20.15)', () => {
 
 describe('a client of whom an order went to somebody else while they were merged (DECISIONS 11.4.3, 20.14)', () => {
   const move = (id: string, status: string) =>
-    call(world.manager, 'POST', `/orders/${id}/status`, { status });
+    call(world.manager, 'POST', `/orders/${id}/status`, { status, reason: 'Known client' });
   /** An order of a record, which is merged into a kept one; then the order is somebody else's, and the merge is undone. */
   async function goneElsewhere(place: (clientId: string) => Promise<string>) {
     const [was, kept, other] = [await world.aClient(), await world.aClient(), await world.aClient()];

@@ -74,7 +74,10 @@ describe('an order that was agreed on before it was sent', () => {
       groupArrears: 5,
       placedAt: PLACED_AT,
     });
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
     const { body: after } = await world.call(world.admin, 'GET', `/clients/${client.id}`);
     expect(after).toMatchObject({ loan_balance: 44_000, system_savings: 700 });
     expect(after.figures_from.system_savings).toMatchObject({ source: 'approval', at: AGREED_AT });
@@ -90,7 +93,10 @@ describe('an order that was agreed on before it was sent', () => {
     });
     const stated = { groupLoanBalance: 900, groupArrears: 9 };
     const order = await world.anOrder(world.officer, { groupId: group.id, placedAt: PLACED_AT, ...stated });
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
     const { body: its } = await world.call(world.admin, 'GET', `/groups/${group.id}`);
     expect(its).toMatchObject({ arrears: 9, figures_from: { arrears: { source: 'approval' } } });
   });

@@ -69,7 +69,10 @@ describe('an admin edits an order', () => {
 
   it('is told when somebody changed it since: 409 stale, and nothing is lost (DECISIONS 4)', async () => {
     const order = await world.anOrder();
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
     expect(await edit(order.id, { loanTerm: 2, updatedAt: order.updated_at })).toMatchObject({
       status: 409,
       body: { code: 'stale' },

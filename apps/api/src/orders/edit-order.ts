@@ -37,6 +37,7 @@ import { refreshOrderSearch } from './order-search.ts';
 import { callAfter, getOrder, lockOrder, type FoundOrder } from './orders.queries.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { approve, whoseRequest } from './move-order.ts';
+import type { DecisionCheck } from './decision-checks.ts';
 import { getMoveRules } from '../settings/office-rules.ts';
 import { changeStock, lockProducts, type LockedProduct } from './stock.ts';
 
@@ -202,18 +203,18 @@ function unstatedAfter(
   return unstated.length > 0 ? unstated : null;
 }
 
-/** Approves an order as its edit made it. Answers whether it is the caller's own; throws as a decision does. */
+/** Approves an order as its edit made it. Answers what the timeline says of it; throws as a decision does, but asks for no reason. */
 async function approveEdited(
   trx: Database,
   caller: Caller,
   order: FoundOrder,
   changes: OrderChange[],
-): Promise<boolean> {
+): Promise<{ isOwn: boolean; checks: DecisionCheck[] }> {
   const whose = await whoseRequest(trx, caller, order);
   const isOwn = isOwnRequest(caller, whose);
   if (isOwn && !(await getMoveRules(trx, caller)).adminsDecideOwn) throw refuseOwnOrder(caller, whose);
-  await approve(trx, caller, order, isOwn, [{ at: caller.at.toISOString(), kind: 'edited', changes }]);
-  return isOwn;
+  const edit = { at: caller.at.toISOString(), kind: 'edited' as const, changes };
+  return { isOwn, checks: await approve(trx, caller, order, isOwn, [edit]) };
 }
 
 /**
@@ -311,7 +312,7 @@ export function editOrder(
     const after = await getOrder(trx, caller, before.id);
     const approves = approvesByEdit(before.status, status, isNew);
     const edits = findOrderChanges(before, after);
-    const isOwn = approves && (await approveEdited(trx, caller, after, edits));
+    const approval = approves ? await approveEdited(trx, caller, after, edits) : undefined;
     if (approves)
       await trx.updateTable('orders').set({ requesters: null }).where('id', '=', before.id).execute();
     if (followsGroup) {
@@ -320,7 +321,7 @@ export function editOrder(
     }
     if (after.status !== before.status) {
       const { status: to } = after;
-      await writeEvent(trx, caller, before.id, { kind: 'corrected', from: before.status, to, isOwn });
+      await writeEvent(trx, caller, before.id, { kind: 'corrected', from: before.status, to, ...approval });
     }
     if (edits.length > 0) await writeEvent(trx, caller, before.id, { kind: 'edited', changes: edits });
     const { timeline: _, ...beforeFacts } = before;
@@ -330,7 +331,7 @@ export function editOrder(
       entity: 'order',
       entityId: before.id,
       before: beforeFacts,
-      after: { ...afterFacts, ...(isOwn && { own_order: true }) },
+      after: { ...afterFacts, ...(approval?.isOwn && { own_order: true }) },
     });
     return getOrder(trx, caller, before.id);
   });

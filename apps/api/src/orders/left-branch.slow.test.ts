@@ -188,7 +188,10 @@ it('an officer who moved has no notice of orders of the branch that they left (D
   const officer = await world.hire('credit_officer', world.branches.kitui);
   const [decided, later] = [await world.anOrder(officer), await world.anOrder(officer)];
   const approve = (order: Order) =>
-    world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
   await approve(decided);
   const panel = async () => (await world.call(officer, 'GET', '/notifications')).body;
   expect(await panel()).toMatchObject({ unread: 1, notifications: [{ order_id: decided.id }] });

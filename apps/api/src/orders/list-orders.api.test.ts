@@ -48,7 +48,10 @@ beforeAll(async () => {
   );
   const there = { groupId: coast.id, clientId: salim.id, products: one(tank, 2) };
   await make('coast', world.mombasaOfficer, there, '2026-03-01T09:00:00Z');
-  await world.call(world.admin, 'POST', `/orders/${orders['next']!.id}/status`, { status: 'approved' });
+  await world.call(world.admin, 'POST', `/orders/${orders['next']!.id}/status`, {
+    status: 'approved',
+    reason: 'Known client',
+  });
 });
 afterAll(() => world.close());
 

@@ -15,7 +15,12 @@ import type { Database } from '../platform/database.ts';
 import { writeEvent } from './order-events.ts';
 import { callAfter, findOrder, getOrder, lockOrder, type FoundOrder } from './orders.queries.ts';
 import { getMoveRules } from '../settings/office-rules.ts';
-import { assertChecks } from './order-checks.ts';
+import {
+  assertNoneBlocks,
+  assertReasonForWarnings,
+  runDecisionChecks,
+  type DecisionCheck,
+} from './decision-checks.ts';
 import { confirmFigures } from './order-figures.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { returnStock } from './stock.ts';
@@ -33,7 +38,8 @@ async function findImportOf(db: Database, { id, old_number }: Pick<Order, 'id' |
 
 /**
  * The rules of an approval, in every case (DECISIONS 11.1 and 11.3): no blocking check fails, and figures that another
- * person stated are put on the books. `edited` is a change that the timeline does not have yet. Throws `check_failed`.
+ * person stated are put on the books. `edited` is a change that the timeline does not have yet. Throws `check_failed`, answers
+ * the checks for the timeline.
  */
 export async function approve(
   trx: Database,
@@ -41,9 +47,11 @@ export async function approve(
   order: FoundOrder,
   isOwn: boolean,
   edited: Parameters<typeof confirmFigures>[3] = [],
-): Promise<void> {
-  await assertChecks(trx, caller, order);
+): Promise<DecisionCheck[]> {
+  const checks = await runDecisionChecks(trx, caller.at, order);
+  assertNoneBlocks(checks);
   if (!isOwn) await confirmFigures(trx, caller, order, edited);
+  return checks;
 }
 
 /**
@@ -78,11 +86,26 @@ export async function whoseRequest(db: Database, caller: Caller, order: Order) {
   };
 }
 
+/** What a decision does beside the status. Answers the checks for the timeline; none for another move. */
+async function decide(
+  trx: Database,
+  caller: Caller,
+  order: FoundOrder,
+  { status, reason }: { status: OrderStatus; reason?: string | undefined },
+  isOwn: boolean,
+): Promise<DecisionCheck[] | undefined> {
+  if (status === 'rejected') return runDecisionChecks(trx, caller.at, order);
+  if (status !== 'approved') return undefined;
+  const checks = await approve(trx, caller, order, isOwn);
+  assertReasonForWarnings(checks, reason);
+  return checks;
+}
+
 const isDecision = (to: OrderStatus) => to === 'approved' || to === 'rejected';
 
 /**
  * Changes the status of an order (DECISIONS 4): by whom, from which status, with a reason if required. Stock comes back
- * when it is rejected or cancelled. If two people decide at once, the second gets `illegal_transition`; a decision
+ * when it is rejected or cancelled. An approval over a warning needs a reason (24.2). If two people decide at once, the second gets `illegal_transition`; a decision
  * about an order that was edited meanwhile gets `stale`, if the caller sent what they saw.
  */
 export function moveOrder(
@@ -101,7 +124,7 @@ export function moveOrder(
     assertMove(caller, movable, move.status, await getMoveRules(trx, caller));
     assertNotStale(move.updatedAt, order.updated_at);
     const isOwn = isDecision(move.status) && isOwnRequest(caller, movable);
-    if (move.status === 'approved') await approve(trx, caller, seen, isOwn);
+    const checks = await decide(trx, caller, seen, move, isOwn);
     const gaveUp = STATUS_RULES[order.status].holdsStock && !STATUS_RULES[move.status].holdsStock;
     if (gaveUp && usesStock(order)) {
       await returnStock(trx, order.id);
@@ -122,6 +145,7 @@ export function moveOrder(
       to: move.status,
       reason: move.reason,
       isOwn,
+      checks,
     });
     await writeAudit(trx, caller, {
       action: 'order.move',

@@ -1,221 +1,65 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { CheckedOrder, Order } from '#contract/orders.ts';
-import { daysSince } from '#domain/calendar.ts';
-import { refuse } from '#domain/errors.ts';
-import {
-  runChecks,
-  withoutVerdict,
-  type ApprovalFacts,
-  type CheckResult,
-  type Figures,
-  type OpenOrders,
-  type OwnGroup,
-} from '#domain/loans/approval-checks.ts';
-import type { CheckName } from '#domain/loans/check-settings.ts';
-import { ageOfFigure, firstDayNotOld, type StatedFigure } from '#domain/loans/book-figures.ts';
-import { branchLimit, may } from '#domain/permissions.ts';
-import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
+import { sql } from 'kysely';
 import type { ComparedFigure } from '#contract/book-figures.ts';
+import type { CheckedOrder, Order } from '#contract/orders.ts';
+import { withoutVerdict, type CheckResult } from '#domain/loans/approval-checks.ts';
+import { branchLimit, may } from '#domain/permissions.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { getApprovalChecks, getOldBalancesDays } from '../settings/loans.ts';
 import { idOrNone } from '../platform/ids.ts';
+import { readDecisionChecks } from './decision-checks.ts';
 import { compareFigures, tellsOfClient, toldFigure, type ReckonedFigure } from './order-figures.ts';
-import {
-  findOrder,
-  selectOrders,
-  selectWireOrders,
-  statedAt,
-  toOrder,
-  type FoundOrder,
-} from './orders.queries.ts';
-
-type OtherOrders = Pick<ApprovalFacts, 'openOrders' | 'deliveredSince' | 'confirmed' | 'lastConfirmed'>;
-const NO_ORDERS: OpenOrders = { inReach: 0, elsewhere: null };
-const NOTHING_ELSE: OtherOrders = {
-  openOrders: NO_ORDERS,
-  deliveredSince: NO_ORDERS,
-  confirmed: { loanBalance: 0, deliveredSince: NO_ORDERS },
-  lastConfirmed: {},
-};
-
-/**
- * For each order: the sums in KES of the client's other orders that count towards what they would owe, in the caller's reach
- * and beyond it, their last loan balance that no maker of an order stated (DECISIONS 11.1.7), and all such figures that are not
- * older than `oldBefore` (11.1.11).
- */
-async function sumOtherOrders(
-  db: Database,
-  caller: Caller,
-  orderIds: string[],
-  oldBefore: string | null,
-): Promise<Map<string, OtherOrders>> {
-  const branch = branchLimit(caller, 'orders.read');
-  const isElsewhere = sql`coalesce(${branch}::uuid is not null and other.branch_id <> ${branch}::uuid, false)`;
-  // One of before this system was delivered on its own day, and not when it was imported.
-  const deliveredAt = sql`(
-    select coalesce(max(at), other.created_at) from order_events
-    where order_id = other.id and to_value = 'delivered' and kind <> 'imported')`;
-  const sums = (which: RawBuilder<unknown>) => sql`json_build_object(
-    'inReach', coalesce(sum(other.total_price) filter (where ${which} and not ${isElsewhere}), 0),
-    'elsewhere', sum(other.total_price) filter (where ${which} and ${isElsewhere}))`;
-  const notOld = (figure: string) => sql`
-    case when coalesce(nairobi_day(${sql.ref(`${figure}_at`)}) >= ${oldBefore}::date, ${oldBefore}::date is null)
-      then ${sql.ref(figure)} end`;
-  const since = (moment: RawBuilder<unknown>) =>
-    sql`(delivered_at > coalesce(${moment}, '-infinity')
-      and delivered_at > ${caller.at.toISOString()}::timestamptz - make_interval(months => other.loan_term))`;
-  const { rows } = await sql<{
-    id: string;
-    confirmed_loan: number | null;
-    last: Record<StatedFigure, number | null>;
-    open: OpenOrders;
-    delivered: OpenOrders;
-    since_confirmed: OpenOrders;
-  }>`
-    select o.id, clients.confirmed_loan,
-      json_build_object(
-        'client_loan_balance', ${notOld('clients.confirmed_loan')},
-        'client_system_savings', ${notOld('clients.confirmed_savings')},
-        'group_loan_balance', ${notOld('groups.confirmed_loan')},
-        'group_arrears', ${notOld('groups.confirmed_arrears')}) as last,
-      ${sums(sql`is_open`)} as open,
-      ${sums(since(sql`clients.loan_balance_at`))} as delivered,
-      ${sums(since(sql`clients.confirmed_loan_at`))} as since_confirmed
-    from orders o
-    join clients on clients.id = o.client_id
-    join groups on groups.id = o.group_id
-    left join orders other on other.client_id = o.client_id and other.id <> o.id
-      and (other.status = any(${UNFINISHED_STATUSES}::text[]) or other.status = 'delivered')
-    cross join lateral (select other.status = any(${UNFINISHED_STATUSES}::text[]) as is_open,
-      case when other.status = 'delivered' then ${deliveredAt} end as delivered_at) as state
-    where o.id = any(${orderIds}::uuid[])
-    group by o.id, clients.id, groups.id`.execute(db);
-  return new Map(
-    rows.map(({ id, confirmed_loan, last, open, delivered, since_confirmed }) => [
-      id,
-      {
-        openOrders: open,
-        deliveredSince: delivered,
-        confirmed: { loanBalance: confirmed_loan ?? 0, deliveredSince: since_confirmed },
-        lastConfirmed: Object.fromEntries(Object.entries(last).filter(([, figure]) => figure !== null)),
-      },
-    ]),
-  );
-}
-
-/** The own group of each order's client, where the order goes through another one, by the order's id. */
-async function findOwnGroups(
-  db: Database,
-  caller: Caller,
-  orderIds: string[],
-): Promise<Map<string, OwnGroup>> {
-  const branch = branchLimit(caller, 'orders.read');
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('clients', 'clients.id', 'orders.client_id')
-    .innerJoin('groups', 'groups.id', 'clients.group_id')
-    .whereRef('groups.id', '<>', 'orders.group_id')
-    .where('orders.id', '=', sql<string>`any(${orderIds}::uuid[])`)
-    .select(['orders.id', 'groups.arrears', 'groups.loan_balance', 'groups.branch_id'])
-    .execute();
-  return new Map(
-    rows.map(({ id, arrears, loan_balance: loanBalance, branch_id }) => [
-      id,
-      { arrears, loanBalance, isInReach: branch === null || branch === branch_id },
-    ]),
-  );
-}
-
-function toFigures(figures: readonly ReckonedFigure[], which: 'stated' | 'books'): Figures {
-  return Object.fromEntries(figures.map((figure) => [figure.name, figure[which]])) as Figures;
-}
-
-/** How old the figures on the books are: those that somebody has stated. */
-function agesOf(figures: readonly ReckonedFigure[], now: Date): ApprovalFacts['booksAsOf'] {
-  return Object.fromEntries(
-    figures.flatMap(({ name, books_from }) => (books_from ? [[name, ageOfFigure(books_from.at, now)]] : [])),
-  );
-}
-
-/** The products of these orders with their stock now, by id. */
-async function readProducts(db: Database, orders: readonly Order[]) {
-  const ids = [...new Set(orders.flatMap((order) => order.products.map((line) => line.product_id)))];
-  const products = await db
-    .selectFrom('products')
-    .select(['id', 'stock', 'status'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  return new Map(products.map((product) => [product.id, product]));
-}
-
-/**
- * Runs the checks for each order, by the order's id: stated figures and those on the books, the client's other open
- * orders, and the stock.
- */
-async function runChecksOf(
-  db: Database,
-  caller: Caller,
-  pending: readonly FoundOrder[],
-): Promise<Map<string, { checks: CheckResult[]; figures: ReckonedFigure[] }>> {
-  if (pending.length === 0) return new Map();
-  const ids = pending.map(({ id }) => id);
-  const oldAfterDays = await getOldBalancesDays(db);
-  const oldBefore = firstDayNotOld(oldAfterDays, caller.at);
-  const [settings, figuresOf, others, ownGroups, products] = await Promise.all([
-    getApprovalChecks(db),
-    compareFigures(db, caller, pending),
-    sumOtherOrders(db, caller, ids, oldBefore),
-    findOwnGroups(db, caller, ids),
-    readProducts(db, pending),
-  ]);
-  const decides = may(caller, 'orders.decide');
-  return new Map(
-    pending.map((order) => {
-      const figures = figuresOf.get(order.id) ?? [];
-      const checks = runChecks(settings, {
-        stated: toFigures(figures, 'stated'),
-        books: toFigures(figures, 'books'),
-        untold: figures.filter(({ isInReach }) => !isInReach).map(({ name }) => name),
-        ownGroup: ownGroups.get(order.id) ?? null,
-        booksAsOf: agesOf(figures, caller.at),
-        orderTotal: order.total_price,
-        ...(others.get(order.id) ?? NOTHING_ELSE),
-        statedAge: daysSince(statedAt(order), caller.at),
-        oldAfterDays,
-        lines: order.products.map((line) => ({
-          product: line.name,
-          quantity: line.quantity,
-          stock: products.get(line.product_id)?.stock ?? 0,
-          isSold: products.get(line.product_id)?.status === 'active',
-        })),
-      });
-      return [order.id, { checks: decides ? checks : withoutVerdict(checks), figures }];
-    }),
-  );
-}
+import { findOrder, selectOrders, selectWireOrders, toOrder, type FoundOrder } from './orders.queries.ts';
+import { runChecksOf } from './run-checks.ts';
 
 const isPending = ({ status }: Order) => status === 'pending';
 
-/** What somebody is told of a pending order, and whose books that shows: the client's, where they are in reach. */
+/** What somebody is told of an order, and whose books that shows: the client's, where they are in reach. */
 export interface Looked<Told> {
   told: Told;
   clientIds: string[];
 }
 
-const clientsTold = (orders: readonly { order: Order; figures: readonly ReckonedFigure[] }[]): string[] => [
-  ...new Set(orders.filter(({ figures }) => tellsOfClient(figures)).map(({ order }) => order.client_id)),
+interface LookedAt {
+  order: FoundOrder;
+  checks: CheckResult[];
+  figures: ReckonedFigure[];
+}
+
+/** The checks of each order: of a pending one as they are now, of any other those of its last decision (DECISIONS 24.2.2). */
+async function lookAt(db: Database, caller: Caller, orders: readonly FoundOrder[]): Promise<LookedAt[]> {
+  const branch = branchLimit(caller, 'orders.read');
+  const [now, decided] = await Promise.all([
+    runChecksOf(db, { branch, at: caller.at }, orders.filter(isPending)),
+    readDecisionChecks(
+      db,
+      branch,
+      orders.filter((order) => !isPending(order)),
+    ),
+  ]);
+  const decides = may(caller, 'orders.decide');
+  return orders.map((order) => {
+    const { checks = decided.get(order.id) ?? [], figures = [] } = now.get(order.id) ?? {};
+    return { order, checks: decides ? checks : withoutVerdict(checks), figures };
+  });
+}
+
+/** Whose books are told: the client's in reach, and of a decided order those that its checks went by. */
+const clientsTold = (looked: readonly LookedAt[]): string[] => [
+  ...new Set(
+    looked
+      .filter(({ order, checks, figures }) => (isPending(order) ? tellsOfClient(figures) : checks.length > 0))
+      .map(({ order }) => order.client_id),
+  ),
 ];
 
-/** The checks of an order; empty when it is decided. Not found when out of reach. */
+/** The checks of an order; of its last decision when it is decided. Not found when out of reach. */
 export async function getOrderChecks(
   db: Database,
   caller: Caller,
   id: string,
 ): Promise<Looked<CheckResult[]>> {
-  const order = await findOrder(db, caller, id);
-  const seen = (await runChecksOf(db, caller, [order].filter(isPending))).get(order.id);
-  return { told: seen?.checks ?? [], clientIds: clientsTold([{ order, figures: seen?.figures ?? [] }]) };
+  const looked = await lookAt(db, caller, [await findOrder(db, caller, id)]);
+  return { told: looked[0]!.checks, clientIds: clientsTold(looked) };
 }
 
 /** The stated figures of an order, and those on the books; empty when it is decided. Not found when out of reach. */
@@ -225,8 +69,9 @@ export async function getOrderFigures(
   id: string,
 ): Promise<Looked<ComparedFigure[]>> {
   const order = await findOrder(db, caller, id);
-  const figures = (await compareFigures(db, caller, [order].filter(isPending))).get(order.id) ?? [];
-  return { told: figures.map(toldFigure), clientIds: clientsTold([{ order, figures }]) };
+  const compared = await compareFigures(db, branchLimit(caller, 'orders.read'), [order].filter(isPending));
+  const figures = compared.get(order.id) ?? [];
+  return { told: figures.map(toldFigure), clientIds: tellsOfClient(figures) ? [order.client_id] : [] };
 }
 
 /** The given orders in reach, each with its checks, in the given order. */
@@ -239,11 +84,8 @@ export async function listOrderChecks(
   const rows = await selectWireOrders(selectOrders(db, caller, {}))
     .where('orders.id', '=', sql<string>`any(${named}::uuid[])`)
     .execute();
-  const orders = rows.map(toOrder);
-  const seen = await runChecksOf(db, caller, orders.filter(isPending));
-  const looked = orders
-    .toSorted((a, b) => named.indexOf(a.id) - named.indexOf(b.id))
-    .map((order) => ({ order, ...(seen.get(order.id) ?? { checks: [], figures: [] }) }));
+  const orders = rows.map(toOrder).toSorted((a, b) => named.indexOf(a.id) - named.indexOf(b.id));
+  const looked = await lookAt(db, caller, orders);
   return {
     told: looked.map(({ order, checks, figures }) => ({
       ...order,
@@ -252,19 +94,4 @@ export async function listOrderChecks(
     })),
     clientIds: clientsTold(looked),
   };
-}
-
-/** Refuses an approval when a blocking check fails, one of `some` if they are given, whatever the status of the order is. */
-export async function assertChecks(
-  trx: Database,
-  caller: Caller,
-  order: FoundOrder,
-  some?: readonly CheckName[],
-): Promise<void> {
-  const { checks } = (await runChecksOf(trx, caller, [order])).get(order.id)!;
-  const failed = checks.filter(
-    ({ name, level, passed }) => level === 'block' && passed !== true && (some?.includes(name) ?? true),
-  );
-  if (failed.length === 0) return;
-  throw refuse('checks_not_passed', { checks: failed.map(({ name }) => name) });
 }

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '#contract/orders.ts';
+import type { DecisionCheck } from './decision-checks.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -12,6 +13,8 @@ export async function writeEvent(
     Partial<Pick<TimelineEntry, 'from' | 'to' | 'changes'>> & {
       reason?: string | undefined;
       isOwn?: boolean;
+      /** Of an approval and a rejection (DECISIONS 24.2.2). */
+      checks?: readonly DecisionCheck[] | undefined;
     },
 ): Promise<void> {
   await trx
@@ -27,6 +30,7 @@ export async function writeEvent(
       changes: JSON.stringify(event.changes ?? []),
       reason: event.reason || null,
       is_own: event.isOwn ?? false,
+      checks: event.checks ? JSON.stringify(event.checks) : null,
     })
     .execute();
 }

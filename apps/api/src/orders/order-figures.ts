@@ -34,16 +34,15 @@ export function toldFigure({ isInReach, ...figure }: ReckonedFigure): ComparedFi
 export const tellsOfClient = (figures: readonly ReckonedFigure[]): boolean =>
   figures.some(({ name, isInReach }) => isInReach && KEPT[name].table === 'clients');
 
-/** Whether the caller reaches the client, or the group, of an order: it may have gone to another branch since (DECISIONS 3.24). */
-function isInReach(caller: Caller, table: keyof typeof BOOK_FIGURES) {
-  const branch = branchLimit(caller, 'orders.read');
+/** Whether the client, or the group, of an order is in this branch, or in reach of all (null): it may have gone to another branch since (DECISIONS 3.24). */
+function isInReach(branch: string | null, table: keyof typeof BOOK_FIGURES) {
   return sql<boolean>`coalesce(${branch}::uuid is null or ${sql.ref(`${table}.branch_id`)} = ${branch}::uuid, false)`;
 }
 
 /** The stated figures of each order, and those on the books now, by the order's id (DECISIONS 11.1). */
 export async function compareFigures(
   db: Database,
-  caller: Caller,
+  branch: string | null,
   orders: readonly Order[],
 ): Promise<Map<string, ReckonedFigure[]>> {
   if (orders.length === 0) return new Map();
@@ -59,8 +58,8 @@ export async function compareFigures(
       'groups.arrears as group_arrears',
       figuresFrom('clients').as('clients'),
       figuresFrom('groups').as('groups'),
-      isInReach(caller, 'clients').as('reaches_clients'),
-      isInReach(caller, 'groups').as('reaches_groups'),
+      isInReach(branch, 'clients').as('reaches_clients'),
+      isInReach(branch, 'groups').as('reaches_groups'),
     ])
     .where('orders.id', '=', sql<string>`any(${orders.map(({ id }) => id)}::uuid[])`)
     .execute();
@@ -112,7 +111,8 @@ export async function confirmFigures(
   const at = figuresStatedAt(order, entries, placedFor);
   // By the clock of the server alone: that of a device may name a moment at which the client was another one (DECISIONS 11.1.10).
   const recordedAt = figuresStatedAt({ ...order, agreed_at: null }, entries, placedFor);
-  const figures = (await compareFigures(trx, caller, [order])).get(order.id) ?? [];
+  const figures =
+    (await compareFigures(trx, branchLimit(caller, 'orders.read'), [order])).get(order.id) ?? [];
   const unseen = new Set(figures.filter((figure) => !figure.isInReach).map(({ name }) => name));
   const merges = await readMerges(trx, order.client_id);
   const seenAt = (name: StatedFigure) => (unseen.has(name) ? null : at[name]);

@@ -25,7 +25,10 @@ beforeAll(async () => {
     deliveryLocation: 'Soko stage',
   });
   after = await make(world.mombasaOfficer, mombasa, 'Rehema Coast', '2026-03-05T21:00:00Z');
-  await world.call(world.admin, 'POST', `/orders/${wanted.id}/status`, { status: 'approved' });
+  await world.call(world.admin, 'POST', `/orders/${wanted.id}/status`, {
+    status: 'approved',
+    reason: 'Known client',
+  });
 });
 afterAll(() => world.close());
 

@@ -268,7 +268,10 @@ describe('an Idempotency-Key', () => {
   it('makes a repeat return the first answer, and the order once (DECISIONS 2)', async () => {
     const body = await anOrderBody();
     const first = await place(body, 'repeat');
-    await world.call(world.manager, 'POST', `/orders/${first.body.id}/status`, { status: 'approved' });
+    await world.call(world.manager, 'POST', `/orders/${first.body.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
     const second = await place(body, 'repeat');
     expect(second).toMatchObject({ status: 201, body: first.body });
     expect(await world.stockOf(body.products[0]!.productId)).toBe(4);

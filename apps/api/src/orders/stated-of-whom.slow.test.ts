@@ -13,7 +13,12 @@ const edit = async (id: string, changes: object) =>
   expect((await world.call(world.admin, 'PUT', `/orders/${id}`, changes)).status).toBe(200);
 const approve = async (id: string) =>
   expect(
-    (await world.call(world.manager, 'POST', `/orders/${id}/status`, { status: 'approved' })).status,
+    (
+      await world.call(world.manager, 'POST', `/orders/${id}/status`, {
+        status: 'approved',
+        reason: 'Known client',
+      })
+    ).status,
   ).toBe(200);
 const read = async (kind: 'clients' | 'groups', id: string): Promise<Loose> =>
   (await world.call(world.admin, 'GET', `/${kind}/${id}`)).body;

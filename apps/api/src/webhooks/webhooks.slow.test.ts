@@ -16,7 +16,10 @@ describe('a webhook', () => {
     const { id, secret, path } = await world.hook({ types: ['order.approved'] });
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const order = await world.anOrder();
-    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
     await world.sendAll();
     const [sent, ...more] = world.at(path);
     expect(more).toEqual([]);

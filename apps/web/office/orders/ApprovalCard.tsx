@@ -5,36 +5,44 @@ import { useId } from 'react';
 import { getOrderChecks, type Order } from '#contract/orders.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { loans } from '#words/index.ts';
+import { loans, orders } from '#words/index.ts';
 import { read } from '../api.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { CheckSums } from './CheckSums.tsx';
-import { outcomeOf } from './check-outcomes.ts';
+import { outcomeOf, splitChecks } from './check-outcomes.ts';
 import styles from './ApprovalCard.module.css';
 
 const words = loans.checks;
 
-/** What is looked at before the order is approved: every check with its figures, and no sum of them. */
+/** The checks of a pending order as they are now, of a decided one as they were: what fails first, what passed folded (DECISIONS 24.2.3). */
 export function ApprovalCard({ order }: { order: Order }) {
   const id = useId();
   const { data, error, refetch } = useQuery({
     ...read(getOrderChecks, { params: { id: order.id } }),
     refetchOnWindowFocus: 'always',
   });
+  const isPending = order.status === 'pending';
+  // Decisions of earlier versions have none.
+  if (!isPending && !data?.length && !error) return null;
+  const { others, passed } = splitChecks(data ?? []);
+  const show = (check: CheckResult) => <Check key={check.name} check={check} clientId={order.client_id} />;
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
-        {words.title}
+        {isPending ? words.title : words.decidedTitle}
       </h3>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('getOrderChecks', error)}</Notice>}
       {!data && !error && <Skeleton height={120} aria-label={words.loading} />}
       {data?.length === 0 && <p className={styles.none}>{words.none}</p>}
-      {data && data.length > 0 && (
-        <ul className={styles.checks}>
-          {data.map((check) => (
-            <Check key={check.name} check={check} clientId={order.client_id} />
-          ))}
-        </ul>
+      {others.length > 0 && <ul className={styles.checks}>{others.map(show)}</ul>}
+      {passed.length > 0 && (
+        <details className={styles.passed}>
+          <summary>
+            <IconCircleCheck size={20} aria-hidden="true" />
+            {others.length === 0 ? orders.act.allPassed(passed.length) : words.passedOnly(passed.length)}
+          </summary>
+          <ul className={styles.checks}>{passed.map(show)}</ul>
+        </details>
       )}
     </section>
   );

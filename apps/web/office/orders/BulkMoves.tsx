@@ -84,12 +84,15 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- they are those of the results
   }, [count, onMoved]);
 
+  const asksReason = ({ moveState }: BulkOrder) => needsReason(move) || moveState === 'warned';
+  const reasoned = chosen.filter(asksReason);
   const start = () => {
-    if (needsReason(move) && !isGiven()) return;
+    if (reasoned.length > 0 && !isGiven()) return;
+    const ids = new Set(reasoned.map(({ order }) => order.id));
     void run(
       chosen.map(({ order }) => order),
       move,
-      needsReason(move) ? reason.trim() : undefined,
+      ({ id }) => (ids.has(id) ? reason.trim() : undefined),
     );
   };
   if (error && !seen)
@@ -97,10 +100,14 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
   return (
     <div className={styles.view}>
       {all && <Sums all={all} />}
-      {all && needsReason(move) && state === 'before' && (
-        // The person chose to give a reason; the box for it is what they need next.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        <Textarea {...box} autoFocus description={words.oneReason} />
+      {all && (needsReason(move) || reasoned.length > 0) && state === 'before' && (
+        <Textarea
+          {...box}
+          // The person chose to give a reason; the box for it is what they need next.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={needsReason(move)}
+          description={needsReason(move) ? words.oneReason : words.warnedReason}
+        />
       )}
       {all ? (
         <ul className={styles.list} aria-label={words.title[move]}>

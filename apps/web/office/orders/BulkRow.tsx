@@ -27,7 +27,7 @@ interface BulkRowProps {
 }
 
 /**
- * One of several orders: whose it is, what it comes to, the checks that it fails, what it states otherwise than the books, and what
+ * One of several orders: whose it is, of which goods, what it comes to, the checks that it fails, what it states otherwise than the books, and what
  * became of it.
  */
 export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRowProps) {
@@ -51,6 +51,7 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
         <strong>{order.client_name}</strong>
         <OrderNumber>{order.number}</OrderNumber>
         <span className={styles.group}>{order.group_name}</span>
+        <span className={styles.goods}>{words.goods(order.products)}</span>
       </div>
       <span className={styles.amount}>{formatKes(order.total_price)}</span>
       <div id={about} className={styles.checks}>
@@ -68,7 +69,7 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
         {move === 'approved' && passed > 0 && (
           <p className={styles.check} data-outcome="passed">
             <IconCircleCheck size={16} aria-hidden="true" />
-            {failed.length === 0 ? orders.act.allPassed(passed) : words.passed(passed)}
+            {failed.length === 0 ? orders.act.allPassed(passed) : loans.checks.passedOnly(passed)}
           </p>
         )}
         {move === 'approved' && <Differences one={one} />}

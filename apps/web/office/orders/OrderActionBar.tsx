@@ -15,8 +15,8 @@ import { useSingleKeys } from '../kit/single-keys.ts';
 import { useIsHere } from '../kit/use-is-here.ts';
 import { failedOf } from './check-outcomes.ts';
 import { ChecksLine } from './ChecksLine.tsx';
-import { actionsFor, canAct, type ReasonedMove } from './order-actions.ts';
-import { ReasonForm } from './ReasonForm.tsx';
+import { actionsFor, canAct } from './order-actions.ts';
+import { ReasonForm, type AskedMove } from './ReasonForm.tsx';
 import { useMoveOrder, wasOvertaken } from './use-order.ts';
 import type { OrderNavigation } from './use-order-navigation.ts';
 import { useDoubleClickGuard } from './use-double-click-guard.ts';
@@ -36,8 +36,8 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
   const actor = useActor();
   const actions = actionsFor(actor, order, useMoveRules());
   const { mutateAsync, isPending, error, variables } = useMoveOrder(order.id);
-  const [asking, setAsking] = useState<ReasonedMove>();
-  const [dismissed, setDismissed] = useState<ReasonedMove>();
+  const [asking, setAsking] = useState<AskedMove>();
+  const [dismissed, setDismissed] = useState<AskedMove>();
   const [reason, setReason] = useState('');
   const bar = useRef<HTMLElement>(null);
   const approve = useRef<HTMLButtonElement>(null);
@@ -45,7 +45,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
   const [isAimed, setAimed] = useState(false);
   const [why, what] = [useId(), useId()];
   // Another's decision may have taken away what was being asked for; the words typed stay for the next question.
-  const asked = asking && actions.quiet.includes(asking) ? asking : undefined;
+  const asked = asking && [actions.primary, ...actions.quiet].includes(asking) ? asking : undefined;
   const goesOn = navigation?.isQueue === true && order.status === 'pending';
 
   const approves = actions.primary === 'approved';
@@ -56,6 +56,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
   });
   // Nobody approves what they have not seen the checks of.
   const held = approves && (!checks.data || failedOf(checks.data, 'block').length > 0);
+  const warned = approves && failedOf(checks.data ?? [], 'warn').length > 0;
 
   // A double click reaches us twice before the button shows that it is busy, and afterwards the next action, or the next
   // order, stands where the last one stood: neither may make a second move.
@@ -95,6 +96,12 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
       position: 'top-center',
       message: isHere.current ? done : orders.navigation.done(done, order),
     });
+  };
+
+  /** The step forward; an approval over a warning asks for its reason first (DECISIONS 24.2). */
+  const proceed = () => {
+    if (warned) setAsking('approved');
+    else if (actions.primary) void move(actions.primary);
   };
 
   const isQuiet = asked === undefined && !isPending && !isGuarded;
@@ -173,12 +180,14 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
               aria-describedby={approves ? `${what} ${why}` : undefined}
               onBlur={() => setAimed(false)}
               aria-keyshortcuts={approves ? 'a' : undefined}
-              onClick={() => actions.primary && void move(actions.primary)}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={dismissed === actions.primary}
+              onClick={proceed}
             >
               {isPending && variables.status === actions.primary
                 ? orders.moves[actions.primary].busy
                 : goesOn && approves
-                  ? words.approveNext
+                  ? words.confirmNext.approved
                   : orders.moves[actions.primary].verb}
             </Button>
           )}

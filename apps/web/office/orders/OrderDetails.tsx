@@ -41,6 +41,7 @@ interface OrderDetailsProps {
 
 /** The order in full, in the modal as on its own page (DECISIONS 6). */
 export function OrderDetails({ order, timeline, timelineFailed, list }: OrderDetailsProps) {
+  const isPending = order.status === 'pending';
   return (
     <article className={styles.order}>
       <Summary order={order} list={list} />
@@ -57,10 +58,11 @@ export function OrderDetails({ order, timeline, timelineFailed, list }: OrderDet
           />
         </div>
         <div className={styles.side}>
-          {order.status === 'pending' && <ApprovalCard order={order} />}
+          {isPending && <ApprovalCard order={order} />}
           <Terms order={order} />
           {timeline && <OrderTimeline order={order} entries={timeline} />}
           {!timeline && !timelineFailed && <TimelineToCome />}
+          {!isPending && <ApprovalCard order={order} />}
         </div>
       </div>
     </article>

@@ -9,8 +9,11 @@ const words = orders.act;
 /** Escape leaves the question, not the dialog around it, which Mantine would close. */
 const OWN_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
 
+/** The moves that may ask for a reason: an approval where a check warned (DECISIONS 24.2). */
+export type AskedMove = ReasonedMove | 'approved';
+
 interface ReasonFormProps {
-  move: ReasonedMove;
+  move: AskedMove;
   /** The words on the button that does it. */
   confirm: string;
   reason: string;
@@ -20,7 +23,7 @@ interface ReasonFormProps {
   onSubmit: () => void;
 }
 
-/** Asks before an order's life ends, and for the reason, which is due (DECISIONS 4). */
+/** Asks for the reason of a move that needs one (DECISIONS 4 and 24.2). */
 export function ReasonForm({ move, confirm, reason, onReason, busy, onBack, onSubmit }: ReasonFormProps) {
   const { isGiven, box } = useReason(words, reason, onReason, busy);
   const question = useId();
@@ -46,7 +49,7 @@ export function ReasonForm({ move, confirm, reason, onReason, busy, onBack, onSu
         <h3 id={question} className={styles.question}>
           {words.question[move]}
         </h3>
-        <p className={styles.line}>{words.consequence}</p>
+        <p className={styles.line}>{words.consequence[move]}</p>
       </div>
       <Textarea
         {...box}
@@ -59,7 +62,13 @@ export function ReasonForm({ move, confirm, reason, onReason, busy, onBack, onSu
         <Button {...OWN_ESCAPE} variant="default" disabled={busy} onClick={onBack}>
           {common.back}
         </Button>
-        <Button {...OWN_ESCAPE} type="submit" color="brick" disabled={busy} className={styles.primary}>
+        <Button
+          {...OWN_ESCAPE}
+          type="submit"
+          color={move === 'approved' ? 'forest' : 'brick'}
+          disabled={busy}
+          className={styles.primary}
+        >
           {busy ? orders.moves[move].busy : confirm}
         </Button>
       </div>

@@ -10,6 +10,13 @@ export function outcomeOf({ passed, level }: CheckResult): Outcome {
   return passed || level === 'off' ? 'passed' : level;
 }
 
+/** Those that passed, and before them all others: what fails is read first. */
+export function splitChecks(checks: readonly CheckResult[]) {
+  const ranks: Outcome[] = ['block', 'warn', 'untold'];
+  const others = ranks.flatMap((rank) => checks.filter((check) => outcomeOf(check) === rank));
+  return { others, passed: checks.filter((check) => outcomeOf(check) === 'passed') };
+}
+
 export const failedOf = (checks: readonly CheckResult[], outcome: 'warn' | 'block') =>
   checks.filter((check) => outcomeOf(check) === outcome);
 

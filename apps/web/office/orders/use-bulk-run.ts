@@ -16,14 +16,18 @@ export function useBulkRun() {
   };
   useEffect(() => () => void (stopped.current = true), []);
 
-  const run = async (orders: readonly Order[], move: BulkMove, reason?: string) => {
+  const run = async (
+    orders: readonly Order[],
+    move: BulkMove,
+    reasonFor: (order: Order) => string | undefined,
+  ) => {
     if (running.current) return;
     running.current = true;
     stopped.current = false;
     setState('works');
     await moveOneByOne(orders, {
-      send: ({ id, updated_at }) =>
-        sendMove(id, { status: move, updatedAt: updated_at, ...(reason && { reason }) }),
+      send: (order) =>
+        sendMove(order.id, { status: move, updatedAt: order.updated_at, reason: reasonFor(order) }),
       onResult: (id, result) => setResults((before) => ({ ...before, [id]: result })),
       isStopped: () => stopped.current,
     });

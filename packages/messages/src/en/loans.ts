@@ -101,6 +101,8 @@ export const loans = {
   methods,
   checks: {
     title: 'Checks before approval',
+    decidedTitle: 'Checks at the decision',
+    passedOnly: (count: number) => (count === 1 ? '1 other check passed' : `${count} other checks passed`),
     loading: 'Loading the checks...',
     none: 'All checks are turned off in Settings.',
     names: checkNames,

@@ -187,21 +187,27 @@ export const orders = {
     ownRequest:
       'You changed what this order asks for, or merged its client. Someone else has to decide on it.',
     question: {
+      approved: 'Approve with a warning?',
       rejected: 'Reject this order?',
       cancelled: 'Cancel this order?',
     },
-    consequence: 'This is final. The goods go back into the stock.',
+    consequence: {
+      approved: 'Your reason and the checks are kept with the order.',
+      rejected: 'This is final. The goods go back into the stock.',
+      cancelled: 'This is final. The goods go back into the stock.',
+    },
     confirm: {
+      approved: 'Approve order',
       rejected: 'Reject order',
       cancelled: 'Cancel order',
     },
-    approveNext: 'Approve and next',
     confirmNext: {
+      approved: 'Approve and next',
       rejected: 'Reject and next',
       cancelled: 'Cancel order and next',
     },
     enterApproves: (order: NamedOrder, sum: string) => `Press Enter to approve ${orderOf(order)}: ${sum}.`,
-    allPassed: (count: number) => (count === 1 ? 'The check passed.' : `All ${count} checks passed.`),
+    allPassed: (count: number) => (count === 1 ? '1 check: passed' : `${count} checks: all passed`),
     lookAt: 'Warning:',
     blocked: 'This order cannot be approved:',
     checksMissing: 'You can approve it when the checks have loaded.',
@@ -279,8 +285,10 @@ export const orders = {
     count: ordersOf,
     elsewhere: (status: string) => `It is ${status.toLowerCase()}.`,
     gone: 'It was deleted, or it belongs to another branch now.',
-    passed: (count: number) => (count === 1 ? '1 other check passed.' : `${count} other checks passed.`),
     oneReason: 'One reason for all of them. It stays on the timeline of each order.',
+    warnedReason: 'One reason for all orders with a warning. It stays on the timeline of each of them.',
+    goods: (lines: readonly { quantity: number; name: string }[]) =>
+      lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
     sum: (count: number, total: string) => `${ordersOf(count)} chosen, ${total}`,
     go: {
       approved: (count: number) => `Approve ${ordersOf(count)}`,

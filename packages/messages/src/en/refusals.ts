@@ -1,7 +1,7 @@
 import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
-import type { CheckName } from '#domain/loans/check-settings.ts';
 import type { IdentifyingField, NamedRecord } from '#domain/refusals.ts';
+import { failedChecks } from './failed-checks.ts';
 import type { RefusalWords } from '../refusal-words.ts';
 import { valueRefusals } from './value-refusals.ts';
 import { statuses } from './words.ts';
@@ -36,14 +36,6 @@ const recordNames: Record<NamedRecord, string> = {
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const these = (record: NamedRecord) =>
   record === 'settings' ? `these ${recordNames[record]}` : `this ${recordNames[record]}`;
-
-const failedChecks: Record<CheckName, string> = {
-  group_arrears: 'the arrears of the group are above the limit',
-  loan_to_savings: 'the debt is too large for the savings of the client',
-  exposure: 'the total debt would be above the limit',
-  stock: 'a product is no longer sold',
-  figures_differ: 'its figures do not agree with our books',
-};
 
 const decisions = { confirmed: 'confirmed', refused: 'refused', withdrawn: 'withdrawn', expired: 'expired' };
 const removed = {

@@ -3,6 +3,7 @@ import { formatDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { NamedField, ValueKind, VALUE_REASONS } from '#domain/value-reasons.ts';
+import { failedChecks } from './failed-checks.ts';
 import { firstFields, isRequired } from './first-fields.ts';
 import type { RefusalWords } from '../refusal-words.ts';
 
@@ -239,6 +240,8 @@ export const valueRefusals = {
   too_many_orders_chosen: ({ max }) => `Choose at most ${max} orders.`,
   unknown_import_kind: 'Choose clients, groups, products, balances, staff or old orders',
   reason_missing: 'Give a reason.',
+  warnings_need_reason: ({ checks }) =>
+    `Give a reason to approve this order: ${checks.map((name) => failedChecks[name]).join(', and ')}.`,
   quantity_too_high: ({ max }) => `Quantity cannot be more than ${formatAmount(max)}.`,
   nothing_made_under_key: ({ record }) => `No ${record} was made under this key.`,
   idempotency_key_length: ({ max }) => `An Idempotency-Key has 1 to ${max} characters.`,

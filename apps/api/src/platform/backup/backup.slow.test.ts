@@ -28,7 +28,10 @@ afterAll(async () => {
 
 it('a backup brings everything back as it was, amounts, times and pictures to the last digit', async () => {
   const order = await world.anOrder();
-  await world.call(world.manager, 'POST', `/orders/${order.id}/status`, { status: 'approved' });
+  await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+    status: 'approved',
+    reason: 'Known client',
+  });
   await world.call(world.admin, 'PUT', `/clients/${order.client_id}`, {
     name: 'Quote " line \n break \u2028 and \u{1F33D}',
     loanBalance: 9_999_999_999.99,

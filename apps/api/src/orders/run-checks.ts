@@ -1,0 +1,186 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Order } from '#contract/orders.ts';
+import { daysSince } from '#domain/calendar.ts';
+import {
+  runChecks,
+  type ApprovalFacts,
+  type CheckResult,
+  type Figures,
+  type OpenOrders,
+  type OwnGroup,
+} from '#domain/loans/approval-checks.ts';
+import { ageOfFigure, firstDayNotOld, type StatedFigure } from '#domain/loans/book-figures.ts';
+import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
+import type { Database } from '../platform/database.ts';
+import { getApprovalChecks, getOldBalancesDays } from '../settings/loans.ts';
+import { compareFigures, type ReckonedFigure } from './order-figures.ts';
+import { statedAt, type FoundOrder } from './orders.queries.ts';
+
+type OtherOrders = Pick<ApprovalFacts, 'openOrders' | 'deliveredSince' | 'confirmed' | 'lastConfirmed'>;
+const NO_ORDERS: OpenOrders = { inReach: 0, elsewhere: null };
+const NOTHING_ELSE: OtherOrders = {
+  openOrders: NO_ORDERS,
+  deliveredSince: NO_ORDERS,
+  confirmed: { loanBalance: 0, deliveredSince: NO_ORDERS },
+  lastConfirmed: {},
+};
+
+/** From where the checks are looked at, and when: what is in other branches counts and is not told; null reaches all of them. */
+interface Viewed {
+  branch: string | null;
+  at: Date;
+}
+
+/**
+ * For each order: the sums in KES of the client's other orders that count towards what they would owe, in reach
+ * and beyond it, their last loan balance that no maker of an order stated (DECISIONS 11.1.7), and all such figures that are not
+ * older than `oldBefore` (11.1.11).
+ */
+async function sumOtherOrders(
+  db: Database,
+  { branch, at }: Viewed,
+  orderIds: string[],
+  oldBefore: string | null,
+): Promise<Map<string, OtherOrders>> {
+  const isElsewhere = sql`coalesce(${branch}::uuid is not null and other.branch_id <> ${branch}::uuid, false)`;
+  // One of before this system was delivered on its own day, and not when it was imported.
+  const deliveredAt = sql`(
+    select coalesce(max(at), other.created_at) from order_events
+    where order_id = other.id and to_value = 'delivered' and kind <> 'imported')`;
+  const sums = (which: RawBuilder<unknown>) => sql`json_build_object(
+    'inReach', coalesce(sum(other.total_price) filter (where ${which} and not ${isElsewhere}), 0),
+    'elsewhere', sum(other.total_price) filter (where ${which} and ${isElsewhere}))`;
+  const notOld = (figure: string) => sql`
+    case when coalesce(nairobi_day(${sql.ref(`${figure}_at`)}) >= ${oldBefore}::date, ${oldBefore}::date is null)
+      then ${sql.ref(figure)} end`;
+  const since = (moment: RawBuilder<unknown>) =>
+    sql`(delivered_at > coalesce(${moment}, '-infinity')
+      and delivered_at > ${at.toISOString()}::timestamptz - make_interval(months => other.loan_term))`;
+  const { rows } = await sql<{
+    id: string;
+    confirmed_loan: number | null;
+    last: Record<StatedFigure, number | null>;
+    open: OpenOrders;
+    delivered: OpenOrders;
+    since_confirmed: OpenOrders;
+  }>`
+    select o.id, clients.confirmed_loan,
+      json_build_object(
+        'client_loan_balance', ${notOld('clients.confirmed_loan')},
+        'client_system_savings', ${notOld('clients.confirmed_savings')},
+        'group_loan_balance', ${notOld('groups.confirmed_loan')},
+        'group_arrears', ${notOld('groups.confirmed_arrears')}) as last,
+      ${sums(sql`is_open`)} as open,
+      ${sums(since(sql`clients.loan_balance_at`))} as delivered,
+      ${sums(since(sql`clients.confirmed_loan_at`))} as since_confirmed
+    from orders o
+    join clients on clients.id = o.client_id
+    join groups on groups.id = o.group_id
+    left join orders other on other.client_id = o.client_id and other.id <> o.id
+      and (other.status = any(${UNFINISHED_STATUSES}::text[]) or other.status = 'delivered')
+    cross join lateral (select other.status = any(${UNFINISHED_STATUSES}::text[]) as is_open,
+      case when other.status = 'delivered' then ${deliveredAt} end as delivered_at) as state
+    where o.id = any(${orderIds}::uuid[])
+    group by o.id, clients.id, groups.id`.execute(db);
+  return new Map(
+    rows.map(({ id, confirmed_loan, last, open, delivered, since_confirmed }) => [
+      id,
+      {
+        openOrders: open,
+        deliveredSince: delivered,
+        confirmed: { loanBalance: confirmed_loan ?? 0, deliveredSince: since_confirmed },
+        lastConfirmed: Object.fromEntries(Object.entries(last).filter(([, figure]) => figure !== null)),
+      },
+    ]),
+  );
+}
+
+/** The own group of each order's client, where the order goes through another one, by the order's id. */
+async function findOwnGroups(
+  db: Database,
+  branch: string | null,
+  orderIds: string[],
+): Promise<Map<string, OwnGroup>> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('clients', 'clients.id', 'orders.client_id')
+    .innerJoin('groups', 'groups.id', 'clients.group_id')
+    .whereRef('groups.id', '<>', 'orders.group_id')
+    .where('orders.id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .select(['orders.id', 'groups.arrears', 'groups.loan_balance', 'groups.branch_id'])
+    .execute();
+  return new Map(
+    rows.map(({ id, arrears, loan_balance: loanBalance, branch_id }) => [
+      id,
+      { arrears, loanBalance, isInReach: branch === null || branch === branch_id },
+    ]),
+  );
+}
+
+function toFigures(figures: readonly ReckonedFigure[], which: 'stated' | 'books'): Figures {
+  return Object.fromEntries(figures.map((figure) => [figure.name, figure[which]])) as Figures;
+}
+
+/** How old the figures on the books are: those that somebody has stated. */
+function agesOf(figures: readonly ReckonedFigure[], now: Date): ApprovalFacts['booksAsOf'] {
+  return Object.fromEntries(
+    figures.flatMap(({ name, books_from }) => (books_from ? [[name, ageOfFigure(books_from.at, now)]] : [])),
+  );
+}
+
+/** The products of these orders with their stock now, by id. */
+async function readProducts(db: Database, orders: readonly Order[]) {
+  const ids = [...new Set(orders.flatMap((order) => order.products.map((line) => line.product_id)))];
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'stock', 'status'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(products.map((product) => [product.id, product]));
+}
+
+/**
+ * Runs the checks for each order, by the order's id: stated figures and those on the books, the client's other open
+ * orders, and the stock.
+ */
+export async function runChecksOf(
+  db: Database,
+  viewed: Viewed,
+  orders: readonly FoundOrder[],
+): Promise<Map<string, { checks: CheckResult[]; figures: ReckonedFigure[] }>> {
+  if (orders.length === 0) return new Map();
+  const { branch, at } = viewed;
+  const ids = orders.map(({ id }) => id);
+  const oldAfterDays = await getOldBalancesDays(db);
+  const oldBefore = firstDayNotOld(oldAfterDays, at);
+  const [settings, figuresOf, others, ownGroups, products] = await Promise.all([
+    getApprovalChecks(db),
+    compareFigures(db, branch, orders),
+    sumOtherOrders(db, viewed, ids, oldBefore),
+    findOwnGroups(db, branch, ids),
+    readProducts(db, orders),
+  ]);
+  return new Map(
+    orders.map((order) => {
+      const figures = figuresOf.get(order.id) ?? [];
+      const checks = runChecks(settings, {
+        stated: toFigures(figures, 'stated'),
+        books: toFigures(figures, 'books'),
+        untold: figures.filter(({ isInReach }) => !isInReach).map(({ name }) => name),
+        ownGroup: ownGroups.get(order.id) ?? null,
+        booksAsOf: agesOf(figures, at),
+        orderTotal: order.total_price,
+        ...(others.get(order.id) ?? NOTHING_ELSE),
+        statedAge: daysSince(statedAt(order), at),
+        oldAfterDays,
+        lines: order.products.map((line) => ({
+          product: line.name,
+          quantity: line.quantity,
+          stock: products.get(line.product_id)?.stock ?? 0,
+          isSold: products.get(line.product_id)?.status === 'active',
+        })),
+      });
+      return [order.id, { checks, figures }];
+    }),
+  );
+}
