@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readWorkbook } from '../apps/api/test/read-workbook.ts';
 import type { Page } from '@playwright/test';
 
 export const PAGE = '/admin/settings/import';
@@ -16,9 +17,18 @@ export async function take(page: Page, column: string, field: string): Promise<v
   await page.getByRole('option', { name: field, exact: true }).click();
 }
 
-/** What a file of rows holds, without the mark at its beginning. */
-export async function download(page: Page, button: string): Promise<string> {
+async function fileOf(page: Page, button: string): Promise<Buffer> {
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
-  return (await readFile(await (await file).path(), 'utf8')).slice(1);
+  return readFile(await (await file).path());
 }
+
+/** What a CSV file holds, without the mark at its beginning. */
+export const download = async (page: Page, button: string): Promise<string> =>
+  (await fileOf(page, button)).toString('utf8').slice(1);
+
+/** The last row of a workbook. */
+export const downloadedRow = async (page: Page, button: string): Promise<string[]> =>
+  readWorkbook(await fileOf(page, button))
+    .at(-1)!
+    .map(({ text }) => text);
