@@ -75,6 +75,20 @@ test('orders made without a network wait on the device, and each is in the books
     await wizard.submit();
     await expect(page.getByText('Order saved on this device.').first()).toBeVisible();
   }
+  // What waits is an open order of the client, and the only one that is known here (DECISIONS 24.5).
+  await page
+    .getByRole('button', { name: `Order for ${amina.name}` })
+    .first()
+    .click();
+  await expect(wizard.dialog.getByText(`${amina.name} has 1 open order:`)).toBeVisible();
+  const waiting = wizard.dialog.getByRole('listitem').filter({ hasText: 'Waits to be sent' });
+  await expect(waiting).toContainText(`2 × ${product.name}`);
+  await expect(
+    wizard.dialog.getByText('The others could not be loaded: this device knows no more.'),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(wizard.dialog).toBeHidden();
+
   expect(await stockOf(page, product)).toBe(5);
   await page.getByRole('link', { name: 'Not sent yet: 2 waiting' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for the network 2' })).toBeVisible();

@@ -250,7 +250,8 @@ test('open orders of the client are shown before goods are chosen, and before it
   await wizard.open();
   await wizard.choose(client);
   await expect(dialog.getByText(`${client.name} has 1 open order:`)).toBeVisible();
-  await expect(line).toContainText(new RegExp(`1 × ${product.name} · KES\\s2,500 · Pending$`));
+  await expect(line).toContainText(/ · KES\s2,500 · Pending/);
+  await expect(line).toContainText(`1 × ${product.name}`);
   await expect(dialog.getByText(cancelled.number)).toHaveCount(0);
   await expectAccessible(page);
   await wizard.fillClientFigures();
@@ -258,7 +259,7 @@ test('open orders of the client are shown before goods are chosen, and before it
   await wizard.fillGroupFigures();
   await wizard.continue();
   await wizard.setQuantity(product, 2, 'Add to Cart');
-  const summary = dialog.getByText(/^1 product · KES\s5,000 · 12 months · KES\s\d+ a month$/);
+  const summary = dialog.getByText(/^1 product · KES\s5,000 · 12 months · KES\s\d+\sa\smonth$/);
   await expect(summary).toBeInViewport();
   await dialog.getByLabel('Loan term (months)').fill('6,0');
   await dialog.getByLabel('Loan term (months)').blur();

@@ -48,9 +48,8 @@ export function JumpPalette({ opened, typed, onTyped, onReady, onClose }: JumpPa
 
   const prefix = officePrefix(actor.role);
   const go = (path: string) => () => void navigate({ to: path });
-  const searched = typed.trim();
   const screens = findScreens(actor, typed, (path) => path in routesByPath);
-  const records = searched.length > 1 && data ? data : { clients: [], groups: [], orders: [] };
+  const records = data ?? { clients: [], groups: [], orders: [] };
   const isNothing = screens.length === 0 && Object.values(records).every((found) => found.length === 0);
 
   return (

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { listClients } from '#contract/clients.ts';
 import { listGroups } from '#contract/groups.ts';
 import { listOrders } from '#contract/orders.ts';
@@ -59,14 +59,17 @@ async function find(search: string, isFieldMode: boolean, signal: AbortSignal): 
   };
 }
 
-/** What the server finds of the viewer's clients, groups and orders, from two letters on. */
+/** What the server finds of the viewer's clients, groups and orders, from two letters on: for what is typed, and nothing typed before. */
 export function useFindings(typed: string) {
   const isFieldMode = useFieldMode();
-  const [search] = useDebouncedValue(typed.trim(), LIMITS.searchDebounceMs);
-  return useQuery({
+  const wanted = typed.trim();
+  const [search] = useDebouncedValue(wanted, LIMITS.searchDebounceMs);
+  const { data, error, isFetching } = useQuery({
     queryKey: ['jump', search, isFieldMode],
     queryFn: ({ signal }) => find(search, isFieldMode, signal),
     enabled: search.length >= MIN_LENGTH,
-    placeholderData: search.length >= MIN_LENGTH ? keepPreviousData : undefined,
   });
+  return search === wanted
+    ? { data, error, isFetching }
+    : { data: undefined, error: null, isFetching: wanted.length >= MIN_LENGTH };
 }

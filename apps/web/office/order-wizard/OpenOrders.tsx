@@ -27,19 +27,31 @@ interface OpenOrder {
   items: readonly { name: string; quantity: number }[];
 }
 
-const lineOf = ({ number, created_at, items, total_price, status }: OpenOrder) =>
-  [number, formatDay(created_at), goodsOf(items), formatKes(total_price), statuses[status]].join(' · ');
+/** An order as it is listed. */
+interface Line {
+  id: string;
+  about: string;
+  goods: string;
+}
 
-const lineHere = ({ number, madeAt, told, state }: OrderHere) =>
-  [
+const lineOf = ({ id, number, created_at, items, total_price, status }: OpenOrder): Line => ({
+  id,
+  about: [number, formatDay(created_at), formatKes(total_price), statuses[status]].join(' · '),
+  goods: goodsOf(items),
+});
+
+const lineHere = ({ key, number, madeAt, told, state }: OrderHere): Line => ({
+  id: key,
+  about: [
     number,
     formatDay(new Date(madeAt).toISOString()),
-    goodsOf(told.lines),
     formatKes(told.total),
     field.meeting.orderHere[state],
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(' · '),
+  goods: goodsOf(told.lines),
+});
 
 /** The orders of the client that are not finished: those of the server, else those that the device has saved, and those in its queue. */
 function useOpenOrders({ key, client }: Draft) {
@@ -88,11 +100,14 @@ export function OpenOrders({ draft, isReview = false }: OpenOrdersProps) {
   }
   if (lines.length === 0) return <Notice kind="hint">{words.unknown(name)}</Notice>;
   return (
-    <Notice kind="warning">
+    <Notice kind="hint">
       {words.title(name, lines.length)}
       <ul className={styles.openOrderList}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+        {lines.map(({ id, about, goods }) => (
+          <li key={id}>
+            {about}
+            <span>{goods}</span>
+          </li>
         ))}
       </ul>
       {isFailed && words.othersUnknown}

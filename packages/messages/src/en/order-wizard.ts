@@ -180,7 +180,7 @@ export const orderWizard = {
     taken: (lines: string) => `Continue puts ${lines} into the cart.`,
     summary: (count: number, total: string) =>
       `${count === 1 ? '1 product' : `${count} products`} · ${total}`,
-    perMonth: (amount: string) => `${unparted(amount)} a month`,
+    perMonth: (amount: string) => unparted(`${amount} a month`),
     refused:
       'The order was not placed, and everything you entered is kept. Change the marked line, then submit again.',
   },
