@@ -71,6 +71,24 @@ const deletedRecord = z
   .meta({ id: 'DeletedRecord' });
 export type DeletedRecord = z.output<typeof deletedRecord>;
 
+const secondAdmin = z
+  .object({
+    id,
+    name: z.string(),
+    from: timestamp.nullable().meta({ description: 'From when on they can confirm; null: now' }),
+  })
+  .meta({ id: 'SecondAdmin' });
+
+/** A request as an admin sees it who may confirm it. */
+const waitingRequest = deletionRequest
+  .extend({
+    confirm_from: timestamp.nullable().meta({
+      description: 'From when on the caller can confirm it; null: now, or never, where they asked themselves',
+    }),
+  })
+  .meta({ id: 'WaitingRequest' });
+export type WaitingRequest = z.output<typeof waitingRequest>;
+
 export const listDeletions = endpoint({
   name: 'listDeletions',
   tag: 'Deletions',
@@ -81,7 +99,7 @@ export const listDeletions = endpoint({
   access: 'deletions.read',
   query: z.object(pageQuery),
   replies: {
-    200: z.object({ waiting: z.array(deletionRequest), deleted: z.array(deletedRecord), pagination }),
+    200: z.object({ waiting: z.array(waitingRequest), deleted: z.array(deletedRecord), pagination }),
   },
 });
 
@@ -100,13 +118,14 @@ export const previewDeletion = endpoint({
   replies: {
     200: z.object({
       waits: z.boolean().meta({ description: 'Whether a second admin has to confirm it' }),
+      confirmers: z.array(secondAdmin).meta({ description: 'Who can confirm it, where it waits' }),
       chairperson_of: z.array(chairedGroup).meta({
         description: 'Of an anonymisation: groups that name the client as chairperson, erased there too',
       }),
       waiting: deletionRequest.nullable().meta({ description: 'What was asked for this record already' }),
     }),
   },
-  refuses: ['not_found'],
+  refuses: ['not_found', 'in_use', 'check_failed', 'delivered_order'],
 });
 
 export const confirmDeletion = endpoint({

@@ -146,7 +146,7 @@ const REQUEST_REASONS = {
   order_changed_by_you: because('own_order'),
   own_request_confirmed: because('own_request'),
   own_request_refused: because('own_request'),
-  asker_made_your_account: because<{ asker: string; days: number }>('own_request'),
+  asker_made_your_account: because<{ asker: string; from: string }>('own_request'),
   order_delivered: because('delivered_order'),
   not_yours_to_cancel: because('not_cancellable'),
 

@@ -24,12 +24,17 @@ async function assertHasNoOrders(trx: Database, id: string): Promise<void> {
   if (order) throw refuse('client_has_orders');
 }
 
+/** Refuses to delete a client with orders, a loan or savings. */
+export async function assertClientMayGo(db: Database, client: Client): Promise<void> {
+  await assertHasNoOrders(db, client.id);
+  await assertClientSettled(db, client);
+}
+
 /** Locks the client until the transaction ends. Refuses one with orders, a loan or savings. */
 async function lockToDelete(trx: Database, { caller }: Removal, id: string): Promise<Client> {
   await lockToErase(trx, id);
   const client = await findClient(trx, caller, 'clients.delete', id);
-  await assertHasNoOrders(trx, client.id);
-  await assertClientSettled(trx, client);
+  await assertClientMayGo(trx, client);
   return client;
 }
 

@@ -12,7 +12,8 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { findDetails, findRequest, logEnd } from './requests.ts';
-import { areInOneHand, type Removal } from './removal.ts';
+import { findSecondAdmins } from '../staff/second-admin.ts';
+import type { Removal } from './removal.ts';
 
 /** A request that waits, held until the transaction ends. Throws `not_found`, and `illegal_transition` when it is decided. */
 async function lockWaiting(trx: Database, caller: Caller, id: string): Promise<DeletionRequest> {
@@ -69,9 +70,9 @@ export function confirmDeletion(
     if (request.asked_by === caller.id) {
       throw refuse('own_request_confirmed');
     }
-    if (await areInOneHand(trx, [request.asked_by, caller.id], request.asked_at)) {
-      throw refuse('asker_made_your_account', { asker: request.asked_by_name, days: LIMITS.confirmDays });
-    }
+    const admins = await findSecondAdmins(trx, request.asked_by, caller.at);
+    const from = admins.find((admin) => admin.id === caller.id)?.from;
+    if (from) throw refuse('asker_made_your_account', { asker: request.asked_by_name, from });
     const removal: Removal = {
       caller,
       sealing,

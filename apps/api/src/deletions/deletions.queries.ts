@@ -3,23 +3,27 @@ import type { Pagination } from '#contract/common.ts';
 import type {
   DeletedRecord,
   DeletionRequest,
+  WaitingRequest,
   previewDeletion as previewEndpoint,
 } from '#contract/deletions.ts';
 import type { OutputOf, QueryOf } from '#contract/endpoint.ts';
 import { branchLimit } from '#domain/permissions.ts';
 import { isOfBranch } from '../audit/branch-scope.ts';
 import { findClient } from '../clients/clients.queries.ts';
-import { clientNeedsTwo } from '../clients/delete-client.ts';
+import { assertClientMayGo, clientNeedsTwo } from '../clients/delete-client.ts';
 import { findChaired } from '../data-protection/chairperson.ts';
-import { groupNeedsTwo } from '../groups/delete-group.ts';
+import { assertGroupMayGo, groupNeedsTwo } from '../groups/delete-group.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import { wasApproved } from '../orders/delete-order.ts';
 import { getOrder } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import type { Sealing } from '../platform/sealing.ts';
+import { openDeleted } from './archive.ts';
 import { describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
 import { findWaiting, recordNameIn, selectRequests, withoutElsewhere } from './requests.ts';
-import { hasSecondAdmin } from '../staff/second-admin.ts';
+import { findSecondAdmins, hasSecondAdmin } from '../staff/second-admin.ts';
+import { assertClientSettled, assertNotDelivered } from './settled.ts';
 
 const selectRestorable = (db: Database, at: Date) =>
   db
@@ -27,12 +31,19 @@ const selectRestorable = (db: Database, at: Date) =>
     .where('sealed', 'is not', null)
     .where('restorable_until', '>', at.toISOString());
 
+/** What a deleted client was called, with their number; undefined where the key is lost. */
+function nameOfClient(sealing: Sealing, sealed: Buffer): string | undefined {
+  const [client] = openDeleted(sealing, sealed)?.['clients'] ?? [];
+  if (!client) return undefined;
+  return [client['name'], client['system_id'] || client['national_id']].filter(Boolean).join(' · ');
+}
+
 /** What waits for a second admin within the caller's reach, the oldest first, and a page of what can be restored, the newest first. */
 export async function listDeletions(
   db: Database,
-  caller: Caller,
+  { caller, sealing }: { caller: Caller; sealing: Sealing },
   query: PageRequest,
-): Promise<{ waiting: DeletionRequest[]; deleted: DeletedRecord[]; pagination: Pagination }> {
+): Promise<{ waiting: WaitingRequest[]; deleted: DeletedRecord[]; pagination: Pagination }> {
   const window = pageWindow(query);
   const branch = branchLimit(caller, 'deletions.read');
   const reachedIn = (table: string) =>
@@ -56,6 +67,7 @@ export async function listDeletions(
         sql<DeletedRecord['entity']>`entity`.as('entity'),
         'entity_id',
         recordNameIn('deleted_records').as('name'),
+        'sealed',
         'reason',
         'asked_by',
         'asker.name as asked_by_name',
@@ -75,10 +87,28 @@ export async function listDeletions(
       .executeTakeFirstOrThrow(),
   ]);
   return {
-    waiting: await withoutElsewhere(db, branch, waiting),
-    deleted,
+    waiting: await withConfirmFrom(db, caller, await withoutElsewhere(db, branch, waiting)),
+    deleted: deleted.map(({ sealed, ...record }) => ({
+      ...record,
+      name: (record.entity === 'client' && sealed && nameOfClient(sealing, sealed)) || record.name,
+    })),
     pagination: describePage(window, count.total),
   };
+}
+
+/** Adds from when on the caller can confirm each request. */
+async function withConfirmFrom(
+  db: Database,
+  caller: Caller,
+  requests: DeletionRequest[],
+): Promise<WaitingRequest[]> {
+  const askers = new Set(requests.map((request) => request.asked_by));
+  const from = new Map<string, string | null>();
+  for (const asker of askers) {
+    const admins = await findSecondAdmins(db, asker, caller.at);
+    from.set(asker, admins.find(({ id }) => id === caller.id)?.from ?? null);
+  }
+  return requests.map((request) => ({ ...request, confirm_from: from.get(request.asked_by) ?? null }));
 }
 
 type Preview = OutputOf<typeof previewEndpoint>;
@@ -91,13 +121,16 @@ async function lookAt(
 ): Promise<{ entityId: string; needsTwo: boolean; chaired: Preview['chairperson_of'] }> {
   if (entity === 'order') {
     const order = await getOrder(db, caller, id);
+    assertNotDelivered(order);
     return { entityId: order.id, needsTwo: wasApproved(order), chaired: [] };
   }
   if (entity === 'group') {
     const group = await findGroup(db, caller, 'groups.delete', id);
+    await assertGroupMayGo(db, group);
     return { entityId: group.id, needsTwo: await groupNeedsTwo(db, group.id), chaired: [] };
   }
   const client = await findClient(db, caller, 'clients.delete', id);
+  await (action === 'delete' ? assertClientMayGo(db, client) : assertClientSettled(db, client));
   return {
     entityId: client.id,
     needsTwo: action === 'anonymise' || (await clientNeedsTwo(db, client.id)),
@@ -105,7 +138,7 @@ async function lookAt(
   };
 }
 
-/** What deleting or anonymising a record would do (DECISIONS 11.4). Throws `not_found`. */
+/** What deleting or anonymising a record would do (DECISIONS 11.4). Throws `not_found`, and why it cannot be done. */
 export async function previewDeletion(
   db: Database,
   caller: Caller,
@@ -113,8 +146,10 @@ export async function previewDeletion(
 ): Promise<Preview> {
   const { entityId, needsTwo, chaired } = await lookAt(db, caller, query);
   const waiting = await findWaiting(db, { entity: query.entity, entityId }, caller.at);
+  const waits = needsTwo && (await hasSecondAdmin(db, caller));
   return {
-    waits: needsTwo && (await hasSecondAdmin(db, caller)),
+    waits,
+    confirmers: waits ? await findSecondAdmins(db, caller.id, caller.at) : [],
     chairperson_of: chaired,
     waiting: waiting ?? null,
   };

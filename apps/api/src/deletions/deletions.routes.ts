@@ -7,7 +7,7 @@ import { listDeletions, previewDeletion } from './deletions.queries.ts';
 import { restoreDeletion } from './restore.ts';
 
 export function deletionRoutes(api: Api, db: Database, sealing: Sealing): void {
-  api.route(contract.listDeletions, ({ caller, query }) => listDeletions(db, caller, query));
+  api.route(contract.listDeletions, ({ caller, query }) => listDeletions(db, { caller, sealing }, query));
   api.route(contract.previewDeletion, ({ caller, query }) => previewDeletion(db, caller, query));
   api.route(contract.confirmDeletion, ({ db, caller, params }) =>
     confirmDeletion(db, { caller, sealing }, params.id),

@@ -1,9 +1,5 @@
-import { sql } from 'kysely';
 import type { Deletable, DeletionRequest } from '#contract/deletions.ts';
-import { DAY_MS } from '#domain/calendar.ts';
-import { LIMITS } from '#domain/limits.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
 
 /** A deletion or an anonymisation: who does it, why, and whether somebody else asked for it (DECISIONS 11.4). */
@@ -44,32 +40,4 @@ export interface Target {
   seen?: unknown;
   /** Whether the rule asks for a second admin, if there is one. */
   needsTwo: boolean;
-}
-
-/**
- * Whether two accounts may be in one hand: one of them, or somebody behind both, made, opened or unlocked the other, or gave it a
- * password, a role or an e-mail address (to which a link for a new password goes), in the 7 days before something was asked
- * for or since. What such an account made in turn counts too. A second admin is a second person (DECISIONS 11.4.5).
- */
-export async function areInOneHand(
-  db: Database,
-  accounts: readonly [asker: string, confirmer: string],
-  askedAt: string,
-): Promise<boolean> {
-  const since = new Date(Date.parse(askedAt) - LIMITS.confirmDays * DAY_MS).toISOString();
-  const { rows } = await sql`
-    with recursive behind (account, hand) as (
-      select id, id from unnest(${accounts}::uuid[]) as given (id)
-      union
-      select behind.account, log.staff_id
-      from behind join audit_log as log on log.entity = 'staff' and log.entity_id = behind.hand
-      where log.staff_id is not null and log.at > ${since}::timestamptz
-        and (log.action in ('staff.create', 'staff.reset-password', 'staff.unlock')
-          or log.action = 'staff.update'
-            and (log.before ->> 'role', log.before ->> 'active', log.before ->> 'email')
-              is distinct from (log.after ->> 'role', log.after ->> 'active', log.after ->> 'email'))
-    )
-    select hand from behind group by hand having count(distinct account) > 1 limit 1
-  `.execute(db);
-  return rows.length > 0;
 }

@@ -87,7 +87,7 @@ describe('what was deleted comes back whole within 30 days (DECISIONS 11.4)', ()
     expect(await tablesHolding(world, ['Rehema Restored', '711222333', '30111222', 'SYS-REST-1'])).toEqual(
       [],
     );
-    expect((await admin('GET', '/deletions')).body.deleted[0].name).toBe(`Former client ${id.slice(-6)}`);
+    expect((await admin('GET', '/deletions')).body.deleted[0].name).toBe('Rehema Restored · SYS-REST-1');
     expect((await restore(deleted)).status).toBe(200);
     expect((await admin('GET', `/clients/${id}`)).body).toEqual(client);
     const { rows } = await world.pool.query('select from sealed_identities where client_id = $1', [id]);

@@ -9,10 +9,8 @@ import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { findGroup } from './groups.queries.ts';
 
-/** Locks the group until the transaction ends. Refuses one with clients, orders, a loan or arrears. */
-async function lockToDelete(trx: Database, { caller }: Removal, id: string): Promise<Group> {
-  await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
-  const group = await findGroup(trx, caller, 'groups.delete', id);
+/** Refuses to delete a group with clients, orders, a loan or arrears. */
+export async function assertGroupMayGo(trx: Database, group: Group): Promise<void> {
   const using = await trx
     .selectFrom('clients')
     .select('id')
@@ -22,6 +20,13 @@ async function lockToDelete(trx: Database, { caller }: Removal, id: string): Pro
     .executeTakeFirst();
   if (using) throw refuse('group_in_use');
   await assertGroupSettled(trx, group);
+}
+
+/** Locks the group until the transaction ends. Refuses one that may not go. */
+async function lockToDelete(trx: Database, { caller }: Removal, id: string): Promise<Group> {
+  await trx.selectFrom('groups').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
+  const group = await findGroup(trx, caller, 'groups.delete', id);
+  await assertGroupMayGo(trx, group);
   return group;
 }
 

@@ -1,9 +1,10 @@
 import type { ReactNode, RefObject } from 'react';
+import { ApiRefusal } from '#contract/client.ts';
 import type { Deletable, DeletionRequest } from '#contract/deletions.ts';
 import { deletions } from '#words/index.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { showSuccess } from '../kit/show-success.ts';
-import { WhatHappens } from './WhatHappens.tsx';
+import { usePreview, WhatHappens } from './WhatHappens.tsx';
 
 interface DeleteDialogProps<Subject> {
   entity: Deletable;
@@ -29,9 +30,12 @@ export function DeleteDialog<Subject extends { id: string }>({
   done,
   ...dialog
 }: DeleteDialogProps<Subject>): ReactNode {
+  const { subject } = dialog;
+  const { error } = usePreview({ action: 'delete', entity, id: subject?.id ?? '' }, subject !== undefined);
   return (
     <ConfirmDialog
       {...dialog}
+      impossible={error instanceof ApiRefusal}
       renderAbout={({ id }) => <WhatHappens action="delete" entity={entity} id={id} />}
       reason={deletions.reason}
       onConfirm={async (subject, reason) => {

@@ -13,19 +13,34 @@ interface WhatHappensProps {
   id: string;
 }
 
+/** What deleting or anonymising a record would do; the error says why it cannot be done. */
+export function usePreview(query: WhatHappensProps, enabled = true) {
+  const { data, error } = useQuery({
+    ...read(previewDeletion, { query }),
+    staleTime: 0,
+    retry: false,
+    enabled,
+  });
+  return { data, error: enabled ? error : null };
+}
+
+/** Who can confirm it, or from when on somebody can. */
+function confirmersLine(confirmers: readonly { name: string; from: string | null }[]): string {
+  const now = confirmers.filter(({ from }) => from === null);
+  if (now.length > 0) return deletions.confirmers(now.map(({ name }) => name).join(', '));
+  const [first] = confirmers;
+  return first?.from ? deletions.nobodyYet(first.name, first.from) : '';
+}
+
 /**
  * What comes of it: at once or after a second admin, and in which groups a client who is anonymised is erased as the
  * chairperson.
  */
 export function WhatHappens(props: WhatHappensProps) {
-  const { data, error } = useQuery({
-    ...read(previewDeletion, { query: props }),
-    staleTime: 0,
-    retry: false,
-  });
-  if (error) return <p className={styles.hint}>{explainFailure('previewDeletion', error)}</p>;
+  const { data, error } = usePreview(props);
+  if (error) return <Notice>{explainFailure('previewDeletion', error)}</Notice>;
   if (!data) return <p className={styles.hint}>{deletions.looking}</p>;
-  const { waiting, waits, chairperson_of: chaired } = data;
+  const { waiting, waits, confirmers, chairperson_of: chaired } = data;
   return (
     <>
       {waiting ? (
@@ -33,7 +48,7 @@ export function WhatHappens(props: WhatHappensProps) {
           {deletions.alreadyAsked(waiting.asked_by_name, formatDayTime(waiting.asked_at))}
         </Notice>
       ) : (
-        <p>{waits ? deletions.waits : deletions.atOnce[props.action]}</p>
+        <p>{waits ? `${deletions.waits} ${confirmersLine(confirmers)}` : deletions.atOnce[props.action]}</p>
       )}
       {chaired.length > 0 && (
         <div>

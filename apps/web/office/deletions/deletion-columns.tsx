@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Deletable, DeletedRecord, DeletionRequest } from '#contract/deletions.ts';
+import type { Deletable, DeletedRecord, WaitingRequest } from '#contract/deletions.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { deletions } from '#words/index.ts';
 import type { Column } from '../kit/data-table.ts';
@@ -26,16 +26,16 @@ interface WaitingActs {
   /** Who looks at it. */
   viewer: string;
   busy: boolean;
-  onAsk: (request: DeletionRequest) => void;
-  onDo: (verb: Exclude<Verb, 'confirm'>, request: DeletionRequest) => void;
+  onAsk: (request: WaitingRequest) => void;
+  onDo: (verb: Exclude<Verb, 'confirm'>, request: WaitingRequest) => void;
 }
 
 /** `acts` are of those who decide on it. */
-export function waitingColumns(acts: WaitingActs | undefined): Column<DeletionRequest>[] {
+export function waitingColumns(acts: WaitingActs | undefined): Column<WaitingRequest>[] {
   return [...WAITING, ...(acts ? [waitingActs(acts)] : [])];
 }
 
-const WAITING: Column<DeletionRequest>[] = [
+const WAITING: Column<WaitingRequest>[] = [
   {
     key: 'what',
     head: heads.what,
@@ -52,7 +52,7 @@ const WAITING: Column<DeletionRequest>[] = [
   { key: 'until', head: heads.until, cell: ({ expires_at }) => day(expires_at) },
 ];
 
-const waitingActs = ({ viewer, busy, onAsk, onDo }: WaitingActs): Column<DeletionRequest> => ({
+const waitingActs = ({ viewer, busy, onAsk, onDo }: WaitingActs): Column<WaitingRequest> => ({
   key: 'actions',
   head: heads.actions,
   card: 'bare',
@@ -70,14 +70,18 @@ const waitingActs = ({ viewer, busy, onAsk, onDo }: WaitingActs): Column<Deletio
         </Button>
       ) : (
         <>
-          <Button
-            size="compact-sm"
-            disabled={busy}
-            aria-label={deletions.confirmOf(one.name)}
-            onClick={() => onAsk(one)}
-          >
-            {deletions.confirm}
-          </Button>
+          {one.confirm_from === null ? (
+            <Button
+              size="compact-sm"
+              disabled={busy}
+              aria-label={deletions.confirmOf(one.name)}
+              onClick={() => onAsk(one)}
+            >
+              {deletions.confirm}
+            </Button>
+          ) : (
+            deletions.confirmFrom(one.confirm_from)
+          )}
           <Button
             size="compact-sm"
             variant="default"

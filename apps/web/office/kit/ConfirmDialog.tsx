@@ -29,6 +29,8 @@ interface ConfirmDialogProps<Subject> {
   renderAbout?: (subject: Subject) => ReactNode;
   /** Whether there is a table to read: then it is as wide as one. */
   wide?: (subject: Subject) => boolean;
+  /** Whether it cannot be done: then `renderAbout` says why, and nothing is asked for. */
+  impossible?: boolean;
   /** The words of the box that asks for a reason; without them none is asked for. */
   reason?: ReasonWords;
   /** Does it. When it throws, the dialog stays and says what `explain` makes of the error. */
@@ -66,7 +68,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
   const { isGiven, box } = useReason(props.reason ?? NO_REASON, reason, setReason, busy);
   const run = async (event: FormEvent) => {
     event.preventDefault();
-    if (subject === undefined || busy || (props.reason && !isGiven())) return;
+    if (subject === undefined || busy || props.impossible || (props.reason && !isGiven())) return;
     setBusy(true);
     setFailure(undefined);
     try {
@@ -101,19 +103,21 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
         <p>{typeof question === 'string' ? question : about(question)}</p>
         {asked !== undefined && props.renderAbout?.(asked)}
         {failure && <Notice>{failure}</Notice>}
-        {props.reason && <Textarea {...box} data-autofocus />}
+        {props.reason && !props.impossible && <Textarea {...box} data-autofocus />}
         <Group justify="flex-end">
           <Button
             variant="default"
             onClick={close}
             disabled={busy}
-            {...(!props.reason && { 'data-autofocus': true })}
+            {...((!props.reason || props.impossible) && { 'data-autofocus': true })}
           >
             {common.cancel}
           </Button>
-          <Button type="submit" {...(!props.harmless && { color: 'brick' })} disabled={busy}>
-            {busy ? busyLabel : confirm}
-          </Button>
+          {!props.impossible && (
+            <Button type="submit" {...(!props.harmless && { color: 'brick' })} disabled={busy}>
+              {busy ? busyLabel : confirm}
+            </Button>
+          )}
         </Group>
       </form>
     </Sheet>

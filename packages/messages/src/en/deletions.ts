@@ -1,3 +1,4 @@
+import { formatDayTime } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 
 /** Deleting and anonymising, which two admins decide, and what can be restored (DECISIONS 11.4). */
@@ -9,6 +10,10 @@ export const deletions = {
   },
   looking: 'Looking what this does...',
   waits: `A second admin has to confirm this within ${LIMITS.confirmDays} days. Until then nothing changes. The other admins are told.`,
+  confirmers: (names: string) => `${names} can confirm this.`,
+  nobodyYet: (name: string, from: string) =>
+    `Nobody can confirm this now. ${name} can from ${formatDayTime(from)}: you made, reset or promoted that account.`,
+  confirmFrom: (from: string) => `You can confirm this from ${formatDayTime(from)}.`,
   atOnce: {
     delete: `An admin can restore it for ${LIMITS.restoreDays} days.`,
     anonymise: 'It is done at once.',

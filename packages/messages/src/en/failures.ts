@@ -220,7 +220,7 @@ export const failures = {
   },
   listDuplicates: { default: 'Failed to load the duplicates. Please try again.' },
   listDeletions: { default: 'Failed to load the deletions. Please try again.' },
-  previewDeletion: { default: 'Failed to look what this does. You can go on all the same.' },
+  previewDeletion: { default: serverMessageOr('Failed to load what this does. You can continue.') },
   confirmDeletion: { default: serverMessageOr('Failed to confirm. Please try again.') },
   refuseDeletion: { default: serverMessageOr('Failed to refuse. Please try again.') },
   withdrawDeletion: { default: serverMessageOr('Failed to withdraw. Please try again.') },

@@ -217,8 +217,8 @@ export const refusals = {
     'You changed what this order asks for, or merged its client. Someone else has to decide on it.',
   own_request_confirmed: 'You asked for this yourself. Another admin has to confirm it.',
   own_request_refused: 'You asked for this yourself. You can withdraw it.',
-  asker_made_your_account: ({ asker, days }) =>
-    `One person may be behind your account and that of ${asker}, who asked for this: one of them was made, opened, or given a password, a role or an e-mail address less than ${days} days before. Another admin has to confirm it.`,
+  asker_made_your_account: ({ asker, from }) =>
+    `You can confirm this from ${formatDayTime(from)}: ${asker} made, reset or promoted your account in the last 7 days. Another admin can confirm it now.`,
   order_delivered: 'This order was delivered. It is part of the books and stays.',
   not_yours_to_cancel: 'You can cancel only your own orders, and only while they are pending.',
 
