@@ -223,7 +223,8 @@ it.each(['clientId', 'groupId'] as const)(
     const order = await world.anOrder(world.admin, { [field]: made.id });
     expect(await reasons(id)).toEqual(['orders']);
     const other = kind === 'clients' ? await world.aClient() : await world.aGroup();
-    expect((await call('PUT', `/orders/${order.id}`, { [field]: other.id })).status).toBe(200);
+    const changes = { clientId: order.client_id, [field]: other.id };
+    expect((await call('PUT', `/orders/${order.id}`, changes)).status).toBe(200);
     expect(await undo(id)).toMatchObject(refused);
     expect(await reasons(id)).toEqual(['orders']);
   },
