@@ -154,7 +154,9 @@ describe('the routes below /api', () => {
     return served;
   }
 
-  const promised = ENDPOINTS.map(({ method, path }) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`);
+  const promised = ENDPOINTS.flatMap(({ method, path, alias }: Endpoint) =>
+    [path, ...(alias ? [alias] : [])].map((at) => `${method} /api${at.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
 
   it('serve every endpoint of the contract', () => {
     for (const route of promised) {

@@ -2,6 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { codeOf } from './authenticator.ts';
+import { onDevice } from './devices.ts';
+import { meetAt } from './gate.ts';
 import { importsOf } from './imports.ts';
 import { createWorld, PASSWORD, type Person, type Reply, type World } from './world.ts';
 
@@ -82,6 +84,18 @@ describe('two servers on one database', () => {
       );
       expect([count(replies, 401), count(replies, 429)]).toEqual([1, 1]);
     }
+  });
+
+  it('give a device one session, also where its person signs in on both at once (DECISIONS 17.2)', async () => {
+    const person = await onDevice(world);
+    const held = `select from devices where id = '${person.device.id}' for update`;
+    const signInBy = (call: Call) => () => signIn(call, person, PASSWORD, { deviceId: person.device.id });
+    const replies = await meetAt(world.pool, held, [signInBy(here), signInBy(there)]);
+    expect(count(replies, 200)).toBe(2);
+    const { rows } = await world.pool.query('select device_id from sessions where staff_id = $1', [
+      person.id,
+    ]);
+    expect(rows).toEqual([{ device_id: person.device.id }]);
   });
 
   it('refuse no right password that comes beside others: thirty at once all sign in (DECISIONS 10)', async () => {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DevicesPage } from '#contract/devices.ts';
 import { isSignedIn, onDevice, type OnDevice } from '../../test/devices.ts';
-import { meetAt } from '../../test/gate.ts';
-import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
 import { newId } from '../platform/ids.ts';
 
 let world: World;
@@ -254,17 +253,4 @@ describe('what is held on a device for more than a day', () => {
     expect(await told(world.admin)).toEqual([0, 1, 1, 1]);
     expect(await told(officer)).toEqual([0, 0, 0, 0]);
   });
-});
-
-it('a device has one session, also where its person signs in twice at once (DECISIONS 17.2)', async () => {
-  const { device, id, username } = await onDevice(world);
-  const signIn = (identifier: string) => () =>
-    world.call(null, 'POST', '/auth/login', { identifier, password: PASSWORD, deviceId: device.id });
-  const replies = await meetAt(world.pool, `select from devices where id = '${device.id}' for update`, [
-    signIn(username),
-    signIn(`${username}@staff.example`),
-  ]);
-  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-  const { rows } = await world.pool.query('select device_id from sessions where staff_id = $1', [id]);
-  expect(rows).toEqual([{ device_id: device.id }]);
 });
