@@ -169,7 +169,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
           )}
           {approves && isAimed && (
             <p id={what} className={styles.aimed}>
-              {words.enterApproves(order, formatKes(order.total_price))}
+              {(warned ? words.enterAsksReason : words.enterApproves)(order, formatKes(order.total_price))}
             </p>
           )}
           {actions.primary && (

@@ -207,6 +207,8 @@ export const orders = {
       cancelled: 'Cancel order and next',
     },
     enterApproves: (order: NamedOrder, sum: string) => `Press Enter to approve ${orderOf(order)}: ${sum}.`,
+    enterAsksReason: (order: NamedOrder, sum: string) =>
+      `Press Enter to write why you approve ${orderOf(order)}: ${sum}.`,
     allPassed: (count: number) => (count === 1 ? '1 check: passed' : `${count} checks: all passed`),
     lookAt: 'Warning:',
     blocked: 'This order cannot be approved:',
