@@ -75,6 +75,7 @@ function FoundClient({ client, address }: FoundClientProps) {
     <>
       <PageHeader
         title={client.name}
+        isName
         tab={tabTitle(client.name, words.tab)}
         line={place.join(' · ')}
         action={!client.anonymised_at && <Actions client={client} onOpen={open} />}

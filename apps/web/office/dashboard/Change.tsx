@@ -20,7 +20,7 @@ export function Change({ percent }: ChangeProps) {
   return (
     <span className={styles.change} data-up={percent > 0 || undefined} data-none={percent === 0 || undefined}>
       <Arrow size={15} stroke={2.25} aria-hidden="true" />
-      <span aria-hidden="true" className="figures">
+      <span aria-hidden="true" className="figures" translate="no">
         {size}%
       </span>
       <span aria-hidden="true" className={styles.against}>

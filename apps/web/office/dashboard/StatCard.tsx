@@ -42,7 +42,7 @@ export function StatCard({ label, value, icon: Icon, changePercent, ...card }: S
         )}
       </dt>
       <dd className={styles.statValue}>
-        <span className={`${figures.sum} figures`} style={size}>
+        <span className={`${figures.sum} figures`} style={size} translate="no">
           {value}
         </span>
         {changePercent === null ? (

@@ -26,8 +26,12 @@ export function CostsNow({ costs: { lines, total, perMonth } }: { costs: Costs }
         {rows.map(({ label, told, now }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td className="figures">{formatKes(told)}</td>
-            <td className="figures">{formatKes(now)}</td>
+            <td className="figures" translate="no">
+              {formatKes(told)}
+            </td>
+            <td className="figures" translate="no">
+              {formatKes(now)}
+            </td>
           </tr>
         ))}
       </tbody>

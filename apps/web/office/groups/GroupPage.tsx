@@ -66,6 +66,7 @@ function FoundGroupPage({ group, address }: FoundGroupPageProps) {
     <>
       <PageHeader
         title={group.name}
+        isName
         line={[group.account_number, group.branch_name].filter(Boolean).join(' · ')}
         action={
           mayEdit && (

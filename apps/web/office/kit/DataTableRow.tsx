@@ -73,6 +73,7 @@ function Cell<Row>({ column, row, opener }: CellProps<Row>) {
     <td
       data-label={head}
       data-numeric={numeric || undefined}
+      translate={numeric || card === 'title' ? 'no' : undefined}
       data-card={card}
       data-prefix={prefix}
       data-from={from}

@@ -16,6 +16,7 @@ export function DataTableTotals<Row>({ columns, totals }: DataTableTotalsProps<R
             key={key}
             data-label={head}
             data-numeric={numeric || undefined}
+            translate={numeric ? 'no' : undefined}
             data-card={key in totals ? card : 'hidden'}
             data-from={from}
           >

@@ -40,7 +40,11 @@ export function Fact({ label, children, numeric = false, owed = false, note }: F
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>
-      <dd className={numeric ? 'figures' : undefined} data-owed={owed || undefined}>
+      <dd
+        className={numeric ? 'figures' : undefined}
+        translate={numeric ? 'no' : undefined}
+        data-owed={owed || undefined}
+      >
         {children}
       </dd>
       {note && <dd className={styles.note}>{note}</dd>}

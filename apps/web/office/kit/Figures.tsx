@@ -24,7 +24,7 @@ export function Figure({ label, value, note, owed = false, of }: FigureProps) {
     <div className={styles.figure}>
       <dt className={styles.label}>{label}</dt>
       <dd className={`${styles.value} figures`} data-owed={owed || undefined}>
-        <span className={styles.sum} style={size}>
+        <span className={styles.sum} style={size} translate="no">
           {of ? (
             <Covered clientId={of.id} what="figures" label={label}>
               {value}

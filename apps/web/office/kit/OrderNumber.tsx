@@ -9,5 +9,9 @@ interface OrderNumberProps {
 /** The number of an order as a second line, below what else a cell of a list says (DECISIONS 13.1). */
 export function OrderNumber({ children, on }: OrderNumberProps) {
   const where = on && (on === 'table' ? styles['on-table'] : styles['on-card']);
-  return <span className={[styles.number, where].filter(Boolean).join(' ')}>{children}</span>;
+  return (
+    <span className={[styles.number, where].filter(Boolean).join(' ')} translate="no">
+      {children}
+    </span>
+  );
 }

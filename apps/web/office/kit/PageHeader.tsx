@@ -4,6 +4,8 @@ import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: string;
+  /** The title is a name, which the browser does not translate. */
+  isName?: true;
   /** The browser tab's name when it differs from the heading. */
   tab?: string;
   line?: ReactNode;
@@ -11,14 +13,16 @@ interface PageHeaderProps {
   action?: ReactNode;
 }
 
-export function PageHeader({ title, tab = title, line, action }: PageHeaderProps) {
+export function PageHeader({ title, isName, tab = title, line, action }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${tab} · ${layout.title}`;
   }, [tab]);
   return (
     <header className={styles.header}>
       <div className={styles.words}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} translate={isName && 'no'}>
+          {title}
+        </h1>
         {line && <p className={styles.line}>{line}</p>}
       </div>
       {action && <div className={`${styles.action} no-print`}>{action}</div>}

@@ -5,7 +5,7 @@ import styles from './Phone.module.css';
 export function Phone({ number }: { number: string }) {
   if (!number) return common.notAvailable;
   return (
-    <a href={`tel:${number.replace(/\s/g, '')}`} className={styles.number}>
+    <a href={`tel:${number.replace(/\s/g, '')}`} className={styles.number} translate="no">
       {number}
     </a>
   );

@@ -42,8 +42,12 @@ export function SideBySide({ fields }: { fields: readonly ComparedField[] }) {
                 </th>
               </tr>
               <tr data-comparison={comparison}>
-                <td className="figures">{typed || words.none}</td>
-                <td className="figures">{found || words.none}</td>
+                <td className="figures" translate="no">
+                  {typed || words.none}
+                </td>
+                <td className="figures" translate="no">
+                  {found || words.none}
+                </td>
               </tr>
             </Fragment>
           );

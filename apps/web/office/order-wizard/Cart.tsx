@@ -41,7 +41,9 @@ export function Cart({ cart, onView, onRemove }: CartProps) {
               </span>
               <Warning item={item} />
             </td>
-            <td data-numeric>{formatAmount(item.quantity * item.product.price)}</td>
+            <td data-numeric translate="no">
+              {formatAmount(item.quantity * item.product.price)}
+            </td>
             <td>
               <span className={styles.cartActions}>
                 <ActionIcon aria-label={words.view(item.product.name)} onClick={() => onView(item)}>
@@ -62,7 +64,9 @@ export function Cart({ cart, onView, onRemove }: CartProps) {
       <tfoot>
         <tr>
           <th scope="row">{words.total}</th>
-          <td data-numeric>{formatAmount(cartTotal(cart))}</td>
+          <td data-numeric translate="no">
+            {formatAmount(cartTotal(cart))}
+          </td>
         </tr>
       </tfoot>
     </table>

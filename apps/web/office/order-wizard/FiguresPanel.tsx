@@ -32,7 +32,7 @@ export function FiguresPanel(props: FiguresPanelProps) {
       {chosen ? (
         <>
           <p className={styles.chosen}>
-            <strong>{chosen.name}</strong>
+            <strong translate="no">{chosen.name}</strong>
             <span className="figures">{chosen.about}</span>
           </p>
           {children}

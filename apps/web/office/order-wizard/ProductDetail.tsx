@@ -44,7 +44,9 @@ export function ProductDetail({ viewed, onClose, quantities }: ProductDetailProp
           <ProductPicture className={styles.picture} src={pictureOf(data)} />
           <dl className={styles.facts}>
             <dt>{words.price}</dt>
-            <dd className="figures">{formatKes(data.price)}</dd>
+            <dd className="figures" translate="no">
+              {formatKes(data.price)}
+            </dd>
             <dt>{words.columns.stock}</dt>
             <dd className="figures">{data.stock > 0 ? formatAmount(data.stock) : words.outOfStock}</dd>
             <dt>{words.category}</dt>

@@ -30,7 +30,7 @@ function Sum({
   children: Figure;
 }) {
   return (
-    <dd>
+    <dd translate="no">
       <Covered clientId={clientId} what="figures" label={label}>
         {formatKes(figureIn(children))}
       </Covered>
@@ -64,7 +64,9 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
       <OpenOrders draft={draft} isReview />
       <div className={styles.parts}>
         <Part title={words.group} step="group" {...part}>
-          <p className={styles.name}>{group?.name}</p>
+          <p className={styles.name} translate="no">
+            {group?.name}
+          </p>
           <p className={styles.detail}>
             {[group?.account_number, group?.branch_name].filter(Boolean).join(' · ')}
           </p>
@@ -79,7 +81,9 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
           </dl>
         </Part>
         <Part title={words.client} step="client" {...part}>
-          <p className={styles.name}>{client?.name}</p>
+          <p className={styles.name} translate="no">
+            {client?.name}
+          </p>
           <p className={styles.detail}>{client && <ClientNumbers client={client} />}</p>
           <dl className={styles.figures}>
             <dt>{words.loanBalance}</dt>
@@ -99,7 +103,7 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
           </dl>
         </Part>
         <Part title={words.delivery} step="delivery" {...part}>
-          <p className={styles.name}>
+          <p className={styles.name} translate="no">
             {draft.deliveryMethod === 'branch' ? orderWizard.delivery.branch : orderWizard.delivery.other}
           </p>
           <p className={styles.detail}>

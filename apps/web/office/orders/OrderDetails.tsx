@@ -75,11 +75,16 @@ function Summary({ order, list }: { order: Order; list: OrdersSearch | undefined
     <header className={styles.summary}>
       <p className={styles.number}>{order.number}</p>
       <div className={styles.who}>
-        <h2 className={styles.client}>{order.client_name}</h2>
+        <h2 className={styles.client} translate="no">
+          {order.client_name}
+        </h2>
         <StatusBadge status={order.status} />
       </div>
       <p className={styles.sum}>
-        <strong className="figures">{formatKes(order.total_price)}</strong> {words.over(order.loan_term)}
+        <strong className="figures" translate="no">
+          {formatKes(order.total_price)}
+        </strong>{' '}
+        {words.over(order.loan_term)}
       </p>
       <p className={styles.meta}>
         <span>
@@ -126,7 +131,12 @@ function Parties({ order }: { order: Order }) {
       <div className={styles.parties}>
         <Facts title={words.client}>
           <Fact label={words.name}>
-            <Link to={`${prefix}/clients/$id`} params={{ id: order.client_id }} className={styles.link}>
+            <Link
+              to={`${prefix}/clients/$id`}
+              params={{ id: order.client_id }}
+              className={styles.link}
+              translate="no"
+            >
               {order.client_name}
             </Link>
           </Fact>
@@ -145,7 +155,12 @@ function Parties({ order }: { order: Order }) {
         </Facts>
         <Facts title={words.group}>
           <Fact label={words.name}>
-            <Link to={`${prefix}/groups/$id`} params={{ id: order.group_id }} className={styles.link}>
+            <Link
+              to={`${prefix}/groups/$id`}
+              params={{ id: order.group_id }}
+              className={styles.link}
+              translate="no"
+            >
               {order.group_name}
             </Link>
           </Fact>

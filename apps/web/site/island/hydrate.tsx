@@ -1,5 +1,7 @@
 import { useLayoutEffect, type ComponentType, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import { untranslate } from '../../ui/translated-texts.ts';
 
 /**
  * Puts back what was typed into boxes of several lines before they were hydrated: React sets such a box to the text that
@@ -27,5 +29,8 @@ export function hydrate(element: HTMLElement, Component: ComponentType<object>):
       <Component {...props} />
     </KeepTyped>
   );
-  hydrateRoot(element, island, options);
+  const begin = () => void hydrateRoot(element, island, options);
+  // The browser translates these texts again: React reads them before that.
+  if (untranslate(element)) flushSync(begin);
+  else begin();
 }

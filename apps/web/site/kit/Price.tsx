@@ -19,7 +19,9 @@ export function Price({ product, from, price: shown }: PriceProps) {
       {price !== undefined && (
         <>
           <span className={styles.from}>{words.from}</span>{' '}
-          <strong className={`figures ${styles.sum}`}>{formatKsh(price)}</strong>
+          <strong className={`figures ${styles.sum}`} translate="no">
+            {formatKsh(price)}
+          </strong>
         </>
       )}
     </p>
