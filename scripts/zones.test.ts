@@ -73,6 +73,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'orders/order-number.sql.ts',
       'orders/order-search.ts',
       'orders/orders.queries.ts',
+      'orders/over-warnings.sql.ts',
       'orders/stock.ts',
       'products/products.queries.ts',
       'products/save-product.ts',

@@ -13,6 +13,8 @@ type Named = 'lamp' | 'tank' | 'umoja' | 'upendo' | 'bahari';
  * | 2026-01-15 09:00 | Mombasa officer|       | 2     | 2,000 | pending   |
  * | 2026-02-20 09:00 | Mombasa officer| 4     |       |   400 | approved  |
  * | 2026-02-10 09:00 | Mombasa officer| 5     |       |   500 | cancelled |
+ *
+ * The first one was approved, and the rejected one rejected, by the manager on 3 February over a check that failed.
  */
 export async function createReportedWorld(): Promise<{ world: World; ids: Record<Named, string> }> {
   const world = await createWorld();
@@ -46,10 +48,20 @@ export async function createReportedWorld(): Promise<{ world: World; ids: Record
       at,
       status,
     ]);
+    return order.id;
   };
-  await make(world.officer, umoja.id, 2, 0, '2026-01-31T20:59:59.999Z', 'delivered');
+  const first = await make(world.officer, umoja.id, 2, 0, '2026-01-31T20:59:59.999Z', 'delivered');
   await make(world.officer, umoja.id, 1, 1, '2026-01-31T21:00:00.000Z', 'pending');
-  await make(world.otherOfficer, upendo.id, 3, 0, '2026-04-10T09:00:00.000Z', 'rejected');
+  const rejected = await make(world.otherOfficer, upendo.id, 3, 0, '2026-04-10T09:00:00.000Z', 'rejected');
+  for (const [id, to] of [
+    [first, 'approved'],
+    [rejected, 'rejected'],
+  ])
+    await world.pool.query(
+      `insert into order_events (id, order_id, at, staff_id, kind, from_value, to_value, checks)
+       values (gen_random_uuid(), $1, '2026-02-02T21:00:00Z', $2, 'moved', 'pending', $3, '[{"passed": true}, {"passed": false}]')`,
+      [id, world.manager.id, to],
+    );
   await make(world.mombasaOfficer, bahari.id, 0, 2, '2026-01-15T09:00:00.000Z', 'pending');
   await make(world.mombasaOfficer, bahari.id, 4, 0, '2026-02-20T09:00:00.000Z', 'approved');
   await make(world.mombasaOfficer, bahari.id, 5, 0, '2026-02-10T09:00:00.000Z', 'cancelled');

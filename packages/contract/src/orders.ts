@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { CHECK_BASES, CHECK_INPUTS } from '#domain/loans/approval-checks.ts';
+import { FIGURE_SOURCES } from '#domain/loans/book-figures.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { comparedFigure } from './book-figures.ts';
 import {
@@ -158,6 +159,10 @@ export const orderFilter = z.object({
   from: day.optional(),
   to: day.optional(),
   delivery_method: deliveryMethod.optional(),
+  approved_with_warnings: z
+    .literal('true')
+    .optional()
+    .meta({ description: 'Those that were ever approved over a check that warned' }),
 });
 export type OrderFilter = z.output<typeof orderFilter>;
 
@@ -203,10 +208,13 @@ const checkResult = z
         name: z.enum(CHECK_INPUTS),
         value: z.number(),
         product: z.string().nullable(),
-        as_of: z.object({ day, days: z.int() }).optional().meta({
-          description:
-            'Of `figures_differ`: the day of the figure on the books, and how many days ago it was',
-        }),
+        as_of: z
+          .object({ day, days: z.int(), source: z.enum(FIGURE_SOURCES).nullable() })
+          .optional()
+          .meta({
+            description:
+              'Of a figure on the books: its day, how many days ago that was, and where it comes from',
+          }),
       }),
     ),
     old_after_days: z

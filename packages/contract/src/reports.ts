@@ -20,6 +20,7 @@ const percent = z
 const cells = z.object({
   branch: z.string(),
   officer: z.string(),
+  approver: z.string().meta({ description: 'Who approved the orders' }),
   product: z.string(),
   category: z.string(),
   month: z.string().meta({ example: '2026-03' }),

@@ -6,6 +6,7 @@ export type ColumnKind = (typeof COLUMN_KINDS)[number];
 export const REPORT_COLUMNS = {
   branch: { kind: 'text' },
   officer: { kind: 'text' },
+  approver: { kind: 'text' },
   product: { kind: 'text' },
   category: { kind: 'text' },
   month: { kind: 'month' },
@@ -84,6 +85,11 @@ export const REPORTS = {
   },
   'orders-by-status': {
     columns: ['status', 'orders', 'share', 'amount'],
+    charted: 'orders',
+    dated: true,
+  },
+  'approved-with-warnings': {
+    columns: ['approver', 'branch', 'officer', 'orders', 'amount'],
     charted: 'orders',
     dated: true,
   },

@@ -165,7 +165,7 @@ describe('before an order is approved', () => {
   it('the books of a record out of reach are reckoned with and not told, nor are their days (DECISIONS 3.24)', () => {
     const untold = ['client_loan_balance', 'client_system_savings'] as const;
     const books = { ...figures, client_loan_balance: 77_777, client_system_savings: 1, group_arrears: 5 };
-    const age = { day: '2020-01-01', days: 900 };
+    const age = { day: '2020-01-01', days: 900, source: 'import' } as const;
     const facts = {
       untold,
       books,
@@ -286,7 +286,7 @@ describe('the age of the figures (DECISIONS 22.1 and 24.4)', () => {
   } as const;
   const asOf = (ages: Partial<Record<keyof Figures, keyof typeof at>>) => ({
     booksAsOf: Object.fromEntries(
-      Object.entries(ages).map(([name, age]) => [name, ageOfFigure(at[age], NOW)]),
+      Object.entries(ages).map(([name, age]) => [name, ageOfFigure({ at: at[age], source: 'import' }, NOW)]),
     ),
   });
 
@@ -320,16 +320,31 @@ describe('the age of the figures (DECISIONS 22.1 and 24.4)', () => {
         name: 'books_loan_balance',
         value: 10_000,
         product: null,
-        as_of: { day: '2026-03-31', days: 0 },
+        as_of: { day: '2026-03-31', days: 0, source: 'import' },
       },
       {
         name: 'books_group_loan_balance',
         value: 100_000,
         product: null,
-        as_of: { day: '2026-02-23', days: 36 },
+        as_of: { day: '2026-02-23', days: 36, source: 'import' },
       },
-      { name: 'books_group_arrears', value: 0, product: null, as_of: { day: '2025-03-31', days: 365 } },
+      {
+        name: 'books_group_arrears',
+        value: 0,
+        product: null,
+        as_of: { day: '2025-03-31', days: 365, source: 'import' },
+      },
     ]);
+  });
+
+  it('is told beside each figure of the books that a check goes by, with its source', () => {
+    const { inputs } = check('exposure', asOf({ client_loan_balance: 'lastYear' }))!;
+    const as_of = { day: '2025-03-31', days: 365, source: 'import' };
+    expect(inputs[0]).toEqual({ name: 'client_loan_balance', value: 10_000, product: null, as_of });
+    const stated = { ...figures, client_loan_balance: 90_000 };
+    const worse = check('exposure', { ...asOf({ client_loan_balance: 'lastYear' }), stated })!;
+    expect(worse).toMatchObject({ basis: 'stated' });
+    expect(worse.inputs[0]).not.toHaveProperty('as_of');
   });
 
   it.each([

@@ -24,6 +24,7 @@ export function reportNote(
 ): string {
   if (isOfSales(name)) return sales.counted;
   if (name === 'orders-by-status') return reports.notes.statuses;
+  if (name === 'approved-with-warnings') return reports.notes.warnings;
   if (name === 'balances') return reports.notes.balances(old_after_days);
   return name === 'stock' ? reports.notes.stock : reports.notes.arrears;
 }

@@ -109,6 +109,7 @@ const TRIED: {
     from: ONLY_SERVER,
     to: ONLY_SERVER,
     delivery_method: ONLY_SERVER,
+    approved_with_warnings: ONLY_SERVER,
   },
 };
 

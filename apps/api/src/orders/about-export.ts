@@ -95,6 +95,7 @@ export async function aboutOrders(
     [list.columns.client, await nameOf(db, caller, 'clients', filter.client_id)],
     [list.columns.group, await nameOf(db, caller, 'groups', filter.group_id)],
     [list.deliveryPoint, filter.delivery_method && list.deliveryPoints[filter.delivery_method]],
+    [list.approvals, filter.approved_with_warnings && list.withWarnings],
     [about.search, filter.search],
   ];
   const set = asked.filter((one): one is readonly [string, string] => Boolean(one[1]));

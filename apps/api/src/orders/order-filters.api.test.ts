@@ -25,6 +25,8 @@ beforeAll(async () => {
     deliveryLocation: 'Soko stage',
   });
   after = await make(world.mombasaOfficer, mombasa, 'Rehema Coast', '2026-03-05T21:00:00Z');
+  // The clients have no savings, so that a check warns; another one was rejected over it.
+  await world.call(world.admin, 'POST', `/orders/${before.id}/status`, { status: 'rejected', reason: 'No' });
   await world.call(world.admin, 'POST', `/orders/${wanted.id}/status`, {
     status: 'approved',
     reason: 'Known client',
@@ -45,6 +47,7 @@ const TRIED: {
   from: { value: () => '2026-03-05', finds: () => [after, wanted] },
   to: { value: () => '2026-03-05', finds: () => [wanted, before] },
   delivery_method: { value: () => 'other' },
+  approved_with_warnings: { value: () => 'true' },
 };
 const NAMES = Object.keys(orderFilter.shape) as (keyof OrderFilter)[];
 

@@ -9,6 +9,7 @@ import { filtersSet } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { hasWords } from '../platform/lists.ts';
 import { hasNumber } from './order-search.ts';
+import { IS_OVER_WARNINGS } from './over-warnings.sql.ts';
 
 /** How a filter limits the stored sums. */
 export interface OrderScope extends SumScope {
@@ -48,6 +49,11 @@ const ORDER_FILTERS: { [Name in keyof OrderFilter]-?: OrderFilterRule<NonNullabl
   },
   delivery_method: {
     where: (method) => eb('orders.delivery_method', '=', method),
+    sums: 'unknown',
+  },
+  approved_with_warnings: {
+    where: () =>
+      sql<SqlBool>`exists (select from order_events where order_id = orders.id and ${IS_OVER_WARNINGS})`,
     sums: 'unknown',
   },
   from: {

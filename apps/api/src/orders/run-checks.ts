@@ -124,7 +124,7 @@ function toFigures(figures: readonly ReckonedFigure[], which: 'stated' | 'books'
 /** How old the figures on the books are: those that somebody has stated. */
 function agesOf(figures: readonly ReckonedFigure[], now: Date): ApprovalFacts['booksAsOf'] {
   return Object.fromEntries(
-    figures.flatMap(({ name, books_from }) => (books_from ? [[name, ageOfFigure(books_from.at, now)]] : [])),
+    figures.flatMap(({ name, books_from }) => (books_from ? [[name, ageOfFigure(books_from, now)]] : [])),
   );
 }
 

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportName } from '#domain/reports.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
-import { TIME_ZONE } from '#domain/calendar.ts';
+import { endOfNairobiDay, startOfNairobiDay, TIME_ZONE } from '#domain/calendar.ts';
+import { IS_OVER_WARNINGS } from '../orders/over-warnings.sql.ts';
 import { salesOf, soldOf, soldProductsOf, type SumScope } from '../analytics/sums.ts';
 
 /** A report in SQL: its rows, numbered by `place`, and what the columns of `found` (these rows) add up to. */
@@ -46,6 +47,28 @@ function salesByMonth(scope: SumScope): Figures {
       from generate_series((select min(first) from months)::timestamp, (select max(first) from months), '1 month') m
       left join months on months.first = m`,
     totals: SALES_TOTALS,
+  };
+}
+
+/** Approvals over a check that warned (DECISIONS 24.2.6), on the day of the approval. */
+function approvedWithWarnings({ branchIds, from, to }: SumScope): Figures {
+  const conditions = [
+    IS_OVER_WARNINGS,
+    ...branchIds.map((id) => sql`o.branch_id = ${id}::uuid`),
+    ...(from ? [sql`e.at >= ${startOfNairobiDay(from).toISOString()}::timestamptz`] : []),
+    ...(to ? [sql`e.at < ${endOfNairobiDay(to).toISOString()}::timestamptz`] : []),
+  ];
+  return {
+    rows: sql`
+      select concat_ws('-', a.id, b.id, s.id) as id, a.name as approver, b.name as branch, s.name as officer,
+        count(*) as orders, sum(d.total_price) as amount,
+        row_number() over (order by count(*) desc, a.name, b.name, s.name, a.id, b.id, s.id) as place
+      from (
+        select distinct o.id, o.branch_id, o.created_by, o.total_price, e.staff_id
+        from order_events e join orders o on o.id = e.order_id where ${sql.join(conditions, sql` and `)}) d
+      join staff a on a.id = d.staff_id join branches b on b.id = d.branch_id join staff s on s.id = d.created_by
+      group by a.id, b.id, s.id`,
+    totals: sql`coalesce(sum(orders), 0) as orders, coalesce(sum(amount), 0) as amount`,
   };
 }
 
@@ -151,6 +174,7 @@ export const FIGURES: Record<Exclude<ReportName, 'balances'>, (scope: SumScope) 
       coalesce(sum(orders), 0) as orders, coalesce(sum(amount), 0) as amount,
       case when sum(orders) > 0 then 100 end as share`,
   }),
+  'approved-with-warnings': approvedWithWarnings,
   stock,
   arrears: (scope) => ({
     rows: sql`

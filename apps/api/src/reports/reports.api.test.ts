@@ -289,6 +289,27 @@ describe('the reports of an admin', () => {
     await world.pool.query("delete from groups where name = 'Wide'");
   });
 
+  it('has approvals over a warning by who approved, branch and officer, on their day (DECISIONS 24.2)', async () => {
+    const { columns, rows, totals } = await report(world.admin, 'approved-with-warnings');
+    expect(columns.map(({ head }) => head)).toEqual([
+      'Approved by',
+      'Branch',
+      'Credit Officer',
+      'Orders',
+      'Amount (KES)',
+    ]);
+    const { manager, officer } = world;
+    expect(rows).toMatchObject([
+      { approver: manager.name, branch: 'Kitui', officer: officer.name, orders: 1, amount: 200 },
+    ]);
+    expect(totals).toEqual({ orders: 1, amount: 200 });
+    const orders = async (period: string) =>
+      (await report(world.admin, 'approved-with-warnings', period)).totals.orders;
+    expect(await orders('from=2026-02-03&to=2026-02-03')).toBe(1);
+    expect(await orders('from=2026-02-04')).toBe(0);
+    expect(await orders('to=2026-02-02')).toBe(0);
+  });
+
   it('never speaks of PAR (DECISIONS 4)', async () => {
     const all = [];
     // One after the other: of heavy calls a person has one at work and one that waits (DECISIONS 11.6).

@@ -119,6 +119,9 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
     bar,
   );
 
+  const checksLine = (
+    <ChecksLine id={why} checks={checks.data} failed={checks.isError} clientId={order.client_id} />
+  );
   if (!canAct(actions) && !actions.own && !error) return null;
   return (
     <section ref={bar} tabIndex={-1} aria-label={words.label} className={`${styles.bar} no-print`}>
@@ -128,6 +131,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
           {wasOvertaken(error) && ` ${words.meanwhile}`}
         </Notice>
       )}
+      {asked === 'approved' && checksLine}
       {asked ? (
         <ReasonForm
           move={asked}
@@ -164,9 +168,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
               {orders.moves[status].verb}
             </Button>
           ))}
-          {approves && (
-            <ChecksLine id={why} checks={checks.data} failed={checks.isError} clientId={order.client_id} />
-          )}
+          {approves && checksLine}
           {approves && isAimed && (
             <p id={what} className={styles.aimed}>
               {(warned ? words.enterAsksReason : words.enterApproves)(order, formatKes(order.total_price))}

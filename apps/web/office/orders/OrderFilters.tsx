@@ -67,6 +67,15 @@ const BOXES: FilterBoxes<OrdersFilters> = {
       {...box}
     />
   ),
+  approved_with_warnings: (box) => (
+    <Choice
+      className={styles.choice}
+      label={words.approvals}
+      all={words.allApprovals}
+      data={[{ value: 'true', label: words.withWarnings }]}
+      {...box}
+    />
+  ),
   from: ({ value, onChange }) => (
     <DayFilter label={words.from} short={words.fromShort} value={value} onChange={onChange} />
   ),

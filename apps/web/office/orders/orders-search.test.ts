@@ -93,6 +93,7 @@ describe('every filter of the orders page (SPEC 2, Orders page)', () => {
     from: '2026-03-01',
     to: '2026-03-31',
     delivery_method: 'other',
+    approved_with_warnings: 'true',
   };
   const names = Object.keys(orderFilter.shape).filter((name) => name !== 'client_id' && name !== 'group_id');
 

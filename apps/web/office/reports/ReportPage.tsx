@@ -52,6 +52,8 @@ function KnownReport({ name }: { name: ReportName }) {
   const paper = usePrint(name, search);
   const { dated } = REPORTS[name];
   const list: string = `${officePrefix(actor.role)}/reports`;
+  const ofBranch = search.branch ? `&branch_id=${search.branch}` : '';
+  const warned: string = `${officePrefix(actor.role)}/orders?approved_with_warnings=true${ofBranch}`;
   const manyBranches = reachOf(actor, 'reports.read') === 'all';
   const { data } = report;
   const shown = paper.whole ?? data;
@@ -149,6 +151,14 @@ function KnownReport({ name }: { name: ReportName }) {
       />
       <p className={styles.note}>
         {reportNote({ reports: words, sales }, shown ?? { name })}
+        {name === 'approved-with-warnings' && (
+          <>
+            {' '}
+            <Link to={warned} className={`${styles.textLink} no-print`}>
+              {words.toWarned}
+            </Link>
+          </>
+        )}
         {name === 'balances' && may(actor, 'imports.read') && (
           <>
             {' '}

@@ -88,7 +88,7 @@ export interface CheckInput {
   name: (typeof CHECK_INPUTS)[number];
   value: number;
   product: string | null;
-  /** How old the figure on the books is, where the check is about that. */
+  /** Of a figure on the books: its day, and where it comes from. */
   as_of?: FigureAge | undefined;
 }
 
@@ -280,6 +280,13 @@ const READS: Record<CheckName, readonly StatedFigure[]> = {
 /** For comparing two results: an endless ratio is worse than any value. */
 const badness = ({ value, fails }: Measured) => (fails ? Infinity : (value ?? 0));
 
+/** A figure on the books with its day and source. */
+function withAge(one: CheckInput, { booksAsOf }: ApprovalFacts): CheckInput {
+  const name = STATED_FIGURES.find((figure) => figure === one.name);
+  const as_of = name && booksAsOf[name];
+  return as_of ? { ...one, as_of } : one;
+}
+
 /** Measures with the stated figures and with those on the books, and takes the worse result (DECISIONS 11.1). */
 function measureWorse(name: CheckName, facts: ApprovalFacts): Measured & { basis: CheckBasis | null } {
   const stated = MEASURES[name](facts.stated, facts, 'stated');
@@ -290,8 +297,9 @@ function measureWorse(name: CheckName, facts: ApprovalFacts): Measured & { basis
     const isBooks = badness(books) > badness(stated);
     return { ...(isBooks ? books : stated), inputs: stated.inputs, hasElsewhere: true, basis: null };
   }
-  if (badness(stated) === badness(books)) return { ...stated, basis: null };
-  return badness(stated) > badness(books) ? { ...stated, basis: 'stated' } : { ...books, basis: 'books' };
+  if (badness(stated) > badness(books)) return { ...stated, basis: 'stated' };
+  const inputs = name === 'figures_differ' ? books.inputs : books.inputs.map((one) => withAge(one, facts));
+  return { ...books, inputs, basis: badness(books) > badness(stated) ? 'books' : null };
 }
 
 /**

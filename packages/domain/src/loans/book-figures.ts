@@ -35,17 +35,22 @@ export const UNCONFIRMED_SOURCES = ['approval', 'registration'] as const satisfi
 export const isUnconfirmed = (source: FigureSource | null): boolean =>
   UNCONFIRMED_SOURCES.some((one) => one === source);
 
-/** How old a figure on the books is. */
+/** From where a figure on the books comes, and how old it is. */
 export interface FigureAge {
   /** The Nairobi day that it describes. */
   day: string;
   /** How many Nairobi days ago that was. */
   days: number;
+  /** Null: not known. */
+  source: FigureSource | null;
 }
 
 /** How old a figure is that describes the moment `at`. */
-export function ageOfFigure(at: string, now: Date): FigureAge {
-  return { day: nairobiDay(new Date(at)), days: daysSince(at, now) };
+export function ageOfFigure(
+  { at, source }: { at: string; source: FigureSource | null },
+  now: Date,
+): FigureAge {
+  return { day: nairobiDay(new Date(at)), days: daysSince(at, now), source };
 }
 
 /**

@@ -3,6 +3,7 @@ import { formatDay } from '#domain/calendar.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { type CheckBasis, type CheckInput, type CheckResult } from '#domain/loans/approval-checks.ts';
 import { CHECK_UNITS, type CheckName } from '#domain/loans/check-settings.ts';
+import { sourceOf } from './origin.ts';
 import type { LoanExample } from '#domain/loans/loan-example.ts';
 import type { InterestMethod } from '#domain/loans/loan-terms.ts';
 
@@ -140,7 +141,7 @@ export const loans = {
     input: ({ name, value, product, as_of }: CheckInput): string => {
       if (product !== null) return `${product}: ${formatAmount(value)} ${checkInputs[name]}`;
       if (name === 'balances_age') return `${checkInputs[name]}: ${days(value)} old`;
-      const aged = as_of ? ` (${formatDay(as_of.day)}, ${days(as_of.days)} old)` : '';
+      const aged = as_of ? ` (${formatDay(as_of.day)}, ${sourceOf(as_of.source)})` : '';
       return `${checkInputs[name]}: ${formatKes(value)}${aged}`;
     },
   },

@@ -47,6 +47,9 @@ export const orders = {
     endBeforeStart: 'The end date is before the start date.',
     deliveryPoint: 'Delivery point',
     allDeliveryPoints: 'All deliveries',
+    approvals: 'Approvals',
+    allApprovals: 'All approvals',
+    withWarnings: 'With warnings',
     /** What the export calls them, too (SPEC 9). */
     deliveryPoints: { branch: 'Own Branch', other: 'Other Place' },
     columns: {

@@ -12,6 +12,9 @@ const sources: Record<FigureSource, string> = {
 
 const day = (at: string) => formatDay(at).replaceAll(' ', '\u00a0');
 
+/** How a source is called. */
+export const sourceOf = (source: FigureSource | null): string => (source ? sources[source] : origin.unknown);
+
 /** From where a figure of the books comes (DECISIONS 11.1). */
 export const origin = {
   none: 'not stated yet',
@@ -19,13 +22,11 @@ export const origin = {
   /** In one line beside the figure: its day, its source, and from whom. */
   short: (from: FigureOrigin): string => {
     if (!from) return origin.none;
-    const source = from.source ? sources[from.source] : origin.unknown;
-    return [day(from.at), source, from.by_name].filter(Boolean).join(' · ');
+    return [day(from.at), sourceOf(from.source), from.by_name].filter(Boolean).join(' · ');
   },
   /** As a sentence after the figure. */
   line: (from: NonNullable<FigureOrigin>): string => {
-    const source = from.source ? sources[from.source] : origin.unknown;
     const by = from.by_name ? `, by ${from.by_name}` : '';
-    return `That is from ${day(from.at)} (${source}${by}).`;
+    return `That is from ${day(from.at)} (${sourceOf(from.source)}${by}).`;
   },
 };

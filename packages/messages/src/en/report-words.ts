@@ -11,6 +11,7 @@ export const reportTitles: Record<ReportName, string> = {
   'sales-by-product': 'Sales by product',
   'sales-by-month': 'Sales by month',
   'orders-by-status': 'Orders by status',
+  'approved-with-warnings': 'Approved with warnings',
   stock: 'Stock and pending demand',
   arrears: 'Arrears ratio by group',
   'arrears-by-branch': 'Arrears ratio by branch',
@@ -20,6 +21,7 @@ export const reportTitles: Record<ReportName, string> = {
 export const reportHeads: Record<ReportColumn, string> = {
   branch: 'Branch',
   officer: 'Credit Officer',
+  approver: 'Approved by',
   product: 'Product',
   category: 'Category',
   month: 'Month',

@@ -21,6 +21,8 @@ export const reports = {
     'sales-by-product': 'Units and sales of each product, the best first.',
     'sales-by-month': 'How sales moved from month to month.',
     'orders-by-status': 'How many orders wait, are on their way, or came to an end.',
+    'approved-with-warnings':
+      'Who approved orders although a check gave a warning, by branch and credit officer.',
     stock: 'What is in stock now, and what pending orders ask for.',
     arrears: 'Which groups are behind: arrears beside the loan balance, as they are now.',
     'arrears-by-branch': 'The same for each branch as a whole.',
@@ -59,10 +61,13 @@ export const reports = {
   showAll: 'Show all time',
   noChart: 'No data available.',
   toImports: 'Import balances',
+  toWarned: 'Show these orders',
   made: aboutSheet.madeBy,
   /** Which orders count, and where figures come from. */
   notes: {
     statuses: 'Every order counts on the day it was made, whatever became of it.',
+    warnings:
+      'Orders count on the day of the approval. Approvals of earlier versions have no stored checks and are not counted.',
     stock:
       'Stock is the whole institution’s; demand is that of the branch. Ordered goods have left the stock already.',
     arrears:
