@@ -25,7 +25,7 @@ it('what an edit changed is data, whatever names and places hold, and erased wit
   });
   const other = await world.anOrder();
   const edits = [
-    { groupId: other.group_id },
+    { groupId: other.group_id, clientId: client.id },
     { clientId: other.client_id, deliveryLocation: 'Soko; Products: 3 × lamp' },
     {
       groupId: group.id,
