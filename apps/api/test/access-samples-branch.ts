@@ -206,7 +206,7 @@ export const BRANCH_CALLS = {
 
   listDeletions: [anything],
   previewDeletion: [
-    { send: ({ at }) => ({ query: { action: 'anonymise', entity: 'client', id: at.client.id } }) },
+    { send: ({ at }) => ({ query: { action: 'delete', entity: 'order', id: at.order.id } }) },
   ],
   confirmDeletion: [{ send: async (scene) => ({ params: { id: await aRequestOf(scene) } }) }],
   refuseDeletion: [{ send: async (scene) => ({ params: { id: await aRequestOf(scene) } }) }],

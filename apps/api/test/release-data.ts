@@ -88,9 +88,10 @@ async function makeOrders(world: World, call: Call): Promise<void> {
     await order(4),
     await order(5),
   ];
-  await move(approved.id, 'approved');
+  await move(approved.id, 'approved', 'The chairperson vouches');
   await move(rejected.id, 'rejected', 'The group is in arrears');
-  for (const status of ['approved', 'shipped', 'delivered']) await move(delivered.id, status);
+  await move(delivered.id, 'approved', 'The chairperson vouches');
+  for (const status of ['shipped', 'delivered']) await move(delivered.id, status);
   await move(cancelled.id, 'cancelled', 'Changed their mind');
   await call(admin, 'PUT', `/orders/${approved.id}`, { deliveryMethod: 'branch', groupArrears: 12.5 });
 }
