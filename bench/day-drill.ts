@@ -216,7 +216,7 @@ async function decide(page: Page, made: readonly Made[]): Promise<void> {
   const wizard = new Wizard(page);
   const entry = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   const guest = newcomer(GROUPS - 1).name;
-  await entry(guest).getByRole('button', { name: 'Yes, the same person' }).click();
+  await entry(guest).getByRole('button', { name: 'Same person' }).click();
   for (const one of made) {
     const { client, goods, quantity } = one;
     if (goods === 'stove') {

@@ -78,7 +78,7 @@ test('an answer of one byte a second leaves nobody waiting, and the order is sen
   await expect(toast(page, KEPT)).toBeVisible({ timeout: 30_000 });
   expect(await booksOf(field.group.id)).toHaveLength(1);
   await openUnsent(page);
-  await expect(page.getByText('Being sent; no answer yet. It cannot arrive twice.')).toBeVisible();
+  await expect(page.getByText('Being sent; no answer yet. It cannot be recorded twice.')).toBeVisible();
   network.set('none');
   // The slow answer is given up after a minute.
   await expect(part(page, 'Sent', 1)).toBeVisible({ timeout: 120_000 });

@@ -360,7 +360,7 @@ test('the rules of field work are set within their bounds (DECISIONS 17.10) @des
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(days).toHaveAttribute('aria-invalid', 'true');
   await days.fill('7');
-  await page.getByLabel('Keep what was saved for offline use').fill('24');
+  await page.getByLabel('Keep what is saved for offline use').fill('24');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
   const { field_rules } = await callApi<Settings>(page, 'admin', 'GET', '/settings');

@@ -295,7 +295,7 @@ export const settings = {
     labels: {
       device_days: 'Ask a device to sign in again when it was not used for',
       lock_minutes: 'Ask a device for its PIN when it was not used for',
-      keep_hours: 'Keep what was saved for offline use on a device for',
+      keep_hours: 'Keep what is saved for offline use for',
     },
     hints: {
       device_days: 'Any other session ends after a day without use.',
