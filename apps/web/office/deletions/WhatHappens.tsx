@@ -24,10 +24,20 @@ export function usePreview(query: WhatHappensProps, enabled = true) {
   return { data, error: enabled ? error : null };
 }
 
+/** So many of the admins are named. */
+const MOST_NAMED = 5;
+
 /** Who can confirm it, or from when on somebody can. */
 function confirmersLine(confirmers: readonly { name: string; from: string | null }[]): string {
   const now = confirmers.filter(({ from }) => from === null);
-  if (now.length > 0) return deletions.confirmers(now.map(({ name }) => name).join(', '));
+  if (now.length > 0) {
+    return deletions.confirmers(
+      now
+        .slice(0, MOST_NAMED)
+        .map(({ name }) => name)
+        .join(', '),
+    );
+  }
   const [first] = confirmers;
   return first?.from ? deletions.nobodyYet(first.name, first.from) : '';
 }
@@ -48,8 +58,9 @@ export function WhatHappens(props: WhatHappensProps) {
           {deletions.alreadyAsked(waiting.asked_by_name, formatDayTime(waiting.asked_at))}
         </Notice>
       ) : (
-        <p>{waits ? `${deletions.waits} ${confirmersLine(confirmers)}` : deletions.atOnce[props.action]}</p>
+        <p>{waits ? deletions.waits : deletions.atOnce[props.action]}</p>
       )}
+      {waits && !waiting && <p>{confirmersLine(confirmers)}</p>}
       {chaired.length > 0 && (
         <div>
           <p>{deletions.chairs}</p>
