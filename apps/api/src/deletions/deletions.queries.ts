@@ -23,7 +23,7 @@ import { openDeleted } from './archive.ts';
 import { describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
 import { findWaiting, recordNameIn, selectRequests, withoutElsewhere } from './requests.ts';
 import { findSecondAdmins, hasSecondAdmin } from '../staff/second-admin.ts';
-import { assertClientSettled, assertNotDelivered } from './settled.ts';
+import { assertNotDelivered } from './settled.ts';
 
 const selectRestorable = (db: Database, at: Date) =>
   db
@@ -130,7 +130,7 @@ async function lookAt(
     return { entityId: group.id, needsTwo: await groupNeedsTwo(db, group.id), chaired: [] };
   }
   const client = await findClient(db, caller, 'clients.delete', id);
-  await (action === 'delete' ? assertClientMayGo(db, client) : assertClientSettled(db, client));
+  if (action === 'delete') await assertClientMayGo(db, client);
   return {
     entityId: client.id,
     needsTwo: action === 'anonymise' || (await clientNeedsTwo(db, client.id)),
