@@ -1,14 +1,11 @@
 import { queryClient } from '../api.ts';
 import { lookAgain, noteAnswerBy } from '../reach.ts';
-import { PATIENCE_MS } from '../send.ts';
 import { readQueue, watchQueue } from './queue.ts';
 import type { Entry } from './queue-entry.ts';
+import { isAwaited } from './sender.ts';
 
 /** Many answers come one after the other: what is on the screen is read once, after the last. */
 const PAUSE_MS = 1_000;
-
-/** Whether it was answered later than a screen waits: what the screen shows was read without it. */
-const isLate = ({ madeAt, endedAt = madeAt }: Entry) => endedAt - madeAt > PATIENCE_MS;
 
 const keysWaiting = () =>
   new Set(
@@ -25,8 +22,8 @@ export function startRefreshing(): () => void {
   let waiting = keysWaiting();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = watchQueue(() => {
-    const isAnswered = (entry: Entry) =>
-      waiting.has(entry.key) && (entry.state === 'sent' || entry.state === 'held') && isLate(entry);
+    const isAnswered = ({ key, state }: Entry) =>
+      waiting.has(key) && (state === 'sent' || state === 'held') && !isAwaited(key);
     const answered = readQueue().some(isAnswered);
     waiting = keysWaiting();
     if (!answered) return;

@@ -222,8 +222,19 @@ export function startSender(): () => void {
   };
 }
 
-/** Waits until an entry has been answered or refused, at most so many milliseconds. */
-export function settled(key: string, ms: number): Promise<void> {
+/** Keys of entries whose answer a screen waits for: it shows the answer itself. */
+const awaited = new Set<string>();
+
+export const isAwaited = (key: string): boolean => awaited.has(key);
+
+/** Sends what waits, and resolves when the entry is answered, the round is over or `ms` milliseconds have passed. */
+export async function sendAwaited(key: string, ms: number): Promise<void> {
+  awaited.add(key);
+  await Promise.race([sendQueue(), settled(key, ms)]);
+  awaited.delete(key);
+}
+
+function settled(key: string, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const isSettled = () => readQueue().findLast((entry) => entry.key === key)?.state !== 'queued';
     const stop = watchQueue(() => isSettled() && finish());

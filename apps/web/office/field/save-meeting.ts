@@ -3,7 +3,7 @@ import { recordMeeting, type Meeting, type MeetingBody } from '#contract/field.t
 import { rememberMaker } from '../auth/maker.ts';
 import { canQueue, enqueue, readQueue, takeBack } from '../device/queue.ts';
 import { refusalOf, type Entry } from '../device/queue-entry.ts';
-import { sendQueue, settled } from '../device/sender.ts';
+import { sendAwaited } from '../device/sender.ts';
 import { PATIENCE_MS, send } from '../send.ts';
 
 interface MeetingToSave {
@@ -33,7 +33,7 @@ export async function saveMeeting({
   const key = uuid();
   const about = { group: group.name, groupId: group.id };
   await enqueue({ key, command: recordMeeting.name, input, about });
-  await Promise.race([sendQueue(), settled(key, PATIENCE_MS)]);
+  await sendAwaited(key, PATIENCE_MS);
   maker.assertHere();
   const entry = readQueue().find((one) => one.key === key);
   if (entry?.state === 'held' && entry.refusal) {

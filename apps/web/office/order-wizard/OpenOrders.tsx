@@ -67,14 +67,15 @@ function useOpenOrders({ key, client }: Draft) {
       enabled: id !== '' && !isOnlyHere(id),
     })),
   });
-  const isFailed = lists.some(({ error, data }) => error !== null && data === undefined);
-  const group = isFailed
+  const isFailed = lists.some(({ error }) => error !== null);
+  const isUnread = isFailed && lists.some(({ data }) => data === undefined);
+  const group = isUnread
     ? pack?.groups.find(({ members }) => members.some((one) => one.id === id))
     : undefined;
-  const open_orders: readonly OpenOrder[] = isFailed
+  const open_orders: readonly OpenOrder[] = isUnread
     ? (group?.members.find((one) => one.id === id)?.open_orders ?? [])
     : lists.flatMap(({ data }) => (data?.orders ?? []).map((order) => ({ ...order, items: order.products })));
-  // The answer of the server is later than anything that this device has sent.
+  // The answer of the server is later than anything that this device has sent; an earlier answer may not be.
   const asOf = isFailed ? Date.parse(group?.made_at ?? '1970-01-01') : Number.POSITIVE_INFINITY;
   const here = ordersHere(queue, { id, open_orders }, asOf).filter((order) => order.key !== key);
   return {

@@ -6,7 +6,7 @@ import { rememberMaker } from '../auth/maker.ts';
 import { serverNow } from '../clock.ts';
 import { enqueue, readQueue, takeBack } from '../device/queue.ts';
 import { refusalOf, type Told } from '../device/queue-entry.ts';
-import { sendQueue, settled } from '../device/sender.ts';
+import { sendAwaited } from '../device/sender.ts';
 import { PATIENCE_MS } from '../send.ts';
 import { cartTotal, type Draft } from './draft.ts';
 
@@ -63,7 +63,7 @@ export async function placeByQueue(
   });
   // It was opened again, or a browser that was killed in between has left it here, too: this one takes its place.
   for (const { id } of refused) await takeBack(id);
-  await Promise.race([sendQueue(), settled(key, PATIENCE_MS)]);
+  await sendAwaited(key, PATIENCE_MS);
   maker.assertHere();
   const entry = readQueue().findLast((one) => one.key === key);
   if (entry?.state === 'held' && entry.refusal) {
