@@ -109,7 +109,7 @@ export async function auditOrders(
      select (select count(*) from drill) as orders,
        (select count(*) from unnest($2::uuid[]) as id where id not in (select order_id from drill)) as lost,
        (select count(*) from drill where order_id not in (select unnest($4::uuid[])) and not exists
-         (select from idempotency_keys k where k.order_id = drill.order_id and k.key = any($5::text[]))) as unasked,
+         (select from idempotency_keys k where k.record_id = drill.order_id and k.key = any($5::text[]))) as unasked,
        (select abs($3::int - stock - (select coalesce(sum(quantity), 0) from order_lines where product_id = $1))
         from products where id = $1) as "stock off by",
        (select count(*) from orders o join drill on drill.order_id = o.id where o.total_price <>

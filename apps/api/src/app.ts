@@ -87,9 +87,9 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.addHook('onError', async (request, _reply, error) => noteForbidden(db, request, error));
-  const contract = new Api(app, db, authenticateWith(db));
-  await app.register((scope) => describeItself(scope, contract.visitors));
   const sealing = createSealing(config);
+  const contract = new Api(app, db, sealing, authenticateWith(db));
+  await app.register((scope) => describeItself(scope, contract.visitors));
   authRoutes(contract, db, { mail: config.mail, sealing });
   productRoutes(contract, db, openUploadStore(config));
   branchRoutes(contract, db);

@@ -19,8 +19,8 @@ it('removes old idempotency keys, sessions, failed sign-ins and unused browsers,
     [old, '25 hours'],
   ] as const) {
     await pool.query(
-      `insert into idempotency_keys (staff_id, key, body_hash, order_id, created_at)
-       values ($1, $2, '', null, now() - $3::interval), ($1, 'order ' || $2, '', $4, now() - $3::interval)`,
+      `insert into idempotency_keys (staff_id, key, made, record_id, created_at)
+       values ($1, $2, null, $4, now() - $3::interval), ($1, 'order ' || $2, 'order', $4, now() - $3::interval)`,
       [world.officer.id, age, age, order.id],
     );
     const minutes = age === '1 hour' ? '1 minute' : '61 minutes';

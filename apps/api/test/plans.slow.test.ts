@@ -147,7 +147,7 @@ const OTHERS: Record<string, () => Promise<unknown>> = {
       db,
       people.officer,
       { clientId: client_id, groupId: group_id, loanTerm: 12, deliveryMethod: 'branch', products },
-      'once',
+      { key: 'once', hash: Buffer.from('hash') },
     );
   },
   'The audit log of one person': () => listAudit(db, people.admin, { page: 1, staff_id: people.officer.id }),

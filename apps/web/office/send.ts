@@ -18,7 +18,7 @@ const SAME_TRY_MS = 15 * 60_000;
  * The key of an earlier try of the same command (DECISIONS 12.1.2). What makes something has it as long as the page is open, and is not
  * made twice; its name tells that, since browsers do not know which calls make something (`contract-for-browsers.ts`). Anything else
  * may be wanted again once the screen has shown what came of it: an account that was unlocked since is to be locked once more, and
- * the first answer would say that it is.
+ * a repeat would not do it.
  */
 function keyOfEarlierTry({ name }: Endpoint, what: string): string | undefined {
   const tried = unanswered.get(what);

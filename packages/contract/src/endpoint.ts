@@ -82,13 +82,11 @@ export interface Endpoint<
   /** The body is a form with files; its fields are described, not validated here. A list: one of these, which has to be there. */
   multipart?: Record<string, 'file' | 'text' | readonly string[]>;
   /**
-   * A command can be sent again with the same `Idempotency-Key` and is done once (DECISIONS 12.1). `shownOnce`: fields
-   * that a repeated answer leaves out. `secret`: fields of the body of which only a hash that is slow to try may be kept.
-   * `makes`: the key never expires. `inItsStatement`: the verb stores the key itself, in its own statement.
+   * A command can be sent again with the same `Idempotency-Key` and is done once (DECISIONS 12.1). `makes`: the key never expires.
+   * `conditions`: fields of the body that may differ in a repeat. `inItsStatement`: the verb stores the key itself, in its own
+   * statement.
    */
-  command?:
-    | true
-    | { shownOnce?: readonly string[]; secret?: readonly string[]; makes?: Made; inItsStatement?: true };
+  command?: true | { makes?: Made; conditions?: readonly string[]; inItsStatement?: true };
   /**
    * Which ids may also be `key:` and the key of an own command that made the record, so that a device without a network
    * can queue commands (DECISIONS 12.1). In the body also those of a list: `attendance.*.clientId`.

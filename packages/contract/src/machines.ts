@@ -75,7 +75,7 @@ export const createMachineAccount = endpoint({
   path: '/machine-accounts',
   access: 'staff.write',
   asksPassword: true,
-  command: { shownOnce: ['key'] },
+  command: true,
   body: newMachineAccount,
   replies: { 201: withKey },
 });
@@ -88,7 +88,7 @@ export const createMachineKey = endpoint({
   path: '/machine-accounts/{id}/keys',
   access: 'staff.write',
   asksPassword: true,
-  command: { shownOnce: ['key'] },
+  command: true,
   params: idParams,
   replies: { 201: withKey },
   refuses: ['not_found', 'check_failed', 'illegal_transition'],

@@ -291,7 +291,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
   access: 'orders.create',
-  command: { makes: 'order', inItsStatement: true },
+  command: { makes: 'order', conditions: ['expectedTotal', 'expectedPrice'], inItsStatement: true },
   namedByKey: { body: { clientId: 'client', groupId: 'group' } },
   body: orderBody,
   replies: { 201: order },

@@ -113,7 +113,7 @@ export const createStaff = endpoint({
   path: '/staff',
   access: 'staff.write',
   asksPassword: true,
-  command: { shownOnce: ['temporary_password'], secret: ['password'], makes: 'staff' },
+  command: { makes: 'staff' },
   body: newStaff.safeExtend({ password: newPassword.optional() }),
   replies: { 201: withPassword },
   refuses: ['duplicate'],

@@ -128,7 +128,7 @@ export const createWebhook = endpoint({
   path: '/webhooks',
   access: 'staff.write',
   asksPassword: true,
-  command: { shownOnce: ['secret'] },
+  command: true,
   body: newWebhook,
   replies: { 201: withSecret },
 });
@@ -186,7 +186,7 @@ export const createWebhookSecret = endpoint({
   path: '/webhooks/{id}/secrets',
   access: 'staff.write',
   asksPassword: true,
-  command: { shownOnce: ['secret'] },
+  command: true,
   params: idParams,
   replies: { 201: withSecret },
   refuses: ['not_found', 'check_failed'],

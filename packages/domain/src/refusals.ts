@@ -73,7 +73,7 @@ const REQUEST_REASONS = {
   cannot_be_done_here: because('method_not_allowed'),
 
   made_record_deleted: because<{ record: NamedRecord; by: string | null; at: string | null }>('deleted'),
-  answer_erased: because('deleted'),
+  answer_not_kept: because('deleted'),
   key_in_progress: because('idempotency_in_progress'),
   key_of_something_else: because('idempotency_mismatch'),
 

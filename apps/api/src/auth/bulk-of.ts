@@ -7,12 +7,12 @@ import { assertStands } from './assert-stands.ts';
 /** What a call with rows says of them. With a key all that is done is there at once (DECISIONS 19.4.3). */
 export const bulkOf = (call: {
   caller: Caller;
-  key: string | undefined;
+  command: unknown;
   body: { rows: readonly BulkRow[] };
   request: { headers: { 'accept-language'?: string | undefined } };
 }): Bulk => ({
   rows: call.body.rows,
   language: call.request.headers['accept-language'],
   assertStands: (within: Database) => assertStands(within, call.caller),
-  together: call.key !== undefined,
+  together: call.command !== undefined,
 });

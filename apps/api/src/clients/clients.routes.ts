@@ -1,9 +1,10 @@
 import * as contract from '#contract/clients.ts';
+import { may } from '#domain/permissions.ts';
 import { bulkOf } from '../auth/bulk-of.ts';
 import { isMaskedFor, maskClient, noteList } from '../data-protection/list-views.ts';
 import { noteView, noteViews } from '../data-protection/record-views.ts';
 import type { Database } from '../platform/database.ts';
-import { answerDeletion } from '../deletions/deletion-answer.ts';
+import { answerDeletion, rereadRequest } from '../deletions/deletion-answer.ts';
 import { Answer } from '../platform/http/answers.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
@@ -11,7 +12,7 @@ import { writeClientRows } from './bulk-clients.ts';
 import { listClientBalances } from './client-balances.ts';
 import { findByWholeNumber, listClients, openClient } from './clients.queries.ts';
 import { deleteClient } from './delete-client.ts';
-import { asAssigned, countingGuesses, register } from './guesses.ts';
+import { asAssigned, asGiven, countingGuesses, register } from './guesses.ts';
 import { assignGroup, updateClient } from './save-client.ts';
 
 export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
@@ -40,12 +41,17 @@ export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
     await noteView(db, caller, ['client', params.id], request.log);
     return balances;
   });
-  api.route(contract.createClient, async ({ db: within, caller, body, request }) => {
-    const { created, client } = await register(within, db, caller, body);
-    // An existing client is answered unmasked, to somebody who perhaps knew only a National ID: so this is recorded.
-    if (!created) await noteView(db, caller, ['client', client.id], request.log);
-    return new Answer(created ? 201 : 200, client);
-  });
+  api.route(
+    contract.createClient,
+    async ({ db: within, caller, body, request }) => {
+      const { created, client } = await register(within, db, caller, body);
+      // An existing client is answered unmasked, to somebody who perhaps knew only a National ID: so this is recorded.
+      if (!created) await noteView(db, caller, ['client', client.id], request.log);
+      return new Answer(created ? 201 : 200, client);
+    },
+    ({ caller, body, recordId }) =>
+      may(caller, 'clients.read') ? undefined : asGiven(caller, recordId, body),
+  );
   api.route(contract.writeClients, (call) =>
     writeClientRows(call.db, { caller: call.caller, outside: db }, bulkOf(call)),
   );
@@ -53,12 +59,19 @@ export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
     // A refusal rolls back what a command with a key has written: what it found out of reach is noted outside of that.
     countingGuesses(db, caller, () => updateClient(within, caller, params.id, body)),
   );
-  api.route(contract.deleteClient, ({ db, caller, params, query }) =>
-    answerDeletion(deleteClient(db, { caller, sealing, reason: query.reason }, params.id)),
+  api.route(
+    contract.deleteClient,
+    ({ db, caller, params, query }) =>
+      answerDeletion(deleteClient(db, { caller, sealing, reason: query.reason }, params.id)),
+    rereadRequest,
   );
-  api.route(contract.assignGroup, async ({ db, caller, params, body, request }) => {
-    const client = await assignGroup(db, caller, params.id, body.groupId, body);
-    await noteView(db, caller, ['client', client.id], request.log);
-    return asAssigned(caller, client);
-  });
+  api.route(
+    contract.assignGroup,
+    async ({ db, caller, params, body, request }) => {
+      const client = await assignGroup(db, caller, params.id, body.groupId, body);
+      await noteView(db, caller, ['client', client.id], request.log);
+      return asAssigned(caller, client);
+    },
+    ({ caller, found }) => asAssigned(caller, found as contract.Client),
+  );
 }

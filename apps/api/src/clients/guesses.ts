@@ -100,7 +100,7 @@ export async function noteBlindGuess(outside: Database, caller: Caller, clientId
 }
 
 /** A client of whom only what a registration said is known: the rest is what a new one has. */
-function asGiven(caller: Caller, id: string, body: Partial<NewClient> & { name: string }): Client {
+export function asGiven(caller: Caller, id: string, body: Partial<NewClient> & { name: string }): Client {
   const now = nairobiTimestamp(caller.at);
   return {
     id,

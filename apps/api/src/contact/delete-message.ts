@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit, type Author } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
@@ -6,7 +5,7 @@ import { idOrNone } from '../platform/ids.ts';
 
 /**
  * Deletes a message sooner than the rules of retention do, because its sender asked (privacy policy, section 5). The mails that
- * tell of it go with it, should they still wait (`outbox.message_id`), and so do the answers that a repeated command would get.
+ * tell of it go with it, should they still wait (`outbox.message_id`).
  * The log keeps its id, what kind it was, the number of a complaint and its deadline, and by whom and when it was done: a
  * complaint does not go without a trace (DECISIONS 10.45). Throws `not_found`.
  */
@@ -19,10 +18,6 @@ export function deleteMessage(db: Database, author: Author, id: string): Promise
       .executeTakeFirst();
     if (!deleted) throw refuse('record_not_found', { record: 'message' });
     const { id: entityId, ...before } = deleted;
-    await sql`
-      update idempotency_keys set answer = null, body_hash = ''
-      where order_id is null and made_id is null and answer ->> 'id' = ${entityId}
-    `.execute(trx);
     await writeAudit(trx, author, { action: 'message.delete', entity: 'message', entityId, before });
   });
 }

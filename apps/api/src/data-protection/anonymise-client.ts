@@ -72,7 +72,7 @@ export async function eraseClient(
       emails.map(({ value }) => value),
       caller.at,
     );
-    await eraseTraces(trx, sealing, one, { name, ids: [was.id, ...mergedIds], reach });
+    await eraseTraces(trx, sealing, one, { ids: [was.id, ...mergedIds], reach });
   }
   return { former: await findClient(trx, caller, 'clients.read', was.id), chaired, mergedIds };
 }

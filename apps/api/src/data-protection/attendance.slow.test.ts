@@ -102,43 +102,6 @@ describe('a client’s attendance', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is gone from the answer that a repeat of the command would get (DECISIONS 12.1, 17.11)', async () => {
-    const group = await world.aGroup();
-    const client = await aMember(group.id, { name: 'Zainabu Kamau', phone: '0722114466' });
-    const body = { attendance: [{ clientId: client.id, state: 'present' }] };
-    const key = { 'idempotency-key': 'answer with a name' };
-    const path = `/groups/${group.id}/meetings/${dayAgo(0)}`;
-    await world.call(world.officer, 'PUT', path, body, key);
-    await admin('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked for it' });
-    const again = await world.call(world.officer, 'PUT', path, body, key);
-    expect(again).toMatchObject({ status: 410, body: { reason: 'answer_erased' } });
-    const { rows } = await world.pool.query(
-      "select from idempotency_keys where answer::text like '%Zainabu%' union all select from audit_log where after::text like '%Zainabu%'",
-    );
-    expect(rows).toEqual([]);
-  });
-
-  it.each([
-    ['the notes of the meeting', { notes: 'Zainabu was ill.', said: '' }],
-    ['the note of another one', { notes: '', said: 'Zainabu is her sister.' }],
-  ])(
-    'is gone from such an answer also where they were not there: %s (DECISIONS 17.11)',
-    async (_, { notes, said }) => {
-      const group = await world.aGroup();
-      const client = await aMember(group.id, { name: 'Zainabu Mutua' });
-      const other = await aMember(group.id, {});
-      const attendance = [{ clientId: other.id, state: 'present', note: said }];
-      const path = `/groups/${group.id}/meetings/${dayAgo(0)}`;
-      const key = { 'idempotency-key': `notes of ${client.id}` };
-      expect((await world.call(world.officer, 'PUT', path, { notes, attendance }, key)).status).toBe(201);
-      await admin('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked for it' });
-      const { rows } = await world.pool.query('select answer from idempotency_keys where key = $1', [
-        key['idempotency-key'],
-      ]);
-      expect(rows).toEqual([{ answer: null }]);
-    },
-  );
-
   it('goes with a client who is deleted, and comes back with them (DECISIONS 11.4, 17.11)', async () => {
     const { group, amina } = await aGroupThatMet();
     const before = (await meetingsOf(group.id))[0]!.attendance.find(

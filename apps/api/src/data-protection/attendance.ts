@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
 import type { AttendanceState } from '#domain/field/meetings.ts';
 import { foldId, foldText } from '#domain/folding.ts';
@@ -79,23 +78,6 @@ async function findGroupIds(trx: Database, was: Client, ids: readonly string[]):
   return [...rows.map(({ group_id }) => group_id), ...(was.group_id === null ? [] : [was.group_id])];
 }
 
-/** Of the answers that repeats would get (DECISIONS 12.1), takes out those whose notes name a client who was not there. */
-async function blankAnswers(trx: Database, said: Said, groupIds: string[]): Promise<void> {
-  const { rows } = await sql<{ staff_id: string; key: string; noted: string }>`
-    select staff_id, key, concat_ws(E'\n', answer ->> 'notes',
-      (select string_agg(note #>> '{}', E'\n') from jsonb_path_query(answer, '$.attendance[*].note') as note)) as noted
-    from idempotency_keys
-    where order_id is null and made_id is null and answer ? 'attendance' and answer ->> 'group_id' = any(${groupIds}::text[])
-  `.execute(trx);
-  for (const { noted: _, ...isThis } of rows.filter(({ noted }) => isAbout(noted, said))) {
-    await trx
-      .updateTable('idempotency_keys')
-      .set({ answer: null })
-      .where((eb) => eb.and(isThis))
-      .execute();
-  }
-}
-
 /**
  * Takes who a client was out of what was recorded of meetings: what was noted of them, and notes that name them, also where
  * they are kept to come back. That they were there stays, of a former client. `ids` are those of all records of the person.
@@ -111,7 +93,6 @@ export async function blankMeetings(
   const groupIds = await findGroupIds(trx, was, ids);
   await blankKeptNotes(trx, sealing, { groupIds, ids, names: (text) => isAbout(text, said) });
   if (groupIds.length === 0) return;
-  await blankAnswers(trx, said, groupIds);
   const meetings = await trx
     .selectFrom('meetings')
     .select(['group_id', 'day', 'notes'])

@@ -133,22 +133,6 @@ async function eraseFromLog(trx: Database, { groupIds, known, spelt }: ChairTrac
   `.execute(trx);
 }
 
-/** Takes a chairperson out of the answers that would be given again. */
-async function eraseFromAnswers(trx: Database, { groupIds, spelt }: ChairTraces): Promise<void> {
-  await sql`
-    update idempotency_keys
-    set answer = answer || '{"chairperson_phone": ""}' || case when answer ? 'chairperson' then '{"chairperson": ""}' else '{}' end::jsonb,
-      -- What an order asked for names no chairperson.
-      body_hash = case when order_id is null then '' else body_hash end
-    where answer ->> 'chairperson_phone' = any(${[...spelt, '']}::text[])
-      and (made_id = any(${groupIds}::uuid[])
-        or order_id in (select id from orders where group_id = any(${groupIds}::uuid[])
-          union select entity_id from deleted_records where group_id = any(${groupIds}::uuid[]) and entity = 'order'
-          union ${formerOrders(spelt)})
-        or order_id is null and made_id is null and (answer ->> 'id' = any(${groupIds}::text[]) or answer ->> 'group_id' = any(${groupIds}::text[])))
-  `.execute(trx);
-}
-
 /** Takes a chairperson out of groups that were deleted and can be restored. */
 async function eraseFromDeleted(trx: Database, sealing: Sealing, known: Known): Promise<void> {
   const kept = await trx
@@ -233,6 +217,5 @@ export async function eraseChairperson(
   await eraseFromLeftGroups(trx, traces);
   await eraseFromImports(trx, traces);
   // Before the log, which tells the orders that named them.
-  await eraseFromAnswers(trx, traces);
   await eraseFromLog(trx, traces);
 }

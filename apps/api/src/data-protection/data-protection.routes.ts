@@ -3,6 +3,7 @@ import type { WaitsForSecond } from '#contract/deletions.ts';
 import * as contract from '#contract/data-protection.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import type { Database } from '../platform/database.ts';
+import { rereadRequest } from '../deletions/deletion-answer.ts';
 import type { Removed } from '../deletions/requests.ts';
 import { Answer } from '../platform/http/answers.ts';
 import type { Api } from '../platform/http/api.ts';
@@ -28,9 +29,12 @@ export function dataProtectionRoutes(api: Api, db: Database, sealing: Sealing): 
     reply.header('content-disposition', `attachment; filename="client-data-${nairobiDay(caller.at)}.json"`);
     return data;
   });
-  api.route(contract.anonymiseClient, ({ db, caller, params, query, body }) =>
-    answerAnonymising(
-      anonymiseClient(db, { caller, sealing, reason: body.reason ?? query.reason }, params.id),
-    ),
+  api.route(
+    contract.anonymiseClient,
+    ({ db, caller, params, query, body }) =>
+      answerAnonymising(
+        anonymiseClient(db, { caller, sealing, reason: body.reason ?? query.reason }, params.id),
+      ),
+    rereadRequest,
   );
 }

@@ -89,47 +89,6 @@ export async function eraseFromOrders(trx: Database, clientId: string, orderIds:
   await rewriteEdits(trx, orderIds, sql`true`, (changes) => withoutPerson(changes, clientId));
 }
 
-/**
- * Answers that would be given again: of an order placed the same one without the name, of anything else that names the
- * client none (what was asked of a second admin names them without their id). The hash of what was asked for goes too: who knows
- * many people could find by it whom it was made of.
- */
-async function eraseFromAnswers(
-  trx: Database,
-  clientId: string,
-  orderIds: string[],
-  name: string,
-): Promise<void> {
-  const namesThem = sql`answer @? ${`$.** ? (@ == "${clientId}")`}::jsonpath`;
-  await sql`
-    update idempotency_keys
-    set answer = answer || jsonb_build_object('client_name', ${name}::text, 'delivery_location', null), body_hash = ''
-    where order_id = any(${orderIds}::uuid[]) and ${namesThem}
-  `.execute(trx);
-  await sql`
-    update idempotency_keys set answer = null, body_hash = ''
-    where made_id = ${clientId}::uuid or order_id is null and made_id is null and (${namesThem}
-      or coalesce(answer #>> '{confirmation,id}', answer ->> 'id') in (
-        select id::text from deletion_requests
-        where entity_id = any(${orderIds}::uuid[]) or details ->> 'mergedId' = ${clientId}))
-  `.execute(trx);
-}
-
-/** Answers about a record, of anything but its orders, that say one of these values. */
-async function eraseAnswersWith(
-  trx: Database,
-  clientId: string,
-  values: readonly FieldValue[],
-): Promise<void> {
-  const says = (value: unknown) =>
-    sql`jsonb_path_exists(answer, '$.** ? (@ == $said)', jsonb_build_object('said', ${value}))`;
-  await sql`
-    update idempotency_keys set answer = null, body_hash = ''
-    where order_id is null and (made_id is null or made_id = ${clientId}::uuid) and ${says(sql`${clientId}::text`)}
-      and exists (select from unnest(${values.map(({ value }) => value)}::text[]) as one (value) where ${says(sql`one.value`)})
-  `.execute(trx);
-}
-
 /** Orders of a record name it as it is called now, in place of names that it had from somebody else. */
 async function eraseNamesFromOrders(
   trx: Database,
@@ -141,16 +100,10 @@ async function eraseNamesFromOrders(
   const named = sql<boolean>`jsonb_path_exists(changes, '$[*] ? (@.field == "client").* ? (@.id == $id && @.name == $names[*])',
     jsonb_build_object('id', ${clientId}::text, 'names', ${names}::text[]))`;
   await rewriteEdits(trx, orderIds, named, (changes) => withoutNames(changes, clientId, names));
-  await sql`
-    update idempotency_keys set answer = answer || jsonb_build_object('client_name', clients.name), body_hash = ''
-    from clients
-    where clients.id = ${clientId}::uuid and order_id = any(${orderIds}::uuid[])
-      and answer ->> 'client_id' = ${clientId} and answer ->> 'client_name' = any(${names}::text[])
-  `.execute(trx);
 }
 
 /**
- * What the log, timelines, and answers that would be given again say of the client on others with whom they were merged, once that was
+ * What the log and timelines say of the client on others with whom they were merged, once that was
  * undone: a number or an address that the kept record got from them is null there, and what is its own stays (DECISIONS 11.4.7b). Of
  * orders of the kept record the log still says a name that it had taken over. To be done while the client's own lines tell whose it
  * was. `ids` are those of all records of the person.
@@ -175,7 +128,6 @@ async function eraseFromSeparated(trx: Database, was: Client, ids: readonly stri
     found.push({ id, values: others.filter((other) => isAmong(theirs, other)) });
   }
   for (const { id, values } of found) {
-    await eraseAnswersWith(trx, id, values);
     const names = values.filter(({ key }) => key === 'name').map(({ value }) => value);
     await eraseNamesFromOrders(trx, id, names);
     await sql`
@@ -216,18 +168,17 @@ async function eraseFromAudit(trx: Database, clientId: string, orderIds: string[
 }
 
 /**
- * Removes who a client was from wherever it was noted beside their own record. `name` is what they are called now, `ids` are those
- * of all records that were merged: their orders are one person's. With the reach `own` what stands with other records stays.
+ * Removes who a client was from wherever it was noted beside their own record. `ids` are those of all records that were merged:
+ * their orders are one person's. With the reach `own` what stands with other records stays.
  */
 export async function eraseTraces(
   trx: Database,
   sealing: Sealing,
   was: Client,
-  { name, ids, reach }: { name: string; ids: readonly string[]; reach: Reach },
+  { ids, reach }: { ids: readonly string[]; reach: Reach },
 ): Promise<void> {
   const orderIds = await findOrders(trx, ids);
   await eraseFromOrders(trx, was.id, orderIds);
-  await eraseFromAnswers(trx, was.id, orderIds, name);
   await blankMeetings(trx, sealing, was, { ids, reach });
   await blankImportedRows(trx, was, reach === 'own' ? [...ids, ...orderIds] : undefined);
   await blankListViews(trx, was, reach === 'own' ? ids : undefined);

@@ -114,11 +114,4 @@ export async function blankImportedRows(
       where kind in ('clients', 'groups', 'balances', 'orders') and ${await mentions(trx, termsOf(sql.ref(cells)), was, ANY)}
     `.execute(trx);
   }
-  // What was done with the file answered that row, and a repeat would (DECISIONS 12.1).
-  const [sample, headings] = [sql`(answer -> 'sample')`, sql`(answer -> 'headings')`];
-  await sql`
-    update idempotency_keys set answer = null
-    where order_id is null and made_id is null and answer ? 'sample'
-      and (${await mentions(trx, termsOf(sample), was, ANY)} or ${await mentions(trx, termsOf(headings), was, ANY)})
-  `.execute(trx);
 }

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database.ts';
 import { Answer } from '../platform/http/answers.ts';
 import type { Api } from '../platform/http/api.ts';
 import { listFieldGroups } from './field-groups.ts';
-import { listMeetings } from './meetings.queries.ts';
+import { getMeeting, listMeetings } from './meetings.queries.ts';
 import { noteReveals } from './note-reveals.ts';
 import { recordMeeting } from './record-meeting.ts';
 import { takeAlong } from './take-along.ts';
@@ -31,15 +31,26 @@ export function fieldRoutes(api: Api, db: Database): void {
       })),
     };
   });
-  api.route(contract.noteReveals, async ({ db: within, caller, body, request }) => {
-    const { clientIds, ...answer } = await noteReveals(within, caller, body);
-    await noteViews(db, caller, ['client', clientIds], request.log);
-    return answer;
-  });
-  api.route(contract.recordMeeting, async ({ db, caller, params, body }) => {
-    const { created, meeting } = await recordMeeting(db, caller, params, body);
-    return new Answer(created ? 201 : 200, meeting);
-  });
+  api.route(
+    contract.noteReveals,
+    async ({ db: within, caller, body, request }) => {
+      const { clientIds, ...answer } = await noteReveals(within, caller, body);
+      await noteViews(db, caller, ['client', clientIds], request.log);
+      return answer;
+    },
+    () => ({ noted: 0, refused: [] }),
+  );
+  api.route(
+    contract.recordMeeting,
+    async ({ db, caller, params, body }) => {
+      const { created, meeting } = await recordMeeting(db, caller, params, body);
+      return new Answer(created ? 201 : 200, meeting);
+    },
+    async ({ caller, params }) => {
+      const group = await findGroup(db, caller, 'field.work', params.id);
+      return getMeeting(db, group.id, params.day);
+    },
+  );
   api.route(contract.listMeetings, async ({ caller, params, query }) => {
     const group = await findGroup(db, caller, 'groups.read', params.id);
     return { meetings: await listMeetings(db, group.id, query.limit ?? LIMITS.pageSize) };

@@ -76,7 +76,7 @@ describe('what was made visible on a device', () => {
       await tell(world.officer, [reveal(client.id)], key),
       await tell(world.officer, [reveal(client.id)], key),
     ];
-    expect(again.body).toEqual(first.body);
+    expect([first.body.noted, again.body.noted]).toEqual([1, 0]);
     expect(await lines(client.id)).toHaveLength(1);
   });
 

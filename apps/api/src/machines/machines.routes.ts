@@ -1,13 +1,28 @@
 import * as contract from '#contract/machines.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
-import { listMachineAccounts } from './machines.queries.ts';
+import { findMachineAccount, listMachineAccounts } from './machines.queries.ts';
 import { createMachineAccount, createMachineKey, endMachineAccount, endMachineKey } from './save-machine.ts';
 
 export function machineRoutes(api: Api, db: Database): void {
   api.route(contract.listMachineAccounts, ({ caller, query }) => listMachineAccounts(db, caller, query));
-  api.route(contract.createMachineAccount, ({ db, caller, body }) => createMachineAccount(db, caller, body));
-  api.route(contract.createMachineKey, ({ db, caller, params }) => createMachineKey(db, caller, params.id));
-  api.route(contract.endMachineKey, ({ db, caller, params }) => endMachineKey(db, caller, params));
-  api.route(contract.endMachineAccount, ({ db, caller, params }) => endMachineAccount(db, caller, params.id));
+  const reread = ({ caller, recordId }: { caller: Caller; recordId: string }) =>
+    findMachineAccount(db, caller, recordId);
+  api.route(
+    contract.createMachineAccount,
+    ({ db, caller, body }) => createMachineAccount(db, caller, body),
+    reread,
+  );
+  api.route(
+    contract.createMachineKey,
+    ({ db, caller, params }) => createMachineKey(db, caller, params.id),
+    reread,
+  );
+  api.route(contract.endMachineKey, ({ db, caller, params }) => endMachineKey(db, caller, params), reread);
+  api.route(
+    contract.endMachineAccount,
+    ({ db, caller, params }) => endMachineAccount(db, caller, params.id),
+    reread,
+  );
 }

@@ -1,7 +1,9 @@
 import type { Client } from '#contract/clients.ts';
 import type { WaitsForSecond } from '#contract/deletions.ts';
 import * as contract from '#contract/merges.ts';
+import { openClient } from '../clients/clients.queries.ts';
 import { noteViews } from '../data-protection/record-views.ts';
+import { rereadRequest } from '../deletions/deletion-answer.ts';
 import type { Removed } from '../deletions/requests.ts';
 import { Answer } from '../platform/http/answers.ts';
 import type { Api } from '../platform/http/api.ts';
@@ -24,8 +26,11 @@ export function mergeRoutes(api: Api, sealing: Sealing): void {
     await noteViews(db, caller, ['client', [preview.kept.id, preview.other.id]], request.log);
     return preview;
   });
-  api.route(contract.mergeClients, ({ db, caller, params, body }) =>
-    answerMerge(mergeClients(db, { caller, sealing, reason: body.reason }, params.id, body)),
+  api.route(
+    contract.mergeClients,
+    ({ db, caller, params, body }) =>
+      answerMerge(mergeClients(db, { caller, sealing, reason: body.reason }, params.id, body)),
+    rereadRequest,
   );
   api.route(contract.listMerges, async ({ db, caller, params, request }) => {
     const merges = await listMerges(db, caller, params.id);
@@ -33,7 +38,10 @@ export function mergeRoutes(api: Api, sealing: Sealing): void {
     await noteViews(db, caller, ['client', seen], request.log);
     return merges;
   });
-  api.route(contract.unmergeClients, ({ db, caller, params, body }) =>
-    answerMerge(unmergeClients(db, { caller, sealing, reason: body.reason }, params.id, body)),
+  api.route(
+    contract.unmergeClients,
+    ({ db, caller, params, body }) =>
+      answerMerge(unmergeClients(db, { caller, sealing, reason: body.reason }, params.id, body)),
+    async (call) => (await rereadRequest(call)) ?? openClient(call.db, call.caller, call.recordId),
   );
 }

@@ -3,7 +3,7 @@ import type { CheckedOrder, Order } from '#contract/orders.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
 import { tablesHolding } from '../../test/traces.ts';
-import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
+import { createWorld, type Person, type World } from '../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -20,45 +20,6 @@ const found = async (by: Person, search: string) =>
 const finish = (id: string) =>
   world.call(world.manager, 'POST', `/orders/${id}/status`, { status: 'rejected', reason: 'Because' });
 const read = async (by: Person, id: string) => (await world.call<Order>(by, 'GET', `/orders/${id}`)).body;
-
-describe('somebody who works in another branch now', () => {
-  it('gets no first answer again of what they did in the old one (DECISIONS 3.24, 12.1)', async () => {
-    const officer = await world.hire('credit_officer', world.branches.kitui);
-    const signIn = async () => {
-      const account = { identifier: officer.username, password: PASSWORD };
-      return (await world.call(null, 'POST', '/auth/login', account)).body.token as string;
-    };
-    const group = await world.aGroup();
-    const product = await world.aProduct();
-    const register = (by: Person) =>
-      world.call(
-        by,
-        'POST',
-        '/clients',
-        { name: 'Kept Answer', phone: '0733111222' },
-        headers('kept-client'),
-      );
-    const headers = (key: string) => ({ 'idempotency-key': key });
-    const client = await register(officer);
-    const body = {
-      clientId: client.body.id,
-      groupId: group.id,
-      loanTerm: 6,
-      products: [{ productId: product.id, quantity: 1 }],
-    };
-    const place = (by: Person) => world.call(by, 'POST', '/orders', body, headers('kept-order'));
-    expect((await place(officer)).status).toBe(201);
-    expect((await place(officer)).status, 'a repeat').toBe(201);
-    await admin('PUT', `/staff/${officer.id}`, { branchId: world.branches.mombasa });
-    const moved = { ...officer, token: await signIn() };
-    for (const repeat of [await place(moved), await register(moved)])
-      expect(repeat).toMatchObject({ status: 404, body: { reason: 'record_not_found' } });
-    await admin('PUT', `/staff/${officer.id}`, { branchId: world.branches.kitui });
-    const back = { ...officer, token: await signIn() };
-    expect((await place(back)).status).toBe(201);
-    expect((await register(back)).body.id).toBe(client.body.id);
-  });
-});
 
 describe('an order whose group went to another branch', () => {
   it('shows the group as it was there, in lists, files and searches (DECISIONS 3.24)', async () => {

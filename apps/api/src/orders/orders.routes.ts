@@ -3,7 +3,7 @@ import * as contract from '#contract/orders.ts';
 import { chairpeople, isMaskedFor, maskChairperson, noteList } from '../data-protection/list-views.ts';
 import { noteView, noteViews } from '../data-protection/record-views.ts';
 import type { Database } from '../platform/database.ts';
-import { answerDeletion } from '../deletions/deletion-answer.ts';
+import { answerDeletion, rereadRequest } from '../deletions/deletion-answer.ts';
 import type { Api } from '../platform/http/api.ts';
 import { setListHeaders } from '../platform/lists.ts';
 import type { Sealing } from '../platform/sealing.ts';
@@ -54,15 +54,18 @@ export function orderRoutes(api: Api, db: Database, sealing: Sealing): void {
     noteList(db, caller, { list: 'order-checks', asked: query, people, clientIds }, request.log);
     return masked ? told.map(maskChairperson) : told;
   });
-  api.route(contract.placeOrder, ({ caller, body, key }) => placeOrder(db, caller, body, key));
+  api.route(contract.placeOrder, ({ caller, body, command }) => placeOrder(db, caller, body, command));
   api.route(contract.editOrder, async ({ db: within, caller, params, body, request }) => {
     const order = await editOrder(within, caller, params.id, body);
     // The answer is the whole order, also of a change that changes nothing, which leaves no other trace.
     await noteView(db, caller, ['order', order.id], request.log);
     return order;
   });
-  api.route(contract.deleteOrder, ({ db, caller, params, query }) =>
-    answerDeletion(deleteOrder(db, { caller, sealing, reason: query.reason }, params.id)),
+  api.route(
+    contract.deleteOrder,
+    ({ db, caller, params, query }) =>
+      answerDeletion(deleteOrder(db, { caller, sealing, reason: query.reason }, params.id)),
+    rereadRequest,
   );
   api.route(contract.moveOrder, ({ db, caller, params, body }) => moveOrder(db, caller, params.id, body));
   api.route(contract.exportOrders, async ({ db: read, caller, body, words, reply, request }) => {

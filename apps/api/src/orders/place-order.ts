@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { OrderBody } from '#contract/order-body.ts';
 import type { Order } from '#contract/orders.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
@@ -13,20 +12,16 @@ import { insufficientStock } from '#domain/stock.ts';
 import { findMerged } from '../clients/merged-clients.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
-import { brokenConstraint, retryTransient, type Database } from '../platform/database.ts';
-import {
-  assertInReach,
-  refuseDeleted,
-  refuseInProgress,
-  refuseOtherBody,
-} from '../platform/http/with-key.ts';
+import { retryTransient, type Database } from '../platform/database.ts';
+import { refuseInProgress, type Command } from '../platform/http/with-key.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { PLACE_ORDER } from './place-order.sql.ts';
 
 /** The result of the statement, whether it wrote or not. */
 interface Outcome {
   key_free: boolean;
-  prior: { same_body: boolean; answer: Order; order_id: string; is_there: boolean } | null;
+  /** Whether nothing but a key that was used before can have refused it. */
+  may_proceed: boolean;
   /** False for a former client; null if there is no such client. */
   client_known: boolean | null;
   group_branch_id: string | null;
@@ -112,17 +107,17 @@ function unstatedBy(stated: Partial<Record<StatedFigure, number | undefined>>): 
 
 /**
  * Places an order (DECISIONS 4): prices are fixed, stock is taken, timeline and audit log are written, all in one
- * statement. With an idempotency key a repeat gets the first answer; the key is the caller's own and never expires.
- * Throws `validation`, `insufficient_stock`, `price_changed`, `idempotency_mismatch`, `idempotency_in_progress`, and
- * `deleted` for a repeat whose order was deleted.
+ * statement. With an idempotency key it is placed once; the key is the caller's own and never expires.
+ * Throws `validation`, `insufficient_stock`, `price_changed`, `idempotency_in_progress`, and `idempotency_mismatch` for a key
+ * that was used before.
  */
 export async function placeOrder(
   db: Database,
   caller: Caller,
   body: OrderBody,
-  idempotencyKey?: string,
+  command?: Pick<Command, 'key' | 'hash'>,
 ): Promise<Order> {
-  const lines = readOrderLines(body);
+  const wanted = readOrderLines(body);
   if (
     body.placedAt &&
     Date.parse(body.placedAt) > caller.at.getTime() + LIMITS.agreedAheadHours * 3_600_000
@@ -130,10 +125,9 @@ export async function placeOrder(
     throw refuseField('placedAt', 'agreed_in_future', { hours: LIMITS.agreedAheadHours });
   }
   // These are not columns of the order: the lines have their own table, the branch is the group's.
-  const { products: _, productId: __, quantity: ___, branchId, expectedTotal, placedAt, ...fields } = body;
-  const told = toldPrices(body);
-  const columns = toColumns({
-    ...fields,
+  const { products: _, productId: __, quantity: ___, branchId, expectedTotal, placedAt, ...given } = body;
+  const fields = toColumns({
+    ...given,
     id: newId(caller.at),
     clientId: idOrNone(body.clientId),
     groupId: idOrNone(body.groupId),
@@ -141,75 +135,50 @@ export async function placeOrder(
     deviceId: caller.deviceId ?? null,
     deliveryLocation: body.deliveryMethod === 'other' ? body.deliveryLocation : null,
   });
-  const order = { ...columns, unstated: unstatedBy(columns) };
-  const values = [
-    caller.id,
-    JSON.stringify(order),
-    lines.map((line) => idOrNone(line.productId)),
-    lines.map((line) => line.quantity),
-    lines.map(() => newId(caller.at)),
-    idempotencyKey ?? null,
-    createHash('sha256')
-      // The hash is about the order. What the client was told is a condition, and may differ in a repeat.
-      .update(JSON.stringify({ ...body, expectedTotal: undefined, products: lines }))
-      .digest(),
-    caller.at.toISOString(),
-    branchLimit(caller, 'orders.create'),
-    branchId ? idOrNone(branchId) : null,
-    newId(caller.at),
-    newId(caller.at),
-    caller.name,
-    nairobiTimestamp(caller.at),
-    caller.requestId,
-    expectedTotal ?? null,
-    caller.address ?? null,
-    told.map(({ productId }) => productId),
-    told.map(({ price }) => price),
-    newId(caller.at),
-    null,
-  ];
-  const first = await run(db, values);
-  const outcome = first.client_known === null ? await runForKept(db, values, order, first) : first;
+  const input = {
+    staff_id: caller.id,
+    staff_name: caller.name,
+    branch_limit: branchLimit(caller, 'orders.create'),
+    request_id: caller.requestId,
+    address: caller.address,
+    at: caller.at.toISOString(),
+    said_at: nairobiTimestamp(caller.at),
+    key: command?.key,
+    body_hash: command?.hash.toString('base64'),
+    fields: { ...fields, unstated: unstatedBy(fields) } as Record<string, unknown>,
+    lines: wanted.map(({ productId, quantity }) => ({
+      product_id: idOrNone(productId),
+      quantity,
+      line_id: newId(caller.at),
+    })),
+    branch_id: branchId ? idOrNone(branchId) : null,
+    expected_total: expectedTotal,
+    quoted: toldPrices(body).map(({ productId, price }) => ({ product_id: productId, price })),
+    created_event_id: newId(caller.at),
+    merged_event_id: newId(caller.at),
+    audit_id: newId(caller.at),
+  };
+  let outcome = await run(db, input);
+  if (outcome.key_free && outcome.client_known === null) {
+    // Once more for the client into whom the named one was merged, also at this moment (DECISIONS 20.13).
+    const id = idOrNone(body.clientId);
+    const merged = await findMerged(db, id);
+    if (merged) {
+      outcome = await run(db, {
+        ...input,
+        fields: { ...input.fields, client_id: merged.kept_id },
+        merged_client: { id, name: merged.name },
+      });
+    }
+  }
   if (outcome.answer) return outcome.answer;
-  if (!outcome.key_free) {
-    throw refuseInProgress();
-  }
-  if (outcome.prior?.same_body) {
-    if (!outcome.prior.is_there) throw await refuseDeleted(db, caller, 'order', outcome.prior.order_id);
-    assertInReach(caller, outcome.prior.answer, 'order');
-    return outcome.prior.answer;
-  }
-  if (outcome.prior) {
-    throw refuseOtherBody();
-  }
-  throw explain(outcome, body, lines);
+  if (!outcome.key_free) throw refuseInProgress();
+  throw outcome.may_proceed ? refuse('key_of_something_else') : explain(outcome, body, wanted);
 }
 
-/**
- * Once more for the client into whom the named one was merged, also at this moment (DECISIONS 20.13). The key and what it stands
- * for stay those of the request.
- */
-async function runForKept(
-  db: Database,
-  values: unknown[],
-  order: Record<string, unknown>,
-  first: Outcome,
-): Promise<Outcome> {
-  const given = order['client_id'] as string;
-  const merged = await findMerged(db, given);
-  if (!merged) return first;
-  // These are `$2` and `$21` of the statement.
-  const forKept = values.with(1, JSON.stringify({ ...order, client_id: merged.kept_id }));
-  return run(db, forKept.with(20, JSON.stringify({ id: given, name: merged.name })));
-}
-
-/** Runs the statement; again after a deadlock, and when another request with the same key was first. */
-async function run(db: Database, values: unknown[]): Promise<Outcome> {
-  const statement = { name: 'place-order', text: PLACE_ORDER, values };
-  const once = () => retryTransient(() => db.query<Outcome & object>(statement));
-  const { rows } = await once().catch((error: unknown) => {
-    if (brokenConstraint(error) === 'idempotency_keys_pkey') return once();
-    throw error;
-  });
+/** Runs the statement; again after a deadlock. */
+async function run(db: Database, input: object): Promise<Outcome> {
+  const statement = { name: 'place-order', text: PLACE_ORDER, values: [JSON.stringify(input)] };
+  const { rows } = await retryTransient(() => db.query<Outcome & object>(statement));
   return rows[0]!;
 }

@@ -251,14 +251,11 @@ export interface Handovers {
 }
 
 export interface IdempotencyKeys {
-  answer: Json | null;
-  body_hash: Buffer;
-  branch_id: string | null;
+  body_hash: Buffer | null;
   created_at: Generated<string>;
   key: string;
   made: string | null;
-  made_id: string | null;
-  order_id: string | null;
+  record_id: string | null;
   staff_id: string;
   status: Generated<number>;
 }

@@ -1,4 +1,5 @@
 import * as contract from '#contract/staff.ts';
+import { refuse } from '#domain/errors.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
@@ -21,8 +22,12 @@ export function staffRoutes(api: Api, db: Database, mail: MailSettings | undefin
   api.route(contract.unlockStaff, ({ db, caller, params, body }) =>
     unlockStaff(db, caller, { ...params, ...body, mail }),
   );
-  api.route(contract.endStaffSessions, ({ db, caller, params, body }) =>
-    endStaffSessions(db, caller, { ...params, ...body, mail }),
+  api.route(
+    contract.endStaffSessions,
+    ({ db, caller, params, body }) => endStaffSessions(db, caller, { ...params, ...body, mail }),
+    () => {
+      throw refuse('answer_not_kept');
+    },
   );
   api.route(contract.resetPassword, ({ caller, params }) => resetPassword(db, caller, params.id, mail));
 }

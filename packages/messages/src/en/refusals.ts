@@ -118,7 +118,7 @@ export const refusals = {
     const when = at ? ` on ${formatDayTime(at)}` : ' since';
     return `This was received before, and the ${recordNames[record]} that it made was deleted${who}${when}.`;
   },
-  answer_erased: 'This was received before, and what it told of has been erased since.',
+  answer_not_kept: 'This was done before. Its answer was given once and is not stored.',
   key_in_progress: 'This is being done already. Wait a moment, then try again.',
   key_of_something_else: 'Something else was already received under this key.',
 

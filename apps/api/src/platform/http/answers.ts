@@ -2,9 +2,14 @@ import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
-import type { Answered } from './with-key.ts';
 
 // What a call is answered with: as the contract describes it, and written as JSON.
+
+/** A serialised answer with its status; `undefined` has no body. */
+export interface Answered {
+  status: number;
+  body: string | undefined;
+}
 
 /** An answer with its status, for endpoints with several. */
 export class Answer<Data> {
@@ -65,15 +70,4 @@ export async function serialise(description: Reply, status: number, data: unknow
 export function send(reply: FastifyReply, { status, body }: Answered): FastifyReply {
   reply.code(status);
   return body === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
-}
-
-/** The answer for a repeat: without a temporary password, which is shown once. */
-export function withoutShownOnce(command: Endpoint['command'], { status, body }: Answered): Answered {
-  const shownOnce = typeof command === 'object' ? (command.shownOnce ?? []) : [];
-  if (body === undefined || shownOnce.length === 0) return { status, body };
-  const fields = Object.entries(JSON.parse(body) as object);
-  return {
-    status,
-    body: JSON.stringify(Object.fromEntries(fields.filter(([name]) => !shownOnce.includes(name)))),
-  };
 }

@@ -12,18 +12,27 @@ import { wordsFor } from '#messages/languages.ts';
 import type { Translation } from '#messages/index.ts';
 import { ANSWERED_AS } from '#contract/client.ts';
 import { refuse, type Refusal } from '#domain/errors.ts';
-import { may } from '#domain/permissions.ts';
+import { may, PERMISSIONS, type Permission } from '#domain/permissions.ts';
 import { REFUSED_UNTIL_DONE } from '#domain/required-actions.ts';
 import type { Caller, SignedIn } from '../caller.ts';
 import type { Database } from '../database.ts';
+import type { Sealing } from '../sealing.ts';
 import { AddressBudget } from './address-budget.ts';
-import { type Answer, describe, send, serialise, withoutShownOnce } from './answers.ts';
+import { type Answer, type Answered, describe, send, serialise } from './answers.ts';
 import { parseWith } from './errors.ts';
 import { isForMachines } from './for-machines.ts';
 import { HeavyCalls } from './heavy-calls.ts';
 import { nameByKey } from './name-by-key.ts';
 import { UnknownFields } from './unknown-fields.ts';
-import { readIdempotencyKey, withKey, withoutSecrets, type Answered } from './with-key.ts';
+import {
+  assertStillThere,
+  hashCommand,
+  readIdempotencyKey,
+  withKey,
+  withOwnKey,
+  type Command,
+  type Done,
+} from './with-key.ts';
 
 export interface Authentication {
   /** The caller of a request by the bearer token; `undefined` without a valid one. */
@@ -47,8 +56,8 @@ export interface Call<E> {
   body: BodyOf<E>;
   /** All texts in the language of the request (DECISIONS 12.3). */
   words: Translation;
-  /** The idempotency key. With one, `db` is one transaction, unless the verb stores the key itself. */
-  key: string | undefined;
+  /** The command with its idempotency key. With one, `db` is one transaction, unless the verb stores the key itself. */
+  command: Command | undefined;
   /** Runs after the call's transaction is committed; not for a repeated command. */
   afterCommit: (work: () => void) => void;
   request: FastifyRequest;
@@ -58,6 +67,14 @@ export interface Call<E> {
 type DataOf<E> =
   OutputOf<E> extends Blob ? NodeJS.ReadableStream : OutputOf<E> extends undefined ? void : OutputOf<E>;
 type Handler<E> = (call: Call<E>) => Promise<DataOf<E> | Answer<DataOf<E>>>;
+
+/**
+ * What a repeat of a command is answered, where a GET at the command's address does not read it, or reads more than the caller may
+ * know. `found` is what that GET answers, `status` and `recordId` are those of the first answer.
+ */
+type Reread<E> = (
+  call: Call<E> & { found: unknown; status: number; recordId: string },
+) => Promise<DataOf<E> | undefined> | DataOf<E> | undefined;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -82,9 +99,18 @@ function isHeavy({ heavy }: Endpoint, query: unknown): boolean {
   return heavy === 'always' || (heavy === 'plain-list' && isWhole);
 }
 
-/** Whether the verb stores the idempotency key itself. */
-function isInItsStatement({ command }: Endpoint): boolean {
-  return typeof command === 'object' && command.inItsStatement === true;
+/** The path at which the record of a command is read: its own up to the last parameter, or that of what it has made. */
+function recordPath({ method, path }: Endpoint): string {
+  const end = path.lastIndexOf('}') + 1;
+  if (end > 0) return path.slice(0, end);
+  return method === 'POST' ? `${path}/{id}` : path;
+}
+
+/** The caller with leave to read what a command of theirs has answered already. */
+function asReader(caller: Caller, { access }: Endpoint): Caller {
+  return access in PERMISSIONS && !may(caller, access as Permission)
+    ? { ...caller, grants: [...(caller.grants ?? []), access as Permission] }
+    : caller;
 }
 
 /** Resolves when the answer was sent, or the caller is gone. */
@@ -123,13 +149,17 @@ export class Api {
   readonly app: FastifyInstance;
   readonly #db: Database;
   readonly #authentication: Authentication;
+  readonly #sealing: Sealing;
+  /** The endpoints that read one record, by path, with their handlers. */
+  readonly #reads = new Map<string, { endpoint: Endpoint; handler: Handler<Endpoint> }>();
   readonly #heavyCalls = new HeavyCalls();
   /** What visitors of each address may call. */
   readonly visitors = new AddressBudget(VISITORS);
 
-  constructor(app: FastifyInstance, db: Database, authentication: Authentication) {
+  constructor(app: FastifyInstance, db: Database, sealing: Sealing, authentication: Authentication) {
     this.app = app;
     this.#db = db;
+    this.#sealing = sealing;
     this.#authentication = authentication;
     app.decorateRequest('caller', undefined);
     app.decorateRequest('hasTypedPassword', false);
@@ -185,15 +215,45 @@ export class Api {
   /**
    * Serves an endpoint. A caller without permission is refused before the body is read, with any id (DECISIONS 10).
    * Then params, query and body are parsed. The answer is written with the schema, so a field that is not in the
-   * contract cannot leak. A command with a key is done once (DECISIONS 12.1). A person has one heavy call at a time
-   * (DECISIONS 11.6). Fields that the contract does not know are refused to machines and told to others (DECISIONS 13.3).
+   * contract cannot leak. A command with a key is done once (DECISIONS 12.1), and a repeat reads what came of it: by `reread`, or
+   * by the GET of the record. A person has one heavy call at a time (DECISIONS 11.6). Fields that the contract does not know are
+   * refused to machines and told to others (DECISIONS 13.3).
    */
-  route<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
-    this.#serve(endpoint.path, endpoint, handler);
-    if (endpoint.alias !== undefined) this.#serve(endpoint.alias, endpoint, handler);
+  route<E extends Endpoint>(endpoint: E, handler: Handler<E>, reread?: Reread<E>): void {
+    this.#serve(endpoint.path, endpoint, handler, reread);
+    if (endpoint.alias !== undefined) this.#serve(endpoint.alias, endpoint, handler, reread);
+    if (endpoint.method === 'GET') {
+      this.#reads.set(endpoint.path, { endpoint, handler });
+    }
   }
 
-  #serve<E extends Endpoint>(path: string, endpoint: E, handler: Handler<E>): void {
+  /** What a repeat of a command is answered: the record as it is now, with the status of the first answer (DECISIONS 12.1). */
+  async #answerAgain(
+    { status, made, record_id: recordId }: Done,
+    endpoint: Endpoint,
+    call: Call<Endpoint> & { caller: Caller },
+    reread?: Reread<Endpoint>,
+  ): Promise<Answered> {
+    const reply = endpoint.replies[status];
+    if (reply === undefined || reply === 'no-content') return { status, body: undefined };
+    const { caller } = call;
+    if (made && recordId) await assertStillThere(this.#db, caller, made, recordId);
+    const { params } = await nameByKey(this.#db, caller, { params: endpoint.namedByKey?.params ?? {} }, call);
+    const read = this.#reads.get(recordPath(endpoint));
+    const found =
+      read &&
+      (await read.handler({
+        ...call,
+        caller: asReader(caller, read.endpoint),
+        params: endpoint.params ? params : { id: recordId },
+        query: parse(read.endpoint.query, {}),
+      }));
+    const data = (await reread?.({ ...call, params, found, status, recordId: recordId! })) ?? found;
+    if (data === undefined) throw refuse('answer_not_kept');
+    return serialise(reply, status, data);
+  }
+
+  #serve<E extends Endpoint>(path: string, endpoint: E, handler: Handler<E>, reread?: Reread<E>): void {
     const { access, command } = endpoint;
     const unknownFields = new UnknownFields(endpoint);
     this.app.route({
@@ -222,23 +282,39 @@ export class Api {
           body: parse(endpoint.body, request.body ?? {}),
         };
         unknownFields.handle(request, reply);
+        const options = typeof command === 'object' ? command : {};
+        const keyed: Command | undefined =
+          key === undefined || !request.caller
+            ? undefined
+            : {
+                caller: request.caller,
+                key,
+                hash: hashCommand(this.#sealing, endpoint, input),
+                makes: options.makes,
+              };
         let after: (() => void)[] = [];
-        const answer = async (db: Database) => {
-          // A transaction that lost a deadlock runs again.
-          after = [];
-          const named = await nameByKey(db, request.caller, endpoint.namedByKey, input);
-          return handler({
+        const callOf = (db: Database, named: typeof input) =>
+          ({
             caller: request.caller,
             db,
             ...named,
-            key,
+            command: keyed,
             afterCommit: (work: () => void) => after.push(work),
             get words() {
               return wordsFor(request.headers['accept-language']);
             },
             request,
             reply,
-          } as unknown as Call<E>);
+          }) as unknown as Call<E>;
+        const answer = async (db: Database) => {
+          // A transaction that lost a deadlock runs again.
+          after = [];
+          const named = await nameByKey(db, request.caller, endpoint.namedByKey, input);
+          const described = describe(endpoint, await handler(callOf(db, named)));
+          return {
+            ...described,
+            ...(await serialise(described.description, described.status, described.data)),
+          };
         };
         const heavy = isHeavy(endpoint, input.query);
         const through = heavy ? this.#db.heavy : this.#db;
@@ -247,33 +323,23 @@ export class Api {
         const done = () => {
           for (const work of after) work();
         };
-        if (key === undefined || !request.caller || isInItsStatement(endpoint)) {
-          const result = await inTurn(() => answer(through));
-          done();
-          const { status, description, data } = describe(endpoint, result);
-          reply.code(status);
-          if (typeof description === 'object' && 'file' in description) {
-            return reply.type(String(reply.getHeader('content-type') ?? description.file)).send(data);
-          }
-          return send(reply, await serialise(description, status, data));
-        }
-        const work = async (within: Database) => {
-          const { status, description, data } = describe(endpoint, await answer(within));
-          return serialise(description, status, data);
-        };
-        const kept = (answered: Answered) => withoutShownOnce(command, answered);
-        const answered = await inTurn(async () => {
-          const by = { caller: request.caller!, key };
-          const asked = {
-            ...by,
-            asks: [endpoint.name, await withoutSecrets(endpoint, input, by)],
-            makes: typeof command === 'object' ? command.makes : undefined,
-            tag: endpoint.tag,
-          };
-          return withKey(through, asked, work, kept);
+        const result = await inTurn(() => {
+          if (!keyed) return answer(through);
+          return options.inItsStatement
+            ? withOwnKey(through, keyed, () => answer(through))
+            : withKey(through, keyed, answer);
         });
+        if ('done' in result) {
+          const again = callOf(this.#db, input) as never;
+          return send(reply, await this.#answerAgain(result.done, endpoint, again, reread));
+        }
         done();
-        return send(reply, answered);
+        const { description, data } = result;
+        if (typeof description === 'object' && 'file' in description) {
+          reply.code(result.status);
+          return reply.type(String(reply.getHeader('content-type') ?? description.file)).send(data);
+        }
+        return send(reply, result);
       },
     });
   }

@@ -21,14 +21,12 @@ async function findMade(
 ): Promise<string> {
   const row = await db
     .selectFrom('idempotency_keys')
-    .select(['made', 'made_id', 'order_id'])
+    .select(['made', 'record_id'])
     .where('staff_id', '=', caller.id)
     .where('key', '=', key)
     .executeTakeFirst();
-  const made = row?.order_id ? 'order' : row?.made;
-  const id = row?.order_id ?? row?.made_id;
-  if (made !== wanted || !id) throw refuseField(path, 'nothing_made_under_key', { record: wanted });
-  return id;
+  if (row?.made !== wanted) throw refuseField(path, 'nothing_made_under_key', { record: wanted });
+  return row.record_id!;
 }
 
 /**

@@ -19,7 +19,7 @@ const ANY_CALL = ['validation', 'payload_too_large', 'timeout', 'unavailable', '
 const COMMAND_REFUSALS = ['idempotency_mismatch', 'idempotency_in_progress', 'deleted'] as const;
 const COMMAND_HEADERS = {
   'Idempotency-Key':
-    'Names this request: a repeat under the same key gets the first answer; for 24 hours, of what makes a record for ever',
+    'Names this request: a repeat under the same key is done once, and reads what came of it; for 24 hours, of what makes a record for ever',
 };
 
 /** The headers of a list that was cut (DECISIONS 11.6). */
