@@ -50,6 +50,7 @@ const NO_RECORD = [
   'writeGroups',
   'writeClients',
   'endStaffSessions',
+  'restoreDeletion',
   'replayFailedDeliveries',
 ];
 /** Secrets, which nobody is shown twice. */

@@ -4,7 +4,7 @@ import { bulkOf } from '../auth/bulk-of.ts';
 import { isMaskedFor, maskClient, noteList } from '../data-protection/list-views.ts';
 import { noteView, noteViews } from '../data-protection/record-views.ts';
 import type { Database } from '../platform/database.ts';
-import { answerDeletion, rereadRequest } from '../deletions/deletion-answer.ts';
+import { answerDeletion } from '../deletions/deletion-answer.ts';
 import { Answer } from '../platform/http/answers.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
@@ -49,8 +49,8 @@ export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
       if (!created) await noteView(db, caller, ['client', client.id], request.log);
       return new Answer(created ? 201 : 200, client);
     },
-    ({ caller, body, recordId }) =>
-      may(caller, 'clients.read') ? undefined : asGiven(caller, recordId, body),
+    ({ caller, body, recordId, read }) =>
+      may(caller, 'clients.read') ? (read() as Promise<contract.Client>) : asGiven(caller, recordId, body),
   );
   api.route(contract.writeClients, (call) =>
     writeClientRows(call.db, { caller: call.caller, outside: db }, bulkOf(call)),
@@ -59,11 +59,8 @@ export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
     // A refusal rolls back what a command with a key has written: what it found out of reach is noted outside of that.
     countingGuesses(db, caller, () => updateClient(within, caller, params.id, body)),
   );
-  api.route(
-    contract.deleteClient,
-    ({ db, caller, params, query }) =>
-      answerDeletion(deleteClient(db, { caller, sealing, reason: query.reason }, params.id)),
-    rereadRequest,
+  api.route(contract.deleteClient, ({ db, caller, params, query }) =>
+    answerDeletion(deleteClient(db, { caller, sealing, reason: query.reason }, params.id)),
   );
   api.route(
     contract.assignGroup,
@@ -72,6 +69,6 @@ export function clientRoutes(api: Api, db: Database, sealing: Sealing): void {
       await noteView(db, caller, ['client', client.id], request.log);
       return asAssigned(caller, client);
     },
-    ({ caller, found }) => asAssigned(caller, found as contract.Client),
+    async ({ caller, read }) => asAssigned(caller, (await read()) as contract.Client),
   );
 }

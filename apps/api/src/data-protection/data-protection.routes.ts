@@ -3,7 +3,6 @@ import type { WaitsForSecond } from '#contract/deletions.ts';
 import * as contract from '#contract/data-protection.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import type { Database } from '../platform/database.ts';
-import { rereadRequest } from '../deletions/deletion-answer.ts';
 import type { Removed } from '../deletions/requests.ts';
 import { Answer } from '../platform/http/answers.ts';
 import type { Api } from '../platform/http/api.ts';
@@ -29,12 +28,9 @@ export function dataProtectionRoutes(api: Api, db: Database, sealing: Sealing): 
     reply.header('content-disposition', `attachment; filename="client-data-${nairobiDay(caller.at)}.json"`);
     return data;
   });
-  api.route(
-    contract.anonymiseClient,
-    ({ db, caller, params, query, body }) =>
-      answerAnonymising(
-        anonymiseClient(db, { caller, sealing, reason: body.reason ?? query.reason }, params.id),
-      ),
-    rereadRequest,
+  api.route(contract.anonymiseClient, ({ db, caller, params, query, body }) =>
+    answerAnonymising(
+      anonymiseClient(db, { caller, sealing, reason: body.reason ?? query.reason }, params.id),
+    ),
   );
 }

@@ -1,34 +1,24 @@
 import * as contract from '#contract/deletions.ts';
 import type { Database } from '../platform/database.ts';
-import type { Api } from '../platform/http/api.ts';
+import { refuseAgain, type Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { confirmDeletion, refuseDeletion, withdrawDeletion } from './decide.ts';
 import { listDeletions, previewDeletion } from './deletions.queries.ts';
 import { findRequest } from './requests.ts';
-import { findRestored, restoreDeletion } from './restore.ts';
+import { restoreDeletion } from './restore.ts';
 
 export function deletionRoutes(api: Api, db: Database, sealing: Sealing): void {
   api.route(contract.listDeletions, ({ caller, query }) => listDeletions(db, { caller, sealing }, query));
+  api.reads('/deletions/{id}', ({ params }) => findRequest(db, params['id']!));
   api.route(contract.previewDeletion, ({ caller, query }) => previewDeletion(db, caller, query));
-  const reread = ({ recordId }: { recordId: string }) => findRequest(db, recordId);
-  api.route(
-    contract.confirmDeletion,
-    ({ db, caller, params }) => confirmDeletion(db, { caller, sealing }, params.id),
-    reread,
+  api.route(contract.confirmDeletion, ({ db, caller, params }) =>
+    confirmDeletion(db, { caller, sealing }, params.id),
   );
-  api.route(
-    contract.refuseDeletion,
-    ({ db, caller, params }) => refuseDeletion(db, caller, params.id),
-    reread,
-  );
-  api.route(
-    contract.withdrawDeletion,
-    ({ db, caller, params }) => withdrawDeletion(db, caller, params.id),
-    reread,
-  );
+  api.route(contract.refuseDeletion, ({ db, caller, params }) => refuseDeletion(db, caller, params.id));
+  api.route(contract.withdrawDeletion, ({ db, caller, params }) => withdrawDeletion(db, caller, params.id));
   api.route(
     contract.restoreDeletion,
     ({ db, caller, params }) => restoreDeletion(db, { caller, sealing }, params.id),
-    ({ params }) => findRestored(db, params.id),
+    refuseAgain,
   );
 }

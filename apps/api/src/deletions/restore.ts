@@ -146,19 +146,6 @@ export function explainTaken(error: unknown): unknown {
   return what ? refuse('not_restored_as_taken', { what }) : refuse('something_missing_to_restore');
 }
 
-/** Which record was restored, for a repeat. */
-export async function findRestored(
-  db: Database,
-  id: string,
-): Promise<{ entity: Deletable; entity_id: string }> {
-  const row = await db
-    .selectFrom('deleted_records')
-    .select(['entity', 'entity_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { ...row, entity: row.entity as Deletable };
-}
-
 /**
  * Brings back what was deleted within the last 30 days, with the ids and times that it had (DECISIONS 11.4). Throws
  * `not_found`, `illegal_transition` when it was restored or can be no more, `insufficient_stock` when an order's goods are sold,

@@ -40,17 +40,14 @@ export function fieldRoutes(api: Api, db: Database): void {
     },
     () => ({ noted: 0, refused: [] }),
   );
-  api.route(
-    contract.recordMeeting,
-    async ({ db, caller, params, body }) => {
-      const { created, meeting } = await recordMeeting(db, caller, params, body);
-      return new Answer(created ? 201 : 200, meeting);
-    },
-    async ({ caller, params }) => {
-      const group = await findGroup(db, caller, 'field.work', params.id);
-      return getMeeting(db, group.id, params.day);
-    },
-  );
+  api.route(contract.recordMeeting, async ({ db, caller, params, body }) => {
+    const { created, meeting } = await recordMeeting(db, caller, params, body);
+    return new Answer(created ? 201 : 200, meeting);
+  });
+  api.reads('/groups/{id}/meetings/{day}', async ({ caller, params }) => {
+    const group = await findGroup(db, caller, 'field.work', params['id']!);
+    return getMeeting(db, group.id, params['day']!);
+  });
   api.route(contract.listMeetings, async ({ caller, params, query }) => {
     const group = await findGroup(db, caller, 'groups.read', params.id);
     return { meetings: await listMeetings(db, group.id, query.limit ?? LIMITS.pageSize) };

@@ -9,7 +9,7 @@ import {
 import { bulkOf } from '../auth/bulk-of.ts';
 import { writeRows } from '../platform/bulk.ts';
 import type { Database } from '../platform/database.ts';
-import { answerDeletion, rereadRequest } from '../deletions/deletion-answer.ts';
+import { answerDeletion } from '../deletions/deletion-answer.ts';
 import type { Api } from '../platform/http/api.ts';
 import { setListHeaders } from '../platform/lists.ts';
 import type { Sealing } from '../platform/sealing.ts';
@@ -56,10 +56,7 @@ export function groupRoutes(api: Api, db: Database, sealing: Sealing): void {
     writeRows(call.db, bulkOf(call), (trx, row) => writeGroupRow(trx, call.caller, row)),
   );
   api.route(contract.updateGroup, ({ db, caller, params, body }) => updateGroup(db, caller, params.id, body));
-  api.route(
-    contract.deleteGroup,
-    ({ db, caller, params, query }) =>
-      answerDeletion(deleteGroup(db, { caller, sealing, reason: query.reason }, params.id)),
-    rereadRequest,
+  api.route(contract.deleteGroup, ({ db, caller, params, query }) =>
+    answerDeletion(deleteGroup(db, { caller, sealing, reason: query.reason }, params.id)),
   );
 }

@@ -1,5 +1,4 @@
 import * as contract from '#contract/machines.ts';
-import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { findMachineAccount, listMachineAccounts } from './machines.queries.ts';
@@ -7,22 +6,9 @@ import { createMachineAccount, createMachineKey, endMachineAccount, endMachineKe
 
 export function machineRoutes(api: Api, db: Database): void {
   api.route(contract.listMachineAccounts, ({ caller, query }) => listMachineAccounts(db, caller, query));
-  const reread = ({ caller, recordId }: { caller: Caller; recordId: string }) =>
-    findMachineAccount(db, caller, recordId);
-  api.route(
-    contract.createMachineAccount,
-    ({ db, caller, body }) => createMachineAccount(db, caller, body),
-    reread,
-  );
-  api.route(
-    contract.createMachineKey,
-    ({ db, caller, params }) => createMachineKey(db, caller, params.id),
-    reread,
-  );
-  api.route(contract.endMachineKey, ({ db, caller, params }) => endMachineKey(db, caller, params), reread);
-  api.route(
-    contract.endMachineAccount,
-    ({ db, caller, params }) => endMachineAccount(db, caller, params.id),
-    reread,
-  );
+  api.reads('/machine-accounts/{id}', ({ caller, params }) => findMachineAccount(db, caller, params['id']!));
+  api.route(contract.createMachineAccount, ({ db, caller, body }) => createMachineAccount(db, caller, body));
+  api.route(contract.createMachineKey, ({ db, caller, params }) => createMachineKey(db, caller, params.id));
+  api.route(contract.endMachineKey, ({ db, caller, params }) => endMachineKey(db, caller, params));
+  api.route(contract.endMachineAccount, ({ db, caller, params }) => endMachineAccount(db, caller, params.id));
 }

@@ -3,7 +3,6 @@ import type { WaitsForSecond } from '#contract/deletions.ts';
 import * as contract from '#contract/merges.ts';
 import { openClient } from '../clients/clients.queries.ts';
 import { noteViews } from '../data-protection/record-views.ts';
-import { rereadRequest } from '../deletions/deletion-answer.ts';
 import type { Removed } from '../deletions/requests.ts';
 import { Answer } from '../platform/http/answers.ts';
 import type { Api } from '../platform/http/api.ts';
@@ -26,11 +25,8 @@ export function mergeRoutes(api: Api, sealing: Sealing): void {
     await noteViews(db, caller, ['client', [preview.kept.id, preview.other.id]], request.log);
     return preview;
   });
-  api.route(
-    contract.mergeClients,
-    ({ db, caller, params, body }) =>
-      answerMerge(mergeClients(db, { caller, sealing, reason: body.reason }, params.id, body)),
-    rereadRequest,
+  api.route(contract.mergeClients, ({ db, caller, params, body }) =>
+    answerMerge(mergeClients(db, { caller, sealing, reason: body.reason }, params.id, body)),
   );
   api.route(contract.listMerges, async ({ db, caller, params, request }) => {
     const merges = await listMerges(db, caller, params.id);
@@ -42,6 +38,6 @@ export function mergeRoutes(api: Api, sealing: Sealing): void {
     contract.unmergeClients,
     ({ db, caller, params, body }) =>
       answerMerge(unmergeClients(db, { caller, sealing, reason: body.reason }, params.id, body)),
-    async (call) => (await rereadRequest(call)) ?? openClient(call.db, call.caller, call.recordId),
+    ({ db, caller, recordId }) => openClient(db, caller, recordId),
   );
 }

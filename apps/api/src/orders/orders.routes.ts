@@ -3,7 +3,7 @@ import * as contract from '#contract/orders.ts';
 import { chairpeople, isMaskedFor, maskChairperson, noteList } from '../data-protection/list-views.ts';
 import { noteView, noteViews } from '../data-protection/record-views.ts';
 import type { Database } from '../platform/database.ts';
-import { answerDeletion, rereadRequest } from '../deletions/deletion-answer.ts';
+import { answerDeletion } from '../deletions/deletion-answer.ts';
 import type { Api } from '../platform/http/api.ts';
 import { setListHeaders } from '../platform/lists.ts';
 import type { Sealing } from '../platform/sealing.ts';
@@ -61,11 +61,8 @@ export function orderRoutes(api: Api, db: Database, sealing: Sealing): void {
     await noteView(db, caller, ['order', order.id], request.log);
     return order;
   });
-  api.route(
-    contract.deleteOrder,
-    ({ db, caller, params, query }) =>
-      answerDeletion(deleteOrder(db, { caller, sealing, reason: query.reason }, params.id)),
-    rereadRequest,
+  api.route(contract.deleteOrder, ({ db, caller, params, query }) =>
+    answerDeletion(deleteOrder(db, { caller, sealing, reason: query.reason }, params.id)),
   );
   api.route(contract.moveOrder, ({ db, caller, params, body }) => moveOrder(db, caller, params.id, body));
   api.route(contract.exportOrders, async ({ db: read, caller, body, words, reply, request }) => {

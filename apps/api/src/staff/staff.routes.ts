@@ -1,8 +1,7 @@
 import * as contract from '#contract/staff.ts';
-import { refuse } from '#domain/errors.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import type { Api } from '../platform/http/api.ts';
+import { refuseAgain, type Api } from '../platform/http/api.ts';
 import { hireStaff } from './hire-staff.ts';
 import { endStaffSessions, lockStaff, unlockStaff } from './lock-staff.ts';
 import { resetPassword } from './reset-password.ts';
@@ -25,9 +24,7 @@ export function staffRoutes(api: Api, db: Database, mail: MailSettings | undefin
   api.route(
     contract.endStaffSessions,
     ({ db, caller, params, body }) => endStaffSessions(db, caller, { ...params, ...body, mail }),
-    () => {
-      throw refuse('answer_not_kept');
-    },
+    refuseAgain,
   );
   api.route(contract.resetPassword, ({ caller, params }) => resetPassword(db, caller, params.id, mail));
 }

@@ -68,13 +68,20 @@ type DataOf<E> =
   OutputOf<E> extends Blob ? NodeJS.ReadableStream : OutputOf<E> extends undefined ? void : OutputOf<E>;
 type Handler<E> = (call: Call<E>) => Promise<DataOf<E> | Answer<DataOf<E>>>;
 
+/** Reads one record for a repeat; its address names it. */
+type Read = (call: Call<Endpoint> & { caller: Caller; params: Record<string, string> }) => Promise<unknown>;
 /**
- * What a repeat of a command is answered, where a GET at the command's address does not read it, or reads more than the caller may
- * know. `found` is what that GET answers, `status` and `recordId` are those of the first answer.
+ * What a repeat of a command is answered, where it is not the record at the command's address, or less of it. `read` reads that
+ * record, `recordId` is the id in the first answer.
  */
 type Reread<E> = (
-  call: Call<E> & { found: unknown; status: number; recordId: string },
-) => Promise<DataOf<E> | undefined> | DataOf<E> | undefined;
+  call: Call<E> & { read: () => Promise<unknown>; recordId: string },
+) => Promise<DataOf<E>> | DataOf<E>;
+
+/** Of a command whose answer is no record: a repeat is told that it was done. */
+export function refuseAgain(): never {
+  throw refuse('answer_not_kept');
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -99,11 +106,10 @@ function isHeavy({ heavy }: Endpoint, query: unknown): boolean {
   return heavy === 'always' || (heavy === 'plain-list' && isWhole);
 }
 
-/** The path at which the record of a command is read: its own up to the last parameter, or that of what it has made. */
-function recordPath({ method, path }: Endpoint): string {
-  const end = path.lastIndexOf('}') + 1;
-  if (end > 0) return path.slice(0, end);
-  return method === 'POST' ? `${path}/{id}` : path;
+/** The paths at which the record of a command may be read: its own up to a parameter, or that of what it has made. */
+function recordPaths({ method, path }: Endpoint): string[] {
+  const ends = [...path.matchAll(/\}/g)].map(({ index }) => path.slice(0, index + 1)).toReversed();
+  return ends.length > 0 ? ends : [method === 'POST' ? `${path}/{id}` : path];
 }
 
 /** The caller with leave to read what a command of theirs has answered already. */
@@ -150,8 +156,7 @@ export class Api {
   readonly #db: Database;
   readonly #authentication: Authentication;
   readonly #sealing: Sealing;
-  /** The endpoints that read one record, by path, with their handlers. */
-  readonly #reads = new Map<string, { endpoint: Endpoint; handler: Handler<Endpoint> }>();
+  readonly #reads = new Map<string, Read>();
   readonly #heavyCalls = new HeavyCalls();
   /** What visitors of each address may call. */
   readonly visitors = new AddressBudget(VISITORS);
@@ -222,9 +227,19 @@ export class Api {
   route<E extends Endpoint>(endpoint: E, handler: Handler<E>, reread?: Reread<E>): void {
     this.#serve(endpoint.path, endpoint, handler, reread);
     if (endpoint.alias !== undefined) this.#serve(endpoint.alias, endpoint, handler, reread);
-    if (endpoint.method === 'GET') {
-      this.#reads.set(endpoint.path, { endpoint, handler });
-    }
+    if (endpoint.method !== 'GET') return;
+    this.reads(endpoint.path, (call) =>
+      (handler as Handler<Endpoint>)({
+        ...call,
+        caller: asReader(call.caller, endpoint),
+        query: parse(endpoint.query, {}),
+      }),
+    );
+  }
+
+  /** How the record at an address is read for a repeat; a GET says it by itself. */
+  reads(path: string, read: Read): void {
+    this.#reads.set(path, read);
   }
 
   /** What a repeat of a command is answered: the record as it is now, with the status of the first answer (DECISIONS 12.1). */
@@ -239,17 +254,18 @@ export class Api {
     const { caller } = call;
     if (made && recordId) await assertStillThere(this.#db, caller, made, recordId);
     const { params } = await nameByKey(this.#db, caller, { params: endpoint.namedByKey?.params ?? {} }, call);
-    const read = this.#reads.get(recordPath(endpoint));
-    const found =
-      read &&
-      (await read.handler({
-        ...call,
-        caller: asReader(caller, read.endpoint),
-        params: endpoint.params ? params : { id: recordId },
-        query: parse(read.endpoint.query, {}),
-      }));
-    const data = (await reread?.({ ...call, params, found, status, recordId: recordId! })) ?? found;
-    if (data === undefined) throw refuse('answer_not_kept');
+    const readAt = (paths: string[], named: unknown) => {
+      const read = paths.map((path) => this.#reads.get(path)).find((one) => one !== undefined) ?? refuseAgain;
+      return read({ ...call, params: named as Record<string, string> });
+    };
+    const read = () => readAt(recordPaths(endpoint), endpoint.params ? params : { id: recordId });
+    if (status === 202) {
+      // Nothing is told of a request about a record out of reach.
+      await read();
+      const confirmation = await readAt(['/deletions/{id}'], { id: recordId });
+      return serialise(reply, status, { confirmation });
+    }
+    const data = await (reread ? reread({ ...call, params, read, recordId: recordId! }) : read());
     return serialise(reply, status, data);
   }
 
