@@ -70,6 +70,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'orders/import-orders.ts',
       'orders/move-with-group.ts',
       'orders/order-events.ts',
+      'orders/order-names.ts',
       'orders/order-number.sql.ts',
       'orders/order-search.ts',
       'orders/orders.queries.ts',

@@ -64,7 +64,7 @@ const ORDERS = `
     from generate_series($1::int, $2::int) as n
   ), placed as materialized (
     select drawn.*, client.id as client_id, client.name as client_name, client.group_id, client.branch_id,
-      client.group_name, client.branch_name, client.branch_code, officer.id as officer_id,
+      client.group_name, client.account_number, client.chairperson_phone, client.branch_name, client.branch_code, officer.id as officer_id,
       case when placed_at > now() - interval '6 days' then case when luck < .6 then 'pending' else 'approved' end
         when placed_at > now() - interval '20 days' then case when luck < .4 then 'approved' when luck < .7 then 'shipped'
           when luck < .8 then 'rejected' else 'delivered' end
@@ -89,10 +89,10 @@ const ORDERS = `
     on conflict (code, year) do update set last = excluded.last
   ), orders_in as (
     insert into orders (id, number, client_id, group_id, branch_id, created_by, status, loan_term, delivery_method, total_price,
-      client_loan_balance, client_system_savings, group_loan_balance, group_arrears, search_text, created_at, updated_at,
-      decided_at, decision)
+      client_loan_balance, client_system_savings, group_loan_balance, group_arrears, client_name, group_name,
+      group_account_number, chairperson_phone, branch_name, search_text, created_at, updated_at, decided_at, decision)
     select placed.id, order_number(code, year, count::integer), client_id, group_id, branch_id, officer_id, status, 12, 'branch', total, 0, 0, 0, 0,
-      lower(concat_ws(E'\\n', client_name, names, group_name, branch_name)), placed_at, placed_at,
+      client_name, group_name, account_number, chairperson_phone, branch_name, lower(concat_ws(E'\\n', client_name, names, group_name, branch_name)), placed_at, placed_at,
       case when status not in ('pending', 'cancelled') then placed_at + luck * interval '3 days' end,
       case status when 'pending' then null when 'cancelled' then null when 'rejected' then status else 'approved' end
     from placed join totals on totals.order_id = placed.id join counted on counted.id = placed.id returning id
@@ -147,7 +147,7 @@ export async function seedOrders(
     await one.query(GROUPS, [groups]);
     await one.query(CLIENTS, [clients, groups]);
     await one.query(`
-      create temp table numbered_clients as select clients.*, groups.name as group_name, branches.name as branch_name, branches.code as branch_code,
+      create temp table numbered_clients as select clients.*, groups.name as group_name, groups.account_number, groups.chairperson_phone, branches.name as branch_name, branches.code as branch_code,
         row_number() over (order by clients.id) - 1 as at
       from clients join groups on groups.id = group_id join branches on branches.id = clients.branch_id;
       create temp table numbered_officers as select id, branch_id, row_number() over (partition by branch_id order by id) - 1 as at, count(*) over (partition by branch_id) as peers

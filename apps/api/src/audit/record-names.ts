@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { productSummary } from '#domain/orders/order-lines.ts';
-import { SHOWN } from '../orders/orders.queries.ts';
 import type { Database } from '../platform/database.ts';
 
 /** What names a record: its own name, or an order's number, client and goods. */
@@ -48,8 +47,7 @@ interface Found extends Names {
 }
 
 /**
- * The records of these entries that are still there, as they are called now; an order names its client as it shows them, which is
- * as they were called when they left its branch (DECISIONS 3.24).
+ * The records of these entries that are still there, as they are called now; an order has its own name of its client (DECISIONS 23.3).
  */
 async function findRecords(db: Database, entries: readonly Entry[]): Promise<Map<string, Names>> {
   const ids = (entity: string) =>
@@ -58,11 +56,9 @@ async function findRecords(db: Database, entries: readonly Entry[]): Promise<Map
     sql`select ${entity}::text as entity, id as entity_id, null as number, name, '{}'::text[] as products
       from ${sql.table(table)} where id = ${ids(entity)}`;
   const { rows } = await sql<Found>`
-    select 'order' as entity, orders.id as entity_id, orders.number, ${SHOWN.client_name} as name,
+    select 'order' as entity, orders.id as entity_id, orders.number, orders.client_name as name,
       array(select name from order_lines where order_id = orders.id order by position) as products
-    from orders join clients on clients.id = orders.client_id
-      left join left_clients on left_clients.client_id = orders.client_id and left_clients.branch_id = orders.branch_id
-    where orders.id = ${ids('order')}
+    from orders where orders.id = ${ids('order')}
     union all ${named('client', 'clients')} union all ${named('group', 'groups')}
     union all ${named('product', 'products')} union all ${named('branch', 'branches')}
     union all ${named('staff', 'staff')}

@@ -1,7 +1,6 @@
 import type { BranchBody, BranchDetails, updateBranch as updateEndpoint } from '#contract/branches.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
-import { lockOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
@@ -54,7 +53,6 @@ export async function updateBranch(
 ): Promise<BranchDetails> {
   try {
     return await db.inTransaction(async (trx) => {
-      await lockOrdersOf(trx, 'branches', idOrNone(id), changes.name);
       await trx.selectFrom('branches').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
       const before = await findBranch(trx, id);
       assertNotStale(updatedAt, before.updated_at, 'branch');
@@ -65,7 +63,6 @@ export async function updateBranch(
         .where('id', '=', before.id)
         .execute();
       const after = await findBranch(trx, before.id);
-      if (after.name !== before.name) await refreshOrderSearch(trx, 'branch_id', before.id);
       await writeAudit(trx, caller, {
         action: 'branch.update',
         entity: 'branch',

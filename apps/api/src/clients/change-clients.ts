@@ -132,7 +132,7 @@ export async function lockClients(trx: Database, ids: readonly string[]): Promis
 /**
  * Changes clients with one statement, and answers each with what it was and is, or why it was refused (see `updateClient`).
  * When another client has the same details as one of them it throws `duplicate`, and none is changed. Whoever changes names
- * calls `lockOrdersOf` before and `refreshOrderSearch` afterwards.
+ * calls `lockOrdersOf` before and `renameOrders` afterwards.
  */
 export async function changeClients(
   trx: Database,

@@ -8,7 +8,7 @@ import { branchLimit, may, type Permission } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { sourceByHand } from '../balances/book-figures.ts';
 import { findGroup } from '../groups/groups.queries.ts';
-import { lockOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
+import { lockOrdersOf, renameOrders } from '../orders/order-names.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -256,7 +256,7 @@ export function updateClient(
   figuresAt?: string,
 ): Promise<Client> {
   return db.inTransaction(async (trx) => {
-    await lockOrdersOf(trx, 'clients', idOrNone(id), changes.name);
+    if (changes.name !== undefined) await lockOrdersOf(trx, 'clients', [idOrNone(id)]);
     await assertNobodyElsewhere(trx, caller, id, changes);
     if (changes.clientId !== undefined || changes.systemId !== undefined) {
       const before = (await findClients(trx, caller, 'clients.edit', [idOrNone(id)])).get(idOrNone(id));
@@ -269,8 +269,8 @@ export function updateClient(
         ? await refuseMissing(trx, caller, 'clients.edit', id)
         : changed;
     }
-    const { before, after } = changed!;
-    if (after.name !== before.name) await refreshOrderSearch(trx, 'client_id', after.id);
+    const { after } = changed!;
+    if (changes.name !== undefined) await renameOrders(trx, 'clients', [after.id]);
     return after;
   });
 }

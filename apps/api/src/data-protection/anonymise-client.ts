@@ -5,7 +5,7 @@ import { suppressErased } from '../contact/suppressed.ts';
 import { removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { assertClientSettled } from '../deletions/settled.ts';
 import { auditFacts, type Removal } from '../deletions/removal.ts';
-import { lockOrdersOf } from '../orders/order-search.ts';
+import { lockOrdersOf } from '../orders/order-names.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
@@ -18,7 +18,7 @@ import { findValues } from './imported-rows.ts';
 
 /** Locks a client who is about to be erased: an order for them at this moment waits, and is then refused. */
 export async function lockToErase(trx: Database, id: string): Promise<void> {
-  await lockOrdersOf(trx, 'clients', idOrNone(id), formerClientName(id));
+  await lockOrdersOf(trx, 'clients', [idOrNone(id)], 'all');
   await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
 }
 
@@ -50,7 +50,6 @@ export async function eraseClient(
     })
     .where('id', '=', was.id)
     .execute();
-  await trx.deleteFrom('left_clients').where('client_id', '=', was.id).execute();
   await blankMerged(trx, mergedIds, caller.at.toISOString());
   const chaired: Chaired[] = [];
   for (const one of was.anonymised_at ? [] : [was, ...merged]) {

@@ -133,20 +133,19 @@ async function eraseFromLog(trx: Database, { groupIds, known, spelt }: ChairTrac
   `.execute(trx);
 }
 
-/** Takes a chairperson out of groups that were deleted and can be restored. */
+/** Takes a chairperson out of groups and orders that were deleted and can be restored. */
 async function eraseFromDeleted(trx: Database, sealing: Sealing, known: Known): Promise<void> {
   const kept = await trx
     .selectFrom('deleted_records')
     .select(['id', 'sealed'])
-    .where('entity', '=', 'group')
+    .where('entity', 'in', ['group', 'order'])
     .where('sealed', 'is not', null)
     .execute();
   for (const { id, sealed } of kept) {
     const whole = openDeleted(sealing, sealed!);
     if (!whole) continue;
     let isNamed = false;
-    // What orders show of a group in a branch that it has left comes back with it.
-    for (const row of ['groups', 'left_groups'].flatMap((table) => whole[table] ?? [])) {
+    for (const row of ['groups', 'orders'].flatMap((table) => whole[table] ?? [])) {
       // One after the other: they share the transaction's connection.
       const { rows } = await sql<{ is_them: boolean | null }>`
         select ${isOneOf(known, sql`${row['chairperson']}::text`, sql`${row['chairperson_phone']}::text`)} as is_them
@@ -165,10 +164,10 @@ async function eraseFromDeleted(trx: Database, sealing: Sealing, known: Known): 
   }
 }
 
-/** Takes the number of a chairperson out of what orders show of groups that have left their branch. */
-async function eraseFromLeftGroups(trx: Database, { groupIds, spelt }: ChairTraces): Promise<void> {
+/** Takes the number of a chairperson out of the orders of the groups. */
+async function eraseFromOrders(trx: Database, { groupIds, spelt }: ChairTraces): Promise<void> {
   await sql`
-    update left_groups set chairperson_phone = ''
+    update orders set chairperson_phone = ''
     where group_id = any(${groupIds}::uuid[]) and folded_phone(chairperson_phone) in (
       select folded_phone(known) from unnest(${spelt}::text[]) as known)
   `.execute(trx);
@@ -214,7 +213,7 @@ export async function eraseChairperson(
     .set({ chairperson: '', chairperson_phone: '', updated_at: caller.at.toISOString() })
     .where('id', '=', sql<string>`any(${traces.chaired.map(({ id }) => id)}::uuid[])`)
     .execute();
-  await eraseFromLeftGroups(trx, traces);
+  await eraseFromOrders(trx, traces);
   await eraseFromImports(trx, traces);
   // Before the log, which tells the orders that named them.
   await eraseFromLog(trx, traces);

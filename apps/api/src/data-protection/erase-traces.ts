@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Client } from '#contract/clients.ts';
+import { formerClientName } from '#domain/former-client.ts';
 import { withoutNames, withoutPerson, type OrderChange } from '#domain/orders/order-changes.ts';
-import { refreshOrderSearch } from '../orders/order-search.ts';
+import { assignNames } from '../orders/order-names.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import type { Reach } from './erasure-reach.ts';
@@ -77,15 +78,12 @@ async function rewriteEdits(
   }
 }
 
-/** What orders say of who had them: their search text, where the goods went, and what was edited. */
+/** What orders say of who had them: their name, where the goods went, and what was edited. */
 export async function eraseFromOrders(trx: Database, clientId: string, orderIds: string[]): Promise<void> {
-  await refreshOrderSearch(trx, 'client_id', clientId);
-  await trx
-    .updateTable('orders')
-    .set({ delivery_location: null })
-    .where('client_id', '=', clientId)
-    .where('delivery_location', 'is not', null)
-    .execute();
+  const names = { client_name: sql`${formerClientName(clientId)}::text` };
+  await sql`
+    update orders set delivery_location = null, ${assignNames(names)} where client_id = ${clientId}::uuid
+  `.execute(trx);
   await rewriteEdits(trx, orderIds, sql`true`, (changes) => withoutPerson(changes, clientId));
 }
 
@@ -100,6 +98,10 @@ async function eraseNamesFromOrders(
   const named = sql<boolean>`jsonb_path_exists(changes, '$[*] ? (@.field == "client").* ? (@.id == $id && @.name == $names[*])',
     jsonb_build_object('id', ${clientId}::text, 'names', ${names}::text[]))`;
   await rewriteEdits(trx, orderIds, named, (changes) => withoutNames(changes, clientId, names));
+  await sql`
+    update orders set ${assignNames({ client_name: sql.ref('clients.name') })} from clients
+    where clients.id = ${clientId}::uuid and client_id = clients.id and client_name = any(${names}::text[])
+  `.execute(trx);
 }
 
 /**

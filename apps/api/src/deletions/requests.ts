@@ -4,7 +4,6 @@ import type { DeletionRequest } from '#contract/deletions.ts';
 import { refuse } from '#domain/errors.ts';
 import { DAY_MS } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { SHOWN } from '../orders/orders.queries.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -19,8 +18,7 @@ const nameOf = (id: RawBuilder<unknown>) => sql`coalesce(
 
 /**
  * What a record of these tables is called: a person by their record alone, so that nobody is named once they are erased. An order
- * names its client as it shows them, or as they were called when it was deleted: its branch is told of nobody who has left it
- * what they are called since (DECISIONS 3.24).
+ * has its own name of its client, also when it is deleted (DECISIONS 23.3).
  */
 export function recordNameIn(table: 'deletion_requests' | 'deleted_records') {
   const column = (name: string) => sql.ref(`${table}.${name}`);
@@ -29,9 +27,7 @@ export function recordNameIn(table: 'deletion_requests' | 'deleted_records') {
     concat_ws(' · ', order_number,
       case when ${clientId} is not null then coalesce(
         case when ${entity} = 'order' then coalesce(
-          (select ${SHOWN.client_name} from orders join clients on clients.id = orders.client_id
-            left join left_clients on left_clients.client_id = orders.client_id and left_clients.branch_id = orders.branch_id
-            where orders.id = ${entityId}),
+          (select client_name from orders where id = ${entityId}),
           (select deleted.before ->> 'client_name' from audit_log as deleted
             where deleted.entity = 'order' and deleted.entity_id = ${entityId} and deleted.action = 'order.delete'
             order by deleted.at desc, deleted.id desc limit 1)) end,

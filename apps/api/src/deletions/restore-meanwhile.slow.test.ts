@@ -150,20 +150,22 @@ describe('what was deleted comes back to what is there by then (DECISIONS 11.4.1
     expect(await logOf(order.id, 'order.change-branch')).toMatchObject({ staff_id: world.admin.id });
   });
 
-  it('an order to a branch that its client has left shows the name that it showed there, and not what came since (3.24)', async () => {
-    const [group, own] = [await world.aGroup(), await world.aGroup()];
-    const client = await world.aClient(world.officer, { name: 'Shown Before' });
-    await call('PUT', `/clients/${client.id}/assign-group`, { groupId: own.id });
-    const order = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
-    const id = await remove(`/orders/${order.id}`);
-    await toMombasa(own.id);
+  it('a finished order with the names that it had, an unfinished one with the names of now (23.3)', async () => {
+    const client = await world.aClient(world.officer, { name: 'Named Before' });
+    const orders = [
+      await world.anOrder(world.officer, { clientId: client.id }),
+      await world.anOrder(world.officer, { clientId: client.id }),
+    ];
+    await call('POST', `/orders/${orders[0]!.id}/status`, { status: 'cancelled', reason: 'Moved' });
+    const ids = [await remove(`/orders/${orders[0]!.id}`), await remove(`/orders/${orders[1]!.id}`)];
     await call('PUT', `/clients/${client.id}`, { name: 'Named Since' });
-    expect((await restore(id)).status).toBe(200);
-    const shown = async (by: Person) =>
-      (await call('GET', `/orders/${order.id}`, undefined, by)).body.client_name;
-    expect(await shown(world.officer)).toBe('Shown Before');
-    await toMombasa(group.id);
-    expect(await shown(world.mombasaOfficer), 'where the client is').toBe('Named Since');
+    for (const id of ids) expect((await restore(id)).status).toBe(200);
+    const found = async (name: string) =>
+      (await call('GET', `/orders?search=${encodeURIComponent(name)}`)).body.map(
+        ({ id, client_name }: Loose) => [id, client_name],
+      );
+    for (const [at, name] of ['Named Before', 'Named Since'].entries())
+      expect(await found(name)).toEqual([[orders[at]!.id, name]]);
   });
 
   describe('an order whose client was merged with a record of another branch (3.24, 20.12.5)', () => {

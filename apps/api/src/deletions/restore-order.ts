@@ -12,7 +12,7 @@ import { assertNoneBlocks, runDecisionChecks } from '../orders/decision-checks.t
 import { writeEvent } from '../orders/order-events.ts';
 import { takeNumber } from '../orders/order-number.sql.ts';
 import { findOrder } from '../orders/orders.queries.ts';
-import { refreshOrderSearch } from '../orders/order-search.ts';
+import { writeNames, type OrderNames } from '../orders/order-names.ts';
 import { takeStock } from '../orders/stock.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -27,10 +27,10 @@ const WHAT_IS_OWED = new Set<CheckName>(['exposure', 'loan_to_savings']);
 async function assertHasPlace(
   trx: Database,
   order: Record<string, unknown>,
-): Promise<{ isFormer: boolean; branchId: string }> {
+): Promise<{ isFormer: boolean; branchId: string; names: Partial<OrderNames> }> {
   const client = await trx
     .selectFrom('clients')
-    .select('anonymised_at')
+    .select(['name', 'anonymised_at'])
     .where('id', '=', order['client_id'] as string)
     // Two orders of one client come back one after the other: the checks of each reckon with the other one.
     .forNoKeyUpdate()
@@ -38,7 +38,7 @@ async function assertHasPlace(
   if (!client) throw refuse('restore_client_first');
   const group = await trx
     .selectFrom('groups')
-    .select('branch_id')
+    .select(['branch_id', 'name', 'account_number', 'chairperson_phone'])
     .where('id', '=', order['group_id'] as string)
     .forShare()
     .executeTakeFirst();
@@ -46,7 +46,13 @@ async function assertHasPlace(
   const isFormer = client.anonymised_at !== null;
   const { isFinished } = STATUS_RULES[order['status'] as OrderStatus];
   if (isFormer && !isFinished) throw refuse('client_was_anonymised');
-  return { isFormer, branchId: group.branch_id };
+  const names = {
+    client_name: client.name,
+    group_name: group.name,
+    group_account_number: group.account_number,
+    chairperson_phone: group.chairperson_phone,
+  };
+  return { isFormer, branchId: group.branch_id, names };
 }
 
 /** A product that was deleted does not come back (DECISIONS 11.4.6), nor then does an order of it, which names it. */
@@ -83,9 +89,9 @@ async function leaveGoneBranch(
 ): Promise<{ from: NamedBranch; to: NamedBranch } | undefined> {
   const had = order['branch_id'] as string;
   if (await isBranchThere(trx, had)) return undefined;
-  order['branch_id'] = branchId;
-  order['updated_at'] = caller.at.toISOString();
-  return { from: await nameBranch(trx, had), to: await nameBranch(trx, branchId) };
+  const to = await nameBranch(trx, branchId);
+  Object.assign(order, { ...to, updated_at: caller.at.toISOString() });
+  return { from: await nameBranch(trx, had), to };
 }
 
 /** Says on the timeline and in the log where an order went, as when its group moves (DECISIONS 20.9). */
@@ -135,27 +141,6 @@ async function findOwner(trx: Database, was: string, now: string | null) {
 }
 
 /**
- * Who has left the branch of the order, or was merged into somebody of another one, while it was deleted, is shown there as then
- * (DECISIONS 3.24): nothing has kept that name for an order that was not there.
- */
-async function keepShownName(trx: Database, orderId: string): Promise<void> {
-  await sql`
-    insert into left_clients (client_id, branch_id, name)
-    select orders.client_id, orders.branch_id, deleted.before ->> 'client_name'
-    from orders join clients on clients.id = orders.client_id
-      cross join lateral (
-        select before from audit_log where entity = 'order' and entity_id = orders.id and action = 'order.delete'
-        order by at desc, id desc limit 1) as deleted
-    where orders.id = ${orderId}::uuid and clients.branch_id is distinct from orders.branch_id
-      and clients.anonymised_at is null and deleted.before ->> 'client_name' <> clients.name
-      and not exists (
-        select from orders as other
-        where other.client_id = orders.client_id and other.branch_id = orders.branch_id and other.id <> orders.id)
-    on conflict do nothing
-  `.execute(trx);
-}
-
-/**
  * Restores an order as it was, and takes its quantities from the stock again; without the personal data of somebody who
  * was erased since. Of what was kept of it `client_id` is whose it is by now.
  */
@@ -170,17 +155,21 @@ export async function restoreOrder(
   const was = order['client_id'] as string;
   const owner = await findOwner(trx, was, kept.client_id);
   order['client_id'] = owner.id;
-  const { isFormer, branchId } = await assertHasPlace(trx, order);
+  const { isFormer, branchId, names } = await assertHasPlace(trx, order);
   await assertHasProducts(trx, whole['order_lines'] ?? []);
   const left = await leaveGoneBranch(trx, caller, order, branchId);
   // An order that was deleted before there were numbers gets one.
   order['number'] ??= await giveNumber(trx, order);
+  const { isFinished } = STATUS_RULES[order['status'] as OrderStatus];
+  // Versions before 2.0 kept no names with a deleted order.
+  const keepsNames = isFinished && owner.former === undefined && order['client_name'] !== undefined;
+  if (!keepsNames) Object.assign(order, names);
+  order['branch_name'] ??= (await readBranch(trx, order['branch_id'] as string)).name;
   await writeWhole(trx, 'order', whole);
   const took = STATUS_RULES[order['status'] as OrderStatus].returnsStockOnDelete;
   if (took && usesStock({ old_number: (order['old_number'] as string | undefined) ?? null }))
     await takeStock(trx, id);
-  await keepShownName(trx, id);
-  await refreshOrderSearch(trx, 'id', id);
+  await writeNames(trx, [id], {});
   await followGroup(trx, caller, order, branchId);
   if (left) await noteBranchChange(trx, caller, order, left);
   // What it states is about the record that it was made for (DECISIONS 11.1.10).

@@ -71,13 +71,11 @@ async function restoreClient(
   deletedAt: string,
 ): Promise<BranchChange | undefined> {
   const client = whole['clients']![0]!;
-  const { chaired = [], audit_log: lines = [], left_clients: left = [], ...rows } = whole;
+  const { chaired = [], audit_log: lines = [], ...rows } = whole;
   const was = client['branch_id'] as string | null;
   const branchId = await findBranchOfClient(trx, client);
   client['branch_id'] = branchId;
-  // Where the client is, nobody is shown what they were called when they had left.
-  const stillLeft = left.filter(({ branch_id }) => branch_id !== branchId);
-  await writeWhole(trx, 'client', { ...rows, left_clients: stillLeft });
+  await writeWhole(trx, 'client', rows);
   await assertNamesFree(trx, client['id'] as string);
   await giveBackLogLines(trx, lines, deletedAt);
   await restoreChairperson(trx, caller, chaired as unknown as Chaired[]);
@@ -104,14 +102,6 @@ async function fittingAttendance(trx: Database, whole: Archived): Promise<Archiv
       and (meetings.day is not null or ${whole['meetings'] !== undefined})
   `.execute(trx);
   return { ...whole, meeting_attendance: rows.map(({ row }) => row) };
-}
-
-/** What branches that were left still call what comes back, without the branches that were removed since. */
-async function fittingNames(trx: Database, whole: Archived): Promise<Archived> {
-  const branches = await trx.selectFrom('branches').select('id').forKeyShare().execute();
-  const there = new Set<unknown>(branches.map(({ id }) => id));
-  const fitting = (table: string) => (whole[table] ?? []).filter(({ branch_id }) => there.has(branch_id));
-  return { ...whole, left_clients: fitting('left_clients'), left_groups: fitting('left_groups') };
 }
 
 /** Which handovers a client was in, without those of a branch that was removed since. */
@@ -174,8 +164,7 @@ export async function restoreDeletion(
       const entity = kept.entity as Deletable;
       const archived = openDeleted(sealing, kept.sealed);
       if (!archived) throw refuse('sealed_with_another_key');
-      const named = await fittingNames(trx, archived);
-      const whole = await fittingHandovers(trx, await fittingAttendance(trx, named));
+      const whole = await fittingHandovers(trx, await fittingAttendance(trx, archived));
       let moved: BranchChange | undefined;
       if (entity === 'order') await restoreOrder(trx, caller, whole, kept);
       else if (entity === 'client') moved = await restoreClient(trx, caller, whole, kept.deleted_at);

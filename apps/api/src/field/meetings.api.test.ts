@@ -56,38 +56,6 @@ describe('a meeting', () => {
     expect((await list(world.officer, group.id, '?limit=1')).body.meetings).toHaveLength(1);
   });
 
-  it('shows who left the branch as its orders do, by the name of before (DECISIONS 3.24, 17.7)', async () => {
-    const [group, elsewhere] = [
-      await world.aGroup(),
-      await world.aGroup({ branchId: world.branches.mombasa }),
-    ];
-    const client = await world.aClient(world.officer, { name: 'Neema Before' });
-    await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
-    await record(world.officer, group.id, { attendance: [was(client.id, 'present')] });
-    await world.call(world.admin, 'PUT', `/clients/${client.id}/assign-group`, { groupId: elsewhere.id });
-    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { name: 'Neema After' });
-    for (const by of [world.officer, world.admin]) {
-      const [meeting] = (await list(by, group.id)).body.meetings;
-      expect(meeting!.attendance).toMatchObject([{ client_id: client.id, client_name: 'Neema Before' }]);
-    }
-  });
-
-  it('shows who left and had no order there by the name of before, also after a merge (DECISIONS 3.24)', async () => {
-    const group = await world.aGroup();
-    const client = await world.aClient(world.officer, { name: 'Leaver Before' });
-    await record(world.officer, group.id, { attendance: [was(client.id, 'present')] });
-    const there = await world.aGroup({ branchId: world.branches.mombasa });
-    await world.call(world.admin, 'PUT', `/clients/${client.id}/assign-group`, { groupId: there.id });
-    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { name: 'Leaver After' });
-    const names = async () =>
-      (await list(world.manager, group.id)).body.meetings[0]!.attendance.map((one) => one.client_name);
-    expect(await names()).toEqual(['Leaver Before']);
-    const kept = await world.aClient(world.mombasaOfficer, { name: 'Leaver Merged' });
-    const merge = { otherId: client.id, reason: 'Registered twice' };
-    expect((await world.call(world.admin, 'POST', `/clients/${kept.id}/merge`, merge)).status).toBe(200);
-    expect(await names()).toEqual(['Leaver Before']);
-  });
-
   it('is of a group in reach, and recorded by those who work in the field (DECISIONS 3, 17.7)', async () => {
     const group = await world.aGroup();
     expect((await record(world.mombasaOfficer, group.id, {})).status).toBe(404);

@@ -9,7 +9,6 @@ function selectMeetings(db: Database, groupId: string) {
   return db
     .selectFrom('meetings')
     .innerJoin('staff', 'staff.id', 'meetings.recorded_by')
-    .innerJoin('groups', 'groups.id', 'meetings.group_id')
     .where('meetings.group_id', '=', groupId)
     .select((eb) => [
       'meetings.group_id',
@@ -23,19 +22,13 @@ function selectMeetings(db: Database, groupId: string) {
         eb
           .selectFrom('meeting_attendance as attended')
           .innerJoin('clients', 'clients.id', 'attended.client_id')
-          // Who has left the group's branch is called as in its orders (DECISIONS 3.24).
-          .leftJoin('left_clients', (join) =>
-            join
-              .onRef('left_clients.client_id', '=', 'attended.client_id')
-              .onRef('left_clients.branch_id', '=', 'groups.branch_id'),
-          )
           .whereRef('attended.group_id', '=', 'meetings.group_id')
           .whereRef('attended.day', '=', 'meetings.day')
-          .orderBy((of) => of.fn.coalesce('left_clients.folded_name', 'clients.folded_name'))
+          .orderBy('clients.folded_name')
           .orderBy('clients.id')
-          .select((of) => [
+          .select([
             'clients.id as client_id',
-            of.fn.coalesce('left_clients.name', 'clients.name').as('client_name'),
+            'clients.name as client_name',
             'attended.state',
             'attended.note',
           ]),

@@ -121,19 +121,6 @@ describe('a group that goes to another branch', () => {
     });
   });
 
-  it('tells no later name of a client who had left the branch of an order (DECISIONS 3.24)', async () => {
-    const [group, elsewhere] = [await world.aGroup(), await world.aGroup({ branchId: world.branches.main })];
-    const client = await world.aClient(world.officer, { name: 'Known Once' });
-    const order = await world.anOrder(world.officer, { groupId: group.id, clientId: client.id });
-    await world.call(world.admin, 'PUT', `/clients/${client.id}/assign-group`, { groupId: elsewhere.id });
-    await world.call(world.admin, 'PUT', `/clients/${client.id}`, { name: 'Secret Since' });
-    await move(group, world.branches.mombasa);
-    expect((await read(world.mombasaManager, order)).body.client_name).toBe('Known Once');
-    const search = async (text: string) =>
-      (await world.call(world.mombasaManager, 'GET', `/orders?page=1&search=${text}`)).body.orders.length;
-    expect([await search('Known%20Once'), await search('Secret%20Since')]).toEqual([1, 0]);
-  });
-
   it('takes them back when it comes back, also by many rows of a program (DECISIONS 19.4, 20.9)', async () => {
     const group = await world.aGroup();
     const order = await world.anOrder(world.officer, { groupId: group.id });

@@ -14,8 +14,8 @@ import { isNoNumber } from '#domain/no-number.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { assertNumbersStay, figureColumns, sourceByHand, statedFigures } from '../balances/book-figures.ts';
-import { lockOrdersToMove, moveOrdersOf } from '../orders/move-with-group.ts';
-import { lockOrdersOf, refreshOrderSearch } from '../orders/order-search.ts';
+import { moveOrdersOf } from '../orders/move-with-group.ts';
+import { lockOrdersOf, renameOrders } from '../orders/order-names.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
@@ -136,19 +136,24 @@ async function takeAlong(trx: Database, caller: Caller, groupId: string, to: Bra
   return moveOrdersOf(trx, caller, groupId, to);
 }
 
+/** Whether a group is to go to another branch than the one that it has now. */
+async function leavesBranch(trx: Database, id: string, branchId: string): Promise<boolean> {
+  const group = await trx.selectFrom('groups').select('branch_id').where('id', '=', id).executeTakeFirst();
+  return group !== undefined && group.branch_id !== idOrNone(branchId);
+}
+
 /**
- * Holds a group until the end of the transaction, and first what a change of its name or branch takes along. Answers the branch,
- * where the group goes to another one.
+ * Locks a group until the end of the transaction, and before it what a change may take along: its unfinished orders, and its clients
+ * where it goes to another branch. Answers the branch then.
  */
 export async function lockGroup(
   trx: Database,
   id: string,
-  { name, branchId }: { name?: string | undefined; branchId?: string | undefined },
+  { branchId }: { branchId?: string | undefined },
 ): Promise<string | undefined> {
-  await lockOrdersOf(trx, 'groups', id, name);
   // A branch that the group had when the call came asks for no move, also if somebody else is moving it just now.
-  const wanted =
-    branchId !== undefined && (await lockOrdersToMove(trx, id, idOrNone(branchId))) ? branchId : undefined;
+  const wanted = branchId !== undefined && (await leavesBranch(trx, id, branchId)) ? branchId : undefined;
+  await lockOrdersOf(trx, 'groups', [id]);
   if (wanted !== undefined) await lockMembers(trx, id);
   await trx.selectFrom('groups').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return wanted;
@@ -222,7 +227,7 @@ export async function updateGroup(
         .where('id', '=', before.id)
         .execute();
       const orders = to ? await takeAlong(trx, caller, before.id, to) : 0;
-      if (names.name !== before.name) await refreshOrderSearch(trx, 'group_id', before.id);
+      await renameOrders(trx, 'groups', [before.id]);
       const after = await findGroup(trx, caller, 'groups.edit', id);
       await writeAudit(trx, caller, { action: 'group.update', entity: 'group', entityId: id, before, after });
       if (!to) return after;

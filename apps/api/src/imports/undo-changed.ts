@@ -3,7 +3,7 @@ import type { ImportRecord } from '#contract/imports.ts';
 import { asDuplicate } from '../clients/change-clients.ts';
 import { settleBranches } from '../clients/save-client.ts';
 import { explainDuplicate, updateGroup } from '../groups/save-group.ts';
-import { refreshOrderSearch } from '../orders/order-search.ts';
+import { renameOrders } from '../orders/order-names.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -110,12 +110,7 @@ export async function restoreChanged(
     if (table === 'groups') await moveGroupsBack(trx, caller, some);
     await writeColumns(trx, table, some, caller.at.toISOString());
     if (table === 'clients') await settleBranches(trx, ids);
-    if (table !== 'products') {
-      for (const { id, columns } of some) {
-        if ('name' in columns)
-          await refreshOrderSearch(trx, table === 'clients' ? 'client_id' : 'group_id', id);
-      }
-    }
+    if (table !== 'products') await renameOrders(trx, table, ids);
     const after = await findForLog(trx, caller, table, ids);
     const entity = ENTITY[table];
     await writeAudits(

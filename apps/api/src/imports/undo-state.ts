@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
 import { balancesOf } from '#domain/imports.ts';
-import { NAMES_LOCK } from '../orders/order-search.ts';
+import { lockOrdersOf } from '../orders/order-names.ts';
 import type { Database } from '../platform/database.ts';
 import { columnsBack, readColumns, type ColumnsBefore, type Undo, type UndoTable } from './undo-data.ts';
 import { MADE_IN } from './undo-dependants.ts';
@@ -25,20 +25,15 @@ export const changesTable = (record: Pick<ImportRecord, 'kind' | 'find_by'>) => 
 export async function lockWritten(trx: Database, record: ImportRecord): Promise<void> {
   const isTheirs = sql`id in (
     select record_id from import_rows where import_id = ${record.id}::uuid and written_in is not null)`;
-  if (tableOf(record) === 'clients' || tableOf(record) === 'groups') {
-    const column = tableOf(record) === 'clients' ? 'client_id' : 'group_id';
-    // Names and orders are locked in this order by whoever changes a name or moves a group.
-    await sql`select ${NAMES_LOCK}`.execute(trx);
-    // An edit of an order locks the order first, and a name that comes back changes what orders are found by.
-    await sql`
-      select count(*) from (
-        select from orders where ${sql.ref(column)} in (
-          select record_id from import_rows where import_id = ${record.id}::uuid and undo -> 'after' ?| array['name', 'branch_id'])
-        order by id for no key update) as held
-    `.execute(trx);
+  const table = tableOf(record);
+  if (table === 'clients' || table === 'groups') {
+    const named = ['name', 'branch_id', 'account_number', 'chairperson_phone'];
+    const changed = sql`array(
+      select record_id from import_rows where import_id = ${record.id}::uuid and undo -> 'after' ?| ${named}::text[])`;
+    await lockOrdersOf(trx, table, changed);
   }
   await sql`
-    select count(*) from (select from ${sql.table(tableOf(record))} where ${isTheirs} order by id for update) as held
+    select count(*) from (select from ${sql.table(table)} where ${isTheirs} order by id for update) as held
   `.execute(trx);
 }
 

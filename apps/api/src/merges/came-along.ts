@@ -15,8 +15,6 @@ export interface CameAlong {
   orders: string[];
   attendance: { group_id: string; day: string }[];
   handovers: string[];
-  /** The branches in which the kept one is shown as the other was, because orders of the other are there. */
-  left: string[];
   /** Records that had been merged into the one that went. */
   merged: string[];
   requests: string[];
@@ -90,20 +88,6 @@ export async function moveAlong(
     sql`update orders set client_id = ${to.id}::uuid, updated_at = ${changedAt(caller, to)}
       where client_id = ${from.id}::uuid returning id`,
   );
-  const atMeetings = (id: string) => sql`
-    select groups.branch_id from meeting_attendance join groups on groups.id = meeting_attendance.group_id
-    where meeting_attendance.client_id = ${id}::uuid`;
-  const left = await idsOf(
-    trx,
-    sql`insert into left_clients (client_id, branch_id, name)
-      select ${to.id}::uuid, own.branch_id, coalesce(was.name, ${from.name}::text)
-      from (select branch_id from orders where id = any(${orders}::uuid[]) union ${atMeetings(from.id)}) as own
-        left join left_clients as was on was.client_id = ${from.id}::uuid and was.branch_id = own.branch_id
-      where own.branch_id is distinct from ${to.branch_id}::uuid and own.branch_id not in (
-        select branch_id from orders where client_id = ${to.id}::uuid and id <> all(${orders}::uuid[])
-        union ${atMeetings(to.id)})
-      on conflict do nothing returning branch_id as id`,
-  );
   const { rows: attendance } = await sql<{ group_id: string; day: string }>`
     update meeting_attendance as its set client_id = ${to.id}::uuid
     where client_id = ${from.id}::uuid and not exists (
@@ -133,7 +117,7 @@ export async function moveAlong(
     sql`update deleted_records set client_id = ${to.id}::uuid
       where client_id = ${from.id}::uuid and entity = 'order' returning id`,
   );
-  return { orders, left, attendance, handovers, merged, requests, deleted };
+  return { orders, attendance, handovers, merged, requests, deleted };
 }
 
 /** The orders that came along, also those that had been deleted before. */
@@ -171,22 +155,6 @@ export async function moveBack(
     sql`update orders set client_id = ${to.id}::uuid, updated_at = ${changedAt(caller, to)}
       where id = any(${await findOrdersBack(trx, from.id, undo)}::uuid[]) returning id`,
   );
-  // Where nothing of the kept one is any more, nobody is shown them by a name that was the other's.
-  await sql`
-    delete from left_clients
-    where client_id = ${from.id}::uuid and (branch_id = any(${moved.left}::uuid[]) or branch_id not in (
-      select branch_id from orders where client_id = ${from.id}::uuid
-      union
-      select groups.branch_id from meeting_attendance join groups on groups.id = meeting_attendance.group_id
-      where meeting_attendance.client_id = ${from.id}::uuid))
-  `.execute(trx);
-  await sql`
-    insert into left_clients (client_id, branch_id, name)
-    select ${to.id}::uuid, was.branch_id, was.name
-    from jsonb_to_recordset(${JSON.stringify(whole['left_clients'] ?? [])}::jsonb) as was (branch_id uuid, name text)
-      join branches on branches.id = was.branch_id
-    on conflict do nothing
-  `.execute(trx);
   await sql`
     update meeting_attendance set client_id = ${to.id}::uuid
     from jsonb_to_recordset(${JSON.stringify(moved.attendance)}::jsonb) as was (group_id uuid, day date)

@@ -262,11 +262,11 @@ describe('an order that waits in a branch which its client has left (DECISIONS 3
     expect(await others()).toEqual(before);
   });
 
-  it('shows nothing of a merge there, nor of its undoing, and is decided by nobody who did these', async () => {
+  it('shows the name alone of a merge there, nothing of its undoing, and is decided by nobody who did these', async () => {
     const { order, kept, other } = await leftBehind();
     const before = await seenIn(world.manager, order.id);
     expect((await merge(world.admin, kept.id, other.id)).status).toBe(200);
-    expect(await seenIn(world.manager, order.id)).toEqual(before);
+    expect(await seenIn(world.manager, order.id)).toEqual({ ...before, client_name: kept.name });
     expect((await unmerge(second, kept.id, other.id)).status).toBe(200);
     expect(await seenIn(world.manager, order.id)).toEqual(before);
     for (const by of [world.admin, second]) expect(await decide(by, order.id)).toMatchObject(refused);

@@ -86,9 +86,10 @@ describe('what a merge does (DECISIONS 20.11)', () => {
     expect((await logOf(otherId, 'client.merge')).before.name).toBe(other.name);
   });
 
-  it('a branch that the client has left goes on seeing its orders as they were, before and after an undoing (3.24)', async () => {
+  it('a branch that the client has left sees its finished orders as they were, merged and undone (3.24, 23.3)', async () => {
     const other = await world.aClient(world.officer, { name: 'Njoki Before' });
     const order = await world.anOrder(world.officer, { clientId: other.id });
+    await call(world.officer, 'POST', `/orders/${order.id}/status`, { status: 'cancelled', reason });
     const there = await world.aGroup({ branchId: world.branches.mombasa });
     await call(world.admin, 'PUT', `/clients/${other.id}/assign-group`, { groupId: there.id });
     const kept = await world.aClient(world.mombasaOfficer, { name: 'Njoki After' });
@@ -99,7 +100,10 @@ describe('what a merge does (DECISIONS 20.11)', () => {
     ]) {
       expect((await act()).status).toBe(200);
       const { client_name, timeline } = await seen();
-      expect([client_name, timeline.map(({ kind }: Loose) => kind)]).toEqual(['Njoki Before', ['created']]);
+      expect([client_name, timeline.map(({ kind }: Loose) => kind)]).toEqual([
+        'Njoki Before',
+        ['created', 'moved'],
+      ]);
     }
   });
 

@@ -17,7 +17,7 @@ import { findClient } from '../clients/clients.queries.ts';
 import { readWhole } from '../deletions/archive.ts';
 import { auditFacts, type Removal } from '../deletions/removal.ts';
 import { assertAsSeen, removeOrRequest, type Removed } from '../deletions/requests.ts';
-import { refreshOrderSearch } from '../orders/order-search.ts';
+import { renameOrders } from '../orders/order-names.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -148,7 +148,7 @@ async function mergeNow(trx: Database, removal: Removal, both: Both, asked: Aske
   const columns = columnsOf(plan, { caller, own, its });
   await writeClientColumns(trx, own.id, { ...columns, updated_at: caller.at.toISOString() });
   await mergeConfirmed(trx, plan, [own, its, await readClientRow(trx, own.id)]);
-  await refreshOrderSearch(trx, 'client_id', own.id);
+  await renameOrders(trx, 'clients', [own.id]);
   const after = await readClientRow(trx, own.id);
   await noteOnTimelines(trx, caller, moved.orders, [its, after]);
   await holdUndecided(trx, removal, moved.orders, [its, after]);

@@ -16,7 +16,7 @@ import { findClient, findClients } from '../clients/clients.queries.ts';
 import { clientNeedsTwo } from '../clients/delete-client.ts';
 import { refuseMissing } from '../clients/merged-clients.ts';
 import { findDetails, findWaiting } from '../deletions/requests.ts';
-import { NAMES_LOCK } from '../orders/order-search.ts';
+import { lockOrdersOf } from '../orders/order-names.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
@@ -43,13 +43,7 @@ export interface Both {
  * an order locks them; an order that is being placed for one of the clients is waited for, and comes along.
  */
 export async function lockBoth(trx: Database, ids: readonly string[]): Promise<void> {
-  await sql`select ${NAMES_LOCK}`.execute(trx);
-  await sql`set local statement_timeout = 0`.execute(trx);
-  await sql`
-    select count(*) from (
-      select from orders where client_id = any(${ids}::uuid[]) order by id for no key update
-    ) as held
-  `.execute(trx);
+  await lockOrdersOf(trx, 'clients', ids, 'all');
   await sql`select id from clients where id = any(${ids}::uuid[]) order by id for update`.execute(trx);
 }
 

@@ -13,7 +13,7 @@ import { findBranchOfClient, isBranchThere } from '../deletions/gone-branches.ts
 import { auditFacts, type Removal } from '../deletions/removal.ts';
 import { assertAsSeen, removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { explainTaken } from '../deletions/restore.ts';
-import { refreshOrderSearch } from '../orders/order-search.ts';
+import { renameOrders, writeNames } from '../orders/order-names.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
@@ -147,8 +147,9 @@ async function unmergeNow(trx: Database, removal: Removal, undo: Undo, asked: As
   await settleBranches(trx, [mergedId]);
   const [own, its] = [await readClientRow(trx, keptId), await readClientRow(trx, mergedId)];
   const orders = await moveBack(trx, caller, [own, its], undo);
-  await refreshOrderSearch(trx, 'client_id', keptId);
-  await refreshOrderSearch(trx, 'client_id', mergedId);
+  await renameOrders(trx, 'clients', [keptId]);
+  // Finished ones, too: they may have been finished while they had the other's name.
+  await writeNames(trx, orders, { client_name: its.name });
   await noteOnTimelines(trx, caller, orders, [own, its]);
   await holdUndecided(trx, removal, orders, [own, its]);
   const found = await findClients(trx, caller, 'clients.read', [keptId, mergedId]);

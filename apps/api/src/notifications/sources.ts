@@ -9,7 +9,6 @@ import { branchLimit, may } from '#domain/permissions.ts';
 import { locksRoles } from '#domain/staff-locks.ts';
 import { joinRequestsOf } from '../contact/contact.queries.ts';
 import { recordNameIn, requestName } from '../deletions/requests.ts';
-import { SHOWN } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 
 /** How long an entry is held on a device before others are told. */
@@ -43,10 +42,7 @@ export interface Source {
   number?: RawBuilder<string>;
 }
 
-const clientOfOrder = sql<string>`
-  (select ${SHOWN.client_name} from orders join clients on clients.id = orders.client_id
-    left join left_clients on left_clients.client_id = orders.client_id and left_clients.branch_id = orders.branch_id
-    where orders.id = notice.record)`;
+const clientOfOrder = sql<string>`(select client_name from orders where id = notice.record)`;
 const numberOfOrder = sql<string>`(select number from orders where id = notice.record)`;
 
 /** Orders that wait for a decision which this person may take: pending, in reach, not one's own. */

@@ -8,7 +8,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { About } from '../platform/workbook.ts';
-import { joinNames, selectOrders, SHOWN } from './orders.queries.ts';
+import { selectOrders } from './orders.queries.ts';
 
 export type Choice = { orderIds: string[] } | { filter: OrderFilter };
 
@@ -17,13 +17,13 @@ const findName = async (db: Database, table: 'branches' | 'staff', id: string): 
 
 /** Which column of an order names a record of a filter, and what the order shows of it. */
 const NAMED_BY = {
-  clients: ['client_id', SHOWN.client_name],
-  groups: ['group_id', SHOWN.group_name],
+  clients: ['client_id', sql<string>`orders.client_name`],
+  groups: ['group_id', sql<string>`orders.group_name`],
   staff: ['officer_id', sql<string>`(select staff.name from staff where staff.id = orders.created_by)`],
 } as const;
 
 /**
- * What a record of the filter is called: its name in the caller's branch, or else what an order in reach shows (DECISIONS 3.24).
+ * What a record of the filter is called: its name in the caller's branch, or else what an order in reach says (DECISIONS 23.3).
  * One that is out of reach is told by the id alone, which the caller has.
  */
 async function nameOf(
@@ -42,7 +42,7 @@ async function nameOf(
     .executeTakeFirst();
   if (own) return own.name;
   const [field, shown] = NAMED_BY[table];
-  const order = await joinNames(selectOrders(db, caller, { [field]: id }))
+  const order = await selectOrders(db, caller, { [field]: id })
     .select(shown.as('name'))
     .limit(1)
     .executeTakeFirst();

@@ -31,9 +31,8 @@ import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
-import { takeNamesAlong } from './move-with-group.ts';
 import { writeEvent } from './order-events.ts';
-import { refreshOrderSearch } from './order-search.ts';
+import { branchOfGroup, writeNames, type OrderNames } from './order-names.ts';
 import { callAfter, getOrder, lockOrder, type FoundOrder } from './orders.queries.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { approve, whoseRequest } from './move-order.ts';
@@ -106,15 +105,15 @@ const isReopened = (before: OrderStatus, wanted: OrderStatus): boolean =>
 type BookFigures = Partial<Record<StatedFigure, number>>;
 
 /**
- * The branch of the group, which the order gets, and the figures in the books of another client or group (DECISIONS 24.3). A
- * finished order stays where it was sold when its group goes to another branch; reopened, it is where its group is (DECISIONS
- * 20.9). The client must exist and not be anonymised, and is named where they are not of the other group.
+ * The branch of the group, which the order gets, and the names and the figures in the books of another client or group (DECISIONS
+ * 23.3, 24.3). A finished order stays where it was sold when its group goes to another branch; reopened, it is where its group is, and
+ * has the names of now (DECISIONS 20.9). The client must exist and not be anonymised, and is named where they are not of the other group.
  */
 async function checkPlace(
   trx: Database,
   before: Order,
   changes: OrderChanges,
-): Promise<{ branchId: string; books: BookFigures }> {
+): Promise<{ branchId: string; names: Partial<OrderNames>; books: BookFigures }> {
   const client = await trx
     .selectFrom('clients')
     .select(['id', 'name', 'group_id', 'anonymised_at', 'loan_balance', 'system_savings'])
@@ -124,17 +123,19 @@ async function checkPlace(
     .executeTakeFirst();
   if (!client) throw refuseField('clientId', 'no_such_client');
   if (client.anonymised_at !== null) throw refuseFormerClient();
-  const ofClient: BookFigures =
-    client.id === before.client_id
-      ? {}
-      : { client_loan_balance: client.loan_balance, client_system_savings: client.system_savings };
+  const isOtherClient = client.id !== before.client_id;
+  const ofClient: BookFigures = isOtherClient
+    ? { client_loan_balance: client.loan_balance, client_system_savings: client.system_savings }
+    : {};
   const groupId = idOrNone(changes.groupId ?? before.group_id);
   const isOtherGroup = groupId !== before.group_id;
-  if (!isOtherGroup && !isReopened(before.status, changes.status ?? before.status))
-    return { branchId: before.branch_id, books: ofClient };
+  const reopened = isReopened(before.status, changes.status ?? before.status);
+  const clientNames = isOtherClient || reopened ? { client_name: client.name } : {};
+  if (!isOtherGroup && !reopened) return { branchId: before.branch_id, names: clientNames, books: ofClient };
   const group = await trx
     .selectFrom('groups')
-    .select(['branch_id', 'name', 'loan_balance', 'arrears'])
+    .select(['branch_id', 'name', 'account_number', 'chairperson_phone', 'loan_balance', 'arrears'])
+    .select(branchOfGroup)
     .where('id', '=', groupId)
     // Locked, so that the group does not go to another branch without this order.
     .forShare()
@@ -145,7 +146,14 @@ async function checkPlace(
   const ofGroup: BookFigures = isOtherGroup
     ? { group_loan_balance: group.loan_balance, group_arrears: group.arrears }
     : {};
-  return { branchId: group.branch_id, books: { ...ofClient, ...ofGroup } };
+  const names = {
+    ...clientNames,
+    group_name: group.name,
+    group_account_number: group.account_number,
+    chairperson_phone: group.chairperson_phone,
+    branch_name: group.branch_name,
+  };
+  return { branchId: group.branch_id, names, books: { ...ofClient, ...ofGroup } };
 }
 
 function checkDelivery(
@@ -247,7 +255,7 @@ export function editOrder(
     if (wanted !== before.status) {
       assertMaySend(caller, await whoseRequest(trx, caller, before), wanted, await getMoveRules(trx, caller));
     }
-    const { branchId, books } = await checkPlace(trx, before, changes);
+    const { branchId, names, books } = await checkPlace(trx, before, changes);
     const delivery = checkDelivery(before, changes);
 
     const productIds = [
@@ -283,7 +291,6 @@ export function editOrder(
 
     if (changes.products) await replaceLines(trx, before.id, lines);
     const followsGroup = branchId !== before.branch_id && request.group_id === before.group_id;
-    if (followsGroup) await takeNamesAlong(trx, [before.id], branchId);
     await trx
       .updateTable('orders')
       .set({
@@ -307,7 +314,7 @@ export function editOrder(
       })
       .where('id', '=', before.id)
       .execute();
-    await refreshOrderSearch(trx, 'id', before.id);
+    await writeNames(trx, [before.id], names);
 
     const after = await getOrder(trx, caller, before.id);
     const approves = approvesByEdit(before.status, status, isNew);

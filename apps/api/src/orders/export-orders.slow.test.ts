@@ -141,9 +141,9 @@ describe('an export of orders', () => {
     await world.pool.query(
       `insert into orders (id, number, client_id, group_id, branch_id, created_by, status, loan_term, delivery_method,
          delivery_location, total_price, client_loan_balance, client_system_savings, group_loan_balance,
-         group_arrears, search_text, created_at)
+         group_arrears, client_name, group_name, group_account_number, chairperson_phone, branch_name, search_text, created_at)
        select gen_random_uuid(), order_number('MANY', 2026, n), client_id, group_id, branch_id, created_by, status, 12, 'other', n::text, 0, 0, 0, 0,
-         0, '', created_at - (n / 700) * interval '1 millisecond'
+         0, client_name, group_name, group_account_number, chairperson_phone, branch_name, '', created_at - (n / 700) * interval '1 millisecond'
        from orders, generate_series(1, 2500) n where id = $1`,
       [order.id],
     );

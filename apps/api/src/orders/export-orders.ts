@@ -14,14 +14,14 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Choice } from './about-export.ts';
 import { writeOrdersCsv } from './orders-csv.ts';
-import { joinNames, selectOrders, SHOWN } from './orders.queries.ts';
+import { selectOrders } from './orders.queries.ts';
 
 /** Orders are read in chunks, so that the export needs little memory. */
 const CHUNK_SIZE = 1000;
 
 /** Only the columns of the export, to read 100,000 orders quickly. */
 function selectExported(found: ReturnType<typeof selectOrders>) {
-  return joinNames(found)
+  return found
     .innerJoin('staff', 'staff.id', 'orders.created_by')
     .select((eb) => [
       'orders.id',
@@ -30,9 +30,9 @@ function selectExported(found: ReturnType<typeof selectOrders>) {
       'orders.loan_term',
       'orders.delivery_location',
       sql<DeliveryMethod>`orders.delivery_method`.as('delivery_method'),
-      SHOWN.client_name.as('client_name'),
-      SHOWN.group_account_number.as('group_account_number'),
-      SHOWN.chairperson_phone.as('chairperson_phone'),
+      'orders.client_name',
+      'orders.group_account_number',
+      'orders.chairperson_phone',
       'staff.name as officer_name',
       jsonArrayFrom(
         eb

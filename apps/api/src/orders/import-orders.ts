@@ -5,7 +5,7 @@ import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import { refreshOrderSearch } from './order-search.ts';
+import { branchOfGroup, writeNames } from './order-names.ts';
 
 /** An order of before this system, with the Nairobi days of what happened to it that are known. */
 export interface OldOrder {
@@ -99,7 +99,7 @@ async function importOrder(
   const { decided, moves } = pastOf(order, caller.at);
   try {
     return await db.inTransaction(async (trx) => {
-      const figures = await trx
+      const asOfNow = await trx
         .selectFrom('clients')
         .innerJoin('groups', (join) => join.on('groups.id', '=', order.groupId))
         .where('clients.id', '=', order.clientId)
@@ -110,15 +110,20 @@ async function importOrder(
           'groups.loan_balance as group_loan_balance',
           'groups.arrears as group_arrears',
           'groups.branch_id',
+          'clients.name as client_name',
+          'groups.name as group_name',
+          'groups.account_number as group_account_number',
+          'groups.chairperson_phone',
         ])
+        .select(branchOfGroup)
         .forShare()
         .executeTakeFirst();
-      if (!figures) return undefined;
+      if (!asOfNow) return undefined;
       await trx
         .insertInto('orders')
         .values({
           id,
-          ...figures,
+          ...asOfNow,
           number: order.number,
           old_number: order.oldNumber,
           client_id: order.clientId,
@@ -169,7 +174,7 @@ async function importOrder(
         .insertInto('order_events')
         .values(events.map((event) => ({ id: newId(caller.at), order_id: id, changes: '[]', ...event })))
         .execute();
-      await refreshOrderSearch(trx, 'id', id);
+      await writeNames(trx, [id], {});
       const { oldNumber, number, clientId, groupId, officerId } = order;
       await writeAudits(trx, caller, [
         {
@@ -181,7 +186,7 @@ async function importOrder(
             old_number: oldNumber,
             client_id: clientId,
             group_id: groupId,
-            branch_id: figures.branch_id,
+            branch_id: asOfNow.branch_id,
             created_by_user_id: officerId,
             status,
             created_at: createdAt,

@@ -12,21 +12,14 @@ import {
 } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, maxCounted, pageWindow, readPlainList, type PlainList } from '../platform/lists.ts';
-import { findOrders } from './find-orders.ts';
 import { sumScopeOf, type OrderScope } from './order-filters.ts';
-import {
-  joinNames,
-  selectOrders,
-  selectWireOrders,
-  SHOWN,
-  toOrder,
-  type FoundRows,
-} from './orders.queries.ts';
+import { selectOrders, selectWireOrders, toOrder, type FoundRows } from './orders.queries.ts';
 
 const SORT_COLUMNS = {
   created_at: 'orders.created_at',
   total_price: 'orders.total_price',
-  client_name: SHOWN.folded_client_name,
+  // The first line of the search text is the client's name, folded.
+  client_name: sql<string>`split_part(orders.search_text, E'\n', 1)`,
 } as const;
 
 type Query = QueryOf<typeof listOrdersEndpoint>;
@@ -38,7 +31,7 @@ export async function listOrders(
   query: Query,
 ): Promise<PlainList<Order> | OrdersPage> {
   if (isFollowed(query)) return followOrders(db, actor, query);
-  const found = await findOrders(db, actor, query);
+  const found = selectOrders(db, actor, query);
   const scope = sumScopeOf(actor, query);
   const count = (most: number) => (scope ? sumOrders(db, scope) : countOrders(db, found, most));
   if (query.page === undefined) {
@@ -75,14 +68,13 @@ async function readOrders(
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const by = sort.replace('-', '') as keyof typeof SORT_COLUMNS;
   const ids = found
-    .$if(by === 'client_name', (some) => joinNames(some))
     .select('orders.id')
     .orderBy(SORT_COLUMNS[by], direction)
     .orderBy('orders.id', direction)
     .limit(limit)
     .offset(offset);
   const rows = await selectWireOrders(db.selectFrom('orders').where('orders.id', 'in', ids))
-    .orderBy(by === 'client_name' ? 'shown.folded_client_name' : SORT_COLUMNS[by], direction)
+    .orderBy(SORT_COLUMNS[by], direction)
     .orderBy('orders.id', direction)
     .execute();
   return rows.map(toOrder);

@@ -4,7 +4,7 @@ import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import { NAMES_LOCK, searchText } from './order-search.ts';
+import { assignNames } from './order-names.ts';
 
 interface Branch {
   id: string;
@@ -34,40 +34,9 @@ export async function countOrdersToMove(db: Database, groupId: string, branchId:
 }
 
 /**
- * Locks the orders that go to this branch with their group, and answers whether it is another one than the group has. Call
- * it before you lock clients and group: whoever edits or decides on an order locks the order first too. Groups move one at a
- * time, and not while names change, because a client can have orders of several groups.
- */
-export async function lockOrdersToMove(trx: Database, groupId: string, branchId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select ${NAMES_LOCK} from groups where id = ${groupId}::uuid and branch_id <> ${branchId}::uuid
-  `.execute(trx);
-  if (rows.length === 0) return false;
-  await selectOrdersToMove(trx, groupId, branchId).select('orders.id').forNoKeyUpdate().execute();
-  return true;
-}
-
-/**
- * Who has left the branch of an order is shown there as before (DECISIONS 3.24). The order takes that name along, so that it tells no
- * more in the next branch.
- */
-export async function takeNamesAlong(trx: Database, orderIds: readonly string[], branchId: string) {
-  await sql`
-    insert into left_clients (client_id, branch_id, name)
-    select distinct clients.id, ${branchId}::uuid, left_clients.name
-    from orders
-      join left_clients on left_clients.client_id = orders.client_id and left_clients.branch_id = orders.branch_id
-      join clients on clients.id = orders.client_id
-    where orders.id = any(${orderIds}::uuid[])
-      and clients.branch_id is distinct from ${branchId}::uuid
-    on conflict do nothing
-  `.execute(trx);
-}
-
-/**
  * Moves the unfinished orders of a group into its branch, where they are decided on from then on; finished ones stay where they
  * were sold (DECISIONS 20.9). Each says so on its timeline and in the audit log. Answers how many. Call it once the group and its
- * clients are there; it needs `lockOrdersToMove`, and then the locks of clients and group.
+ * clients are there; it needs the locks of orders, clients and group, in this sequence.
  */
 export async function moveOrdersOf(
   trx: Database,
@@ -77,17 +46,15 @@ export async function moveOrdersOf(
 ): Promise<number> {
   // Those that were placed before the group was locked, and after its orders were, are locked here.
   const moved = await selectOrdersToMove(trx, groupId, to.id)
-    .innerJoin('branches', 'branches.id', 'orders.branch_id')
-    .select(['orders.id', 'orders.number', 'orders.branch_id', 'branches.name as branch_name'])
-    .forNoKeyUpdate('orders')
+    .select(['orders.id', 'orders.number', 'orders.branch_id', 'orders.branch_name'])
+    .forNoKeyUpdate()
     .execute();
   if (moved.length === 0) return 0;
   const ids = moved.map(({ id }) => id);
-  await takeNamesAlong(trx, ids, to.id);
   // At a time after the last change of each, as `callAfter` has it.
   await sql`
     with changed as (
-      update orders set branch_id = ${to.id}::uuid, search_text = ${searchText(sql`${to.id}::uuid`)},
+      update orders set branch_id = ${to.id}::uuid, ${assignNames({ branch_name: sql`${to.name}::text` })},
         updated_at = greatest(${caller.at.toISOString()}::timestamptz, orders.updated_at + interval '1 millisecond')
       where id = any(${ids}::uuid[])
       returning id, updated_at

@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Order, OrderFilter, OrderWithTimeline, TimelineEntry } from '#contract/orders.ts';
 import { refuse } from '#domain/errors.ts';
@@ -10,7 +10,6 @@ import { madeAt } from '#domain/orders/stated-figures.ts';
 import { branchLimit, type Actor } from '#domain/permissions.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import type { DB } from '../platform/database.types.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { orderConditions } from './order-filters.ts';
 
@@ -42,110 +41,47 @@ export function selectNewestOf(
 
 export type FoundRows = ReturnType<typeof selectOrders>;
 
-/** That a client, or a group, has left the branch of the order. */
-const CLIENT_LEFT = sql<boolean>`left_clients.client_id = orders.client_id and left_clients.branch_id = orders.branch_id`;
-const GROUP_LEFT = sql<boolean>`left_groups.group_id = orders.group_id and left_groups.branch_id = orders.branch_id`;
-
-/**
- * Orders with their clients and groups, and what these were called when they had left the order's branch and something of it
- * was changed (DECISIONS 3.24): `SHOWN` says what an order shows.
- */
-export function joinNames(found: FoundRows) {
-  return found
-    .innerJoin('clients', 'clients.id', 'orders.client_id')
-    .innerJoin('groups', 'groups.id', 'orders.group_id')
-    .leftJoin('left_clients', (join) => join.on(CLIENT_LEFT))
-    .leftJoin('left_groups', (join) => join.on(GROUP_LEFT));
-}
-
-/** What an order shows of its client and group. */
-export const SHOWN = {
-  client_name: sql<string>`coalesce(left_clients.name, clients.name)`,
-  folded_client_name: sql<string>`coalesce(left_clients.folded_name, clients.folded_name)`,
-  group_name: sql<string>`coalesce(left_groups.name, groups.name)`,
-  group_account_number: sql<string>`coalesce(left_groups.account_number, groups.account_number)`,
-  chairperson_phone: sql<string>`coalesce(left_groups.chairperson_phone, groups.chairperson_phone)`,
-};
-
 /** Of whom an order tells: where its client has left the branch, of who stands on its timeline, and not of who merged them elsewhere. */
 const REQUESTERS_TOLD = sql<string[] | null>`case
-  when requesters is null or clients.branch_id is not distinct from orders.branch_id then requesters
+  when requesters is null
+    or orders.branch_id is not distinct from (select branch_id from clients where id = orders.client_id) then requesters
   else array(
     select distinct staff_id from order_events
     where order_id = orders.id and kind = 'edited' and staff_id = any(requesters))
   end`;
 
 /**
- * What one order shows, looked up for this order alone (`offset 0`). PostgreSQL would plan eight joined tables for longer than it
- * needs to read a page; many orders at once are faster joined, by `joinNames`.
- */
-function selectShown(eb: ExpressionBuilder<DB, 'orders'>) {
-  return eb
-    .selectFrom('clients')
-    .innerJoin('groups', (join) => join.onRef('groups.id', '=', 'orders.group_id'))
-    .leftJoin('left_clients', (join) => join.on(CLIENT_LEFT))
-    .leftJoin('left_groups', (join) => join.on(GROUP_LEFT))
-    .whereRef('clients.id', '=', 'orders.client_id')
-    .select([
-      SHOWN.client_name.as('client_name'),
-      SHOWN.folded_client_name.as('folded_client_name'),
-      SHOWN.group_name.as('group_name'),
-      SHOWN.group_account_number.as('group_account_number'),
-      SHOWN.chairperson_phone.as('chairperson_phone'),
-      REQUESTERS_TOLD.as('requesters_told'),
-    ])
-    .offset(0)
-    .as('shown');
-}
-
-/**
  * The orders of a query as the API answers them, with lines. The contract drops other columns; the audit log keeps them, so
  * nothing of a person is selected that erasing does not know.
  */
 export function selectWireOrders(found: FoundRows) {
-  return found
-    .innerJoinLateral(selectShown, (join) => join.onTrue())
-    .selectAll('orders')
-    .select([
-      'shown.client_name',
-      'shown.group_name',
-      'shown.group_account_number',
-      'shown.chairperson_phone',
-      'shown.requesters_told',
-    ])
-    .select((eb) => [
-      'orders.created_by as created_by_user_id',
-      eb.fn.coalesce('orders.requested_by', 'orders.created_by').as('requested_by_user_id'),
+  return found.selectAll('orders').select((eb) => [
+    REQUESTERS_TOLD.as('requesters_told'),
+    'orders.created_by as created_by_user_id',
+    eb.fn.coalesce('orders.requested_by', 'orders.created_by').as('requested_by_user_id'),
+    eb
+      .selectFrom('staff')
+      .whereRef('staff.id', '=', 'orders.created_by')
+      .select('staff.name')
+      .$asScalar()
+      .$notNull()
+      .as('officer_name'),
+    jsonArrayFrom(
       eb
-        .selectFrom('branches')
-        .whereRef('branches.id', '=', 'orders.branch_id')
-        .select('branches.name')
-        .$asScalar()
-        .$notNull()
-        .as('branch_name'),
-      eb
-        .selectFrom('staff')
-        .whereRef('staff.id', '=', 'orders.created_by')
-        .select('staff.name')
-        .$asScalar()
-        .$notNull()
-        .as('officer_name'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_lines')
-          .whereRef('order_lines.order_id', '=', 'orders.id')
-          .orderBy('order_lines.position')
-          .select([
-            'order_lines.id',
-            'order_lines.product_id',
-            'order_lines.name',
-            'order_lines.description',
-            'order_lines.quantity',
-            'order_lines.unit_price',
-            sql<number>`order_lines.quantity::bigint * order_lines.unit_price`.as('total_price'),
-          ]),
-      ).as('products'),
-    ]);
+        .selectFrom('order_lines')
+        .whereRef('order_lines.order_id', '=', 'orders.id')
+        .orderBy('order_lines.position')
+        .select([
+          'order_lines.id',
+          'order_lines.product_id',
+          'order_lines.name',
+          'order_lines.description',
+          'order_lines.quantity',
+          'order_lines.unit_price',
+          sql<number>`order_lines.quantity::bigint * order_lines.unit_price`.as('total_price'),
+        ]),
+    ).as('products'),
+  ]);
 }
 
 type WireRow = Awaited<ReturnType<ReturnType<typeof selectWireOrders>['execute']>>[number];

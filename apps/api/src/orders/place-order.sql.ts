@@ -31,29 +31,28 @@ with given as materialized (
   select w.* from given, rows from (jsonb_to_recordset(given.lines) as (product_id uuid, quantity int, line_id uuid))
     with ordinality as w (product_id, quantity, line_id, position)
 ), the_client as materialized (
-  select clients.id, clients.name, clients.folded_name, clients.loan_balance, clients.system_savings, clients.anonymised_at is null as is_known
+  select clients.id, clients.name, clients.loan_balance, clients.system_savings, clients.anonymised_at is null as is_known
   from clients, given
   where clients.id = (given.fields ->> 'client_id')::uuid and given.key_free
     and (given.branch_limit is null or clients.branch_id = given.branch_limit)
   for share of clients
 ), the_group as materialized (
-  select groups.id, groups.name, groups.folded_name, groups.account_number, groups.branch_id, groups.chairperson_phone,
+  select groups.id, groups.name, groups.account_number, groups.branch_id, groups.chairperson_phone,
          groups.loan_balance, groups.arrears,
          -- Not joined: a join would lose the group when it goes to another branch while we wait for its lock.
          (select branches.name from branches where branches.id = groups.branch_id) as branch_name,
-         (select branches.code from branches where branches.id = groups.branch_id) as branch_code,
-         (select branches.folded_name from branches where branches.id = groups.branch_id) as folded_branch_name
+         (select branches.code from branches where branches.id = groups.branch_id) as branch_code
   from groups, given
   where groups.id = (given.fields ->> 'group_id')::uuid and given.key_free
     and (given.branch_limit is null or groups.branch_id = given.branch_limit)
   for share of groups
 ), locked as materialized (
-  select products.id, products.name, products.folded_name, products.description, products.price, products.stock, products.status
+  select products.id, products.name, products.description, products.price, products.stock, products.status
   from products where products.id = any(array(select product_id from wanted, given where key_free))
   order by products.id for no key update of products
 ), goods as (
   select sum(wanted.quantity::bigint * locked.price) as total_price,
-         string_agg(locked.folded_name, E'\\n' order by wanted.position) as folded_names,
+         string_agg(locked.name, E'\\n' order by wanted.position) as names,
          bool_and(locked.status = 'active' and locked.stock >= wanted.quantity)
            and count(*) = (select count(*) from wanted) as are_there,
          jsonb_agg(jsonb_build_object(
@@ -82,7 +81,9 @@ with given as materialized (
   ) || may_proceed.fields || jsonb_build_object(
     'number', new_number.number, 'branch_id', the_group.branch_id, 'created_by', may_proceed.staff_id, 'status', 'pending',
     'total_price', goods.total_price,
-    'search_text', concat_ws(E'\\n', the_client.folded_name, goods.folded_names, the_group.folded_name, the_group.folded_branch_name),
+    'client_name', the_client.name, 'group_name', the_group.name, 'group_account_number', the_group.account_number,
+    'chairperson_phone', the_group.chairperson_phone, 'branch_name', the_group.branch_name,
+    'search_text', folded_lines(concat_ws(E'\\n', the_client.name, goods.names, the_group.name, the_group.branch_name)),
     'created_at', may_proceed.at, 'updated_at', may_proceed.at
   )) as filled
   returning *
@@ -103,12 +104,10 @@ with given as materialized (
   from given, new_order, the_client where merged_client is not null
 ), new_answer as (
   select to_jsonb(new_order) - '{search_text,created_by,requested_by,requested_at,requesters,figures_at,changed_in,unstated}'::text[] || jsonb_build_object(
-    'client_name', the_client.name, 'group_name', the_group.name, 'group_account_number', the_group.account_number,
-    'branch_name', the_group.branch_name, 'chairperson_phone', the_group.chairperson_phone,
     'created_by_user_id', new_order.created_by, 'requested_by_user_id', new_order.created_by, 'officer_name', given.staff_name,
     'agreed_at', given.fields ->> 'agreed_at', 'created_at', given.said_at, 'updated_at', given.said_at, 'products', goods.lines
   ) as answer
-  from given, new_order, the_client, the_group, goods
+  from given, new_order, goods
 ), new_audit as (
   insert into audit_log (id, at, staff_id, action, entity, entity_id, before, after, request_id, address)
   select audit_id, at, staff_id, 'order.create', 'order', (fields ->> 'id')::uuid, null, new_answer.answer, request_id, address

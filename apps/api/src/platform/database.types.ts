@@ -314,22 +314,6 @@ export interface Imports {
   writes: Generated<string>;
 }
 
-export interface LeftClients {
-  branch_id: string;
-  client_id: string;
-  folded_name: Generated<string>;
-  name: string;
-}
-
-export interface LeftGroups {
-  account_number: string;
-  branch_id: string;
-  chairperson_phone: string;
-  folded_name: Generated<string>;
-  group_id: string;
-  name: string;
-}
-
 export interface ListViews {
   asked: Json;
   at: string;
@@ -469,9 +453,12 @@ export interface OrderNumbers {
 export interface Orders {
   agreed_at: string | null;
   branch_id: string;
+  branch_name: string;
+  chairperson_phone: string;
   changed_in: Generated<string>;
   client_id: string;
   client_loan_balance: Numeric;
+  client_name: string;
   client_system_savings: Numeric;
   created_at: Generated<string>;
   created_by: string;
@@ -481,9 +468,11 @@ export interface Orders {
   delivery_method: string;
   device_id: string | null;
   figures_at: string | null;
+  group_account_number: string;
   group_arrears: Numeric;
   group_id: string;
   group_loan_balance: Numeric;
+  group_name: string;
   id: string;
   loan_term: number;
   number: string;
@@ -545,10 +534,6 @@ export interface ProductChanges {
   sales: number;
   unsold_quantity: Generated<number>;
   unsold_sales: Generated<number>;
-}
-
-export interface ProductNames {
-  name: string;
 }
 
 export interface Products {
@@ -773,8 +758,6 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
-  left_clients: LeftClients;
-  left_groups: LeftGroups;
   list_views: ListViews;
   machine_accounts: MachineAccounts;
   machine_keys: MachineKeys;
@@ -791,7 +774,6 @@ export interface DB {
   page_versions: PageVersions;
   password_resets: PasswordResets;
   product_changes: ProductChanges;
-  product_names: ProductNames;
   product_totals: ProductTotals;
   products: Products;
   record_views: RecordViews;

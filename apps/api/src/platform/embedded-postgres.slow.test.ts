@@ -140,7 +140,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const started = await startMade();
     const owner = createPool(started.owner, 2);
     await migrate(owner, (name) => released.includes(name));
-    await owner.query("insert into product_names values ('lamp')");
+    await owner.query("insert into settings (key, value) values ('lamp', '1')");
     await owner.end();
     const superuser = { ...started.owner, user: 'postgres', database: 'postgres' };
     await query({ owner: superuser }, 'DROP ROLE app_server');
@@ -151,7 +151,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await upgradeDatabase(opened);
     const db = new Database(opened.pool);
     expect(await isAuditLogProtected(db)).toBe(true);
-    expect((await db.query('select * from product_names')).rows).toEqual([{ name: 'lamp' }]);
+    expect((await db.query("select value from settings where key = 'lamp'")).rows).toEqual([{ value: 1 }]);
     await expect(db.query('truncate audit_log cascade')).rejects.toThrow('permission denied');
     await expect(db.query('set role app')).rejects.toThrow('permission denied');
     await expect(query({ owner: { ...started.owner, user: 'app_server' } }, 'SELECT 1')).rejects.toThrow(

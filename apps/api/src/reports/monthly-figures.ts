@@ -22,6 +22,8 @@ const share = (sum: RawBuilder<unknown>) =>
   sql`round(100.0 * ${sum} / nullif(sum(${sum}) over (), 0), 1) as share`;
 const ORDERS_SUM = sql`sum(o.total_price)`;
 const GOODS_SUM = sql`sum(l.quantity::bigint * l.unit_price)`;
+/** What the newest order of a group calls it. */
+const NEWEST_NAME = sql`(array_agg(o.group_name order by o.created_at desc, o.id desc))[1]`;
 const SHARE_TOTAL = sql`case when sum(sales) > 0 then 100 end as share`;
 
 /** How many orders were placed in the month, and how many were approved, rejected, cancelled and delivered in it. */
@@ -70,11 +72,10 @@ export const MONTHLY_FIGURES: Record<MonthlyTable, (scope: SumScope) => Figures>
   }),
   groups: (scope) => ({
     rows: sql`
-      select g.id, coalesce(left_groups.name, g.name) as group, b.name as branch, count(*) as orders, ${ORDERS_SUM} as sales, ${share(ORDERS_SUM)},
-        row_number() over (order by ${ORDERS_SUM} desc, g.name, g.id) as place
-      from orders o join groups g on g.id = o.group_id join branches b on b.id = o.branch_id
-        left join left_groups on left_groups.group_id = o.group_id and left_groups.branch_id = o.branch_id
-      where ${sold(scope)} group by g.id, b.id, left_groups.name`,
+      select o.group_id as id, ${NEWEST_NAME} as group, b.name as branch, count(*) as orders, ${ORDERS_SUM} as sales, ${share(ORDERS_SUM)},
+        row_number() over (order by ${ORDERS_SUM} desc, ${NEWEST_NAME}, o.group_id) as place
+      from orders o join branches b on b.id = o.branch_id
+      where ${sold(scope)} group by o.group_id, b.id`,
     totals: sql`coalesce(sum(orders), 0) as orders, coalesce(sum(sales), 0) as sales, ${SHARE_TOTAL}`,
   }),
   arrears: FIGURES['arrears-by-branch'],

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
+import { FINISHED_STATUSES } from '#domain/orders/order-status.ts';
+import { createWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const admin = (method: string, path: string, body?: unknown) => world.call(world.admin, method, path, body);
+const read = async (id: string) => (await admin('GET', `/orders/${id}`)).body as Order;
+const found = async (search: string): Promise<string[]> =>
+  (await admin('GET', `/orders?page=1&search=${encodeURIComponent(search)}`)).body.orders
+    .map(({ id }: Order) => id)
+    .toSorted();
+
+/** An order of the client and the group in each status. */
+async function inEachStatus(clientId: string, groupId: string) {
+  const orders = new Map<string, string>();
+  for (const status of ORDER_STATUSES) {
+    const { id } = await world.anOrder(world.officer, { clientId, groupId });
+    await world.pool.query('update orders set status = $2 where id = $1', [id, status]);
+    orders.set(status, id);
+  }
+  return orders;
+}
+
+describe('an order keeps the names that it was placed with (DECISIONS 23.3)', () => {
+  it('a renamed client or group renames its unfinished orders, and is found by both names', async () => {
+    const group = await world.aGroup({
+      name: 'Umoja Before',
+      accountNumber: 'UB-100',
+      chairpersonPhone: '0712000401',
+    });
+    const client = await world.aClient(world.officer, { name: 'Wairimu Before' });
+    const orders = await inEachStatus(client.id, group.id);
+    const before = await read(orders.get('pending')!);
+    await admin('PUT', `/clients/${client.id}`, { name: 'Wairimu After' });
+    await admin('PUT', `/groups/${group.id}`, {
+      name: 'Umoja After',
+      accountNumber: 'UA-200',
+      chairpersonPhone: '0712000402',
+    });
+    const names = (order: Order) => [
+      order.client_name,
+      order.group_name,
+      order.group_account_number,
+      order.chairperson_phone,
+    ];
+    for (const [status, id] of orders) {
+      const isFinished = FINISHED_STATUSES.includes(status as Order['status']);
+      const order = await read(id);
+      expect(names(order), status).toEqual(
+        isFinished
+          ? ['Wairimu Before', 'Umoja Before', 'UB-100', '+254712000401']
+          : ['Wairimu After', 'Umoja After', 'UA-200', '+254712000402'],
+      );
+    }
+    const finished = FINISHED_STATUSES.map((status) => orders.get(status)!).toSorted();
+    const unfinished = [...orders.values()].filter((id) => !finished.includes(id)).toSorted();
+    for (const name of ['Wairimu', 'Umoja']) {
+      expect(await found(`${name} Before`)).toEqual(finished);
+      expect(await found(`${name} After`)).toEqual(unfinished);
+    }
+    // Whoever has the order open may still save it.
+    expect((await read(orders.get('pending')!)).updated_at).toBe(before.updated_at);
+  });
+
+  it('a renamed branch renames none, and goods that an edit adds are found', async () => {
+    const branch = (await admin('POST', '/branches', { name: 'Voi', code: 'VOI' })).body;
+    const group = await world.aGroup({ branchId: branch.id });
+    const order = await world.anOrder(world.admin, { groupId: group.id });
+    expect((await admin('PUT', `/branches/${branch.id}`, { name: 'Taveta' })).status).toBe(200);
+    const product = await world.aProduct({ name: 'Beehive' });
+    const products = [{ productId: product.id, quantity: 1 }];
+    expect((await admin('PUT', `/orders/${order.id}`, { products })).body.branch_name).toBe('Voi');
+    expect([await found('Voi'), await found('Taveta'), await found('Beehive')]).toEqual([
+      [order.id],
+      [],
+      [order.id],
+    ]);
+  });
+
+  it('a merge names the unfinished orders that go along, and its undoing names those that go back', async () => {
+    const [kept, other] = [
+      await world.aClient(world.officer, { name: 'Kept Name' }),
+      await world.aClient(world.officer, { name: 'Other Name' }),
+    ];
+    const [finished, open] = [
+      await world.anOrder(world.officer, { clientId: other.id }),
+      await world.anOrder(world.officer, { clientId: other.id }),
+    ];
+    const end = (id: string) =>
+      admin('POST', `/orders/${id}/status`, { status: 'cancelled', reason: 'Not needed' });
+    const names = async () => [(await read(finished.id)).client_name, (await read(open.id)).client_name];
+    await end(finished.id);
+    await admin('POST', `/clients/${kept.id}/merge`, { otherId: other.id, reason: 'Twice' });
+    expect(await names()).toEqual(['Other Name', 'Kept Name']);
+    await end(open.id);
+    await admin('POST', `/clients/${kept.id}/unmerge`, { mergedId: other.id, reason: 'Two people' });
+    expect(await names()).toEqual(['Other Name', 'Other Name']);
+  });
+
+  it('an erased person is named by no order of a record that had taken their name', async () => {
+    const [kept, other] = [
+      await world.aClient(world.officer, { name: 'Kept Person' }),
+      await world.aClient(world.officer, { name: 'Erased Person' }),
+    ];
+    const merge = { otherId: other.id, reason: 'Twice', choices: { name: 'other' } };
+    await admin('POST', `/clients/${kept.id}/merge`, merge);
+    const order = await world.anOrder(world.officer, { clientId: kept.id });
+    await admin('POST', `/orders/${order.id}/status`, { status: 'cancelled', reason: 'Not needed' });
+    await admin('POST', `/clients/${kept.id}/unmerge`, { mergedId: other.id, reason: 'Two people' });
+    expect((await read(order.id)).client_name).toBe('Erased Person');
+    expect((await admin('POST', `/clients/${other.id}/anonymise`, { reason: 'Asked' })).status).toBe(200);
+    expect((await read(order.id)).client_name).toBe('Kept Person');
+    expect(await found('Erased Person')).toEqual([]);
+  });
+
+  it('an edit that names another client takes that name, and one that reopens it takes the names of now', async () => {
+    const client = await world.aClient(world.officer, { name: 'Atieno Before' });
+    const [edited, reopened] = [
+      await world.anOrder(world.officer),
+      await world.anOrder(world.officer, { clientId: client.id }),
+    ];
+    const end = { status: 'cancelled', reason: 'Moved' };
+    await admin('POST', `/orders/${reopened.id}/status`, end);
+    await admin('PUT', `/clients/${client.id}`, { name: 'Atieno After' });
+    expect((await read(reopened.id)).client_name).toBe('Atieno Before');
+    await admin('PUT', `/orders/${reopened.id}`, { status: 'pending' });
+    await admin('PUT', `/orders/${edited.id}`, { clientId: client.id });
+    expect(await found('Atieno After')).toEqual([edited.id, reopened.id].toSorted());
+    expect(await found('Atieno Before')).toEqual([]);
+  });
+});
