@@ -196,7 +196,6 @@ test('an admin edits a client and deletes one; one with orders stays, and the al
   const product = await createProduct(page, 5);
   const orderClient = await createClient(page);
   const group = await createGroup(page);
-  await placeOrder(page, 'officer', product, { clientId: orderClient.id, groupId: group.id });
   await enter(page, 'admin', `/admin/clients?search=${encodeURIComponent(client.name)}`);
 
   await page.getByRole('button', { name: `Edit ${client.name}` }).click();
@@ -236,11 +235,24 @@ test('an admin edits a client and deletes one; one with orders stays, and the al
   await page.getByRole('button', { name: `Delete ${orderClient.name}` }).click();
   question = questionOf(orderClient.name);
   await question.getByLabel('Reason').fill('Registered twice');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expectTexts(question, ['Cannot delete this client. They may have associated orders.']);
   await page.route(`**/api/clients/${orderClient.id}*`, (route) => route.abort());
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(question, ['Failed to delete']);
+  await unroute(page, `**/api/clients/${orderClient.id}*`);
+  await placeOrder(page, 'officer', product, { clientId: orderClient.id, groupId: group.id });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectTexts(question, ['Cannot delete this client. They may have associated orders.']);
+
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Delete ${orderClient.name}` }).click();
+  await expectTexts(question, [
+    'Delete this client? This cannot be undone.',
+    'Cannot delete this client. They may have associated orders.',
+  ]);
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expect(question.getByLabel('Reason')).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('two people edit one client: the second one sees the first change, and nothing is lost (DECISIONS 4) @desktop', async ({

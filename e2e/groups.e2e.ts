@@ -147,21 +147,37 @@ test('an admin edits a group and deletes one; one with clients stays, and the al
   await expect(rows(page)).toContainText('14 (12 active)');
   await expectAccessible(page);
 
-  const member = await createClient(page, group);
   const question = page.getByRole('dialog', { name: `Delete ${group.name}` });
+  await answerInstead(page, '**/api/deletions/preview*', 'GET', 500, { message: 'Oh.', code: 'internal' });
   await page.getByRole('button', { name: `Delete ${group.name}` }).click();
-  await expectTexts(question, ['Delete this group? This cannot be undone.']);
+  await expectTexts(question, [
+    'Delete this group? This cannot be undone.',
+    'Failed to load what this does. You can continue.',
+  ]);
+  await unroute(page, '**/api/deletions/preview*');
   await expectAccessible(page);
   await question.getByLabel('Reason').fill('Entered twice');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expectTexts(question, ['Cannot delete this group. It may have associated clients or orders.']);
   await page.route(`**/api/groups/${group.id}*`, (route) => route.abort());
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(question, ['Failed to delete']);
   await unroute(page, `**/api/groups/${group.id}*`);
+  const member = await createClient(page, group);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectTexts(question, ['Cannot delete this group. It may have associated clients or orders.']);
+
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Delete ${group.name}` }).click();
+  await expectTexts(question, [
+    'Delete this group? This cannot be undone.',
+    'Cannot delete this group. It may have associated clients or orders.',
+  ]);
+  await expect(question.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await callApi(page, 'admin', 'PUT', `/clients/${member.id}/assign-group`, {
     groupId: (await createGroup(page)).id,
   });
+  await page.getByRole('button', { name: `Delete ${group.name}` }).click();
+  await question.getByLabel('Reason').fill('Entered twice');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(page.locator('body'), ['Group deleted', 'No groups found.']);
 });
