@@ -10,9 +10,9 @@ const PAGES = globSync(
     cwd: ROOT,
   },
 );
-const FOLDERS = /^(?:apps|packages|docs|scripts|e2e|bench|deploy|\.ci)\//;
+const FOLDERS = /^(?:apps|packages|docs|scripts|e2e|bench|deploy|examples|\.ci)\//;
 const ENDINGS = /\.(?:tsx?|css|sql|ya?ml|cfg|conf|env|ini|service|md)$/;
-const FILES = globSync('{apps,packages,docs,scripts,e2e,bench,deploy}/**/*.*', {
+const FILES = globSync('{apps,packages,docs,scripts,e2e,bench,deploy,examples}/**/*.*', {
   cwd: ROOT,
   exclude: ['**/node_modules', '**/dist'],
 });
@@ -25,20 +25,34 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one]) => one!);
 
+/** The headings of a page as links name them. */
+const headingsOf = (file: string) =>
+  found(readFileSync(file, 'utf8'), /^#+ (.*)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
 describe.each(PAGES)('%s', (page) => {
   const text = readFileSync(join(ROOT, page), 'utf8');
 
   it('names files that are there', () => {
-    // What begins with a slash is on the machine of who reads it, and .env is made there.
-    const named = found(text, /`([\w.-][\w./-]*)`/g).filter(
+    // A path that begins with a slash is on the reader's machine, and .env is made there.
+    const named = found(text, /(?<=[`\s])([\w.-][\w./-]*)(?=[`\s])/g).filter(
       (name) => name !== '.env' && (FOLDERS.test(name) || ENDINGS.test(name)),
     );
     expect(named.filter((name) => !isThere(name) && !name.includes('NNNN'))).toEqual([]);
   });
 
-  it('links to pages that are there', () => {
-    const links = found(text, /\]\(([^)#]+)[^)]*\)/g).filter((link) => !/^[a-z]+:/.test(link));
-    expect(links.filter((link) => !existsSync(join(ROOT, dirname(page), link)))).toEqual([]);
+  it('links to pages and headings that are there', () => {
+    const links = found(text, /\]\(([^)]+)\)/g).filter((link) => !/^[a-z]+:/.test(link));
+    const dead = links.filter((link) => {
+      const [name = '', heading] = link.split('#');
+      const file = name === '' ? join(ROOT, page) : join(ROOT, dirname(page), name);
+      return !existsSync(file) || (heading && !headingsOf(file).includes(heading));
+    });
+    expect(dead).toEqual([]);
   });
 
   it('names commands that there are', () => {
