@@ -4,6 +4,7 @@ import { type ImportKind } from './imports.ts';
 export type CellType =
   | 'text'
   | 'name'
+  | 'namePart'
   | 'username'
   | 'id'
   | 'orderNumber'
@@ -42,6 +43,7 @@ const PARTS_OF_NAME: readonly ImportField[] = [
     notInTemplate: true,
     aliases: ['Given Name', 'Forename', '1st Name'],
     example: 'Wanjiru',
+    type: 'namePart',
   },
   {
     name: 'middleName',
@@ -49,6 +51,7 @@ const PARTS_OF_NAME: readonly ImportField[] = [
     notInTemplate: true,
     aliases: ['Second Name', '2nd Name', 'Middle Names'],
     example: 'Akinyi',
+    type: 'namePart',
   },
   {
     name: 'otherNames',
@@ -56,6 +59,7 @@ const PARTS_OF_NAME: readonly ImportField[] = [
     notInTemplate: true,
     aliases: ['Other Name'],
     example: 'Akinyi',
+    type: 'namePart',
   },
   {
     name: 'lastName',
@@ -63,6 +67,7 @@ const PARTS_OF_NAME: readonly ImportField[] = [
     notInTemplate: true,
     aliases: ['Surname', 'Family Name', 'Third Name', '3rd Name', 'Sir Name'],
     example: 'Kamau',
+    type: 'namePart',
   },
 ];
 export const NAME_PARTS: readonly string[] = PARTS_OF_NAME.map(({ name }) => name);

@@ -115,8 +115,19 @@ const APOSTROPHE = /^['‘’`´]/u;
  */
 export const MERGED_CELL = '#MERGED!';
 
+/** A cell whose quotation marks did not open it, as behind a separator and a blank (`, "Kamau"`): they would be part of the value. */
+const QUOTED = /^["“”„«][^"“”„«»]*["“”»]$/u;
+/** What a spreadsheet makes of `3-4` or `MAR-12`: a day, as its cell has it and as its CSV file writes it. */
+const MADE_A_DAY = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-[A-Z][a-z]{2}(?:-\d{2}|-\d{4})?|[A-Z][a-z]{2}-\d{2})$/;
+const isMadeADay = (text: string) => {
+  const [month] = /[A-Z][a-z]{2}/.exec(text) ?? [];
+  const isOfMonth = month === undefined || MONTHS.some(([short]) => short === month.toLowerCase());
+  return isOfMonth && MADE_A_DAY.test(text);
+};
+
 function readText(text: string): CellValue {
-  return isSheetError(text) ? { wrong: 'sheet_error' } : { value: text };
+  if (isSheetError(text)) return { wrong: 'sheet_error' };
+  return QUOTED.test(text) ? { wrong: 'quotation_marks' } : { value: text };
 }
 
 /** What is wrong with a number that identifies, whatever its form. */
@@ -124,6 +135,8 @@ function faultOfNumber(text: string): CellFault | undefined {
   if (isSheetError(text)) return 'sheet_error';
   // Of a number with its power of ten the digits that are gone are not known any more.
   if (isIdWithExponent(text)) return 'rounded';
+  if (isMadeADay(text)) return 'made_a_day';
+  if (QUOTED.test(text)) return 'quotation_marks';
   return isNoNumber(text) ? 'no_number' : undefined;
 }
 
@@ -181,6 +194,7 @@ const READERS: Record<CellType, (text: string) => CellValue> = {
     if (isTotal(text)) return { wrong: 'total' };
     return isNoName(text) && !isSheetError(text) ? { wrong: 'no_name' } : readText(text);
   },
+  namePart: (text) => (isNoName(text) && !isSheetError(text) ? { wrong: 'no_name_part' } : readText(text)),
   username: (text) => (isNoNumber(text) ? { wrong: 'no_username' } : readText(text)),
   id: readId,
   // Numbers of orders follow each other, so `111` is one.

@@ -61,6 +61,16 @@ it('is refused where it has amounts under an unknown heading, until the mapping 
   expect((await sent(body.mapping)).status).toBe(200);
 });
 
+it.each(['"28703,41"', '12500 CR', '(1500)', '1500-', '1500.1234'])(
+  'an amount that could not be imported is one of an unknown heading, too: %s (DECISIONS 18.11.1)',
+  async (amount) => {
+    const file = csv('System ID,Loan Bal,Svgs', `WA-1,9,${amount}`, `WA-2,8,${amount}`);
+    const { body } = await imports.send(file, 'balances');
+    const trial = await world.call(world.admin, 'POST', `/imports/${body.id}/trial`, { findBy: 'systemId' });
+    expect(trial).toMatchObject({ status: 400, body: { errors: [{ reason: 'amounts_not_read' }] } });
+  },
+);
+
 it('refuses by line whoever is not there, and a balance that they cannot have (DECISIONS 18.11)', async () => {
   const trial = await imports.bring(
     csv('National ID,Loan Balance,Arrears', '99001,1500,', '99009,10,', '99002,10,5', '99002,,'),

@@ -33,6 +33,15 @@ describe('a trial says about a whole file (DECISIONS 6.29.10)', () => {
     expect(notes).toMatchObject([{ note: 'shorter_numbers', rows: 2, lines: [5, 7] }]);
   });
 
+  it('that National IDs do not have 7 to 9 digits, as numbers of a core system', async () => {
+    const numbers = ['23400051', '000123', '23400052 (wife)', 'A1234567'];
+    const rows = numbers.map((number, at) => `Nu ${at} Mutua,NU-${at},${number}`);
+    const { notes } = await trial('clients', 'Name,System ID,Client ID', ...rows);
+    expect(notes).toMatchObject([
+      { note: 'odd_national_ids', heading: 'Client ID', rows: 3, lines: [3, 4, 5] },
+    ]);
+  });
+
   it('that letters were changed when it was written, and what is wrong with a column in most rows', async () => {
     const rows = Array.from({ length: 12 }, (_, at) => `Nt Lamp ${at},"28703,4${at % 10}"`);
     const { notes } = await trial('products', 'Name,Price', 'WanjikÅ© stove,9', ...rows);
@@ -67,6 +76,17 @@ describe('a row of a dirty file', () => {
     expect(
       (await imports.named('clients', '%')).filter(({ system_id }) => system_id.startsWith('DA-')),
     ).toHaveLength(1);
+  });
+
+  it('with a part of a name that is none is refused (DECISIONS 6.24.1)', async () => {
+    const heads = 'First Name,Middle Name,Surname,Phone,System ID';
+    const done = await imports.bring(
+      csv(heads, 'Dp,N/A,One,0721400041,DP-1', 'Dp,-,Two,0721400042,DP-2', 'Dp,,Three,0721400043,DP-3'),
+      { kind: 'clients', take: 'good' },
+    );
+    const why = 'is not a name: write the name, or leave the cell empty';
+    expect(told(done.rows)).toEqual([`Line 2, Middle Name: 'N/A' ${why}`, `Line 3, Middle Name: '-' ${why}`]);
+    expect(await imports.named('clients', 'Dp %')).toMatchObject([{ name: 'Dp Three' }]);
   });
 
   it('with what stands for no number is refused by name, and is no key (DECISIONS 6.29.8)', async () => {

@@ -220,6 +220,22 @@ describe('a format of a workbook', () => {
     ]);
   });
 
+  it('of percents is no amount, and a day is no number that identifies (DECISIONS 6.25.9, 6.29.1)', async () => {
+    const sheet = sheetOf(
+      ['Name', 'Phone', 'System ID', 'Loan Balance'],
+      ['Ep One', '0721500071', 'EP-1', 's="2"><v>0.05</v>'],
+      ['Ep Two', '0721500072', 's="1"><v>45363</v>', '><v>5</v>'],
+      ['Ep Three', '0721500073', 'EP-3', 's="3"><v>12</v>'],
+    );
+    const file = workbookOf([{ name: 'A', sheet }], [], { formats: ['0.0%', '0&quot;%&quot;'] });
+    const done = await imports.bring(file, { kind: 'clients', take: 'good' });
+    expect(told(done.rows)).toEqual([
+      "Line 2, Loan Balance: '5%' is not an amount like 1,234.50",
+      "Line 3, System ID: '2024-03-12' looks like a day that a spreadsheet made of a number: write the number, in a column that is formatted as text",
+    ]);
+    expect(await imports.named('clients', 'Ep %')).toMatchObject([{ name: 'Ep Three', loan_balance: 12 }]);
+  });
+
   it.each(['1', 'true'])(
     'of days that count from 1904 (%j) gives the day that it shows (6.25.9)',
     async (says) => {

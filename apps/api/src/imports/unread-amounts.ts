@@ -1,8 +1,14 @@
 import type { ImportRecord } from '#contract/imports.ts';
 import { guessMapping } from '#domain/import-columns.ts';
 import { IMPORT_FIELDS } from '#domain/import-fields.ts';
+import type { CellFault } from '#domain/import-problems.ts';
 import { cellText, readCell } from '#domain/import-values.ts';
 import type { KeptRow } from './kept-rows.ts';
+
+/** What is wrong with an amount that is one all the same. */
+const AMOUNTS: readonly CellFault[] = ['below_zero', 'decimal_comma', 'too_many_decimals'];
+/** Core systems write the side of an account behind its balance: `12,500 CR`. */
+const withoutSide = (text: string) => text.replace(/ ?(?:cr|dr)\.?$/i, '');
 
 const RECORDS = ['clients', 'groups'] as const;
 
@@ -22,9 +28,10 @@ export function unreadAmounts(record: ImportRecord, rows: readonly KeptRow[]): s
   return record.columns.flatMap(({ heading, field }, at) => {
     if (field !== null || isOfSomethingElse(heading)) return [];
     const texts = rows.map(({ cells }) => cellText(cells[at] ?? '')).filter(Boolean);
-    const cells = texts.map((text) => readCell('amount', text));
+    const cells = texts.map((text) => readCell('amount', withoutSide(text)));
+    const amounts = cells.filter((cell) => 'value' in cell || AMOUNTS.includes(cell.wrong));
     const values = cells.flatMap((cell) => ('value' in cell ? [Number(cell.value)] : []));
-    const isOfAmounts = texts.length > 0 && values.length > texts.length / 2;
+    const isOfAmounts = amounts.length > texts.length / 2;
     return isOfAmounts && !isCounting(values) ? [heading] : [];
   });
 }

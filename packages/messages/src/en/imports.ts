@@ -146,6 +146,8 @@ export const imports = {
       `${heading}: ${count(n, 'number is', 'numbers are')} shorter than all others, ${n === 1 ? 'line' : 'lines'} ${listed(n, lines)}. Check whether a spreadsheet took zeros away.`,
     spoilt_letters: ({ heading, rows: n, lines }: Noted) =>
       `${heading}: letters look changed or lost in ${rows(n)}, ${n === 1 ? 'line' : 'lines'} ${listed(n, lines)}. Save the file as UTF-8 or .xlsx from the program that made it.`,
+    odd_national_ids: ({ heading, rows: n, lines }: Noted) =>
+      `${heading}: ${count(n, 'number does', 'numbers do')} not have 7 to 9 digits, ${n === 1 ? 'line' : 'lines'} ${listed(n, lines)}. Check that these are National IDs.`,
     in_most_rows: (n: number, all: number, what: string) =>
       `In ${figure(n)} of ${rows(all)} in the file, ${what}.`,
   },
