@@ -76,6 +76,29 @@ test('an officer adds a group and finds it by name, location, branch or account 
   await expectFits(page);
 });
 
+test('a group that exists already is shown beside what was typed, and all input stays (SPEC 8, DECISIONS 25.2) @desktop', async ({
+  page,
+}) => {
+  const known = await createGroup(page);
+  await enter(page, 'admin', '/admin/groups?edit=new');
+  const dialog = addDialog(page);
+  await dialog.getByLabel('Name').fill(unique('Another'));
+  await dialog.getByRole('combobox', { name: 'Branch' }).click();
+  await page.getByRole('option', { name: 'Kitui' }).click();
+  await dialog.getByLabel('Account Number').fill(known.account_number.toLowerCase());
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Is this the same group?' });
+  await expectTexts(question, ['A group with that account number already exists.', known.name]);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Another group' }).click();
+  await expectTexts(dialog, [`${known.name} has this already. Type what is right here.`]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Same group' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows(page)).toContainText(known.name);
+  await expectTexts(page.locator('body'), ['Group already exists. It has been selected in the list.']);
+});
+
 test('an admin edits a group and deletes one; one with clients stays, and the alert says why (SPEC 2 and 8) @desktop', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ export type CellType =
   | 'namePart'
   | 'username'
   | 'id'
+  | 'sku'
   | 'orderNumber'
   | 'nationalId'
   | 'phone'
@@ -80,7 +81,7 @@ const GOODS_IN_COLUMNS: readonly ImportField[] = [
     notInTemplate: true,
     aliases: ['Product Code', 'Item Code', 'Product SKU'],
     example: 'SL-040',
-    type: 'id',
+    type: 'sku',
   },
   {
     name: 'quantity',
@@ -273,7 +274,7 @@ const RECORD_FIELDS = {
       heading: 'SKU',
       aliases: ['Product Code', 'Item Code', 'Code', 'Product Number', 'Product No', 'Item No', 'Product ID'],
       example: 'SL-040',
-      type: 'id',
+      type: 'sku',
     },
   ],
   staff: [

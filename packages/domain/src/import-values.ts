@@ -4,7 +4,7 @@ import { foldId, foldText } from './folding.ts';
 import { unneutralised } from './formula.ts';
 import type { CellFault } from './import-problems.ts';
 import type { CellType } from './import-fields.ts';
-import { isNoNumber } from './no-number.ts';
+import { isPlaceholder } from './no-number.ts';
 import { isIdWithDecimals, isIdWithExponent } from './same-id.ts';
 import { ORDER_STATUSES } from './orders/order-statuses.ts';
 import { isCompletePhone } from './phone.ts';
@@ -137,15 +137,21 @@ function faultOfNumber(text: string): CellFault | undefined {
   if (isIdWithExponent(text)) return 'rounded';
   if (isMadeADay(text)) return 'made_a_day';
   if (QUOTED.test(text)) return 'quotation_marks';
-  return isNoNumber(text) ? 'no_number' : undefined;
+  return isPlaceholder(text) ? 'no_number' : undefined;
 }
 
-/** A number that identifies a record, which may have letters. */
+/** What identifies a record, such as a SKU, which may be a word. */
 function readId(text: string): CellValue {
   const fault = faultOfNumber(text);
   if (fault) return { wrong: fault };
   if (isIdWithDecimals(text)) return { wrong: 'id_decimals' };
   return APOSTROPHE.test(text) ? { wrong: 'apostrophe' } : readText(text);
+}
+
+/** A number that identifies a record, which may have letters beside its digits. */
+function readNumber(text: string): CellValue {
+  const read = readId(text);
+  return 'wrong' in read || /\p{Nd}/u.test(text) ? read : { wrong: 'no_digit' };
 }
 
 /** What stands in the line of sums below a list. */
@@ -183,7 +189,7 @@ const ROLES_AS_WRITTEN: Record<string, Role> = {
 };
 
 /** Whether a text stands in the place of a name: `-`, `N/A`, `TBA`. Longer words for that may be names. */
-const isNoName = (text: string) => !/\p{L}/u.test(text) || (isNoNumber(text) && foldId(text).length <= 3);
+const isNoName = (text: string) => !/\p{L}/u.test(text) || (isPlaceholder(text) && foldId(text).length <= 3);
 /** `ID 23456780`, which folded would be another number. */
 const WORD_BEFORE = /^(?:national )?(?:id|no|nr|number)\b[\s.:#]*(?:no\b[\s.:#]*)?\d/;
 const TWO_NUMBERS = /(?<!\d)\d{6,12}\D{1,9}\d{6}/;
@@ -195,16 +201,16 @@ const READERS: Record<CellType, (text: string) => CellValue> = {
     return isNoName(text) && !isSheetError(text) ? { wrong: 'no_name' } : readText(text);
   },
   namePart: (text) => (isNoName(text) && !isSheetError(text) ? { wrong: 'no_name_part' } : readText(text)),
-  username: (text) => (isNoNumber(text) ? { wrong: 'no_username' } : readText(text)),
-  id: readId,
+  username: (text) => (isPlaceholder(text) ? { wrong: 'no_username' } : readText(text)),
+  id: readNumber,
+  sku: readId,
   // Numbers of orders follow each other, so `111` is one.
-  orderNumber: (text) => (/^\d*[1-9]\d*$/.test(text) ? { value: text } : readId(text)),
+  orderNumber: (text) => (/^\d*[1-9]\d*$/.test(text) ? { value: text } : readNumber(text)),
   nationalId: (text) => {
     const folded = foldText(text);
     if (WORD_BEFORE.test(folded)) return { wrong: 'word_before' };
     if (TWO_NUMBERS.test(folded)) return { wrong: 'two_numbers' };
-    const read = readId(text);
-    return 'wrong' in read || /\p{Nd}/u.test(text) ? read : { wrong: 'no_digit' };
+    return readNumber(text);
   },
   phone: (text) => {
     const fault = faultOfNumber(text);

@@ -27,7 +27,7 @@ it('a deleted client’s personal data are in no table; the log keeps who did wh
     '733000999',
     '733000111',
     'NID-DELETED-1',
-    'SYS-DELETED',
+    'SYS-DELETED-1',
     'deleted@x.example',
     'Deleted Lane',
   ];
@@ -35,7 +35,7 @@ it('a deleted client’s personal data are in no table; the log keeps who did wh
     name: secrets[1],
     phone: '0733 000 111',
     clientId: 'NID-DELETED-1',
-    systemId: 'SYS-DELETED',
+    systemId: 'SYS-DELETED-1',
     email: 'deleted@x.example',
     address: 'Deleted Lane 4',
   });
@@ -102,7 +102,7 @@ it('an erased client or chairperson cannot be guessed by the hashes of commands 
   const person = { name: 'Guessed Person', phone: '0733000222', clientId: 'NID-GUESSED-1' };
   const make = () => world.call(world.officer, 'POST', '/clients', person, key('guessed-client'));
   const { body: client } = await make();
-  const chaired = { name: 'Guessed Group', branchId: world.branches.kitui, accountNumber: 'ACC-GUESSED' };
+  const chaired = { name: 'Guessed Group', branchId: world.branches.kitui, accountNumber: 'ACC-GUESSED-1' };
   const chair = { chairperson: person.name, chairpersonPhone: person.phone };
   const makeGroup = () =>
     world.call(world.manager, 'POST', '/groups', { ...chaired, ...chair }, key('guessed-group'));

@@ -23,7 +23,7 @@ it('a file of balances of clients changes balances alone, found by System ID (DE
   const done = await imports.bring(
     csv(
       'System ID,Loan Balance,Savings,As At,Phone',
-      `WA-1,"1,200.50",300,${yesterday},0799999999`,
+      `WA-1,"1,200.50",300,${yesterday},0799999998`,
       `wa 2,0,,${yesterday},`,
     ),
     { kind: 'balances', findBy: 'systemId' },

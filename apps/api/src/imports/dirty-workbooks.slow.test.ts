@@ -242,9 +242,9 @@ describe('a format of a workbook', () => {
       const name = `Ej ${says}`;
       const sheet = sheetOf(
         ['Name', 'Phone', 'System ID', 'Join Date'],
-        [name, '', `EJ-${says}`, 's="1"><v>43890</v>'],
+        [name, '', `EJ-1-${says}`, 's="1"><v>43890</v>'],
         // A day that is written as a text counts from nothing.
-        [name, '', `EK-${says}`, 's="1" t="d"><v>2024-03-01</v>'],
+        [name, '', `EK-1-${says}`, 's="1" t="d"><v>2024-03-01</v>'],
       );
       const file = workbookOf([{ name: 'A', sheet }], [], { date1904: says });
       expect(await imports.bring(file, { kind: 'clients' })).toMatchObject({ day_readings: [] });

@@ -97,3 +97,15 @@ describe('a number whose zeros a spreadsheet took away (DECISIONS 6.29.9)', () =
     ]);
   });
 });
+
+it('a group of a file whose name has its words in another order is the group that is there (DECISIONS 25.3)', async () => {
+  const group = await world.aGroup({ name: 'Lw Kyeni Women', accountNumber: '' });
+  const file = csv('Name,Branch,Location', 'Women Kyeni Lw,Kitui,Mutomo', 'Lw Kyeniwomen,Kitui,Mwingi');
+  const added = await imports.bring(file, { kind: 'groups', take: 'good' });
+  expect(added).toMatchObject({ created: 0, existing: 2 });
+  await imports.bring(csv('Name,Branch,Location', 'Women Kyeni Lw,Kitui,Mutomo'), {
+    kind: 'groups',
+    findBy: 'name',
+  });
+  expect(await imports.named('groups', '%Lw%')).toMatchObject([{ id: group.id, location: 'Mutomo' }]);
+});

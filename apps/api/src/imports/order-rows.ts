@@ -221,7 +221,6 @@ export async function orderReader(
   return {
     read: async (reading, row): Promise<ReadRow<OldOrder>> => {
       const read = row.read(orderRow);
-      if (foldId(read.oldNumber) === '') throw row.failure(row.problem('oldNumber', { fault: 'no_digit' }));
       assertDays(row, read);
       const lines = goodsOf(readGoodsRows(row, read), products, inColumns);
       if (isNoNumber(read.client)) throw row.failure(row.problem('client', { fault: 'no_number' }));

@@ -22,7 +22,7 @@ const MOST_NOTES = 10;
 const most = LIMITS.hiddenLines;
 
 /** The fields of which each record has its own value. */
-const isNumber = ({ type }: ImportField) => type === 'id' || type === 'nationalId' || type === 'phone';
+const isNumber = ({ type = 'text' }: ImportField) => ['id', 'sku', 'nationalId', 'phone'].includes(type);
 
 /** Collects what is to be said of the whole of a file, row by row (DECISIONS 6.29.10). */
 export class FileNotes {
