@@ -63,10 +63,12 @@ describe('a text is measured before it is folded (DECISIONS 10.30a)', () => {
     }
   });
 
-  it('a letter has at most 30 marks', () => {
+  it('a letter has at most 30 marks, also with what nobody sees between them', () => {
     for (const schema of [requiredText('name'), optionalText('name')]) {
       expect(schema.safeParse(`A${'\u0301'.repeat(30)}`).success).toBe(true);
       expect(reasonOf(schema, `A${'\u0301'.repeat(31)}`)).toBe('too_many_marks');
+      const apart = `${'\u0301'.repeat(20)}\u200b`.repeat(2);
+      expect(reasonOf(schema, `A${apart}`)).toBe('too_many_marks');
     }
   });
 });
