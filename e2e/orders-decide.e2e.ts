@@ -104,6 +104,10 @@ test('a manager decides by keys alone, and no single key decides (DECISIONS 24.1
   await press('Enter');
   const approve = dialog.getByRole('button', { name: 'Approve and next' });
   await expect(approve).toBeEnabled();
+  await page.keyboard.type('amina');
+  await press('Enter');
+  await expect(approve, 'a name typed without a box').not.toBeFocused();
+  await expect(dialog.getByText('1 of 3')).toBeVisible();
   await press('a');
   await expect(approve).toBeFocused();
   await expect(
