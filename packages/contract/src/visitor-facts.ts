@@ -41,11 +41,10 @@ const fields = z.object({
   account_format: optionalText('account_format', 200),
   late_rule: optionalText('late_rule', 500),
   answer_hours: optionalText('answer_hours', 120),
-  whatsapp: z
-    .string()
-    .trim()
-    .max(40)
-    .refine((phone) => phone === '' || isCompletePhone(phone), reasonText('not_a_phone')),
+  whatsapp: optionalText('phone', 40).refine(
+    (phone) => phone === '' || isCompletePhone(phone),
+    reasonText('not_a_phone'),
+  ),
   group_least: whole(LIMITS.leastGroupSize, LIMITS.maxGroupSize).nullable(),
   group_most: whole(LIMITS.leastGroupSize, LIMITS.maxGroupSize).nullable(),
   meetings: z.enum(MEETINGS).nullable(),

@@ -29,7 +29,7 @@ it.each([
 ])('of the keys `%s` those within a word do not act (DECISIONS 24.1)', (typed, within) => {
   const continuesWord = wordFollower();
   let timeStamp = 0;
-  const keys = typed.includes(' ') ? typed.split(' ') : [...typed];
+  const keys = typed.includes(' ') ? typed.split(' ') : Array.from(typed);
   const found = keys.flatMap((key) => {
     timeStamp += key === 'pause' ? 2000 : 80;
     return key === 'pause' ? [] : [continuesWord({ key, timeStamp })];
