@@ -118,7 +118,7 @@ test('two admins anonymise a client when all orders are finished; then nobody ed
   const dialog = page.getByRole('dialog', { name: 'Anonymise this client?' });
   await expectTexts(dialog, [
     `Name, phone, email, address, national ID and System ID of ${client.name} are erased here, on orders, in the audit log and in imports. Nobody can bring them back.`,
-    'A second admin has to confirm this within 7 days. Until then nothing changes. The other admins are told.',
+    'A second admin has to confirm this. Until then nothing changes. The other admins are told.',
     `${chaired.name}, Kitui: Mwenyekiti`,
   ]);
   await expectAccessible(page);

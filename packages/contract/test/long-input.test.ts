@@ -55,7 +55,7 @@ const SLOW_TO_FOLD = ['\u0315\u0300\u05ae', '\ufdfa', '\u00e9'].map((part) =>
 function textsOf(schema: z.core.JSONSchema.JSONSchema, whole = schema, path: string[] = []): string[][] {
   const within = (inner: unknown, key?: string) =>
     typeof inner === 'object' && inner !== null
-      ? textsOf(inner, whole, key === undefined ? path : [...path, key])
+      ? textsOf(inner as typeof schema, whole, key === undefined ? path : [...path, key])
       : [];
   const { $ref, type, properties = {}, items, additionalProperties, anyOf = [], allOf = [] } = schema;
   return [

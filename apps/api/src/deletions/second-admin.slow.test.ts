@@ -324,6 +324,22 @@ describe('a second admin is a second person (DECISIONS 11.4.5):', () => {
     expect(request.confirm_from).toBe(from);
   });
 
+  it('a request that nobody can confirm yet ends 7 days after somebody can (DECISIONS 11.4.4)', async () => {
+    const [asker, order] = [await world.hire('admin', null), await anApprovedOrder()];
+    const puppet = await madeBy(asker);
+    const others = [asker.id, puppet.id];
+    const { rows } = await world.pool.query(
+      "update staff set active = false where role = 'admin' and active and id <> all($1) returning id",
+      [others],
+    );
+    const { body } = await removeOrder(asker, order.id);
+    await world.pool.query('update staff set active = true where id = any($1)', [rows.map(({ id }) => id)]);
+    const { waiting } = (await call(puppet, 'GET', '/deletions')).body;
+    const { confirm_from } = waiting.find(({ id }: { id: string }) => id === body.confirmation.id);
+    const days = (Date.parse(body.confirmation.expires_at) - Date.parse(confirm_from)) / 86_400_000;
+    expect(days).toBe(7);
+  });
+
   it('nor by one to whose e-mail address they had a link for a new password sent', async () => {
     const third = await world.hire('admin', null);
     expect((await confirms(world.admin, third)).status).toBe(200);

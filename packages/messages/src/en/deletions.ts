@@ -9,10 +9,10 @@ export const deletions = {
     reasonHint: 'The audit log keeps it. Do not write names.',
   },
   looking: 'Looking what this does...',
-  waits: `A second admin has to confirm this within ${LIMITS.confirmDays} days. Until then nothing changes. The other admins are told.`,
-  confirmers: (names: string) => `${names} can confirm this.`,
+  waits: 'A second admin has to confirm this. Until then nothing changes. The other admins are told.',
+  confirmers: (names: string) => `${names} can confirm this within ${LIMITS.confirmDays} days.`,
   nobodyYet: (name: string, from: string) =>
-    `Nobody can confirm this now. ${name} can from ${formatDayTime(from)}: you made, reset or promoted that account.`,
+    `Nobody can confirm this now. ${name} can from ${formatDayTime(from)}, for ${LIMITS.confirmDays} days: you made, reset or promoted that account.`,
   confirmFrom: (from: string) => `You can confirm this from ${formatDayTime(from)}.`,
   atOnce: {
     delete: `An admin can restore it for ${LIMITS.restoreDays} days.`,

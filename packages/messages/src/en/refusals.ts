@@ -218,7 +218,7 @@ export const refusals = {
   own_request_confirmed: 'You asked for this yourself. Another admin has to confirm it.',
   own_request_refused: 'You asked for this yourself. You can withdraw it.',
   asker_made_your_account: ({ asker, from }) =>
-    `You can confirm this from ${formatDayTime(from)}: ${asker} made, reset or promoted your account in the last 7 days. Another admin can confirm it now.`,
+    `You can confirm this from ${formatDayTime(from)}: ${asker} made, reset or promoted your account in the last 7 days.`,
   order_delivered: 'This order was delivered. It is part of the books and stays.',
   not_yours_to_cancel: 'You can cancel only your own orders, and only while they are pending.',
 
