@@ -122,7 +122,13 @@ test('an admin edits a client and deletes one; one with orders stays, and the al
   });
 
   const twice = await createClient(page);
-  await find(page, twice.name);
+  const add = await openAdd(page);
+  await add.getByLabel('Name').fill(twice.name);
+  await add.getByRole('textbox', { name: /^Phone/ }).fill(twice.phone);
+  await add.getByLabel('National ID').fill(twice.client_id);
+  await add.getByRole('button', { name: 'Save' }).click();
+  const exists = page.getByText('Client already exists. It has been selected in the list.');
+  await expect(exists).toBeVisible();
   await page.getByRole('button', { name: `Delete ${twice.name}` }).click();
   const questionOf = (name: string) => page.getByRole('dialog', { name: `Delete ${name}` });
   let question = questionOf(twice.name);
@@ -133,6 +139,7 @@ test('an admin edits a client and deletes one; one with orders stays, and the al
   await question.getByLabel('Reason').fill('Registered twice');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(page.locator('body'), ['Client deleted', 'No clients found.']);
+  await expect(exists).toHaveCount(0);
 
   await find(page, orderClient.name);
   await page.getByRole('button', { name: `Delete ${orderClient.name}` }).click();

@@ -39,12 +39,15 @@ test('an order that was approved is deleted by two admins, and restored (DECISIO
   await dialog.getByLabel('Reason').fill('Entered for the wrong group');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(page.locator('body'), ['Sent to the other admins for confirmation']);
+  await expect(page.getByRole('table', { name: 'Orders' })).toContainText('Deletion requested');
   await page.goto(DELETIONS);
   const waiting = cardOf(page, 'Waiting for a second admin', name);
   await expect(waiting).toContainText('Entered for the wrong group');
   await expect(waiting.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
   await expect(waiting.getByRole('button', { name: /^Withdraw/ })).toBeVisible();
 
+  await enter(page, 'manager', `/credit-officer/orders/${order.id}`);
+  await expect(page.getByText(/^An admin asked on .* to delete this order/)).toBeVisible();
   await enter(page, 'admin', `/admin/orders/${order.id}`);
   await expect(page.getByText(/^Deletion waits for a second admin\./)).toBeVisible();
   await page.getByRole('link', { name: 'Show the request' }).click();

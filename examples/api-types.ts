@@ -198,6 +198,8 @@ export type Order = {
   also_requested_by_user_ids?: string[];
   /** As that record has it now; a change of it is no change of this one */
   officer_name: string;
+  /** When an admin asked to delete it, while that waits for a second admin */
+  deletion_requested_at?: string;
   /** Months */
   loan_term: number;
   delivery_method: 'branch' | 'other';

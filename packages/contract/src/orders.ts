@@ -72,6 +72,9 @@ export const order = z
         'Who else did so since it was last approved, or merged its client, where there is anybody: nobody of them decides on it',
     }),
     officer_name: z.string().meta(OF_ANOTHER_RECORD),
+    deletion_requested_at: timestamp.optional().meta({
+      description: 'When an admin asked to delete it, while that waits for a second admin',
+    }),
     loan_term: z.int().meta({ description: 'Months' }),
     delivery_method: deliveryMethod,
     delivery_location: z.string().nullable(),

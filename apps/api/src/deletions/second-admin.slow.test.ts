@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
 import { tidyUp } from '../housekeeping.ts';
 import { newId } from '../platform/ids.ts';
@@ -102,6 +103,25 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
       staff_id: second.id,
       after: { reason: 'Entered twice', asked_by: world.admin.name, confirmed_by: second.name },
     });
+  });
+
+  it('an order says to its branch that its deletion was requested, while that waits (DECISIONS 11.4.4)', async () => {
+    const requestedAt = async ({ id, number }: Order) => {
+      const { body } = await call(world.manager, 'GET', `/orders?search=${number}&page=1`);
+      const one = (await call(world.manager, 'GET', `/orders/${id}`)).body;
+      expect(body.orders[0].deletion_requested_at).toBe(one.deletion_requested_at);
+      return one.deletion_requested_at as string | undefined;
+    };
+    const { order, id } = await aRequest();
+    expect(Date.parse((await requestedAt(order))!)).not.toBeNaN();
+    await decide(second, 'refuse', id);
+    expect(await requestedAt(order)).toBeUndefined();
+    await removeOrder(world.admin, order.id);
+    await world.pool.query(
+      "update deletion_requests set expires_at = now() - interval '1 second' where entity_id = $1",
+      [order.id],
+    );
+    expect(await requestedAt(order)).toBeUndefined();
   });
 
   it('an order that nobody approved goes at once, and the log says that no reason was given', async () => {

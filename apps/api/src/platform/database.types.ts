@@ -587,6 +587,12 @@ export interface ProductTotals {
   unsold_sales: Generated<number>;
 }
 
+export interface ReadNotifications {
+  notification_id: string;
+  staff_id: string;
+  up_to: string;
+}
+
 export interface RecordViews {
   at: string;
   day: string;
@@ -797,6 +803,7 @@ export interface DB {
   product_names: ProductNames;
   product_totals: ProductTotals;
   products: Products;
+  read_notifications: ReadNotifications;
   record_views: RecordViews;
   recovery_codes: RecoveryCodes;
   removed_records: RemovedRecords;

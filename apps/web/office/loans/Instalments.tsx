@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { getLoanTerms } from '#contract/settings.ts';
@@ -9,6 +8,7 @@ import { formatWithCents } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { loans } from '#words/index.ts';
 import { read } from '../api.ts';
+import { LoadingArea } from '../kit/LoadingArea.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Aloud } from './Aloud.tsx';
 import styles from './Instalments.module.css';
@@ -44,7 +44,7 @@ export function Instalments({ principal, months, from, ...client }: InstalmentsP
         <span className={styles.mark}>{words.indicative}</span>
       </div>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('getLoanTerms', error)}</Notice>}
-      {!terms && !error && <Skeleton height={140} aria-label={words.loading} />}
+      {!terms && !error && <LoadingArea height={140} label={words.loading} />}
       {terms && ours && (
         <>
           <Aloud example={ours} {...client} />

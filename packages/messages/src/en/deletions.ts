@@ -24,6 +24,9 @@ export const deletions = {
   alreadyAsked: (who: string, when: string) =>
     `${who} asked for this on ${when}. It waits for a second admin.`,
   asked: 'Sent to the other admins for confirmation',
+  requested: 'Deletion requested',
+  requestedOn: (day: string) =>
+    `An admin asked on ${day} to delete this order. Another admin has to confirm it.`,
   notice: {
     delete: 'Deletion waits for a second admin',
     anonymise: 'Anonymising waits for a second admin',
