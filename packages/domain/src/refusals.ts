@@ -223,6 +223,7 @@ const REQUEST_REASONS = {
   picture_too_many_pixels: because<{ width: number; height: number; max: number }>('unsupported_media_type'),
   not_a_table: because('unsupported_media_type'),
   unreadable_workbook: because('unsupported_media_type'),
+  workbook_old_or_locked: because('unsupported_media_type'),
 
   request_too_slow: because('timeout'),
   disk_full: because('unavailable'),

@@ -347,4 +347,12 @@ describe('a file that is no table', () => {
   ])('but %s is refused, whatever its name (DECISIONS 6.25.5)', async (_, text, status, reason) => {
     expect(await imports.send(Buffer.from(text))).toMatchObject({ status, body: { reason } });
   });
+
+  it('but a workbook of before .xlsx, or with a password, is refused, and says so (DECISIONS 6.25.5)', async () => {
+    const file = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]);
+    expect(await imports.send(file)).toMatchObject({
+      status: 415,
+      body: { reason: 'workbook_old_or_locked' },
+    });
+  });
 });

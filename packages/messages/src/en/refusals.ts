@@ -315,6 +315,8 @@ export const refusals = {
     `That picture is too large: ${formatAmount(width)} by ${formatAmount(height)} pixels. Make it smaller: ${max} million pixels at most.`,
   not_a_table: 'Choose a CSV or .xlsx file.',
   unreadable_workbook: 'That workbook cannot be read. Save it as .xlsx or CSV again.',
+  workbook_old_or_locked:
+    'That workbook is an old one (.xls) or has a password. Save it as .xlsx without a password.',
 
   request_too_slow: 'The request took too long to arrive.',
   disk_full: 'The server has no room left to keep this. Please tell whoever looks after it.',
