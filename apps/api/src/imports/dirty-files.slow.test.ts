@@ -42,6 +42,12 @@ describe('a trial says about a whole file (DECISIONS 6.29.10)', () => {
     ]);
   });
 
+  it('that letters of a part of a name were lost', async () => {
+    const heads = 'First Name,Surname,System ID';
+    const { notes } = await trial('clients', heads, 'Wanjik?,Kamau,NV-1', 'Mutua,Kilonzo,NV-2');
+    expect(notes).toMatchObject([{ note: 'spoilt_letters', heading: 'First Name', rows: 1, lines: [2] }]);
+  });
+
   it('that letters were changed when it was written, and what is wrong with a column in most rows', async () => {
     const rows = Array.from({ length: 12 }, (_, at) => `Nt Lamp ${at},"28703,4${at % 10}"`);
     const { notes } = await trial('products', 'Name,Price', 'WanjikÅ© stove,9', ...rows);

@@ -24,6 +24,8 @@ const most = LIMITS.hiddenLines;
 /** The fields of which each record has its own value. */
 const isNumber = ({ type = 'text' }: ImportField) => ['id', 'sku', 'nationalId', 'phone'].includes(type);
 
+const isName = ({ type }: ImportField) => type === 'name' || type === 'namePart';
+
 /** Collects what is to be said of the whole of a file, row by row (DECISIONS 6.29.10). */
 export class FileNotes {
   readonly #columns: {
@@ -53,7 +55,7 @@ export class FileNotes {
       const text = row.text(name);
       if (text === undefined) continue;
       column.heading ??= row.heading(name);
-      if (hasSpoiltLetters(text, type === 'name')) column.spoilt.add(row.line);
+      if (hasSpoiltLetters(text, isName(column.field))) column.spoilt.add(row.line);
       if (!isNumber(column.field)) continue;
       const cell = readCell(type, text);
       if ('wrong' in cell) continue;
