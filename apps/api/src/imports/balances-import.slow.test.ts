@@ -71,6 +71,13 @@ it.each(['"28703,41"', '12500 CR', '(1500)', '1500-', '1500.1234'])(
   },
 );
 
+it('an amount of an unknown heading is one, too, where it stands in the last lines alone (DECISIONS 18.11.1)', async () => {
+  const rows = Array.from({ length: 1100 }, (_, at) => `WA-${at},9,${at < 1050 ? '' : 150 + at * 2}`);
+  const { body } = await imports.send(csv('System ID,Loan Bal,Arrs', ...rows), 'balances');
+  const trial = await world.call(world.admin, 'POST', `/imports/${body.id}/trial`, { findBy: 'systemId' });
+  expect(trial).toMatchObject({ status: 400, body: { errors: [{ reason: 'amounts_not_read' }] } });
+});
+
 it('refuses by line whoever is not there, and a balance that they cannot have (DECISIONS 18.11)', async () => {
   const trial = await imports.bring(
     csv('National ID,Loan Balance,Arrears', '99001,1500,', '99009,10,', '99002,10,5', '99002,,'),
