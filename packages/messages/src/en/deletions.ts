@@ -12,7 +12,7 @@ export const deletions = {
   waits: 'A second admin has to confirm this. Until then nothing changes. The other admins are told.',
   confirmers: (names: string) => `${names} can confirm this within ${LIMITS.confirmDays} days.`,
   nobodyYet: (name: string, from: string) =>
-    `Nobody can confirm this now. ${name} can from ${formatDayTime(from)}, for ${LIMITS.confirmDays} days: you made, reset or promoted that account.`,
+    `Nobody can confirm this now. ${name} can from ${formatDayTime(from)}, for ${LIMITS.confirmDays} days: one of you made, reset or changed the account of the other.`,
   confirmFrom: (from: string) => `You can confirm this from ${formatDayTime(from)}.`,
   atOnce: {
     delete: `An admin can restore it for ${LIMITS.restoreDays} days.`,
