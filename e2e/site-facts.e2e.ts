@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/settings.ts';
-import { loanExample } from '#domain/loans/loan-example.ts';
+import { loanCost } from '#domain/loans/loan-cost.ts';
 import { formatKsh } from '#domain/money.ts';
 import { expectAccessible, expectFits } from './expectations.ts';
 import { hydrated } from './site-islands.ts';
@@ -14,7 +14,7 @@ test('a visitor types the price that an officer told, moves the months, and read
   const { id } = await createProduct(page, 3);
   await page.goto(`/products/${id}`);
   const cost = page.locator('#cost');
-  const costs = (months: number) => loanExample(2450, terms, { months });
+  const costs = (months: number) => loanCost(2450, terms, { months });
   const price = cost.getByRole('textbox', { name: 'Price that you were told (Ksh)' });
   await expect(cost.locator('output')).toBeEmpty();
   await price.fill('24.50');
