@@ -230,7 +230,7 @@ const checkResult = z
       .meta({ description: 'Whose figures it went by: the worse; null where it makes no difference' }),
     with_other_branches: z.boolean().meta({
       description:
-        "Whether orders of branches out of the caller's reach, or the books of a client or a group there, were reckoned with. They are not told: `value` is null then, and `open_orders` are those in reach",
+        "Whether orders of branches out of the caller's reach, or the books of a client or a group there, were counted. They are not shown: `value` is null then, and `open_orders` are those in reach",
     }),
   })
   .meta({ id: 'CheckResult' });

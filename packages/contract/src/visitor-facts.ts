@@ -27,7 +27,7 @@ const payNumber = z
 
 const fields = z.object({
   example_price: whole(LIMITS.leastExamplePrice, LIMITS.largestExamplePrice).meta({
-    description: 'Whole KES; by it the site reckons what a loan costs',
+    description: 'Whole KES; by it the site calculates what a loan costs',
   }),
   show_prices: z.boolean().meta({ description: 'Whether everybody sees prices on the site' }),
   shortest_months: months,

@@ -249,7 +249,7 @@ const READERS: Record<CellType, (text: string) => CellValue> = {
 /** Reads a cell that is not empty. A value is taken as it is written, or refused; it is never guessed. */
 export function readCell(type: CellType, text: string): CellValue {
   if (text === MERGED_CELL) return { wrong: 'merged' };
-  // A formula has a value where a spreadsheet has reckoned it; without one it is text that begins so.
+  // A formula has a value where a spreadsheet has calculated it; without one it is text that begins so.
   if (/^[\s\p{Cf}]*[=＝]/u.test(text)) return { wrong: 'formula' };
   return READERS[type](text);
 }

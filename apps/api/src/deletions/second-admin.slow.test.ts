@@ -239,7 +239,7 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
     await world.pool.query('update staff set active = false where id = $1', [third.id]);
   });
 
-  it('a request ends after 7 days, and whoever asked is told', async () => {
+  it('a request ends after 7 days, and the person who asked gets a notification', async () => {
     const { order, id } = await aRequest();
     await world.pool.query(
       "update deletion_requests set expires_at = now() - interval '1 second' where id = $1",

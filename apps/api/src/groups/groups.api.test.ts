@@ -221,7 +221,7 @@ describe('the list of groups', () => {
 });
 
 describe('changing a group', () => {
-  it('reckons active members with the figure that stays, and lets old odd values stay (SPEC 5)', async () => {
+  it('compares active members with the figure that stays, and lets old odd values stay (SPEC 5)', async () => {
     const group = await world.aGroup({ members: 8, activeMembers: 6 });
     const errors = [{ path: 'activeMembers' }];
     expect(await update(world.admin, group.id, { activeMembers: 9 })).toMatchObject({

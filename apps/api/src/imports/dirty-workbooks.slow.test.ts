@@ -173,7 +173,7 @@ describe('a number of a workbook', () => {
     expect(await imports.named('clients', 'Eg %')).toMatchObject([{ system_id: '123456789050205' }]);
   });
 
-  it('that a formula has reckoned is taken as the spreadsheet shows it (DECISIONS 6.29.5)', async () => {
+  it('that a formula has calculated is taken as the spreadsheet shows it (DECISIONS 6.29.5)', async () => {
     const sheet = sheetOf(
       ['Name', 'Phone', 'System ID', 'Loan Balance', 'Savings'],
       [

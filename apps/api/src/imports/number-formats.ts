@@ -5,7 +5,7 @@ type NumberFormat = readonly (string | null)[] | 'percent';
 
 /** What a format of IDs is made of: texts in quotation marks or behind a backslash, signs that show themselves, and digits. */
 const PART = /"(?<quoted>[^"]*)"|\\(?<escaped>.)|(?<sign>[ +()-])|(?<digit>0)/g;
-/** So many digits of a number a spreadsheet keeps; what it reckons has others behind them, as `0.30000000000000004`. */
+/** So many digits of a number a spreadsheet keeps; what it calculates has others behind them, as `0.30000000000000004`. */
 export const KEPT_DIGITS = 15;
 
 /** With fewer digits it is a format of figures, such as `00`. */

@@ -5,7 +5,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 
 /**
- * Whether there is a second admin. One who was deactivated or demoted less than 7 days ago counts, whoever did that: nobody
+ * Whether there is a second admin. One who was deactivated or demoted less than 7 days ago counts, no matter who did that: nobody
  * makes themselves the only admin to undo something alone, nor lets others do it.
  */
 export async function hasSecondAdmin(db: Database, caller: Caller): Promise<boolean> {

@@ -90,7 +90,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
       onClose();
     } catch (error) {
       setFailure(props.explain(error));
-      // Whoever has left the page meanwhile is told where they are.
+      // A person who has left the page meanwhile reads it there.
       if (!isHere.current && !isSignedOut(error)) notify({ color: 'brick', message: props.explain(error) });
     } finally {
       setBusy(false);

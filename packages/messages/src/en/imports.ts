@@ -212,7 +212,7 @@ export const imports = {
     blocked: (failed: number, undecided: number) =>
       [
         failed > 0 &&
-          `${rows(failed)} ${failed === 1 ? 'has' : 'have'} problems: mend the file and choose it again.`,
+          `${rows(failed)} ${failed === 1 ? 'has' : 'have'} problems: correct the file and choose it again.`,
         undecided > 0 && `${count(undecided, 'conflict is', 'conflicts are')} open: decide below.`,
         'Or import only the good rows.',
       ]
@@ -271,7 +271,7 @@ export const imports = {
       changed: 'Rows that change the record that is there, field by field.',
       existing: 'Rows whose record is there already under the same name. The record stays as it is.',
       conflict: 'Rows with the number or name of another record. Nothing is overwritten.',
-      failed: 'Rows that cannot be taken. Download them, mend them, and choose that file.',
+      failed: 'Rows that cannot be taken. Download them, correct them, and choose that file.',
     } satisfies Record<ImportOutcome, string>,
     hintUpdating: (kind: ImportKind) =>
       `Rows with the number or name of another record. Taken as the same, the record gets ${onlyUpdates(kind) ? 'the balances of the file and keeps its name' : 'what the file says, the name too'}.`,

@@ -164,7 +164,7 @@ export const loans = {
     title: 'Instalments',
     indicative: 'Indicative',
     note: (rate: string, method: string) =>
-      `Reckoned at ${rate} % a month, ${method.toLowerCase()}, from the day of the order. The loan agreement is what binds.`,
+      `Calculated at ${rate} % a month, ${method.toLowerCase()}, from the day of the order. The loan agreement is what binds.`,
     get sum() {
       return inCurrency('Amount');
     },
