@@ -78,3 +78,35 @@ it('docs/api.md has every permission of a machine account by its words in Settin
     [],
   );
 });
+
+describe('docs/spec/decisions.md has every rule that is cited', () => {
+  const rules = readFileSync(join(ROOT, 'docs/spec/decisions.md'), 'utf8');
+  const numbers = found(rules, /^(?:## |\s*- )(\d+(?:\.\d+)*[a-z]?)\.? /gm);
+  /** A number is there as a rule, or as the beginning of several. */
+  const missing = (text: string, citation: RegExp) =>
+    found(text, citation)
+      .flatMap((cited) => found(cited, /(\d+(?:\.\d+)*[a-z]?)/g))
+      .filter((cited) => !numbers.some((one) => one === cited || one.startsWith(`${cited}.`)));
+
+  it('in code and documents', () => {
+    // Released migrations, past decisions and past versions stay as they were written.
+    const files = [...FILES, ...PAGES].filter(
+      (file) =>
+        /\.(?:tsx?|mjs|css|sql|md)$/.test(file) &&
+        !/^(?:apps\/api\/migrations\/|docs\/decisions\/|docs\/spec\/|CHANGELOG)/.test(file),
+    );
+    const cited =
+      /(?:DECISIONS|[Dd]ecisions|[Rr]ule) (\d+(?:\.\d+)*[a-z]?(?:(?:, | and | to )\d+(?:\.\d+)+[a-z]?)*)/g;
+    expect(
+      files.flatMap((file) =>
+        missing(readFileSync(join(ROOT, file), 'utf8'), cited).map((number) => `${file}: ${number}`),
+      ),
+    ).toEqual([]);
+  });
+
+  it('in other rules, within parentheses', () => {
+    const text = rules.replaceAll(/`[^`]*`|\([^()]*specification[^()]*\)/g, '');
+    const cited = found(text, /\(([^()]*)\)/g).flatMap((words) => found(words, /\b(\d+(?:\.\d+)+[a-z]?)/g));
+    expect(cited.flatMap((number) => missing(number, /(.+)/g))).toEqual([]);
+  });
+});

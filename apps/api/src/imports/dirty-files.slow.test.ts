@@ -118,7 +118,7 @@ describe('a row of a dirty file', () => {
     expect(told(done.rows)).toEqual([`Line 2, System ID: 'N/A' ${why}`]);
   });
 
-  it('with a year of two digits is read beside the name of a month, unless that day has not come (DECISIONS 6.29.7)', async () => {
+  it('with a year of two digits is read beside the name of a month, unless that day has not come (DECISIONS 6.29)', async () => {
     const done = await imports.bring(
       csv('Name,Phone,Join Date', 'Dy One,0721400041,03-Jan-23', 'Dy Two,0721400042,14-Mar-98'),
       { kind: 'clients', take: 'good' },
@@ -261,7 +261,7 @@ describe('a column of days', () => {
 });
 
 describe('a dirty CSV file', () => {
-  it('whose lines end in several ways keeps each as a row of its own (DECISIONS 6.25.6)', async () => {
+  it('whose lines end in several ways keeps each as a row of its own (DECISIONS 6.25)', async () => {
     const heads = 'Name,Phone,Address';
     for (const [at, ends] of ['\r\n,\n', '\n,\r', '\r,\n'].entries()) {
       const [most, odd] = ends.split(',');
@@ -274,7 +274,7 @@ describe('a dirty CSV file', () => {
     );
   });
 
-  it('with more cells in a line than headings is refused, as by an amount like 12,500 (DECISIONS 6.25.7)', async () => {
+  it('with more cells in a line than headings is refused, as by an amount like 12,500 (DECISIONS 6.25)', async () => {
     const heads = 'Name,Phone,Loan Balance,Savings';
     const parted = csv('Clients of Voi', heads, 'Dh One,0721400121,5,6,,', 'Dh Two,0721400122,12,500,3,400');
     expect(await imports.send(parted, 'clients')).toMatchObject({
@@ -294,7 +294,7 @@ describe('a dirty CSV file', () => {
     ['that are all parted', 'System ID,Loan Balance,Savings', 'DK-1,5,6,', 'DK-2,12,500,'],
     ['of which there is one alone', 'Name,System ID,Loan Balance,Savings', '', 'Dk Two,DK-2,12,500,'],
   ])(
-    'whose amount is parted in lines %s is refused: 12,500 is not 12 (DECISIONS 6.25.7)',
+    'whose amount is parted in lines %s is refused: 12,500 is not 12 (DECISIONS 6.25)',
     async (_, heads, line, parted) => {
       expect(await imports.send(csv(heads, line, parted), 'balances')).toMatchObject({
         status: 400,

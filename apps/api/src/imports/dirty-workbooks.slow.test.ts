@@ -98,7 +98,7 @@ describe('a workbook whose cells do not say where they stand', () => {
   const row = (attributes: string, ...cells: string[]) =>
     `<row${attributes}>${cells.map((text) => cell(text)).join('')}</row>`;
 
-  it('is read as a spreadsheet reads it: each follows the one before (DECISIONS 6.25.12)', async () => {
+  it('is read as a spreadsheet reads it: each follows the one before (DECISIONS 6.25)', async () => {
     const rows = [
       row('', 'Name', 'Price', 'Category', 'Stock'),
       row('', 'Np One', '5', '', '7'),

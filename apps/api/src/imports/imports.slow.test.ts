@@ -90,7 +90,7 @@ describe('an import of products', () => {
     ]);
   });
 
-  it('gives back the failed rows with reasons as texts, to be corrected and brought again (DECISIONS 6.25.13)', async () => {
+  it('gives back the failed rows with reasons as texts, to be corrected and brought again (DECISIONS 6.25)', async () => {
     const file = csv(
       'Name,Price,Description,SKU',
       '@cmd|x,none,+1,00110022',
