@@ -15,7 +15,7 @@ type Ask = (question: SameQuestion) => Promise<boolean>;
 type Compare = (id: string) => Promise<Compared>;
 
 /** The id of the record that has the number or name, as a refusal says it; none of a record out of reach. */
-function ownerIn({ code, said }: ApiRefusal): string | undefined {
+export function ownerIn({ code, said }: Pick<ApiRefusal, 'code' | 'said'>): string | undefined {
   return (code === 'duplicate' && (said?.params as { id?: string | null } | undefined)?.id) || undefined;
 }
 
