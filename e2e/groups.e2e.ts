@@ -95,7 +95,7 @@ test('a group that exists already is shown beside what was typed, and all input 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await question.getByRole('button', { name: 'Same group' }).click();
   await expect(dialog).toBeHidden();
-  await expect(rows(page)).toContainText(known.name);
+  await expect(rows(page).filter({ hasText: known.name })).toHaveAttribute('data-chosen', 'true');
   await expectTexts(page.locator('body'), ['Group already exists. It has been selected in the list.']);
 });
 
