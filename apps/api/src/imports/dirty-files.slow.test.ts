@@ -303,7 +303,7 @@ describe('a dirty CSV file', () => {
     },
   );
 
-  it('of UTF-8 with a spoiled letter has that row refused, and no other name misread (DECISIONS 6.25.8)', async () => {
+  it('of UTF-8 with a spoiled letter has that row refused, and no other name misread (DECISIONS 6.29.1)', async () => {
     const [before, after] = [csv('Name,Phone', 'Di Ng’ang’a,0721400131', 'Di Mu'), csv('i,0721400132')];
     const file = Buffer.concat([Buffer.from(before), Buffer.from([0xe2, 0x80]), Buffer.from(after)]);
     const done = await imports.bring(file, { kind: 'clients', take: 'good' });
