@@ -41,7 +41,7 @@ async function takeAway(round: number, name: string, most: number, cut: () => vo
   const since = met.length;
   await sleep(away * 1000);
   const meanwhile = met.slice(since);
-  await database.proxy.mend();
+  await database.proxy.reconnect();
   const back = await untilReady(URL_OF_PRODUCT);
   await sleep(1000);
   end.abort();

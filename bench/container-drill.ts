@@ -1,6 +1,6 @@
 /**
  * `deploy/one/Containerfile` and `compose.yaml` on a fresh Debian 12, with podman of a user who is not root: built, started,
- * looked at, backed up, restored, killed, upgraded and brought back as docs/operations.md says ("I want to run it in containers").
+ * looked at, backed up, restored, killed, upgraded and brought back as docs/operations.md says ("Run it in containers").
  *
  *   npm run drill:container
  */

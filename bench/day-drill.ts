@@ -204,7 +204,7 @@ async function meddle(call: Call, { products, groups, branchId }: Day): Promise<
       name: `${name} Ofisini`,
       phone: phoneOf(9900),
       clientId: nationalId,
-      systemId: 'DAYS-OFFICE',
+      systemId: 'DAYS-OFFICE-1',
     },
   });
 }

@@ -176,7 +176,7 @@ if (import.meta.main) {
       'The back office without a network',
       'npm run bench:field',
       `From the address until the screen is painted, with a processor ${SLOWDOWN} times slower and the worker asleep; ${TIMES} times,
-${GROUPS} groups of ${MEMBERS} saved for offline use; the goal is ${GOAL.toFixed(1)} s. Chromium slows the page alone and not the threads that reckon the key of a
+${GROUPS} groups of ${MEMBERS} saved for offline use; the goal is ${GOAL.toFixed(1)} s. Chromium slows the page alone and not the threads that derive the key of a
 PIN. The worker keeps ${kept.files} files, ${kept.kilobytes.toFixed(0)} KB unpacked.\n\n${table(['wait for', 'median', 'longest'], rows)}`,
     );
     if (median(both) > GOAL) process.exitCode = 1;

@@ -19,6 +19,7 @@ const KINDS = {
   letters: 'a',
   'marks in the wrong order': '\u0315\u0300\u05ae',
   'thirty marks over each letter': `a${'\u0301'.repeat(30)}`,
+  'marks with what nobody sees between them': `${'\u0315\u0300\u05ae'.repeat(10)}\u200b`,
   'letters that become eighteen': '\ufdfa',
   'letters with a mark': '\u00e9',
   'letters apart from their mark': 'e\u0301',

@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { LIMITS } from '#domain/limits.ts';
 import { expectAccessible } from './expectations.ts';
-import { callApi, enter, expect, PASSWORD, test, unique } from './support.ts';
+import { callApi, expect, test, unique } from './support.ts';
 
 /** What the phone shows now: taken for half a minute more after it has changed, which leaves time to type it. */
 const phone = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
@@ -56,17 +55,4 @@ test('somebody turns two-factor on, and signs in with a code from then on (DECIS
   await page.getByLabel('Code').fill(spare);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/dashboard');
-});
-
-test('the account page tells where one is signed in, and a wrong current password is told at its box (DECISIONS 10) @desktop', async ({
-  page,
-}) => {
-  await enter(page, 'officer', '/credit-officer/account');
-  await expect(page.getByText('This device', { exact: true })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Current password' }).fill('not it at all');
-  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('short');
-  await page.getByRole('textbox', { name: 'New password once more' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText(`A password has at least ${LIMITS.shortestPassword} characters`)).toBeVisible();
-  await expect(page.getByText('The two are not the same')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { endOfNairobiDay, nairobiDay } from '#domain/calendar.ts';
 /** As long as the longest journey may take. */
 const OF_THE_DAY_MS = 6 * 60_000;
 
-/** A journey is of one day in Kenya: what it makes for today, and what it reckons from today, are of today to its end. */
+/** A journey is of one day in Kenya: what it makes for today, and what it calculates from today, are of today to its end. */
 export async function untilItsDay(): Promise<void> {
   const left = endOfNairobiDay(nairobiDay(new Date())).getTime() - Date.now();
   if (left < OF_THE_DAY_MS) await sleep(left);

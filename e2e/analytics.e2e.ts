@@ -3,7 +3,7 @@ import { addMonths, formatDay, nairobiDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import { addDays } from '#domain/period.ts';
 import { expectAccessible } from './expectations.ts';
-import { answerInstead, callApi, enter, expect, test, unroute } from './support.ts';
+import { callApi, enter, expect, test } from './support.ts';
 
 /** Six whole months of the demo data, which is made anew for the day, and in which no journey makes an order. */
 const FIRST = addMonths(`${nairobiDay(new Date()).slice(0, 7)}-01`, -7);
@@ -51,46 +51,4 @@ test('an admin compares a period with the one before; figures and charts agree w
   await expect(page).toHaveURL(new RegExp(`/admin/reports/sales-by-branch\\?${PERIOD}&branch=`));
   await page.goBack();
   await expect(page.getByLabel('Branch', { exact: true })).not.toHaveValue('');
-});
-
-test('it opens with the last 30 days, and is empty in words where there is nothing (DECISIONS 6) @desktop', async ({
-  page,
-}) => {
-  await enter(page, 'admin', '/admin/analytics');
-  await expect(page.getByLabel('Period', { exact: true })).toHaveValue('lastDays');
-  const today = nairobiDay(new Date());
-  await expect(page.getByRole('link', { name: 'See all in the report' }).first()).toHaveAttribute(
-    'href',
-    new RegExp(`\\?from=${addDays(today, -29)}&to=${today}$`),
-  );
-  await page.goto('/admin/analytics?from=2020-01-01&to=2020-01-31');
-  await expect(page.getByText('No data available for selected period.')).toBeVisible();
-  await expect(page.getByText('No data available.', { exact: true })).toHaveCount(3);
-  await expect(page.getByText('No order of this period was decided')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('To', { exact: true }).fill('2019-12-31');
-  await expect(page.getByText('The end date is before the start date.')).toBeVisible();
-});
-
-test('figures that could not be loaded say so, each for itself, and load by Retry @desktop', async ({
-  page,
-}) => {
-  await answerInstead(page, /figures\/sales/, 'GET', 403, { message: 'No.', code: 'forbidden' });
-  await enter(page, 'admin', '/admin/analytics');
-  await expect(page.getByText('Failed to load the analytics. Please try again.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Approval rate and time to decision' })).toBeVisible();
-  await unroute(page, /figures\/sales/);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('region', { name: 'Key figures' })).toBeVisible();
-});
-
-test('analytics are for admins: others are sent to their dashboard or find no such page (SPEC 2 and 6) @desktop', async ({
-  page,
-}) => {
-  await enter(page, 'manager', '/admin/analytics');
-  await expect(page).toHaveURL(/\/credit-officer\/dashboard$/);
-  await expect(page.getByRole('heading', { name: /^Welcome back, / })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Analytics' })).toHaveCount(0);
-  await page.goto('/credit-officer/analytics');
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import { secondAdmin } from './second-admin.ts';
 import { expectAccessible, expectFits, expectTexts } from './expectations.ts';
-import { callApi, createGroup, createProduct, enter, expect, placeOrder, test } from './support.ts';
+import { callApi, createProduct, enter, expect, placeOrder, test } from './support.ts';
 
 const DELETIONS = '/admin/settings/deletions';
 const cardOf = (page: Page, table: string, name: string) =>
@@ -33,18 +33,21 @@ test('an order that was approved is deleted by two admins, and restored (DECISIO
   const dialog = page.getByRole('dialog');
   await expectTexts(dialog, [
     'Are you sure you want to delete this order?',
-    'A second admin has to confirm this within 7 days. Until then nothing changes. The other admins are told.',
+    'A second admin has to confirm this. Until then nothing changes. The other admins are told.',
   ]);
   await expectAccessible(page);
   await dialog.getByLabel('Reason').fill('Entered for the wrong group');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectTexts(page.locator('body'), ['Sent to the other admins for confirmation']);
+  await expect(page.getByRole('table', { name: 'Orders' })).toContainText('Deletion requested');
   await page.goto(DELETIONS);
   const waiting = cardOf(page, 'Waiting for a second admin', name);
   await expect(waiting).toContainText('Entered for the wrong group');
   await expect(waiting.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
   await expect(waiting.getByRole('button', { name: /^Withdraw/ })).toBeVisible();
 
+  await enter(page, 'manager', `/credit-officer/orders/${order.id}`);
+  await expect(page.getByText(/^An admin asked on .* to delete this order/)).toBeVisible();
   await enter(page, 'admin', `/admin/orders/${order.id}`);
   await expect(page.getByText(/^Deletion waits for a second admin\./)).toBeVisible();
   await page.getByRole('link', { name: 'Show the request' }).click();
@@ -63,64 +66,4 @@ test('an order that was approved is deleted by two admins, and restored (DECISIO
   await expect(deleted).toHaveCount(0);
   await page.goto(`/admin/orders/${order.id}`);
   await expect(page.getByText(order.client_name).first()).toBeVisible();
-});
-
-test('an admin refuses what another asked for, who is told (DECISIONS 11.4) @desktop', async ({ page }) => {
-  const { order, name } = await anApprovedOrder(page);
-  const requester = await secondAdmin();
-  await callApi(page, requester, 'DELETE', `/orders/${order.id}?reason=Entered%20twice`);
-  await enter(page, 'admin', '/admin/dashboard');
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page
-    .getByRole('link', {
-      name: new RegExp(`Deletion of ${order.number} · ${order.client_name}.* waits for a second admin`),
-    })
-    .click();
-  const waiting = cardOf(page, 'Waiting for a second admin', name);
-  await waiting.getByRole('button', { name: /^Refuse/ }).click();
-  await expectTexts(page.locator('body'), ['Refused. Nothing was changed.']);
-  await expect(waiting).toHaveCount(0);
-  await enter(page, requester, '/admin/dashboard');
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(
-    page.getByRole('link', {
-      name: new RegExp(`Deletion of ${order.number} · ${order.client_name}.* was refused`),
-    }),
-  ).toBeVisible();
-});
-
-test('a group that nobody ordered through goes at once, and the audit log tells why @desktop', async ({
-  page,
-}) => {
-  const group = await createGroup(page);
-  await enter(page, 'admin', `/admin/groups?search=${encodeURIComponent(group.name)}`);
-  await page.getByRole('button', { name: `Delete ${group.name}` }).click();
-  const dialog = page.getByRole('dialog');
-  await expectTexts(dialog, ['An admin can restore it for 30 days.']);
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectTexts(dialog, ['Give a reason.']);
-  await expect(dialog.getByLabel('Reason')).toBeFocused();
-  await dialog.getByLabel('Reason').fill('Entered twice');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectTexts(page.locator('body'), ['Group deleted']);
-  await page.goto(`/admin/settings/audit?entity_id=${group.id}`);
-  await page.getByRole('row').filter({ hasText: 'Group deleted' }).getByRole('button').first().click();
-  await expect(
-    page.getByRole('dialog', { name: 'What changed' }).getByRole('row', { name: /^Reason/ }),
-  ).toContainText('Entered twice');
-});
-
-test('an admin sets how long identities are kept @settings @desktop', async ({ page }) => {
-  await enter(page, 'admin', '/admin/settings/protection');
-  const years = page.getByLabel('Keep the sealed identity for');
-  await expect(years).toHaveValue(/^7/);
-  await years.fill('0');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expectTexts(page.locator('body'), ['Keep it for at least 1 year']);
-  await years.fill('10');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expectTexts(page.locator('body'), ['Settings saved']);
-  expect(await (await page.request.get('/privacy-policy')).text()).toContain('who it was: 10 years.');
-  await callApi(page, 'admin', 'PUT', '/settings', { dataProtection: { identity_years: 7 } });
 });

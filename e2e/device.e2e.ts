@@ -12,7 +12,6 @@ import {
   passwordOf,
   sessionOf,
   test,
-  testInOwnWindow,
   uniqueDigits,
 } from './support.ts';
 import { Wizard } from './wizard.ts';
@@ -148,46 +147,6 @@ test('a device that is locked shows nothing and keeps no token in clear; the PIN
   await rm(profile, { recursive: true, force: true });
 });
 
-testInOwnWindow(
-  'a device locks by itself from its set-up on, without the page being loaded again (DECISIONS 12.4.4) @phone',
-  async ({ page }) => {
-    const officer = await hire(page, 'credit_officer', 'Kitui');
-    await page.clock.install();
-    await signIn(page, officer);
-    await setUpDevice(page);
-    await page.clock.fastForward('06:00');
-    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Your account' })).toBeHidden();
-    await unlock(page);
-    await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
-  },
-);
-
-test('a PIN is taken whose button is pressed while the program arrives (DECISIONS 12.4) @phone', async ({
-  page,
-}) => {
-  await signIn(page, await hire(page, 'credit_officer', 'Kitui'));
-  await setUpDevice(page);
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/office-assets/*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.goto('/credit-officer/today', { waitUntil: 'commit' });
-  const early = page.locator('#early-lock');
-  await early.getByRole('textbox').fill(PIN);
-  await early.getByRole('button').hover();
-  await page.mouse.down();
-  arrive();
-  // The button is gone from under the finger.
-  await expect(early).toHaveCount(0);
-  await page.mouse.up();
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
-});
-
 test('five wrong PINs forget what is kept, never the work that waits; the password sends it (DECISIONS 12.4) @phone', async ({
   page,
 }) => {
@@ -258,36 +217,6 @@ test('somebody else on the same phone sees nothing of the first, whose work wait
   await expect(page.getByText(`New client: ${name}`)).toBeVisible();
 });
 
-test('two people have the same phone as their device, each with a PIN and work of their own (DECISIONS 12.4.3) @phone', async ({
-  page,
-}) => {
-  const [first, second] = [
-    await hire(page, 'credit_officer', 'Kitui'),
-    await hire(page, 'credit_officer', 'Kitui'),
-  ];
-  const { name, bringBack } = await leaveWork(page, first);
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL('**/signin');
-  await bringBack();
-  await signIn(page, second);
-  await setUpDevice(page, 'The same phone');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL('**/signin');
-  await page.getByLabel('Email or Username').fill(first);
-  await page.getByRole('textbox', { name: 'Password' }).fill(passwordOf(first));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose a new PIN' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'New PIN' }).fill('1357');
-  await page.getByRole('textbox', { name: 'PIN again' }).fill('1357');
-  await page.getByRole('button', { name: 'Save the PIN' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible();
-  await page.goto('/credit-officer/unsent');
-  await unlock(page, '1357');
-  await expect(page.getByRole('heading', { name: 'Sent 1' })).toBeVisible();
-  await expect(page.getByText(`New client: ${name}`)).toBeVisible();
-});
-
 test('who signs in in another tab sends nothing that the first one of the device has made (DECISIONS 17.12.1) @phone', async ({
   page,
 }) => {
@@ -325,25 +254,6 @@ test('who signs in in another tab sends nothing that the first one of the device
   );
   const { id } = await callApi<{ id: string }>(page, first, 'GET', '/auth/me');
   expect(entries).toMatchObject([{ staff_id: id }]);
-});
-
-test('an order begun by one person leaves the screen when another signs in in another tab (DECISIONS 12.4.4) @desktop', async ({
-  page,
-}) => {
-  const [first, second] = [
-    await hire(page, 'credit_officer', 'Kitui'),
-    await hire(page, 'credit_officer', 'Kitui'),
-  ];
-  await signIn(page, first);
-  const wizard = new Wizard(page);
-  await wizard.open();
-  const theirs = await sessionOf(page, second);
-  // What another tab does.
-  await page.evaluate((session) => {
-    localStorage.setItem('session', session);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'session', newValue: session }));
-  }, theirs);
-  await expect(wizard.dialog).toBeHidden();
 });
 
 test('a locked device that a manager ends is wiped without its PIN, and the password sends its work (DECISIONS 17.3.1) @phone', async ({

@@ -13,7 +13,7 @@ import { callApi, createClient, createGroup, expect, hire } from './support.ts';
 export const PIN = '4711';
 
 /** A group of one's own that meets on the weekday of a day. */
-export async function groupOfDay(page: Page, day: Date): Promise<Group> {
+async function groupOfDay(page: Page, day: Date): Promise<Group> {
   const group = await createGroup(page);
   return callApi<Group>(page, 'admin', 'PUT', `/groups/${group.id}`, { meetingDay: weekdayOf(day) });
 }

@@ -30,7 +30,7 @@ export const FAULTS = [
   /** Answers come late, and those to later requests first. */
   'late-and-reordered',
 ] as const;
-export type Fault = (typeof FAULTS)[number];
+type Fault = (typeof FAULTS)[number];
 /** What happens to one request. */
 export type Choice = Fault | 'none';
 

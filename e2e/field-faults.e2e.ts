@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import process from 'node:process';
 import type { Page } from '@playwright/test';
-import { openDatabase } from './database.ts';
 import { newProfile, sentOrder, unlock } from './devices.ts';
 import { FAULTS } from './fault-proxy.ts';
 import {
@@ -16,8 +15,7 @@ import {
   toast,
   unsent,
 } from './faulty-network.ts';
-import { callApi, expect, passwordOf, stockOf } from './support.ts';
-import { newClient, Wizard } from './wizard.ts';
+import { expect, stockOf } from './support.ts';
 
 const SLOW = 'one-byte-a-second';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -63,29 +61,6 @@ test('whatever the network does to an order, it is kept or sent, and in the book
   for (const fault of faults) expect(times[fault], fault).toBeGreaterThan(0);
 });
 
-test('an answer of one byte a second leaves nobody waiting, and the order is sent once (DECISIONS 12.1) @phone', async ({
-  page,
-  desk,
-  network,
-}) => {
-  test.setTimeout(300_000);
-  const field = await arrange(desk, 1, 5);
-  await goToMeeting(page, field);
-  const wizard = await fillOrder(page, field.clients[0]!, field.product);
-  network.set(SLOW);
-  await wizard.submit();
-  // An answer is waited for for eight seconds.
-  await expect(toast(page, KEPT)).toBeVisible({ timeout: 30_000 });
-  expect(await booksOf(field.group.id)).toHaveLength(1);
-  await openUnsent(page);
-  await expect(page.getByText('Being sent; no answer yet. It cannot be recorded twice.')).toBeVisible();
-  network.set('none');
-  // The slow answer is given up after a minute.
-  await expect(part(page, 'Sent', 1)).toBeVisible({ timeout: 120_000 });
-  expect(await booksOf(field.group.id)).toHaveLength(1);
-  expect(await stockOf(desk, field.product)).toBe(3);
-});
-
 test('an order outlives a browser that is killed before it is sent, and is sent once (DECISIONS 12.4) @phone', async ({
   desk,
   network,
@@ -123,38 +98,6 @@ test('an order outlives a browser that is killed before it is sent, and is sent 
   await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0);
   await context.close();
   await rm(profile, { recursive: true, force: true });
-});
-
-test('a new client whose answer does not come is kept on the device, and registered once (DECISIONS 12.4) @phone', async ({
-  page,
-  desk,
-  network,
-}) => {
-  const field = await arrange(desk, 1, 5);
-  await goToMeeting(page, field);
-  await page
-    .getByRole('button', { name: `Order for ${field.clients[0]!.name}` })
-    .first()
-    .click();
-  const wizard = new Wizard(page);
-  await wizard.heading('Select Client').waitFor();
-  const wanted = newClient();
-  let asked = 0;
-  network.set(({ method, url }) =>
-    method === 'POST' && url === '/api/clients' && asked++ === 0 ? SLOW : 'none',
-  );
-  await wizard.createClient(wanted);
-  await expect(wizard.radio(wanted.name)).toBeChecked();
-  // Sent again from the device, behind the open dialog.
-  await expect.poll(() => asked, { timeout: 60_000 }).toBe(2);
-  await expect(page.getByLabel(/^Not sent yet/)).toBeHidden();
-  const { clients } = await callApi<{ clients: { name: string }[] }>(
-    desk,
-    field.officer,
-    'GET',
-    `/clients?search=${wanted.nationalId}&page=1`,
-  );
-  expect(clients.map(({ name }) => name)).toEqual([wanted.name]);
 });
 
 test('of two tabs that both send, each order goes out of one, and both show the truth (DECISIONS 12.1) @desktop', async ({
@@ -285,38 +228,6 @@ test('a device without room says so and keeps the order in hand (DECISIONS 12.4)
   network.set('none');
   await openUnsent(page);
   await expect(part(page, 'Sent', 1)).toBeVisible({ timeout: 60_000 });
-  expect(await booksOf(field.group.id)).toHaveLength(1);
-  expect(await stockOf(desk, field.product)).toBe(3);
-});
-
-test('a session that has ended stops the queue until its person signs in over the screen (DECISIONS 12.4) @phone', async ({
-  page,
-  desk,
-  network,
-}) => {
-  const field = await arrange(desk, 1, 5);
-  await goToMeeting(page, field);
-  network.set('cut-before');
-  const wizard = await fillOrder(page, field.clients[0]!, field.product);
-  await wizard.submit();
-  await expect(toast(page, KEPT)).toBeVisible();
-  const database = await openDatabase();
-  await database.query('delete from sessions where staff_id = (select id from staff where username = $1)', [
-    field.officer,
-  ]);
-  await database.end();
-  network.set('none');
-  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
-  await expect(ended).toBeVisible({ timeout: 60_000 });
-  expect(await booksOf(field.group.id)).toEqual([]);
-  // Who would leave is told what waits (DECISIONS 17.12.3).
-  await ended.getByRole('button', { name: 'Leave, and lose what was not saved' }).click();
-  await expect(ended.getByText('One of your entries has not been sent.')).toBeVisible();
-  await ended.getByRole('textbox', { name: 'Password' }).fill(passwordOf(field.officer));
-  await ended.getByRole('button', { name: 'Sign in' }).click();
-  await expect(ended).toBeHidden();
-  // At once: nobody waits for the next try.
-  await expect(unsent(page)).toBeHidden();
   expect(await booksOf(field.group.id)).toHaveLength(1);
   expect(await stockOf(desk, field.product)).toBe(3);
 });

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Product } from '#contract/products.ts';
-import type { StaffMember } from '#contract/staff.ts';
-import { nairobiDay } from '#domain/calendar.ts';
 import { openDatabase } from './database.ts';
 import { cutOff, groupOfToday, meetingToday, sentOrder, setUpHere, takeAlong } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
@@ -15,7 +13,6 @@ import {
   createProduct,
   expect,
   hire,
-  passwordOf,
   placeOrder,
   signIn,
   test,
@@ -235,45 +232,4 @@ test('what a browser has lost comes back from a saved copy, and each order is in
   const { rows } = await database.query('select client_id from orders where group_id = $1', [group.id]);
   await database.end();
   expect(rows).toEqual([{ client_id: amina.id }]);
-});
-
-test('an officer who became an admin opens a meeting that was refused, and saves it (DECISIONS 17.12.8) @phone', async ({
-  page,
-}) => {
-  const { officer, group, client } = await meetingToday(page);
-  await signIn(page, officer);
-  await takeAlong(page, group);
-  await expect(page.getByText('0 of 1 marked')).toBeVisible();
-  const bringBack = await cutOff(page);
-  await page.getByLabel('Notes').fill('Held outside');
-  await page.getByRole('button', { name: 'Save the meeting' }).click();
-  await expect(page.getByRole('link', { name: 'Not sent yet: 1 waiting' })).toBeVisible();
-
-  // Meanwhile a colleague records the same meeting, and the office makes the officer an admin.
-  const attendance = [{ clientId: client.id, state: 'present' }];
-  const day = nairobiDay(new Date());
-  await callApi(page, 'manager', 'PUT', `/groups/${group.id}/meetings/${day}`, {
-    notes: 'Six came',
-    attendance,
-  });
-  const [account] = await callApi<StaffMember[]>(page, 'admin', 'GET', `/staff?search=${officer}`);
-  await callApi(page, 'admin', 'PUT', `/staff/${account!.id}`, { role: 'admin', branchId: null });
-  await bringBack();
-  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
-  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
-  await expect(ended).toBeVisible({ timeout: 60_000 });
-  await ended.getByRole('textbox', { name: 'Password' }).fill(passwordOf(officer));
-  await ended.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/admin/dashboard');
-  await page.getByRole('link', { name: /^Not sent yet: 1/ }).click();
-  await page.getByRole('link', { name: 'Open the meeting' }).click();
-  await page.waitForURL(/\/admin\/meetings\//);
-  await expect(page.getByText('1 of 1 marked')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('radio', { name: /Held outside/ }).check();
-  await page.getByRole('button', { name: 'Save the meeting' }).click();
-  await expect(page.getByText('Meeting saved').first()).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Waiting to be sent' }).click();
-  await page.waitForURL('**/admin/unsent');
-  await expect(page.getByRole('link', { name: /^Not sent yet/ })).toBeHidden();
 });

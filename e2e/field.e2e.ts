@@ -1,7 +1,6 @@
 import { openDatabase } from './database.ts';
 import {
   cutOff,
-  groupOfDay,
   groupOfToday,
   meetingToday,
   sentOrder,
@@ -12,12 +11,10 @@ import {
 } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
 import {
-  callApi,
   createClient,
   createProduct,
   expect,
   hire,
-  placeOrder,
   signIn,
   stockOf,
   test,
@@ -179,60 +176,6 @@ test('a new group and its first client are made without a network, and sent in t
   expect(await stockOf(page, product)).toBe(3);
 });
 
-test('a device that took nothing along offers the branch of its person for a new group, no stand-in (DECISIONS 17.13) @phone', async ({
-  page,
-}) => {
-  const [client, group] = [newClient(), newGroup()];
-  // No page has them from before.
-  await page.route('**/api/branches', (route) => route.abort('internetdisconnected'));
-  await signIn(page, await hire(page, 'credit_officer', 'Kitui'));
-  await setUpDevice(page);
-  await page.getByRole('link', { name: 'Admin Dashboard' }).click();
-  const wizard = new Wizard(page);
-  await wizard.open();
-  const bringBack = await cutOff(page);
-  await wizard.createClient(client);
-  await wizard.fillClientFigures('0', '500');
-  await wizard.continue();
-  await wizard.heading('Select Group').waitFor();
-  const form = await wizard.openForm('Group');
-  await form.getByRole('combobox', { name: 'Branch' }).click();
-  await expect(page.getByRole('option')).toHaveText(['Kitui']);
-  await page.keyboard.press('Escape');
-  await wizard.fillGroupForm(group);
-  await form.getByRole('button', { name: 'Create Group' }).click();
-  await form.waitFor({ state: 'hidden' });
-  await bringBack();
-  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
-  const created = async () => {
-    const database = await openDatabase();
-    const { rows } = await database.query(
-      'select b.name as branch from groups g join branches b on b.id = g.branch_id where g.name = $1',
-      [group.name],
-    );
-    await database.end();
-    return rows as unknown;
-  };
-  await expect.poll(created, { timeout: 60_000 }).toEqual([{ branch: 'Kitui' }]);
-});
-
-test('the groups of another day of the week are one press away (DECISIONS 17.6) @phone', async ({ page }) => {
-  const officer = await hire(page, 'credit_officer', 'Kitui');
-  const tomorrow = new Date(Date.now() + 86_400_000);
-  const [group, other] = [await groupOfToday(page), await groupOfDay(page, tomorrow)];
-  await signIn(page, officer);
-  await page.goto('/credit-officer/today');
-  const link = (name: string) => page.getByRole('link', { name });
-  await expect(link(group.name)).toBeVisible();
-  await expect(link(other.name)).toBeHidden();
-  const days = page.getByRole('radiogroup', { name: 'Day' });
-  await expect(days.getByRole('radio')).toHaveCount(7);
-  const weekday = tomorrow.toLocaleDateString('en-KE', { weekday: 'short', timeZone: 'Africa/Nairobi' });
-  await days.getByText(weekday, { exact: true }).click();
-  await expect(link(other.name)).toBeVisible();
-  await expect(link(group.name)).toBeHidden();
-});
-
 test('in field mode numbers and sums are covered until they are touched, which is noted (DECISIONS 17.16) @phone', async ({
   page,
 }) => {
@@ -281,98 +224,6 @@ test('in field mode numbers and sums are covered until they are touched, which i
       return rows[0].noted as number;
     })
     .toBe(1);
-  await database.end();
-});
-
-test('field mode covers the sums of an order in its checks, its timeline and what is read aloud (DECISIONS 17.16) @phone', async ({
-  page,
-}) => {
-  const { officer, group, client } = await meetingToday(page);
-  const order = await placeOrder(page, officer, await createProduct(page, 5), {
-    groupId: group.id,
-    clientId: client.id,
-    groupLoanBalance: 812_345,
-    groupArrears: 97_123,
-    clientLoanBalance: 31_237,
-    clientSystemSavings: 61_247,
-  });
-  await callApi(page, 'admin', 'PUT', `/orders/${order.id}`, { clientLoanBalance: 31_239 });
-  await signIn(page, officer);
-  await page.goto(`/credit-officer/orders/${order.id}`);
-  const sums = page.getByText(/812,345|97,123|31,23[79]|61,247/).filter({ visible: true });
-  // In the timeline, in the checks, and in what is read aloud.
-  await expect(page.getByText(/31,237/)).toBeVisible();
-  await expect(page.getByText(/^Client savings: KES\s61,247/)).toBeVisible();
-  const share = page.getByText(/of the savings of KES\s61,247/).filter({ visible: true });
-  await expect(share).toHaveCount(1);
-  await switchFieldMode(page);
-  await expect(sums).toHaveCount(0);
-  await expect(page.getByText(/^You will pay/)).toBeVisible();
-  // On paper all of it is read (DECISIONS 17.15).
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(/^You will pay/)).toBeVisible();
-  await expect(share).toHaveCount(1);
-  await page.emulateMedia({ media: 'screen' });
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show: Part of the savings' }).click();
-  await expect(share).toHaveCount(1);
-
-  await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Jump to a client, group, order or screen').fill(client.name);
-  const found = page.getByRole('dialog').locator('[data-selected]');
-  await expect(found).toContainText(client.name);
-  await expect(found).not.toContainText(client.phone);
-});
-
-test('in field mode the question about a figure far from the books covers both (DECISIONS 17.16) @phone', async ({
-  page,
-}) => {
-  const { officer, group, client } = await meetingToday(page);
-  await callApi(page, 'admin', 'PUT', `/clients/${client.id}`, { loanBalance: 93_517 });
-  await signIn(page, officer);
-  await page.goto(`/credit-officer/meetings/${group.id}`);
-  await switchFieldMode(page);
-  await page.getByRole('button', { name: `Order for ${client.name}` }).click();
-  const wizard = new Wizard(page);
-  await wizard.heading('Select Client').waitFor();
-  await wizard.fillClientFigures('90', '500');
-  await wizard.continue();
-  const question = page.getByRole('dialog', { name: 'Is this figure right?' });
-  await expect(question).toBeVisible();
-  const books = question.getByText('93,517').filter({ visible: true });
-  await expect(books).toHaveCount(0);
-  await question.getByRole('button', { name: 'Show: Client loan balance' }).click();
-  await expect(books).toHaveCount(1);
-});
-
-test('what is uncovered without a network is noted once there is one, also after the page was closed (DECISIONS 17.16) @phone', async ({
-  page,
-}) => {
-  const { officer, group, client } = await meetingToday(page);
-  await signIn(page, officer);
-  await takeAlong(page, group);
-  await switchFieldMode(page);
-  const bringBack = await cutOff(page);
-  // Sent for the first time once it is on the disk.
-  const tried = page.waitForRequest('**/api/field/reveals');
-  await page.getByRole('button', { name: `Show: National ID, ${client.name}` }).click();
-  await tried;
-  await expect(page.getByText(/^•+ \d{3}$/)).toBeVisible();
-  const database = await openDatabase();
-  const noted = async () => {
-    const { rows } = await database.query(
-      "select after ->> 'what' as what from audit_log where entity_id = $1 and action = 'client.reveal'",
-      [client.id],
-    );
-    return rows as object[];
-  };
-  expect(await noted()).toEqual([]);
-  await page.reload();
-  await unlock(page);
-  await expect(page.getByRole('heading', { name: `Meeting of ${group.name}` })).toBeVisible();
-  await bringBack();
-  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
-  await expect.poll(noted, { timeout: 60_000 }).toMatchObject([{ what: 'national_id' }]);
   await database.end();
 });
 

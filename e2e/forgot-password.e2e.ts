@@ -1,6 +1,6 @@
 import { makeAccount, test as testOfOwn } from './own-product.ts';
 import { expectAccessible } from './expectations.ts';
-import { expect, test, uniqueDigits } from './support.ts';
+import { expect, uniqueDigits } from './support.ts';
 
 const NEW = 'three goats by the well';
 
@@ -56,12 +56,3 @@ testOfOwn(
     await page.waitForURL('**/credit-officer/dashboard');
   },
 );
-
-test('where no mail is sent, who forgot the password is told to ask an administrator (DECISIONS 10.36d) @desktop', async ({
-  page,
-}) => {
-  await page.goto('/forgot-password');
-  await expect(page.getByText('An administrator sets a new one for you.')).toBeVisible();
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-  await expectAccessible(page);
-});

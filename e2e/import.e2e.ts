@@ -2,21 +2,9 @@ import type { Page } from '@playwright/test';
 import type { ClientsPage } from '#contract/clients.ts';
 import type { ImportRecord } from '#contract/imports.ts';
 import type { Product } from '#contract/products.ts';
-import { sheetXml, workbookAround } from '../apps/api/test/archive.ts';
 import { choose, download, downloadedRow, PAGE, take, tryOut } from './imports.ts';
 import { expectAccessible } from './expectations.ts';
-import {
-  callApi,
-  createClient,
-  createGroup,
-  createProduct,
-  enter,
-  expect,
-  hire,
-  test,
-  unique,
-  uniqueDigits,
-} from './support.ts';
+import { callApi, enter, expect, hire, test, unique, uniqueDigits } from './support.ts';
 
 // One after the other in one worker, since the server does one import after the other: two would wait for each other.
 test.describe.configure({ mode: 'default' });
@@ -66,104 +54,6 @@ test('an admin chooses a column, tries a file of products, imports the good rows
   await expect(page.getByRole('table', { name: 'The same' }).getByText(`${word} a · 100 · 5`)).toBeVisible();
   await expect(page.getByText('There is nothing new in this file.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
-});
-
-test('an admin is told which rows a workbook hides before they are taken (DECISIONS 6.25.10) @desktop', async ({
-  page,
-}) => {
-  const word = unique('Hidden');
-  const row = (number: number, texts: string[], hides = '') =>
-    `<row r="${number}"${hides}>${texts
-      .map((text, at) => `<c r="${'ABC'[at]}${number}" t="inlineStr"><is><t>${text}</t></is></c>`)
-      .join('')}</row>`;
-  const rows = [
-    row(1, ['Name', 'Price', 'Category']),
-    row(2, [`${word} a`, '100', 'Lamps'], ' hidden="1"'),
-    row(3, [`${word} b`, '100', 'Lamps']),
-    row(4, [`${word} c`, '100', 'Lamps'], ' hidden="1"'),
-  ];
-  await enter(page, await hire(page, 'admin'), `${PAGE}?kind=products`);
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'goods.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: workbookAround(sheetXml(rows.join(''))),
-  });
-  await expect(page.getByText('2 hidden rows are taken as well, lines 2 and 4.')).toBeVisible();
-  await expectAccessible(page);
-  await tryOut(page);
-  await expect(page.getByRole('button', { name: 'Import 3 products' })).toBeEnabled();
-});
-
-test('an admin brings in orders of before, and finds one by its old number (DECISIONS 18.9) @desktop', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 5);
-  const client = await createClient(page, await createGroup(page));
-  const old = unique('OLD');
-  await enter(page, await hire(page, 'admin'), `${PAGE}?kind=orders`);
-  await choose(page, [
-    'Order No,Order Date,National ID,Products,Amount,Months,Status,Delivered On',
-    `${old},14/03/2023,${client.client_id},${product.name} x 2 @ 750,"1,500",6,Delivered,20/03/2023`,
-    `${old}-B,14/03/2023,${client.client_id},${product.name} x 2 @ 750,"1,600",6,Delivered,20/03/2023`,
-  ]);
-  await expect(page.getByText('Every column of the file is taken.')).toBeVisible();
-  await tryOut(page);
-  await expect(page.getByText(/Line 3, Amount: '1,600' is not the sum of the goods/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('radio', { name: 'Only the good rows' }).click();
-  await page.getByRole('button', { name: 'Import 1 order' }).click();
-  await expect(page.getByText('1 order imported.')).toBeVisible();
-  await page.getByRole('link', { name: 'Show old orders' }).click();
-  await page.getByRole('searchbox').fill(old);
-  // Until the list is the one that was searched for, others stand there too.
-  await page
-    .getByRole('button', { name: new RegExp(`${client.name}.*-23-\\d{5}$`) })
-    .first()
-    .click();
-  await expect(page.getByText('Brought in from a file by')).toBeVisible();
-  await expect(page.locator('dl > div').filter({ hasText: 'Old number' })).toContainText(old);
-  await expectAccessible(page);
-});
-
-test('an admin brings in members of staff, and makes their first passwords, which are shown once (DECISIONS 18.8) @desktop', async ({
-  page,
-}) => {
-  const [one, other] = [unique('Achieng'), unique('Baraka')];
-  const user = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '.');
-  const line = (name: string, role: string) =>
-    `${name},${user(name)},${user(name)}@example.org,${role},Kitui`;
-  await enter(page, await hire(page, 'admin'), `${PAGE}?kind=staff`);
-  await choose(page, [
-    'Name,Username,Email,Position,Branch',
-    line(one, 'Loan Officer'),
-    line(other, 'Cashier'),
-  ]);
-  await expect(page.getByText('Every column of the file is taken.')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^Add and update/ })).toHaveCount(0);
-  await tryOut(page);
-  await expect(page.getByText("Line 3, Position: 'Cashier' is no role")).toBeVisible();
-  await page.getByRole('radio', { name: 'Only the good rows' }).click();
-  await page.getByRole('button', { name: 'Import 1 account' }).click();
-  await expect(page.getByText('1 account imported.')).toBeVisible();
-  await page.getByRole('button', { name: 'Make passwords' }).click();
-  const row = page
-    .getByRole('row')
-    .filter({ hasText: one })
-    .filter({ hasText: user(one) });
-  const password = await row.getByRole('cell').last().textContent();
-  expect(password).toMatch(/^\w{5}-\w{5}-\w{5}$/);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Show staff' }).click();
-  const question = page.getByRole('dialog', { name: 'Shown this once' });
-  await question.getByRole('button', { name: 'Stay here' }).click();
-  // Back leads to the page without the import.
-  await page.goBack();
-  await question.getByRole('button', { name: 'Stay here' }).click();
-  expect(await download(page, 'Save as CSV')).toContain(`${one},Kitui,${user(one)},${password}`);
-  await page.getByRole('link', { name: 'Show staff' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
-  const reply = await page.request.post('/api/auth/login', { data: { identifier: user(one), password } });
-  expect(await reply.json()).toMatchObject({ user: { required_action: 'change_password' } });
 });
 
 test('a dirty file of clients is tried, decided on, tried again and imported as it was tried (DECISIONS 6.17 to 6.22) @desktop', async ({
@@ -285,79 +175,4 @@ test('a long import shows how far it is, goes on without the page, and is shown 
   });
   await page.reload();
   await expect(page.getByText('360 products imported.')).toBeVisible();
-});
-
-test('an admin updates clients by their System ID, and sees each change before it is made (DECISIONS 18.1) @desktop', async ({
-  page,
-}) => {
-  const digits = uniqueDigits();
-  const word = unique('Updated');
-  const client = (name: string, n: number) => ({
-    name: `${word} ${name}`,
-    phone: `07${digits}`,
-    systemId: `U${digits}${n}`,
-  });
-  await callApi(page, 'admin', 'POST', '/clients', { ...client('Njeri', 1), address: 'Old lane' });
-  await callApi(page, 'admin', 'POST', '/clients', client('Mwende', 2));
-  await enter(page, await hire(page, 'admin'), `${PAGE}?kind=clients`);
-  await choose(
-    page,
-    ['System ID,Name,Address', `U${digits}1,,New lane`, `U${digits}2,${word} Mutua,Voi`],
-    'mended.csv',
-  );
-  await page.getByRole('radio', { name: 'Add and update' }).click();
-  await expect(
-    page.getByText('Only the columns of the file are changed. An empty cell changes nothing.'),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await tryOut(page);
-  await expect(
-    page.getByText('2 rows in the file = 0 new + 1 changed + 0 the same + 1 conflict + 0 with problems.'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Changed 1' }).click();
-  await expect(
-    page.getByRole('table', { name: 'Changed' }).getByText('Address: Old lane → New lane'),
-  ).toBeVisible();
-  await expectAccessible(page);
-  expect(await downloadedRow(page, 'Download 1 row')).toContain('Address: Old lane → New lane');
-  await page.getByRole('radio', { name: 'Only the good rows' }).click();
-  await page.getByRole('button', { name: 'Change 1 client' }).click();
-  await expect(page.getByText('0 clients imported. 1 record changed. 1 conflict, left out.')).toBeVisible();
-  const { clients } = await callApi<ClientsPage>(page, 'admin', 'GET', `/clients?page=1&search=${word}`);
-  const now = clients.map(({ name, address }) => [name, address].join());
-  expect(now.toSorted((one, other) => one.localeCompare(other))).toEqual([
-    `${word} Mwende,`,
-    `${word} Njeri,New lane`,
-  ]);
-});
-
-test('a file that cannot be read says why, and one that has nothing new offers no import @desktop', async ({
-  page,
-}) => {
-  await enter(page, await hire(page, 'admin'), `${PAGE}?kind=products`);
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'list.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from('PK\x03\x04 not a workbook', 'latin1'),
-  });
-  await expect(page.getByText('That workbook cannot be read. Save it as .xlsx or CSV again.')).toBeVisible();
-  await choose(page, ['Name,Price']);
-  await expect(page.getByText('That file has no rows below its headings.')).toBeVisible();
-  const two = await page.evaluateHandle(() => {
-    const files = new DataTransfer();
-    for (const name of ['a.csv', 'b.csv']) files.items.add(new File(['Name,Price'], name));
-    return files;
-  });
-  await page.getByText(/Drop one here or choose it/).dispatchEvent('drop', { dataTransfer: two });
-  await expect(page.getByText('Drop one file at a time. None of these was read.')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('managers and officers have no imports: they are sent to their dashboard (DECISIONS 3) @desktop', async ({
-  page,
-}) => {
-  for (const username of ['manager', 'officer']) {
-    await enter(page, username, PAGE);
-    await page.waitForURL('**/credit-officer/dashboard');
-  }
 });

@@ -1,28 +1,4 @@
-import { expectAccessible } from './expectations.ts';
 import { createClient, createProduct, enter, expect, placeOrder, test, testInOwnWindow } from './support.ts';
-
-test('one jumps to a screen from anywhere, by keyboard alone @desktop', async ({ page }) => {
-  await enter(page, 'officer');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const box = page.getByPlaceholder('Jump to a client, group, order or screen');
-  await expect(box).toBeFocused();
-  await expectAccessible(page);
-  await box.fill('orders');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/credit-officer/orders');
-
-  await expect(box).toBeHidden();
-  const search = page.getByRole('main').getByRole('searchbox');
-  await expect(search).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(search).toBeFocused();
-  await page.keyboard.press('Control+k');
-  await expect(box).toBeFocused();
-  await box.fill('clients');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/credit-officer/clients');
-});
 
 test('one jumps to a client by a part of their name and Enter @desktop', async ({ page }) => {
   const client = await createClient(page);
@@ -33,15 +9,6 @@ test('one jumps to a client by a part of their name and Enter @desktop', async (
   await expect(page.getByRole('dialog').locator('[data-selected]')).toContainText(client.name);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/credit-officer/clients/${client.id}`);
-});
-
-test('one jumps by the button too, and is told when nothing is found @phone', async ({ page }) => {
-  await enter(page, 'admin', '/admin/orders');
-  await page.getByRole('button', { name: 'Jump to (Ctrl K)' }).click();
-  await page.getByPlaceholder('Jump to a client, group, order or screen').fill('zzzz nobody');
-  await expect(page.getByText('Nothing found')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Nothing found')).toBeHidden();
 });
 
 testInOwnWindow(
@@ -91,24 +58,3 @@ testInOwnWindow(
     await expect(dialog).toBeHidden();
   },
 );
-
-test('the palette opens over a form, and asks before what is typed there is lost @desktop', async ({
-  page,
-}) => {
-  await enter(page, 'officer', '/credit-officer/clients?edit=new');
-  const name = page.getByRole('dialog', { name: 'Add Client' }).getByLabel('Name');
-  await name.fill('Half a name');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('groups', { delay: 10 });
-  const box = page.getByPlaceholder('Jump to a client, group, order or screen');
-  await expect(box).toHaveValue('groups');
-  await expect(page.locator('[data-selected]')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(name).toHaveValue('Half a name');
-  await page.keyboard.press('Control+k');
-  await expect(box).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(box).toBeHidden();
-  await expect(name).toBeVisible();
-});

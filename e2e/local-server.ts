@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** An HTTP server of this machine, on a free port. */
-export interface LocalServer {
+interface LocalServer {
   url: string;
   /** Ends the connections that are open now; the server goes on. */
   cut: () => void;

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '#contract/clients.ts';
-import type { Order } from '#contract/orders.ts';
 import { formatDay, nairobiDay } from '#domain/calendar.ts';
 import { openDatabase } from './database.ts';
-import { cutOff, groupOfToday, meetingToday, takeAlong, unlock } from './devices.ts';
+import { cutOff, groupOfToday, takeAlong, unlock } from './devices.ts';
 import { fillOrder } from './faulty-network.ts';
-import { moveOrder } from './orders.ts';
 import {
   callApi,
   createClient,
@@ -79,61 +77,6 @@ test('a meeting that is saved twice without a network is sent with all its marks
   expect(await recordsOf(group.id)).toEqual([{ day: today, notes: 'Held outside', states }]);
 });
 
-test("an address whose day is none is that of today's meeting (DECISIONS 17.7) @phone", async ({ page }) => {
-  const officer = await hire(page, 'credit_officer', 'Kitui');
-  const group = await createGroup(page);
-  await signIn(page, officer);
-  await page.goto(`/credit-officer/meetings/${group.id}?day=x`);
-  await page.getByLabel('Notes').fill('Nobody came');
-  await save(page);
-  await expect(page.getByText('Meeting saved').first()).toBeVisible();
-  expect(await recordsOf(group.id)).toMatchObject([{ day: nairobiDay(new Date()), notes: 'Nobody came' }]);
-});
-
-test('goods are shown as handed over once somebody says so, also while that waits (DECISIONS 17.12) @phone', async ({
-  page,
-}) => {
-  const manager = await hire(page, 'branch_manager', 'Kitui');
-  const group = await groupOfToday(page);
-  const client = await createClient(page, group, 'Amina');
-  const product = await createProduct(page, 5);
-  const order = await placeOrder(page, 'officer', product, { groupId: group.id, clientId: client.id });
-  for (const status of ['approved', 'shipped']) await moveOrder(page, 'admin', order, status);
-  await signIn(page, manager);
-  await takeAlong(page, group);
-  await expect(page.getByText('Ready to hand over')).toBeVisible();
-
-  const bringBack = await cutOff(page);
-  const handOver = page.getByRole('button', { name: `Hand over to ${client.name}` });
-  await handOver.click();
-  await expect(page.getByText('Handed over, waits to be sent')).toBeVisible();
-  await expect(handOver).toBeHidden();
-  await bringBack();
-  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
-  await expect(page.getByRole('link', { name: /Not sent yet/ })).toBeHidden();
-  await expect(handOver).toBeHidden();
-  const statusOf = async () => (await callApi<Order>(page, 'admin', 'GET', `/orders/${order.id}`)).status;
-  await expect.poll(statusOf).toBe('delivered');
-});
-
-test('after an order the end of the meeting can be reached, above the offer of the next one (DECISIONS 15.1) @phone', async ({
-  page,
-}) => {
-  const { officer, group, client } = await meetingToday(page);
-  const product = await createProduct(page, 5);
-  await signIn(page, officer);
-  await page.goto(`/credit-officer/meetings/${group.id}`);
-  await mark(page, client.name, 'Present');
-  const wizard = await fillOrder(page, client, product);
-  await wizard.submit();
-  const next = page.getByRole('button', { name: 'Next order for this group' });
-  await expect(next).toBeVisible();
-  await page.keyboard.press('End');
-  await save(page);
-  await expect(page.getByText('Meeting saved').first()).toBeVisible();
-  await expect(next).toBeVisible();
-});
-
 test('an order that waits on the device stands with its member, and only once when it was sent (DECISIONS 17.13) @phone', async ({
   page,
 }) => {
@@ -154,30 +97,6 @@ test('an order that waits on the device stands with its member, and only once wh
   await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
   await expect(orders).toHaveText(/KTI-.* · Pending/, { timeout: 60_000 });
   await expect(orders).toHaveCount(1);
-});
-
-test('who leaves a meeting with unsaved marks is asked first, and one to come cannot be marked (DECISIONS 17.7.1) @phone', async ({
-  page,
-}) => {
-  const { officer, group, client } = await meetingToday(page);
-  await signIn(page, officer);
-  await page.goto(`/credit-officer/meetings/${group.id}`);
-  await mark(page, client.name, 'Present');
-  const today = page.getByRole('main').getByRole('link', { name: 'Today' });
-  await today.click();
-  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByText('1 of 1 marked')).toBeVisible();
-  await save(page);
-  await expect(page.getByText('Meeting saved').first()).toBeVisible();
-  await today.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-
-  const inAWeek = nairobiDay(new Date(Date.now() + 7 * 86_400_000));
-  await page.goto(`/credit-officer/meetings/${group.id}?day=${inAWeek}`);
-  await expect(page.getByText('This meeting is on a later day.')).toBeVisible();
-  await expect(marksOf(page, client.name).getByRole('radio', { name: 'Present' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Save the meeting' })).toBeHidden();
 });
 
 test('a meeting of ten members, with four orders that three of them wait for, is one sheet of A4 (DECISIONS 17.7) @phone', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '#contract/clients.ts';
 import { expectAccessible } from './expectations.ts';
-import { callApi, createGroup, enter, expect, test, unique, uniqueDigits } from './support.ts';
+import { callApi, enter, expect, test, unique, uniqueDigits } from './support.ts';
 
 const LONG = 'Wanjiru Nyambura Kamau wa Muthoni Gathoni';
 
@@ -62,36 +62,4 @@ test('a manager merges two records of one client, who is found by both names, an
   await expect(page.getByRole('heading', { level: 1, name: kept.name })).toBeVisible();
   await page.goto(`/credit-officer/clients/${other.id}`);
   await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
-});
-
-test('where a debt goes along an admin confirms the merge, and sees both records first (DECISIONS 20.14) @desktop', async ({
-  page,
-}) => {
-  const both = await registeredTwice(page);
-  const { kept, other } = both;
-  const { id: groupId } = await createGroup(page);
-  await callApi(page, 'manager', 'PUT', `/clients/${kept.id}/assign-group`, { groupId });
-  await callApi(page, 'admin', 'PUT', `/clients/${kept.id}`, { loanBalance: 1000 });
-  await callApi(page, 'admin', 'PUT', `/clients/${other.id}`, { loanBalance: 9_876_543.21 });
-  const dialog = await compare(page, both);
-  const loan = dialog.getByRole('row').filter({ hasText: 'Loan balance' });
-  await expect(loan).toContainText('The higher loan');
-  await expect(loan.getByRole('combobox').locator('option')).toHaveCount(2);
-  await expect(dialog.getByText('An admin has to confirm this within 7 days')).toBeVisible();
-  await dialog.getByLabel('Reason').fill('Registered twice');
-  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(page.getByText('An admin has to confirm it now')).toBeVisible();
-
-  await enter(page, 'admin', '/admin/settings/deletions');
-  await page.getByRole('button', { name: new RegExp(`^Confirm: ${other.name}`) }).click();
-  const question = page.getByRole('dialog');
-  await expect(question.getByRole('row').filter({ hasText: 'Loan balance' })).toContainText(
-    'KES 9,876,543.21',
-  );
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('Confirmed and done')).toBeVisible();
-  await page.goto(`/admin/clients/${other.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: kept.name })).toBeVisible();
-  await expect(page.getByText('9,876,543.21').first()).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { formatAmount, MAX_AMOUNT } from '#domain/money.ts';
 import { differsMuch } from '#domain/office-rules.ts';
 import { openDatabase } from './database.ts';
 import { expectAccessible, expectTexts } from './expectations.ts';
-import { callApi, createClient, createProduct, enter, expect, test } from './support.ts';
+import { callApi, createClient, enter, expect, test } from './support.ts';
 
 const CLIENTS = '/admin/clients';
 /** How many writings are typed; `WRITINGS=2000 npm run e2e -- money` for a long run. */
@@ -56,46 +56,6 @@ test('90,000 typed with its comma is ninety thousand in the database, and a slip
   );
   await database.end();
   expect(rows).toEqual([{ loan_balance: '90000.00', system_savings: '12345.60' }]);
-});
-
-test('a figure far from the books is saved once the person says that it is right (DECISIONS 14.2) @desktop', async ({
-  page,
-}) => {
-  const client = await createClient(page);
-  await callApi(page, 'admin', 'PUT', `/clients/${client.id}`, { loanBalance: 90_000 });
-  await enter(page, 'admin');
-  const dialog = await openClient(page, client);
-  await balanceBox(dialog).fill('0');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await question(page).getByRole('button', { name: 'It is right' }).click();
-  await expect(dialog).toBeHidden();
-  expect(await callApi(page, 'admin', 'GET', `/clients/${client.id}`)).toMatchObject({ loan_balance: 0 });
-});
-
-test('a price takes whole shillings however they are written, and never 100 times as much (SPEC 5: Product forms) @desktop', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 5, 1500);
-  await enter(page, 'admin', `/admin/products?search=${encodeURIComponent(product.name)}&edit=${product.id}`);
-  const dialog = page.getByRole('dialog', { name: 'Edit Product' });
-  const price = dialog.getByLabel('Price');
-  for (const [text, fault] of [
-    ['12.50', 'Please enter a valid number without cents'],
-    ['1e3', 'Please enter a valid number, written out: 1000 for 1e3'],
-    ['1.600', 'Please enter a valid number: 90,000 or 90000 for ninety thousand, 90.50 for cents'],
-    ['abc', 'Please enter a valid number'],
-    ['-5', 'Cannot be negative'],
-  ] as const) {
-    await price.fill(text);
-    await price.press('Enter');
-    await price.blur();
-    await expect(dialog.getByText(fault, { exact: true })).toBeVisible();
-    await expect(price).toHaveValue(text);
-  }
-  await price.fill('KES 1,600.00');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  expect(await callApi(page, 'admin', 'GET', `/products/${product.id}`)).toMatchObject({ price: 1600 });
 });
 
 /** Figures in the writings that people use, and texts that only look like them. */

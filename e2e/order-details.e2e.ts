@@ -1,17 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { details, findOverlaps, LIST, listOf, moveOrder, openDetails, restLonger, rows } from './orders.ts';
 import { expectAccessible } from './expectations.ts';
-import {
-  callApi,
-  createGroup,
-  createProduct,
-  enter,
-  expect,
-  placeOrder,
-  stockOf,
-  test,
-  testInOwnWindow,
-} from './support.ts';
+import { callApi, createProduct, enter, expect, placeOrder, test, testInOwnWindow } from './support.ts';
 
 /** On the books, so that no check warns. */
 const SAVES = { clientSystemSavings: 90_000 };
@@ -67,39 +57,6 @@ test('an order is printed on at most two sheets, and nothing on them lies over a
     expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length, status).toBeLessThanOrEqual(2);
     expect(await findOverlaps(page), status).toEqual([]);
   }
-});
-
-test('a manager gives a reason to reject an order, and its goods go back into the stock (DECISIONS 4) @desktop', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 5);
-  const order = await placeOrder(page, 'officer', product);
-  expect(await stockOf(page, product)).toBe(4);
-  await enter(page, 'manager');
-  await openDetails(page, order);
-  const dialog = details(page);
-  const reason = dialog.getByLabel('Reason');
-  await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Reject this order?' })).toBeVisible();
-  await expect(reason).toBeFocused();
-  await reason.fill('   ');
-  await dialog.getByRole('button', { name: 'Reject order' }).click();
-  await expect(dialog.getByText('Give a reason.')).toBeVisible();
-  await expect(reason).toBeFocused();
-  await expectAccessible(page);
-
-  await page.keyboard.press('Escape');
-  await expect(reason, 'Escape leaves the question').toBeHidden();
-  await expect(dialog, 'and not the order').toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Reject' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await reason.fill('Arrears of three months.');
-  await dialog.getByRole('button', { name: 'Reject order' }).click();
-  await expect(page.getByText('Order rejected')).toBeVisible();
-  await expect(dialog.getByText(/^Rejected by /)).toBeVisible();
-  await expect(dialog.getByText('Arrears of three months.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /Approve|Reject|Cancel/ })).toHaveCount(0);
-  expect(await stockOf(page, product)).toBe(5);
 });
 
 test('an approval over a warning asks for a reason, and the order shows its checks from then on (DECISIONS 24.2)', async ({
@@ -165,64 +122,6 @@ test('a manager moves an order on to its delivery, and is told when someone else
   await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
 
-test('a manager cannot decide on an order of their own, but may cancel it (DECISIONS 3) @desktop', async ({
-  page,
-}) => {
-  const order = await placeOrder(page, 'manager', await createProduct(page, 5));
-  await enter(page, 'manager');
-  await openDetails(page, order);
-  const dialog = details(page);
-  await expect(dialog.getByText('You created this order. Someone else has to decide on it.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0);
-  await expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeVisible();
-});
-
-test('an officer decides on no order, and cancels only their own pending ones (DECISIONS 3) @phone', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 5);
-  const [own, other] = [
-    await placeOrder(page, 'officer', product),
-    await placeOrder(page, 'manager', product),
-  ];
-  await enter(page, 'officer');
-  await openDetails(page, other);
-  const dialog = details(page);
-  const moves = dialog.getByRole('button', { name: /Approve|Reject|Cancel|Mark as/ });
-  await expect(dialog.getByText(/^Created by /)).toBeVisible();
-  await expect(moves).toHaveCount(0);
-
-  await openDetails(page, own);
-  await expect(dialog.getByText(/^Created by /)).toBeVisible();
-  await expect(moves).toHaveText(['Cancel order']);
-  await moves.click();
-  await dialog.getByLabel('Reason').fill('The client changed her mind.');
-  await dialog.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByText('Order cancelled')).toBeVisible();
-  await expect(dialog.getByText('The client changed her mind.')).toBeVisible();
-  await expect(moves).toHaveCount(0);
-});
-
-test('an order of another branch is not found, neither by link nor by search (DECISIONS 3) @desktop', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 5);
-  const mombasa = await createGroup(page, 'Mombasa');
-  const order = await placeOrder(page, 'admin', product, { groupId: mombasa.id });
-  await enter(page, 'officer', listOf(product));
-  await expect(page.getByText('No orders found')).toBeVisible();
-  await openDetails(page, order);
-  const text = 'It may have been deleted, or it belongs to a branch that is not yours.';
-  await expect(details(page).getByText('Order not found')).toBeVisible();
-  await expect(details(page).getByText(text)).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(`${LIST}/${order.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Back to orders' }).click();
-  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
-});
-
 testInOwnWindow(
   'an impatient hand that goes on clicking on Approve approves, and ships nothing (DECISIONS 4) @desktop',
   async ({ page }) => {
@@ -244,22 +143,3 @@ testInOwnWindow(
     expect(status).toBe('approved');
   },
 );
-
-test('of a client who went to another branch an order shows no books, and says so (DECISIONS 3.24) @desktop', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 5);
-  const order = await placeOrder(page, 'officer', product, { clientLoanBalance: 100 });
-  const there = await createGroup(page, 'Mombasa');
-  await callApi(page, 'admin', 'PUT', `/clients/${order.client_id}/assign-group`, { groupId: there.id });
-  await callApi(page, 'admin', 'PUT', `/clients/${order.client_id}`, { loanBalance: 61_234 });
-  await enter(page, 'manager');
-  await openDetails(page, order);
-  const untold = details(page).getByText('In the books of another branch, which are not shown here');
-  await expect(untold, 'the loan and the savings').toHaveCount(2);
-  await expect(details(page)).not.toContainText('61,234');
-  await expect(
-    details(page).getByRole('listitem').filter({ hasText: 'Figures agree with our books' }),
-  ).toContainText('including books of another branch');
-  await expectAccessible(page);
-});

@@ -11,8 +11,6 @@ import {
   hire,
   placeOrder,
   test,
-  testInOwnWindow,
-  unroute,
 } from './support.ts';
 
 const ADMIN_LIST = '/admin/orders';
@@ -133,117 +131,6 @@ test('the Edit Order dialog shows what the books say beside each balance, and as
   await expectTexts(question, ['Client loan balance: you entered KES 90. It was KES 9,000.']);
 });
 
-test('the timeline tells in words what an edit changed, whatever a place is called (DECISIONS 12.2) @desktop', async ({
-  page,
-}) => {
-  const lamp = await createProduct(page, 50);
-  const order = await placeOrder(page, 'officer', lamp);
-  const place = 'Kibwezi stage; Products: 3 × lamp';
-  const changes = {
-    loanTerm: 7,
-    deliveryMethod: 'other',
-    deliveryLocation: place,
-    clientLoanBalance: 1234.5,
-  };
-  await callApi(page, 'admin', 'PUT', `/orders/${order.id}`, changes);
-  await enter(page, 'admin', `/admin/orders/${order.id}`);
-  const entry = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').last();
-  await expect(entry.getByRole('paragraph')).toHaveText([
-    /^Edited by /,
-    'Loan term: 12 months → to 7 months',
-    `Delivery: Own Branch → to Other Place: ${place}`,
-    'Client loan balance: KES 0 → to KES 1,234.50',
-  ]);
-  await expectAccessible(page);
-});
-
-test('of two who edit one order the second is told, keeps what was typed, and saves on top (DECISIONS 4) @desktop', async ({
-  page,
-}) => {
-  const lamp = await createProduct(page, 50);
-  const order = await placeOrder(page, 'officer', lamp);
-  await enter(page, 'admin', `${ADMIN_LIST}${found(lamp)}&edit=${order.id}`);
-  const dialog = page.getByRole('dialog', { name: 'Edit Order' });
-  await dialog.getByLabel('Group arrears').fill('77');
-  await callApi(page, 'admin', 'PUT', `/orders/${order.id}`, { loanTerm: 24 });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText(/changed this order while you were looking at it/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Load what is there now' }).click();
-  await expect(dialog.getByLabel('Loan term (months)')).toHaveValue('24');
-  await expect(dialog.getByLabel('Group arrears')).toHaveValue('77');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  expect(await callApi(page, 'admin', 'GET', `/orders/${order.id}`)).toMatchObject({
-    loan_term: 24,
-    group_arrears: 77,
-  });
-});
-
-test('what was typed in the dialog is asked about before it is lost (DECISIONS 8) @desktop', async ({
-  page,
-}) => {
-  const lamp = await createProduct(page, 50);
-  const order = await placeOrder(page, 'officer', lamp);
-  await enter(page, 'admin', `${ADMIN_LIST}${found(lamp)}&edit=${order.id}`);
-  const dialog = page.getByRole('dialog', { name: 'Edit Order' });
-  await dialog.getByLabel('Loan term (months)').fill('9');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(dialog.getByLabel('Loan term (months)')).toHaveValue('9');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(dialog).toBeHidden();
-});
-
-test('an admin deletes an order after the question, and only then (SPEC 8) @desktop', async ({ page }) => {
-  const lamp = await createProduct(page, 50);
-  await placeOrder(page, 'officer', lamp);
-  await enter(page, 'admin', ADMIN_LIST + found(lamp));
-  const remove = rows(page)
-    .first()
-    .getByRole('button', { name: /^Delete/ });
-  await remove.click();
-  await expect(page.getByRole('dialog', { name: /^Delete order / })).toContainText(
-    'Are you sure you want to delete this order?',
-  );
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await page.route('**/api/orders/*', (route) =>
-    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
-  );
-  await remove.click();
-  await page.getByLabel('Reason').fill('Entered twice');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('Failed to delete order. Please try again.')).toBeVisible();
-  await unroute(page, '**/api/orders/*');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('No orders found')).toBeVisible();
-});
-
-test('officers and managers have neither edit nor delete, and no filter by officer (SPEC 2 and 6) @desktop', async ({
-  page,
-}) => {
-  for (const username of ['officer', 'manager']) {
-    await enter(page, username, LIST);
-    await expect(rows(page).first()).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
-    await expect(page.getByRole('combobox', { name: 'Credit Officer' })).toHaveCount(0);
-  }
-});
-
-test('an admin filters by credit officer, which the address keeps (SPEC 2) @desktop', async ({ page }) => {
-  const lamp = await createProduct(page, 50);
-  const theirs = await placeOrder(page, 'officer', lamp);
-  await placeOrder(page, 'manager', lamp);
-  await enter(page, 'admin', ADMIN_LIST + found(lamp));
-  await expect(rows(page)).toHaveCount(2);
-  await page.getByRole('combobox', { name: 'Credit Officer' }).click();
-  await page.getByRole('option', { name: theirs.officer_name }).click();
-  await page.waitForURL(/officer_id=/);
-  await expect(rows(page)).toHaveCount(1);
-});
-
 test('Export to Excel is a CSV of the filtered or the selected orders; the workbook is the second choice (SPEC 9) @desktop', async ({
   page,
 }) => {
@@ -292,28 +179,3 @@ test('Export to Excel is a CSV of the filtered or the selected orders; the workb
   expect(workbook.suggestedFilename()).toMatch(/^orders-export-.*\.xlsx$/);
   expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK');
 });
-
-testInOwnWindow(
-  'an export that fails says so until somebody has read it, and can be tried again (SPEC 8) @desktop',
-  async ({ page }) => {
-    const officer = await hire(page, 'credit_officer', 'Kitui');
-    const lamp = await createProduct(page, 50);
-    await placeOrder(page, officer, lamp);
-    await page.clock.install();
-    await enter(page, officer, LIST + found(lamp));
-    await expect(rows(page)).toHaveCount(1);
-    await page.route('**/api/orders/export', (route) => route.abort());
-    await page.getByRole('button', { name: 'Other formats' }).click();
-    await page.getByRole('menuitem', { name: 'Excel workbook (.xlsx)' }).click();
-    const failure = page.getByRole('alert').filter({ hasText: 'Failed to export orders. Please try again.' });
-    await expect(failure).toBeVisible();
-    await page.clock.fastForward(60_000);
-    await expect(failure).toBeVisible();
-    await expectAccessible(page);
-    await unroute(page, '**/api/orders/export');
-    const waiting = page.waitForEvent('download');
-    await failure.getByRole('button', { name: 'Retry' }).click();
-    expect((await waiting).suggestedFilename()).toMatch(/\.xlsx$/);
-    await expect(failure).toBeHidden();
-  },
-);

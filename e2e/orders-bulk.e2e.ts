@@ -1,20 +1,7 @@
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
-import { details, listOf, moveOrder, openDetails, rows } from './orders.ts';
+import { listOf, moveOrder, rows } from './orders.ts';
 import { expectAccessible } from './expectations.ts';
-import {
-  AS_OURS,
-  callApi,
-  createClient,
-  createGroup,
-  createProduct,
-  enter,
-  expect,
-  holdBack,
-  PASSWORD,
-  placeOrder,
-  test,
-  unroute,
-} from './support.ts';
+import { callApi, createProduct, enter, expect, holdBack, placeOrder, test, unroute } from './support.ts';
 
 const SAVES = { clientSystemSavings: 90_000 };
 
@@ -94,105 +81,6 @@ test('several orders are approved together, each seen with its checks: one that 
   const reasonOf = async ({ id }: Order) =>
     (await callApi<OrderWithTimeline>(page, 'manager', 'GET', `/orders/${id}`)).timeline.at(-1)!.reason;
   expect([await reasonOf(warned), await reasonOf(sound)]).toEqual(['They paid this morning.', null]);
-});
-
-test('what differs from the books stands beside each figure, on the screen of an order and in bulk (DECISIONS 11.1) @desktop', async ({
-  page,
-}) => {
-  const lamp = await createProduct(page, 50);
-  const group = await createGroup(page);
-  await callApi(page, 'admin', 'PUT', `/groups/${group.id}`, { loanBalance: 100_000, arrears: 1000 });
-  const client = await createClient(page, group);
-  const books = { loanBalance: 5000, systemSavings: 90_000 };
-  await callApi(page, 'admin', 'PUT', `/clients/${client.id}`, books);
-  // So little that no check minds it.
-  const order = await placeOrder(page, 'officer', lamp, {
-    clientId: client.id,
-    groupId: group.id,
-    clientLoanBalance: 4500,
-    clientSystemSavings: 90_000,
-  });
-  const beside = String.raw`Our books: KES\s5,000 \(KES\s500 higher\) · .+ · head office · `;
-  await enter(page, 'manager');
-  await openDetails(page, order);
-  await expect(details(page)).toContainText(new RegExp(beside));
-  await expect(details(page).getByText('As in our books')).toHaveCount(3);
-  await expectAccessible(page);
-
-  await page.goto(`${listOf(lamp)}&status=pending`);
-  await page.getByLabel('Select all rows on this page').check();
-  await page.getByRole('button', { name: 'Approve…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Approve orders' });
-  const line = dialog.getByRole('listitem').filter({ hasText: client.name });
-  await expect(line.getByRole('checkbox')).toBeChecked();
-  await expect(line).toContainText(/\d checks: all passed/);
-  await expect(line.getByRole('listitem')).toHaveText([
-    new RegExp(String.raw`^Client loan balance: KES\s4,500 · ${beside}`),
-  ]);
-  await expectAccessible(page);
-});
-
-test('a session that ends while orders are approved together goes on, and tells of each (DECISIONS 6.21, 14.5) @desktop', async ({
-  page,
-}) => {
-  const lamp = await createProduct(page, 50);
-  await placeOrder(page, 'officer', lamp, SAVES);
-  await placeOrder(page, 'officer', lamp, SAVES);
-  await enter(page, 'manager', `${listOf(lamp)}&status=pending`);
-  await expect(rows(page)).toHaveCount(2);
-  await page.getByLabel('Select all rows on this page').check();
-  await page.getByRole('button', { name: 'Approve…' }).click();
-  let sent = 0;
-  await page.route('**/api/orders/*/status', (route) => {
-    sent += 1;
-    const json = { message: 'Please sign in.', code: 'unauthenticated' };
-    return sent === 2 ? route.fulfill({ status: 401, json, headers: AS_OURS }) : route.fallback();
-  });
-  const dialog = page.getByRole('dialog', { name: 'Approve orders' });
-  await dialog.getByRole('button', { name: 'Approve 2 orders' }).click();
-  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
-  await ended.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await ended.getByRole('button', { name: 'Sign in' }).click();
-  await expect(dialog.getByText('2 approved.')).toBeVisible();
-  await expect(dialog.getByText('It is approved.')).toHaveCount(0);
-});
-
-test('who leaves while orders are approved together stops it after the one at hand (DECISIONS 6.21) @desktop', async ({
-  page,
-}) => {
-  const lamp = await createProduct(page, 50);
-  const placed = [
-    await placeOrder(page, 'officer', lamp, SAVES),
-    await placeOrder(page, 'officer', lamp, SAVES),
-  ];
-  await enter(page, 'manager');
-  await page.getByRole('link', { name: 'Orders', exact: true }).click();
-  await page.getByRole('searchbox').fill(lamp.name);
-  await expect(rows(page)).toHaveCount(2);
-  await page.getByLabel('Select all rows on this page').check();
-  await page.getByRole('button', { name: 'Approve…' }).click();
-  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
-  let sent = 0;
-  await page.route('**/api/orders/*/status', async (route) => {
-    sent += 1;
-    await held;
-    await route.continue();
-  });
-  const dialog = page.getByRole('dialog', { name: 'Approve orders' });
-  await dialog.getByRole('button', { name: 'Approve 2 orders' }).click();
-  await expect(dialog.getByRole('button', { name: 'Stop after this one' })).toBeVisible();
-  await page.goBack();
-  await page.goBack();
-  await page.waitForURL('**/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
-  const answered = page.waitForResponse('**/api/orders/*/status');
-  letThrough();
-  await answered;
-  const statuses = await Promise.all(
-    placed.map(async ({ id }) => (await callApi<Order>(page, 'manager', 'GET', `/orders/${id}`)).status),
-  );
-  expect(statuses.toSorted()).toEqual(['approved', 'pending']);
-  expect(sent).toBe(1);
 });
 
 test('several orders are rejected with one reason, or shipped and delivered, by keys too (DECISIONS 4) @desktop', async ({

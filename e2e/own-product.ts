@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { Role } from '#domain/roles.ts';
 import { createSmtpServer, type SmtpServer } from '../apps/api/test/smtp.ts';
 import { startProduct, type Product } from './product.ts';
-import { expect, test as base } from './support.ts';
+import { test as base } from './support.ts';
 
 /** A product of a worker's own: empty, no demo, with a mail server and a first admin who has never signed in. */
 interface OwnProduct extends Product {
@@ -24,22 +23,6 @@ export async function makeAccount(product: Product, username: string, role: Role
   const who = ['--name', 'Wanjiru Kamau', '--username', username, '--email', `${username}@jirani.example`];
   const where = role === 'admin' ? [] : ['--branch', 'Kitui'];
   await product.run('staff-create.ts', [...who, '--role', role, ...where], `${PASSWORD_OF_ALL}\n`);
-}
-
-/** Signs in beside the browser; an admin sets the second factor up, too. Answers the token. */
-export async function signInBeside(page: Page, username: string, role: Role): Promise<string> {
-  const call = async (path: string, data: object, token?: string) => {
-    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    const reply = await page.request.post(`/api/auth/${path}`, { data, headers });
-    expect(reply.ok(), path).toBe(true);
-    return (await reply.json()) as Record<string, string>;
-  };
-  const { token = '' } = await call('login', { identifier: username, password: PASSWORD_OF_ALL });
-  if (role === 'admin') {
-    const { secret = '' } = await call('two-factor', { password: PASSWORD_OF_ALL }, token);
-    await call('two-factor/confirm', { otp: codeOf(secret) }, token);
-  }
-  return token;
 }
 
 /** Journeys through an empty system, as an institution begins with it (DECISIONS 9.6). */

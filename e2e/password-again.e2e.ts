@@ -2,17 +2,7 @@ import type { Page } from '@playwright/test';
 import type { StaffMember } from '#contract/staff.ts';
 import { openDatabase } from './database.ts';
 import { expectAccessible } from './expectations.ts';
-import {
-  callApi,
-  createProduct,
-  enter,
-  expect,
-  hire,
-  passwordOf,
-  placeOrder,
-  test,
-  uniqueDigits,
-} from './support.ts';
+import { callApi, enter, expect, hire, passwordOf, test, uniqueDigits } from './support.ts';
 
 /** Lets a quarter of an hour go by for all sessions of somebody. */
 async function waitLong(username: string): Promise<void> {
@@ -58,33 +48,4 @@ test('an account is made after the password was typed again, and nothing typed b
   await expect(page.getByRole('dialog', { name: 'Temporary password' })).toBeVisible();
   const made = await callApi<StaffMember[]>(page, 'admin', 'GET', `/staff?search=${username}`);
   expect(made.map(({ name }) => name)).toEqual(['Mumbua Kyalo']);
-});
-
-test('an export asks for the password again and then comes by itself, as workbook and as CSV (DECISIONS 10.36c)', async ({
-  page,
-}) => {
-  const officer = await hire(page, 'credit_officer', 'Kitui');
-  await placeOrder(page, officer, await createProduct(page, 5));
-  await enter(page, officer, '/credit-officer/orders');
-  const exportButton = page.getByRole('button', { name: 'Export to Excel' });
-  const typeAgain = async () => {
-    await dialogOf(page).getByRole('textbox', { name: 'Your password' }).fill(passwordOf(officer));
-    const download = page.waitForEvent('download');
-    await dialogOf(page).getByRole('button', { name: 'Go on' }).click();
-    return (await download).suggestedFilename();
-  };
-  await expect(exportButton).toBeVisible();
-  await waitLong(officer);
-  await exportButton.click();
-  await expectAccessible(page);
-  expect(await typeAgain()).toMatch(/\.csv$/);
-  const { id } = await callApi<{ id: string }>(page, officer, 'GET', '/auth/me');
-  const exports = `/audit?action=access.export&staff_id=${id}`;
-  const { entries } = await callApi<{ entries: object[] }>(page, 'admin', 'GET', exports);
-  expect(entries).toMatchObject([{ after: { list: 'orders-export' } }]);
-  await waitLong(officer);
-  await page.getByRole('button', { name: 'Other formats' }).click();
-  await page.getByRole('menuitem', { name: 'Excel workbook (.xlsx)' }).click();
-  expect(await typeAgain()).toMatch(/\.xlsx$/);
-  await expect(dialogOf(page)).toBeHidden();
 });

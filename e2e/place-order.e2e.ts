@@ -4,8 +4,6 @@ import type { Product } from '#contract/products.ts';
 import { expectAccessible } from './expectations.ts';
 import {
   callApi,
-  createClient,
-  createGroup,
   createProduct,
   enter,
   expect,
@@ -140,74 +138,4 @@ test('an order whose answer the network lost arrives exactly once when it is sen
     `/orders?search=${encodeURIComponent(product.name)}`,
   );
   expect(found).toHaveLength(1);
-});
-
-test('a draft survives a reload of the page @desktop', async ({ page }) => {
-  const product = await createProduct(page, 5);
-  await enter(page, 'officer');
-  const wizard = new Wizard(page);
-  await wizard.open();
-  await wizard.goToReview(product, 1);
-  await wizard.untilKept({ step: 'review' });
-  await page.reload();
-  await page.getByRole('button', { name: 'Create New Order' }).first().click();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(wizard.dialog.getByRole('heading', { name: 'Review Order' })).toBeVisible();
-  await expect(wizard.dialog).toContainText(product.name);
-});
-
-test('an officer who starts anew leaves nothing of the draft behind (SPEC 2) @phone', async ({ page }) => {
-  const client = await createClient(page);
-  await enter(page, 'officer');
-  const wizard = new Wizard(page);
-  await wizard.open();
-  await wizard.choose(client);
-  await wizard.fillClientFigures();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep the draft' }).click();
-  await expect(wizard.dialog).toBeHidden();
-
-  const reopen = page.getByRole('button', { name: 'Create New Order' }).first();
-  await reopen.click();
-  await expect(wizard.dialog).toContainText(client.name);
-  await expectAccessible(page);
-  await wizard.dialog.getByRole('button', { name: 'Start anew' }).click();
-  await expect(wizard.heading('Select Client')).toBeFocused();
-  await expect(wizard.dialog.getByRole('table').getByRole('radio', { checked: true })).toHaveCount(0);
-  await expect(wizard.continueButton).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await expect(wizard.dialog, 'there is nothing to be asked about').toBeHidden();
-  await reopen.click();
-  await expect(wizard.heading('Select Client')).toBeVisible();
-});
-
-test('an admin orders for a client of any branch, and finds the order in the list (SPEC 2 and 6, DECISIONS 3) @desktop', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 5);
-  const group = await createGroup(page, 'Mombasa');
-  const client = await createClient(page, group);
-  await enter(page, 'admin', `/admin/orders?search=${encodeURIComponent(client.name)}`);
-  await expect(page.getByText('No orders found')).toBeVisible();
-  const wizard = new Wizard(page);
-  await wizard.open('Create Order');
-  await wizard.goToGroup(client);
-  await expect(wizard.radio(group.name)).toBeChecked();
-  await wizard.fillGroupFigures();
-  await wizard.continue();
-  await wizard.setQuantity(product, 2, 'Add to Cart');
-  await wizard.continue();
-  await expect(wizard.dialog).toContainText('The client fetches the goods at Mombasa.');
-  await wizard.continue();
-  await wizard.submit();
-  await expect(page.getByText('Order created successfully')).toBeVisible();
-
-  const row = page.getByRole('row').filter({ hasText: client.name });
-  await expect(row.getByText('Pending')).toBeVisible();
-  await expect(row).toContainText('Mombasa');
-  await row.click();
-  const details = page.getByRole('dialog', { name: 'Order Details' });
-  await expect(details).toContainText('Own Branch');
-  await expect(details.getByText('You created this order. Someone else has to decide on it.')).toBeVisible();
-  await expect(details.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expectations.ts';
 import { callApi, createBranch, enter, expect, hire, test, unique } from './support.ts';
-import { Wizard } from './wizard.ts';
 
 const accountOf = async (page: Page, username: string) =>
   (await callApi<{ id: string; name: string }[]>(page, 'admin', 'GET', `/staff?search=${username}`))[0]!;
@@ -15,34 +14,6 @@ async function registered(page: Page, by: string, ...names: string[]) {
   }
   return clients;
 }
-
-test('an officer sees all of the branch, or only own clients, and the browser remembers it (DECISIONS 20.3) @phone', async ({
-  page,
-}) => {
-  const branch = await createBranch(page);
-  const [own, other] = [
-    await hire(page, 'credit_officer', branch.name),
-    await hire(page, 'credit_officer', branch.name),
-  ];
-  const [mine] = await registered(page, own, 'Achieng');
-  const [theirs] = await registered(page, other, 'Baraka');
-  await enter(page, own, '/credit-officer/clients');
-  await expect(page.getByText(theirs!.name)).toBeVisible();
-  await page.getByRole('radiogroup', { name: 'Whose clients' }).getByText('Mine').click();
-  await expect(page.getByText(theirs!.name)).toBeHidden();
-  await expect(page.getByText(mine!.name)).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByText(mine!.name)).toBeVisible();
-  await expect(page.getByText(theirs!.name)).toBeHidden();
-  await page.goto('/credit-officer/dashboard');
-  const wizard = new Wizard(page);
-  await wizard.open();
-  await wizard.dialog.getByRole('searchbox').fill(theirs!.name);
-  await expect(wizard.dialog.getByText('Only your own clients are searched.')).toBeVisible();
-  await page.goto(`/credit-officer/clients/${theirs!.id}`);
-  await expect(page.getByText((await accountOf(page, other)).name)).toBeVisible();
-});
 
 test('a manager hands some clients to another officer, and prints a letter for each (DECISIONS 20.5, 20.6) @desktop', async ({
   page,

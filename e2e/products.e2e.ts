@@ -2,18 +2,7 @@ import { deflateSync, crc32 } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '#contract/products.ts';
 import { expectAccessible } from './expectations.ts';
-import {
-  answerInstead,
-  callApi,
-  createProduct,
-  enter,
-  expect,
-  placeOrder,
-  stockOf,
-  test,
-  unique,
-  unroute,
-} from './support.ts';
+import { callApi, createProduct, enter, expect, test, unique, unroute } from './support.ts';
 
 const LIST = '/admin/products';
 const dialog = (page: Page, name = 'Edit Product') => page.getByRole('dialog', { name });
@@ -23,7 +12,6 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell'), hasNot: page.getByRole('status') });
 const listOf = (product: Product) => `${LIST}?search=${encodeURIComponent(product.name)}`;
-const openEdit = (page: Page, product: Product) => page.goto(`${LIST}?edit=${product.id}`);
 const save = (form: Locator) => form.getByRole('button', { name: 'Save' }).click();
 
 /** A picture of one colour, of so many random bytes that it takes a moment to send. */
@@ -116,183 +104,6 @@ test('an admin adds a product with a picture, sees it in the list, edits it and 
   await expect(page.getByText('No products found')).toBeVisible();
 });
 
-test('what is searched, filtered, sorted and turned to lives in the address, and Back undoes it (SPEC 2, 7 and 9) @desktop', async ({
-  page,
-}) => {
-  const word = unique('Kettle');
-  for (let stock = 0; stock < 12; stock += 1) {
-    await callApi(page, 'admin', 'POST', '/products', {
-      name: `${word} ${String.fromCharCode(97 + stock)}`,
-      category: word,
-      price: 100,
-      stock,
-    });
-  }
-  await enter(page, 'admin', LIST);
-  await page.getByRole('searchbox').fill(word);
-  await expect(page.getByText('Showing 1 to 10 of 12 results')).toBeVisible();
-  await page.getByRole('button', { name: 'Page 2' }).click();
-  await expect(page.getByText('Showing 11 to 12 of 12 results')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Showing 11 to 12 of 12 results')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Stock' }).click();
-  await page.getByRole('option', { name: 'Low stock (5 or fewer)' }).click();
-  await page.waitForURL(/stock=low/);
-  await expect(rows(page)).toHaveCount(6);
-  await page.getByRole('button', { name: 'Stock', exact: true }).click();
-  await page.waitForURL(/sort=stock/);
-  await expect(rows(page).first()).toContainText('Out of stock');
-  await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Inactive' }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(6);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
-  await page.getByRole('combobox', { name: 'Category' }).click();
-  await page.getByRole('option', { name: word, exact: true }).click();
-  await expect(page.getByText('Showing 1 to 10 of 12 results')).toBeVisible();
-});
-
-test('stock that orders took while the form was open is not put back: the admin is told and loads what is there (DECISIONS 4) @desktop', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 40);
-  await enter(page, 'admin', LIST);
-  await openEdit(page, product);
-  const form = dialog(page);
-  await form.getByLabel('Stock').fill('60');
-  await form.getByLabel('Product Name').fill(`${product.name} plus`);
-  await placeOrder(page, 'officer', product, { products: [{ productId: product.id, quantity: 3 }] });
-  await save(form);
-  await expect(
-    form.getByText('The stock was 40 when you opened this and is 37 now. Nothing was saved.'),
-  ).toBeVisible();
-  await expectAccessible(page);
-  expect(await stockOf(page, product)).toBe(37);
-  await form.getByRole('button', { name: 'Load what is there now' }).click();
-  const stock = form.getByRole('textbox', { name: 'Stock' });
-  await expect(stock).toHaveValue('60');
-  await form.getByRole('radio', { name: 'Saved meanwhile: 37' }).click();
-  await expect(stock).toHaveValue('37');
-  await expect(form.getByLabel('Product Name')).toHaveValue(`${product.name} plus`);
-  await stock.fill('57');
-  await save(form);
-  await expect(page.getByText('Product saved')).toBeVisible();
-  expect(await stockOf(page, product)).toBe(57);
-});
-
-test('a price is changed while goods are ordered, and the stock stays what the orders left (DECISIONS 4) @desktop', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 40);
-  await enter(page, 'admin', LIST);
-  await openEdit(page, product);
-  const form = dialog(page);
-  await form.getByLabel('Price').fill('2600');
-  await placeOrder(page, 'officer', product, { products: [{ productId: product.id, quantity: 3 }] });
-  await save(form);
-  await expect(page.getByText('Product saved')).toBeVisible();
-  expect(await stockOf(page, product)).toBe(37);
-});
-
-test('what was typed is asked about before it is lost, by Escape, the backdrop, Cancel and Back, and kept if so wished @phone', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 40);
-  await enter(page, 'admin', listOf(product));
-  const edit = page.getByRole('button', { name: `Edit ${product.name}` });
-  await edit.click();
-  const form = dialog(page);
-  await expect(form.getByLabel('Product Name')).toHaveValue(product.name);
-  await page.keyboard.press('Escape');
-  await expect(form).toBeHidden();
-  await expect(edit).toBeFocused();
-
-  await edit.click();
-  await form.getByLabel('Product Name').fill('Another name');
-  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
-  await page.keyboard.press('Escape');
-  await expect(question).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(form.getByLabel('Product Name')).toHaveValue('Another name');
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(question).toBeHidden();
-  await page.goBack();
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(form.getByLabel('Product Name')).toHaveValue('Another name');
-  await page.goBack();
-  await question.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(form).toBeHidden();
-  await expect(rows(page)).toContainText(product.name);
-});
-
-test('a failed save keeps what was typed and tells why; a lost answer adds no second product (SPEC 8) @desktop', async ({
-  page,
-}) => {
-  const name = unique('Water tank');
-  await enter(page, 'admin', `${LIST}?edit=new`);
-  const form = dialog(page, 'Add Product');
-  await form.getByLabel('Product Name').fill(name);
-  await form.getByRole('combobox', { name: 'Category' }).fill('Water');
-  await form.getByLabel('Price').fill('900');
-  for (const [status, body, text] of [
-    [500, {}, 'Failed to add product. Please try again.'],
-    [403, {}, 'You do not have permission to create products'],
-    [400, { code: 'validation', message: 'That price is odd.' }, 'That price is odd.'],
-    [400, {}, 'Invalid product data. Please check your inputs.'],
-  ] as const) {
-    await answerInstead(page, '**/api/products', 'POST', status, body);
-    await save(form);
-    await expect(form.getByText(text)).toBeVisible();
-    await unroute(page, '**/api/products');
-  }
-  await expect(form.getByLabel('Product Name')).toHaveValue(name);
-  // The first answer is lost: the product is sent again under its key, and made once.
-  let lost = 0;
-  await page.route('**/api/products', async (route) => {
-    if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
-    lost += 1;
-    await route.fetch();
-    return route.abort();
-  });
-  await save(form);
-  await expect(page.getByText('Product added')).toBeVisible();
-  const found = await callApi<Product[]>(
-    page,
-    'admin',
-    'GET',
-    `/products?search=${encodeURIComponent(name)}`,
-  );
-  expect(found).toHaveLength(1);
-});
-
-test('the list and the deletion say what failed, in the words of SPEC 8 @desktop', async ({ page }) => {
-  const product = await createProduct(page, 5);
-  await placeOrder(page, 'officer', product);
-  const list = /\/api\/products\?/;
-  await answerInstead(page, list, 'GET', 400, {});
-  await enter(page, 'admin', listOf(product));
-  await expect(page.getByText('Failed to load products. Please try refreshing the page.')).toBeVisible();
-  await unroute(page, list);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('button', { name: `Delete ${product.name}` }).click();
-  const question = page.getByRole('dialog');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(
-    question.getByText('Cannot delete this product. It may be associated with existing orders.'),
-  ).toBeVisible();
-  await answerInstead(page, `**/api/products/${product.id}`, 'DELETE', 500, {});
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByText('Failed to delete product. Please try again.')).toBeVisible();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await page.goto(`${LIST}?edit=nothing`);
-  await expect(dialog(page).getByText('Product not found')).toBeVisible();
-});
-
 test('an image upload shows percent, can be cancelled, says why it failed; a broken image has a placeholder (SPEC 2 and 8) @desktop', async ({
   page,
 }) => {
@@ -339,15 +150,4 @@ test('an image upload shows percent, can be cancelled, says why it failed; a bro
   await save(form);
   await expect(page.getByText('Product saved')).toBeVisible();
   await expect(rows(page).locator('img')).toBeVisible();
-});
-
-test('managers and officers have no products page: they are sent to their dashboard (SPEC 6) @desktop', async ({
-  page,
-}) => {
-  for (const username of ['manager', 'officer']) {
-    await enter(page, username, LIST);
-    await page.waitForURL('**/credit-officer/dashboard');
-    await expect(page.getByRole('heading', { name: /^Welcome back, / })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Products', exact: true })).toHaveCount(0);
-  }
 });

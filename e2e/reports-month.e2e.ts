@@ -39,28 +39,3 @@ test('one month of a branch stands on one page, says what sales leave out, and c
   await expect(page.getByText(/^Made .* by /)).toBeVisible();
   await expect(chosen).toBeHidden();
 });
-
-test('an admin has a part for each branch on the screen, on paper and in the workbook (DECISIONS 13.4.6) @desktop', async ({
-  page,
-}) => {
-  // Of a person the server makes one report at a time, and a third is refused (DECISIONS 11.6).
-  await enter(page, await hire(page, 'admin'), '/admin/reports/month');
-  const parts = page.getByRole('heading', { level: 2, name: /, \w+ \d{4}$/ });
-  await expect(page.getByRole('table', { name: 'Sales by product', exact: true })).toBeVisible();
-  await expect(parts).toHaveCount(0);
-  await page.getByRole('switch', { name: 'A part for each branch' }).click();
-  await expect(parts.filter({ hasText: /^(Kitui|Mombasa), / })).toHaveCount(2);
-  await expect(page.getByRole('table', { name: 'Sales by product, Mombasa' })).toBeVisible();
-  await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export to Excel' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^month-\d{4}-\d\d-by-branch\.xlsx$/);
-  await page.emulateMedia({ media: 'print' });
-  const part = page.locator('section').filter({ has: parts.first() }).last();
-  await expect(part).toHaveCSS('break-before', 'page');
-  await page.emulateMedia({ media: null });
-  // One branch has no parts.
-  await page.getByLabel('Branch', { exact: true }).selectOption({ label: 'Mombasa' });
-  await expect(parts).toHaveCount(0);
-  await expect(page.getByRole('switch', { name: 'A part for each branch' })).toHaveCount(0);
-});

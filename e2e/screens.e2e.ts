@@ -66,7 +66,15 @@ test('an admin’s lists and their dialogs fit a phone and are accessible there 
   await page.goto(`/admin/clients/${order.client_id}`);
   await expectGoodScreen(page);
   await expectDialogFits(page, 'Anonymise', 'Anonymise');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/groups/*/balances*', async (route) => {
+    await answered.promise;
+    await route.fallback();
+  });
   await page.goto(`/admin/groups/${order.group_id}`);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' }).first()).toBeAttached();
+  await expectAccessible(page);
+  answered.resolve();
   await expectGoodScreen(page);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { codeOf, FIRST_ADMIN, makeAccount, PASSWORD_OF_ALL, signInBeside, test } from './own-product.ts';
+import { codeOf, FIRST_ADMIN, PASSWORD_OF_ALL, test } from './own-product.ts';
 import { expectAccessible } from './expectations.ts';
-import { expect, uniqueDigits } from './support.ts';
+import { expect } from './support.ts';
 
 async function signIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('Email or Username').fill(username);
@@ -53,40 +53,4 @@ test('the first admin sets up a second factor at the first sign-in, and cannot t
   await page.getByLabel('Verification code').fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/admin/dashboard');
-});
-
-test('who is at work when their role comes to require it sets it up over the screen, and loses nothing (DECISIONS 10.36b) @phone', async ({
-  page,
-  own,
-}) => {
-  const digits = uniqueDigits();
-  const [admin, officer] = [`admin.${digits}`, `officer.${digits}`];
-  await makeAccount(own, admin, 'admin');
-  await makeAccount(own, officer, 'credit_officer');
-  const token = await signInBeside(page, admin, 'admin');
-  await page.goto('/credit-officer/clients');
-  await signIn(page, officer);
-  await page.getByRole('button', { name: 'Add Client' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Client' });
-  await form.getByLabel('Name').fill('Achieng of the lake');
-  await form.getByLabel('Phone').fill(`07${digits}`);
-
-  const changed = await page.request.put('/api/settings', {
-    data: { accountRules: { two_factor_roles: ['admin', 'credit_officer'] } },
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(changed.ok()).toBe(true);
-  await form.getByRole('button', { name: 'Save' }).click();
-  const over = page.getByRole('dialog', { name: 'Set up two-factor sign-in' });
-  await over.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD_OF_ALL);
-  await over.getByRole('button', { name: 'Continue' }).click();
-  const secret = await readSecret(page);
-  await expectAccessible(page);
-  await over.getByLabel('Code from the app').fill(codeOf(secret));
-  await over.getByRole('button', { name: 'Confirm' }).click();
-  await over.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(over).toBeHidden();
-  await expect(form.getByLabel('Name')).toHaveValue('Achieng of the lake');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('link', { name: 'Achieng of the lake' })).toBeVisible();
 });

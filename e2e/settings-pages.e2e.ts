@@ -1,12 +1,8 @@
 import sharp from 'sharp';
 import type { PageTexts } from '#contract/pages.ts';
 import { expectAccessible } from './expectations.ts';
-import { callApi, enter, expect, hire, test, unique } from './support.ts';
+import { callApi, enter, expect, test, unique } from './support.ts';
 
-/** As wide as the page asserts. */
-const A_PICTURE = sharp({ create: { width: 600, height: 450, channels: 3, background: '#b4552d' } })
-  .png()
-  .toBuffer();
 const AT = '/admin/settings/pages?edit=complaints';
 
 test('a headline is written, looked at, published and read; the earlier one comes back (DECISIONS 21.7, 21.10) @desktop @settings', async ({
@@ -81,46 +77,6 @@ test('a headline is written, looked at, published and read; the earlier one come
   await callApi(page, 'admin', 'POST', '/pages/complaints/publish', {});
 });
 
-test('of two admins who write one page the second keeps what was typed, and is told (DECISIONS 21.10) @desktop @settings', async ({
-  page,
-}) => {
-  await enter(page, 'admin', '/admin/settings/pages?edit=gallery');
-  const top = page.getByRole('group', { name: 'Top of the page' });
-  await top.getByLabel('Heading', { exact: true }).fill('Mine');
-  await callApi(page, 'admin', 'PUT', '/pages/gallery/draft', {
-    texts: { 'gallery.lead': 'Of somebody else' },
-    hidden: [],
-  });
-  await page.getByRole('button', { name: 'Save and show' }).click();
-  await expect(page.getByText('Someone changed this page while you were looking at it.')).toBeVisible();
-  await page.getByRole('button', { name: 'Load what is there now' }).click();
-  await expect(top.getByLabel('Heading', { exact: true })).toHaveValue('Mine');
-  await expect(top.getByLabel('Introduction')).toHaveValue('Of somebody else');
-  await callApi(page, 'admin', 'DELETE', '/pages/gallery/draft');
-});
-
-test('an auditor looks at the texts and the versions of a page, and changes none (DECISIONS 21.9) @desktop @settings', async ({
-  page,
-}) => {
-  const auditor = await hire(page, 'auditor');
-  await enter(page, auditor, '/admin/settings/pages');
-  await expect(page.getByRole('heading', { name: 'Pages', level: 1 })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save and show' })).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Heading' })).toHaveCount(0);
-});
-
-test('texts of a page are written on a phone @phone @settings', async ({ page }) => {
-  await enter(page, 'admin', '/admin/settings/pages?edit=site-map');
-  await page.getByLabel('Introduction').fill('All pages');
-  await page.getByRole('button', { name: 'Save and show' }).click();
-  const preview = page.getByRole('dialog', { name: 'Site Map, as it will be' });
-  await expect(preview.frameLocator('iframe').getByText('All pages')).toBeVisible();
-  await expectAccessible(page);
-  await preview.getByRole('button', { name: 'Close' }).click();
-  await callApi(page, 'admin', 'DELETE', '/pages/site-map/draft');
-});
-
 test('a privacy policy is written, holds from its day on, and every earlier one can be read (DECISIONS 21.13) @desktop @settings', async ({
   page,
 }) => {
@@ -163,68 +119,6 @@ test('a privacy policy is written, holds from its day on, and every earlier one 
   await expect(page.getByRole('heading', { name: line })).toBeVisible();
   await callApi(page, 'admin', 'PUT', '/pages/privacy-policy/draft', { texts: {}, hidden: [] });
   await callApi(page, 'admin', 'POST', '/pages/privacy-policy/publish', {});
-});
-
-test('a picture of an institution’s own stands in the place of a drawing, with what it shows (DECISIONS 21.15) @desktop @settings', async ({
-  page,
-}) => {
-  const shows = unique('Our counter in Kisumu');
-  await enter(page, 'admin', '/admin/settings/pages?edit=careers');
-  const top = page.getByRole('group', { name: 'Top of the page' });
-  const box = top.getByRole('group', { name: 'Picture', exact: true });
-  await expect(box.locator('img').first()).toHaveAttribute('src', '/art/officer-on-motorbike.svg');
-  await expect(top.getByLabel('What this picture shows')).toBeHidden();
-  await box
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'counter.png', mimeType: 'image/png', buffer: await A_PICTURE });
-  await top.getByLabel('What this picture shows').fill(shows);
-  await expect(top.getByLabel('What the picture shows, for who does not see it')).toBeHidden();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save and show' }).click();
-  const preview = page.getByRole('dialog', { name: 'Careers, as it will be' });
-  await preview.getByText('Desk', { exact: true }).click();
-  await expect(preview.frameLocator('iframe').getByRole('img', { name: shows })).toHaveAttribute(
-    'src',
-    /^\/uploads\/picture-.*\.webp$/,
-  );
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Published. The public site shows it now.')).toBeVisible();
-  await page.goto('/careers');
-  const seen = page.getByRole('img', { name: shows });
-  await expect(seen).toBeVisible();
-  await expect(seen).toHaveJSProperty('naturalWidth', 600);
-
-  await page.goto('/admin/settings/pages?edit=careers');
-  await box.getByRole('button', { name: 'Back to the drawing of the system' }).click();
-  await expect(box.locator('img').first()).toHaveAttribute('src', '/art/officer-on-motorbike.svg');
-  await callApi(page, 'admin', 'PUT', '/pages/careers/draft', { texts: {}, hidden: [], pictures: {} });
-  await callApi(page, 'admin', 'POST', '/pages/careers/publish', {});
-});
-
-test('each drawing to choose from is seen whole, with its name below it (DECISIONS 21.15)', async ({
-  page,
-}) => {
-  await enter(page, 'admin', '/admin/settings/pages?edit=careers');
-  const top = page.getByRole('group', { name: 'Top of the page' });
-  await top.getByRole('button', { name: 'Choose a drawing of this site' }).first().click();
-  const drawings = top.getByRole('button').filter({ has: page.locator('img[src^="/art/"]') });
-  await expect(drawings.nth(57)).toBeAttached();
-  const cut = await drawings.evaluateAll((buttons) =>
-    buttons
-      .map((button) => [button.getBoundingClientRect(), button.querySelector('img')!.getBoundingClientRect()])
-      .filter(
-        ([button, image]) =>
-          image!.width < 80 ||
-          Math.abs(image!.width / image!.height - 4 / 3) > 0.05 ||
-          button!.height < image!.height + 12,
-      )
-      .map(([button, image]) => `${image!.width}×${image!.height} in ${button!.width}×${button!.height}`),
-  );
-  expect(cut).toEqual([]);
-  await expect(drawings.filter({ hasText: 'bus stage' })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('over a home picture of any colour the menu is read before one scrolls (DECISIONS 21.15) @desktop @settings', async ({

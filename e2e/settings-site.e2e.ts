@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Settings } from '#contract/settings.ts';
 import { expectAccessible } from './expectations.ts';
-import { callApi, createBranch, enter, expect, test, unique } from './support.ts';
+import { callApi, enter, expect, test, unique } from './support.ts';
 
 const AT = '/admin/settings';
 const contentOf = async (page: Page) =>
@@ -66,76 +66,4 @@ test('an admin adds a service card, switches one off and puts them in order; vis
   await callApi(page, 'admin', 'PUT', '/settings', { siteContent: { services } });
   await visitor.reload();
   await expect(cards).toHaveText(services.map((one) => one.title));
-});
-
-test('an admin adds a question and switches others off; visitors and search engines read what is on (DECISIONS 21.4) @phone @settings', async ({
-  page,
-}) => {
-  const { questions } = await contentOf(page);
-  const question = unique('May I pay early?');
-  const visitor = await page.context().newPage();
-  const asked = visitor.locator('details[name=questions] summary');
-  await enter(page, 'admin', `${AT}/questions`);
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const add = page.getByRole('dialog', { name: 'Add a question' });
-  await add.getByLabel('Question').fill(question);
-  await add.getByLabel('Answer').fill('Yes, on any day. It costs nothing.');
-  await expectAccessible(page);
-  await add.getByRole('button', { name: 'Save' }).click();
-  await expect(add).toBeHidden();
-  const [first, ...others] = questions.map((one) => one.question);
-  const toggle = page.getByRole('switch', { name: `Show ${first} to visitors` });
-  await toggle.press('Space');
-  await expect(toggle).not.toBeChecked();
-  await expectAccessible(page);
-
-  await visitor.goto('/contact');
-  await expect(asked).toHaveText([...others, question]);
-  await asked.last().click();
-  await expect(visitor.getByText('Yes, on any day.')).toBeVisible();
-  await expectAccessible(visitor);
-  const data = () => visitor.locator('script[type="application/ld+json"]').innerText();
-  expect(await data()).toContain(question);
-  expect(await data()).not.toContain(first);
-
-  const off = questions.map((one) => ({ ...one, shown: false }));
-  await callApi(page, 'admin', 'PUT', '/settings', { siteContent: { questions: off } });
-  await visitor.reload();
-  await expect(visitor.getByRole('heading', { name: 'Call or visit us' })).toBeVisible();
-  await expect(asked).toHaveCount(0);
-  expect(await data()).not.toContain('FAQPage');
-  await expectAccessible(visitor);
-  await callApi(page, 'admin', 'PUT', '/settings', { siteContent: { questions } });
-});
-
-test('an admin takes a branch from the home page, and visitors see the next one there (DECISIONS 21.5) @desktop @settings', async ({
-  page,
-}) => {
-  const fourth = await createBranch(page);
-  const visitor = await page.context().newPage();
-  const places = visitor.getByRole('region', { name: 'Our Branches' }).getByRole('heading', { level: 3 });
-  await visitor.goto('/');
-  const before = await places.allTextContents();
-  const taken = before[1]!;
-  await enter(page, 'admin', `${AT}/branches`);
-  const choose = async (shown: boolean) => {
-    await page.getByRole('button', { name: `Edit ${taken}`, exact: true }).click();
-    const edit = page.getByRole('dialog', { name: 'Edit Branch' });
-    const box = edit.getByRole('switch', { name: 'Show on the home page' });
-    await expect(box).toBeChecked({ checked: !shown });
-    await box.press('Space');
-    await expectAccessible(page);
-    await edit.getByRole('button', { name: 'Save' }).click();
-    await expect(edit).toBeHidden();
-    await visitor.reload();
-  };
-  await choose(false);
-  await expect(places).toHaveCount(3);
-  await expect(places.filter({ hasText: taken })).toHaveCount(0);
-  await visitor.goto('/branches');
-  await expect(visitor.getByText(taken).first()).toBeVisible();
-  await visitor.goto('/');
-  await choose(true);
-  await expect(places).toHaveText(before);
-  await callApi(page, 'admin', 'DELETE', `/branches/${fourth.id}`);
 });

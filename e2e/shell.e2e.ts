@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { standBetween, type Between } from './between.ts';
 import { countScripts } from './count-scripts.ts';
-import { meetingToday, setUpDevice, unlock } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
-import { enter, expect, PASSWORD, signIn, test as base } from './support.ts';
-import { Wizard } from './wizard.ts';
+import { enter, expect, PASSWORD, test as base } from './support.ts';
 
 const DASHBOARD = '/credit-officer/dashboard';
 
@@ -81,32 +79,6 @@ test('without a server the back office opens from its second visit on, and says 
   await expectAccessible(page);
 });
 
-test('who takes a group along on a first visit is told when its screens are here, and goes (DECISIONS 17.6.1) @phone', async ({
-  page,
-  between,
-}) => {
-  const { officer, group, client } = await meetingToday(page);
-  let isSlow = true;
-  between.deploy({ status: (path) => (isSlow && path === '/office-worker.js' ? 503 : undefined) });
-  await signIn(page, officer);
-  await setUpDevice(page);
-  await page.goto('/credit-officer/today');
-  await unlock(page);
-  const failed = page.getByText('The screens for work without a network could not be loaded.');
-  await expect(failed).toBeVisible();
-  isSlow = false;
-  await page.getByRole('button', { name: `Save for offline use: ${group.name}` }).click();
-  await expect(page.getByText('Saved for offline use just now').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(failed).toBeHidden();
-  await expect(page.getByText('The screens for work without a network are still loading.')).toBeHidden();
-
-  between.cut();
-  await page.getByRole('link', { name: group.name }).click();
-  await page.getByRole('button', { name: `Order for ${client.name}` }).click();
-  await new Wizard(page).heading('Select Client').waitFor();
-});
-
 test('of a new version the officer is told; nothing is taken or lost before they press Update (DECISIONS 17.19) @phone', async ({
   page,
   context,
@@ -176,44 +148,6 @@ test('a worker that the server has no more goes by itself, with all that it kept
   const answer = await page.goto(DASHBOARD);
   expect(answer?.fromServiceWorker()).toBe(false);
   await expect(welcome(page)).toBeVisible();
-});
-
-test('a shortcut of the home screen begins an order, and Back begins no other (DECISIONS 17.18) @phone', async ({
-  page,
-}) => {
-  await enter(page, 'officer', `${DASHBOARD}?order=new`);
-  await expect(page.getByRole('dialog', { name: 'Create New Order' })).toBeVisible();
-  await expect(page).toHaveURL(DASHBOARD);
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/office.webmanifest');
-});
-
-test('a page in the background is told when there is a network again (DECISIONS 17.12.4) @phone', async ({
-  page,
-  between,
-}) => {
-  await enter(page, 'officer', DASHBOARD);
-  await untilKept(page);
-  const session = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      if (registrations[0]) resolve(registrations[0].registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  await page.evaluate(() => {
-    navigator.serviceWorker.addEventListener('message', ({ data }) => (document.title = String(data)));
-  });
-  const origin = between.url;
-  await session.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
-    registrationId,
-    tag: 'send-queue',
-    lastChance: false,
-  });
-  await expect(page).toHaveTitle('send-queue');
 });
 
 /** Kilobytes of script, headers included. */

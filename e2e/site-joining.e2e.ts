@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Message } from '#contract/contact.ts';
 import { expectAccessible } from './expectations.ts';
 import { hydrated } from './site-islands.ts';
-import { branchId, callApi, createProduct, enter, expect, hire, test, unique, unroute } from './support.ts';
+import { callApi, createProduct, enter, expect, test, unique } from './support.ts';
 
 // Requests to join and complaints: how visitors send them, and how they are answered.
 
@@ -57,35 +57,6 @@ test('a visitor asks to join with a group for a product, and is told what is mis
   expect(messages).toMatchObject([{ branch_name: 'Kitui', group_size: 12, wish: product, state: 'open' }]);
 });
 
-test('a visitor finds joining and complaining from every page, and complains (DECISIONS 16.8 and 16.11) @phone', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/join');
-  await footer.getByRole('link', { name: 'Complaints' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us what went wrong');
-  await jumpTo(page, 'Write a complaint');
-  await page.getByLabel('Name').fill(unique('Okoth'));
-  await page.getByLabel('Phone').fill('0712 345 678');
-  await page.getByLabel('Email (optional)').fill('okoth@');
-  await page.getByLabel('What happened?').fill('The lamp is dark since Monday.');
-  await hydrated(page, 'complaint-form');
-  const send = page.getByRole('button', { name: 'Send complaint' });
-  await send.click();
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-  await page.getByLabel('Email (optional)').fill('');
-  await page.route('**/api/public/complaints', (route) => route.abort());
-  await send.click();
-  await expect(page.getByText('What you typed is kept: please try again, or call')).toBeVisible();
-  await unroute(page, '**/api/public/complaints');
-  await send.click();
-  await expect(page.getByText('We have received your complaint.')).toBeVisible();
-  await expect(page.getByText(/Its number is C-\d{2}-\d{6}\./)).toBeVisible();
-  await expect(page.getByText(/We answer by \d+ \w+ \d{4}\./)).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('an admin answers a complaint: overdue first, an answer is needed, what is typed is not lost (DECISIONS 16.10) @desktop', async ({
   page,
 }) => {
@@ -120,77 +91,4 @@ test('an admin answers a complaint: overdue first, an answer is needed, what is 
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'Closed', exact: true }).click();
   await expect(row).toContainText('Closed');
-});
-
-test('an admin finds requests to join, and closes one with what was agreed (DECISIONS 16.7) @desktop', async ({
-  page,
-}) => {
-  const name = unique('Rehema');
-  const data = { name, phone: '0712 345 678', place: 'Kilifi', groupSize: 14, wish: 'A tank' };
-  await page.request.post('/api/public/join', { data });
-  await enter(page, 'admin', MESSAGES);
-  await page.getByRole('combobox', { name: 'Kind' }).click();
-  await page.getByRole('option', { name: 'Request to join' }).click();
-  const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('With a group of 14 · Kilifi · A tank');
-  await row.getByRole('button', { name }).click();
-  const sheet = page.getByRole('dialog', { name: 'Message' });
-  await expect(sheet.getByRole('link', { name: 'Reply by email' })).toHaveCount(0);
-  await sheet.getByRole('textbox', { name: 'What was agreed' }).fill('Visits Umoja on Thursday.');
-  await sheet.getByRole('button', { name: 'Close request' }).click();
-  await expect(sheet.getByText('Visits Umoja on Thursday.')).toBeVisible();
-  await expect(sheet.getByText('Closed by')).toBeVisible();
-});
-
-test('a manager finds the requests that name the branch, by the bell and in the menu, and closes one (DECISIONS 16.14) @desktop', async ({
-  page,
-}) => {
-  const manager = await hire(page, 'branch_manager', 'Mombasa');
-  const ask = async (name: string, branch: string) => {
-    const data = {
-      name,
-      phone: '0712 345 678',
-      branchId: await branchId(page, branch),
-      groupSize: 14,
-      wish: 'A tank',
-    };
-    expect((await page.request.post('/api/public/join', { data })).status()).toBe(201);
-  };
-  const [here, elsewhere] = [unique('Rehema'), unique('Salma')];
-  await ask(elsewhere, 'Kitui');
-  await ask(here, 'Mombasa');
-  await enter(page, manager);
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByRole('link', { name: `${here} asks to join` }).click();
-  const sheet = page.getByRole('dialog', { name: 'Request to join' });
-  await expect(sheet).toContainText('+254712345678');
-  await expectAccessible(page);
-  await sheet.getByRole('textbox', { name: 'What was agreed' }).fill('Visits Umoja on Thursday.');
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('dialog', { name: 'Unsaved changes' })
-    .getByRole('button', { name: 'Keep editing' })
-    .click();
-  // What is being sent is not left: its answer would come to nobody.
-  const closed = Promise.withResolvers<void>();
-  await page.route('**/api/join-requests/*/close', async (route) => {
-    await closed.promise;
-    await route.continue();
-  });
-  await sheet.getByRole('button', { name: 'Close request' }).click();
-  await expect(sheet.getByRole('button', { name: 'Closing...' })).toBeDisabled();
-  const leave = sheet.getByRole('button', { name: 'Close', exact: true });
-  await leave.click();
-  closed.resolve();
-  await expect(sheet.getByText('Closed by')).toBeVisible();
-  await expect(sheet.getByText('Visits Umoja on Thursday.')).toBeVisible();
-  await leave.click();
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await page.getByRole('link', { name: 'Requests to join' }).click();
-  const search = page.getByRole('searchbox', { name: 'Search name, place or wish' });
-  await search.fill(here);
-  await expect(page.getByRole('row').filter({ hasText: here })).toContainText('Closed');
-  await expectAccessible(page);
-  await search.fill(elsewhere);
-  await expect(page.getByText('No requests')).toBeVisible();
 });

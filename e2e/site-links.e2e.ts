@@ -1,5 +1,4 @@
-import { hydrated } from './site-islands.ts';
-import { expect, signIn, test } from './support.ts';
+import { expect, test } from './support.ts';
 
 const MEMBER_PAGES = ['/dashboard', '/portfolio', '/transactions'];
 
@@ -43,44 +42,5 @@ test('every link of every page leads somewhere, and every anchor exists @desktop
         expect(isThere && !(await leadsSomewhere(from, link, true)), `${from} links to ${link}`).toBe(false);
       }).toPass({ timeout: 30_000 });
     }
-  }
-});
-
-test('the site map lists what SPEC 2 says, and finds products and branches too (DECISIONS 7) @phone', async ({
-  page,
-}) => {
-  await page.goto('/site-map');
-  for (const title of [
-    'Main Pages',
-    'Company',
-    'Products and Services',
-    'Member Resources',
-    'Legal',
-    'Additional',
-  ]) {
-    await expect(page.getByRole('region', { name: title })).toBeVisible();
-  }
-  const search = page.getByRole('searchbox', { name: 'Search this site' });
-  await search.focus();
-  await hydrated(page, 'site-search');
-  await search.fill('tank 1,000');
-  await expect(page.getByRole('link', { name: 'Water Tank, 1,000 Litres' })).toBeVisible();
-  await search.fill('digo');
-  await expect(page.getByRole('link', { name: 'Mombasa, Digo Road, Mombasa' })).toBeVisible();
-  await search.fill('nothing of the kind');
-  await expect(page.getByText('Nothing found for these words.')).toBeVisible();
-});
-
-test('staff who open a member page are sent to their dashboard; others are told how it is done today (DECISIONS 6) @phone', async ({
-  page,
-}) => {
-  // From one page to the next without a transition: the browser complains of one that a redirect cuts short.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/portfolio');
-  await expect(page.getByRole('heading', { name: 'How to get your statement' })).toBeVisible();
-  await signIn(page, 'officer');
-  for (const path of MEMBER_PAGES) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/credit-officer\/dashboard$/);
   }
 });

@@ -1,6 +1,6 @@
 import { hydrated } from './site-islands.ts';
 import { expectAccessible } from './expectations.ts';
-import { expect, test, testInOwnWindow, testWithoutScripts } from './support.ts';
+import { expect, test, testInOwnWindow } from './support.ts';
 
 /** Every kind of page, in the sections of the site. */
 const PAGES = {
@@ -72,23 +72,6 @@ for (const [section, paths] of Object.entries(PAGES)) {
   });
 }
 
-const FORMS = ['/contact', '/newsletter', '/newsletter/confirm?token=x', '/newsletter/unsubscribe?token=x'];
-
-test('what the server answers to a form with mistakes is accessible too (WCAG 2.2 AA) @phone', async ({
-  page,
-}) => {
-  for (const path of FORMS) {
-    await page.goto(path);
-    await page.evaluate(() => {
-      const [form] = document.forms;
-      // Past the checks of browser and script, as where neither checks.
-      if (form) HTMLFormElement.prototype.submit.call(form);
-    });
-    await expect(page.getByRole('alert').or(page.locator('[aria-invalid]')).first()).toBeVisible();
-    await expectAccessible(page);
-  }
-});
-
 testInOwnWindow(
   'testimonials go on by themselves every 5 seconds and begin again, until somebody takes over (SPEC 4 and 9) @desktop',
   async ({ page }) => {
@@ -119,44 +102,6 @@ testInOwnWindow(
   },
 );
 
-testInOwnWindow(
-  'testimonials can be paused, and stand still for who wants no motion @phone',
-  async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.clock.install();
-    await page.goto('/');
-    await page.getByRole('list', { name: 'What members say' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
-    await page.getByRole('button', { name: /^Show 1:/ }).click();
-    const current = page.getByRole('group', { name: 'Choose a member' }).locator('[aria-current]');
-    await page.clock.runFor(20_000);
-    await expect(current).toHaveAccessibleName(/^Show 1:/);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    await page.getByRole('list', { name: 'What members say' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
-  },
-);
-
-testWithoutScripts(
-  'openings show their details one at a time, without any script (SPEC 2) @phone',
-  async ({ page }) => {
-    await page.goto('/careers');
-    for (const title of ['Senior Loan Officer', 'Marketing Coordinator', 'IT Support Specialist']) {
-      const opening = page.getByRole('article', { name: title });
-      await opening.getByText('View Details').click();
-      await expect(opening.getByText('Hide Details')).toBeVisible();
-      await expect(page.getByText('Hide Details').filter({ visible: true })).toHaveCount(1);
-    }
-    await page.getByText('Hide Details').filter({ visible: true }).click();
-    await expect(page.getByText('Hide Details').filter({ visible: true })).toHaveCount(0);
-  },
-);
-
 test('the gallery filters by links, and in place where scripts run; Back undoes it (SPEC 2) @phone', async ({
   page,
   browser,
@@ -178,22 +123,6 @@ test('the gallery filters by links, and in place where scripts run; Back undoes 
   await page.goBack();
   await expect(page.getByText('12 pictures')).toBeVisible();
 });
-
-testWithoutScripts(
-  'without scripts a picture leads to a page of its own, with its words, its neighbours and the way back (SPEC 2) @phone',
-  async ({ page }) => {
-    await page.goto('/gallery?category=team');
-    await page.getByRole('link', { name: /The team on the steps/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'The team on the steps' })).toBeVisible();
-    await expect(page.getByText('Most of our officers')).toBeVisible();
-    await expect(page.getByText('Category: Team · 1 of 2')).toBeVisible();
-    await page.getByRole('link', { name: 'Next picture' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'On the way to a group' })).toBeVisible();
-    await page.getByRole('link', { name: 'View All Images' }).click();
-    await expect(page.getByText('2 pictures')).toBeVisible();
-    expect((await page.request.get('/gallery?picture=none')).status()).toBe(404);
-  },
-);
 
 test('a picture opens large with caption, description and category; keys go on and close it (SPEC 2) @desktop', async ({
   page,

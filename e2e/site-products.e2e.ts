@@ -86,30 +86,6 @@ bare(
   },
 );
 
-test('a product has a page to share: picture, availability, others like it, a question about it (DECISIONS 6) @phone', async ({
-  page,
-}) => {
-  await page.goto('/products?search=1%2C000');
-  await page.getByRole('link', { name: 'Learn More about Water Tank, 1,000 Litres' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Water Tank, 1,000 Litres' })).toBeVisible();
-  await expect(page.getByText(/In stock|Few left|Out of stock/).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Related products' })).toBeVisible();
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*\/uploads\//);
-  const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as {
-    '@graph': { '@type': string }[];
-  };
-  expect(data['@graph'].map((item) => item['@type'])).toEqual(
-    expect.arrayContaining(['Product', 'BreadcrumbList']),
-  );
-  expect(JSON.stringify(data)).not.toContain('price');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Ask about this product' }).click();
-  await expect(page).toHaveURL(/\/contact\?subject=Loan%20Information&product=Water%20Tank/);
-  await expect(page.getByLabel('Subject')).toHaveValue('Loan Information');
-  await expect(page.getByLabel('About')).toHaveValue('Water Tank, 1,000 Litres');
-  expect((await page.request.get('/products/none')).status()).toBe(404);
-});
-
 test('only who is signed in sees prices, in the list and on the product’s page (SPEC 6) @desktop', async ({
   page,
 }) => {

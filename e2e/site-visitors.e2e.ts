@@ -1,9 +1,6 @@
-import { loanExample } from '#domain/loans/loan-example.ts';
-import type { LoanTerms } from '#domain/loans/loan-terms.ts';
-import { formatKsh } from '#domain/money.ts';
 import { hydrated } from './site-islands.ts';
 import { expectFits } from './expectations.ts';
-import { callApi, createProduct, expect, test, unique } from './support.ts';
+import { expect, test } from './support.ts';
 
 /** All scripts of the site. */
 const SCRIPTS = '**/*.js';
@@ -36,92 +33,6 @@ for (const [path, box, island, text] of [
     await expect(page).toHaveURL(new RegExp(`search=${text}`));
   });
 }
-
-test('a product’s picture that cannot be loaded is replaced by a drawing, in lists and on its page (DECISIONS 6) @phone', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 3);
-  const picture = '/uploads/gone.webp';
-  await callApi(page, 'admin', 'PUT', `/products/${product.id}`, { image_url: picture });
-  const instead = /spot-goods\.svg$/;
-  await page.goto(`/products/${product.id}`);
-  await expect(page.getByRole('img', { name: product.name })).toHaveAttribute('src', instead);
-  await page.goto(`/products?search=${encodeURIComponent(product.name)}`);
-  await expect(page.locator('[data-island="products"] img')).toHaveAttribute('src', instead);
-});
-
-test('a visitor registers for a workshop, which is named in the subject line of the message (DECISIONS 7) @phone', async ({
-  page,
-}) => {
-  await page.goto('/services');
-  const workshop = page
-    .locator('#workshops')
-    .locator('..')
-    .locator('..')
-    .locator('..')
-    .getByRole('listitem')
-    .first();
-  const title = await workshop.getByRole('heading').innerText();
-  await workshop.getByRole('link', { name: /Register Now/ }).click();
-  await expect(page.getByLabel('About')).toHaveValue(`Workshop: ${title}`);
-  const text = unique('May my neighbour come along?');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Amina');
-  await page.locator('#contact-email').fill('amina@example.com');
-  await page.getByRole('textbox', { name: 'Message' }).fill(text);
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Thank you for your message!')).toBeVisible();
-  const { messages } = await callApi<{ messages: { subject: string }[] }>(
-    page,
-    'admin',
-    'GET',
-    `/messages?search=${encodeURIComponent(text)}`,
-  );
-  expect(messages).toMatchObject([{ subject: `General Inquiry: Workshop: ${title}` }]);
-});
-
-test('after a refused form the first mistake has the focus, and typing clears it (SPEC 5) @phone', async ({
-  page,
-}) => {
-  let load = () => {};
-  const loaded = new Promise<void>((resolve) => {
-    load = resolve;
-  });
-  await page.route(SCRIPTS, async (route) => {
-    await loaded;
-    await route.continue();
-  });
-  await page.goto('/contact', { waitUntil: 'commit' });
-  await page.getByRole('textbox', { name: 'Name' }).fill('Amina');
-  await page.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true });
-  await expect(page.getByText('Message is required')).toBeVisible();
-  const email = page.locator('#contact-email');
-  await expect(email).toBeFocused();
-  await expect(email).toBeInViewport();
-  load();
-  await hydrated(page, 'contact-form');
-  await page.keyboard.type('a');
-  await expect(page.getByText('Email is required')).toBeHidden();
-  await expect(page.getByText('Message is required')).toBeVisible();
-});
-
-test('what is added to a refused message before the page’s script has loaded stays (DECISIONS 7.6.1) @phone', async ({
-  page,
-}) => {
-  const { promise: added, resolve: load } = Promise.withResolvers<void>();
-  await page.route(SCRIPTS, async (route) => {
-    await added;
-    await route.continue();
-  });
-  await page.goto('/contact', { waitUntil: 'commit' });
-  const message = page.getByRole('textbox', { name: 'Message' });
-  await message.fill('Too few');
-  await page.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true });
-  await expect(page.getByText('Message must be at least 10 characters')).toBeVisible();
-  await message.fill('Too few before, enough now');
-  load();
-  await hydrated(page, 'contact-form');
-  await expect(message).toHaveValue('Too few before, enough now');
-});
 
 test('with text of twice the size no page is wider than a phone, and the newsletter’s form stands once (WCAG 1.4.4) @phone', async ({
   page,
@@ -158,69 +69,6 @@ test('with text of twice the size the menu begins under both rows of the header 
   expect((await header.boundingBox())!.height).toBeGreaterThan(128);
 });
 
-test('the start page is at most 7,000 px tall on a phone, the products at most 7,500, two by two (DECISIONS 7) @phone', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  expect(await height()).toBeLessThanOrEqual(7000);
-  await page.goto('/products');
-  const cards = page.locator('[data-island="products"] li');
-  const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
-  expect(second).toMatchObject({ y: first?.y, width: first?.width });
-  expect(first?.height).toBeLessThan(400);
-  // Journeys beside this one add products: the page with the 14 of the demo is what stands around the list, and 7 rows.
-  const list = page.locator('[data-island="products"] ul');
-  const [around, gap] = await list.evaluate((cards) => [
-    document.documentElement.scrollHeight - cards.clientHeight,
-    parseFloat(getComputedStyle(cards).rowGap),
-  ]);
-  expect(around + 7 * (400 + gap)).toBeLessThanOrEqual(7500);
-});
-
-test('no drawing stands on two pages of the site, and a dark page shows each by night (DECISIONS 7) @phone', async ({
-  page,
-}) => {
-  test.slow();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const pages = ['/', '/about', '/products', '/services', '/branches', '/careers', '/contact', '/nowhere'];
-  const stands = new Map<string, string[]>();
-  for (const path of pages) {
-    await page.goto(path);
-    const drawings = page.locator('main img[src^="/art/"]');
-    for (const image of await drawings.all()) {
-      await image.scrollIntoViewIfNeeded();
-      // Only a product without a picture has the same drawing wherever it stands.
-      const isProduct = await image.evaluate((drawn) =>
-        Boolean(drawn.closest('li')?.querySelector('a[href^="/products/"]')),
-      );
-      if (isProduct) continue;
-      const src = (await image.getAttribute('src')) ?? '';
-      stands.set(src, [...(stands.get(src) ?? []), path]);
-      const night = src.replace('.svg', '-night.svg');
-      await expect.poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.currentSrc)).toContain(night);
-    }
-  }
-  await page.goto('/products');
-  // What is photographed on light ground is dimmed.
-  const photograph = page.locator('[data-island="products"] img[src^="/uploads/"]').first();
-  await expect(photograph).toHaveCSS('filter', 'brightness(0.56) contrast(1.14)');
-  expect(stands.size).toBeGreaterThan(20);
-  expect([...stands].filter(([, paths]) => paths.length > 1)).toEqual([]);
-});
-
-test('the example of what a loan costs is reckoned by the institution’s own terms (DECISIONS 6) @phone', async ({
-  page,
-}) => {
-  const terms = await callApi<LoanTerms>(page, 'officer', 'GET', '/settings/loan-terms');
-  const { perMonth, total, cost } = loanExample(6000, terms);
-  await page.goto('/resources');
-  await expect(page.getByText('An example: a thing costs Ksh 6,000 today.')).toContainText(
-    `You pay ${formatKsh(perMonth)} a month for ${terms.months} months, which makes ${formatKsh(total)}. The loan costs ${formatKsh(cost)}.`,
-  );
-});
-
 test('on paper a page is light, names whose it is, has no form or heading of one, and cuts nothing off (DECISIONS 16.15) @desktop @settings', async ({
   page,
 }) => {
@@ -255,40 +103,5 @@ test('on paper a page is light, names whose it is, has no form or heading of one
   for (const card of await page.locator('[data-island="branches"] li[id]').all()) {
     const box = await card.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(718);
-  }
-});
-
-test('every page can be printed: nothing to type or press, nothing beside the sheet (DECISIONS 16.15) @desktop', async ({
-  page,
-}) => {
-  test.slow();
-  await page.setViewportSize({ width: 718, height: 1000 });
-  await page.emulateMedia({ media: 'print' });
-  const sitemap = await (await page.request.get('/sitemap.xml')).text();
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname);
-  const pages = addresses.filter((path) => !path.startsWith('/products/'));
-  expect(pages.length).toBeGreaterThan(20);
-  const { id } = await createProduct(page, 3);
-  for (const path of [...pages, `/products/${id}`, '/gallery?picture=team', '/nowhere']) {
-    await page.goto(path);
-    await expect(page.locator(':is(form, input, select, textarea, button):visible'), path).toHaveCount(0);
-    await expectFits(page);
-  }
-});
-
-test('what a screen shows by swiping stands whole on paper, every voice too (DECISIONS 16.15) @desktop @settings', async ({
-  page,
-}) => {
-  // A4 and A5 without their margins.
-  for (const width of [718, 500]) {
-    await page.setViewportSize({ width, height: 1000 });
-    await page.emulateMedia({ media: 'print' });
-    await page.goto('/');
-    const voices = page.locator('[data-island="testimonials"] blockquote');
-    await expect(voices).toHaveCount(4);
-    for (const part of [...(await voices.all()), ...(await page.locator('main li').all())]) {
-      const box = await part.boundingBox();
-      if (box) expect(box.x + box.width, await part.innerText()).toBeLessThan(width + 1);
-    }
   }
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { unlock } from './devices.ts';
-import { arrange, booksOf, fillOrder, goToMeeting, KEPT, part, test, toast } from './faulty-network.ts';
-import { expect, stockOf } from './support.ts';
+import { arrange, booksOf, goToMeeting, KEPT, test, toast } from './faulty-network.ts';
+import { expect } from './support.ts';
 import { Wizard } from './wizard.ts';
 
 /** The same page of the device in another tab. */
@@ -64,38 +64,4 @@ test('two tabs have an order each without a network, and neither writes over the
   await page.getByRole('button', { name: 'Go on', exact: true }).click();
   await expect(here.dialog.getByLabel('System savings')).toHaveValue('700');
   expect(await booksOf(group.id)).toEqual([]);
-});
-
-test('an order that another tab takes over stops in the first, which can take it back (DECISIONS 15.9) @phone', async ({
-  page,
-  desk,
-  network,
-}) => {
-  test.setTimeout(180_000);
-  const field = await arrange(desk, 1, 5);
-  const { clients, group, product } = field;
-  await goToMeeting(page, field);
-  const other = await secondTab(page);
-  network.set('cut-before');
-  const here = await fillOrder(page, clients[0]!, product);
-  await begin(other, clients[0]!.name);
-  await other.getByRole('button', { name: 'Go on here' }).click();
-  const there = new Wizard(other);
-  await expect(there.heading('Review Order')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Another tab goes on with this order' })).toBeVisible();
-  await expect(here.heading('Review Order')).toBeHidden();
-  await page.getByRole('button', { name: 'Go on here' }).click();
-  await expect(here.heading('Review Order')).toBeVisible();
-  await expect(other.getByRole('heading', { name: 'Another tab goes on with this order' })).toBeVisible();
-  await here.submit();
-  await expect(toast(page, KEPT)).toBeVisible();
-  await other.getByRole('button', { name: 'Go on here' }).click();
-  await expect(other.getByText('It was submitted or discarded in the other tab.')).toBeVisible();
-  await other.getByRole('button', { name: 'Close' }).last().click();
-  network.set('none');
-  await other.goto('/credit-officer/unsent');
-  await unlock(other);
-  await expect(part(other, 'Sent', 1)).toBeVisible({ timeout: 60_000 });
-  expect(await booksOf(group.id)).toHaveLength(1);
-  expect(await stockOf(desk, product)).toBe(3);
 });

@@ -70,22 +70,3 @@ test('Back closes what is open, then goes a step back, then asks, and never leav
   await expect(dialog, 'an order that was placed has nothing to go on with').toBeHidden();
   expect(page.url()).toBe(dashboard);
 });
-
-test('Back closes an empty order without a question, also after a reload (DECISIONS 15.6) @phone', async ({
-  page,
-}) => {
-  await enter(page, 'officer', '/credit-officer/groups');
-  await page.goto('/credit-officer/dashboard');
-  const wizard = new Wizard(page);
-  await wizard.open();
-  await page.goBack();
-  await expect(wizard.dialog).toBeHidden();
-  expect(page.url()).toContain('/credit-officer/dashboard');
-  await wizard.open();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(wizard.dialog).toBeHidden();
-  await expect.poll(() => page.evaluate(() => Object(history.state).createOrder as unknown)).toBeUndefined();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/groups/);
-});

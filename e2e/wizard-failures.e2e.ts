@@ -11,7 +11,6 @@ import {
   PASSWORD,
   stockOf,
   test,
-  testInOwnWindow,
   unroute,
 } from './support.ts';
 import { newClient, newGroup, Wizard } from './wizard.ts';
@@ -30,16 +29,6 @@ async function atReview(page: Page, product: Product): Promise<Wizard> {
 
 function ordersOf(page: Page, product: Product): Promise<Order[]> {
   return callApi(page, 'officer', 'GET', `/orders?search=${encodeURIComponent(product.name)}`);
-}
-
-/** Orders reach the server, and their answers get lost on the way back, until the function that this resolves to is called. */
-async function loseAnswers(page: Page): Promise<() => Promise<void>> {
-  await page.route(ORDERS, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  return () => unroute(page, ORDERS);
 }
 
 test('an order that was refused says why, keeps everything, and can be submitted again (SPEC 8) @desktop', async ({
@@ -103,37 +92,6 @@ test('a session that ends while submitting: sign in over the wizard, and the ord
   expect(await stockOf(page, product)).toBe(2);
 });
 
-test('an order whose answer was lost once is found again by itself, and is one order (DECISIONS 12.1) @phone', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 3);
-  const wizard = await atReview(page, product);
-  let sent = 0;
-  await page.route(ORDERS, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    sent += 1;
-    if (sent > 1) return route.fallback();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  await wizard.submit();
-  await expect(page.getByText(CREATED)).toBeVisible();
-  expect(sent).toBe(2);
-  expect(await ordersOf(page, product)).toHaveLength(1);
-});
-
-test('whoever signs out leaves no order in progress on the device (SPEC 4) @desktop', async ({ page }) => {
-  await atReview(page, await createProduct(page, 3));
-  await page.goto('/credit-officer/clients');
-  const ended = page.waitForResponse('**/api/auth/logout');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL(/\/signin/);
-  await ended;
-  await enter(page, 'officer');
-  await page.getByRole('button', { name: 'Create New Order' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Select Client' })).toBeVisible();
-});
-
 test('an officer offline sees a message and loses nothing; a double click makes one order (SPEC 8, DECISIONS 2) @phone', async ({
   page,
   context,
@@ -162,118 +120,6 @@ test('an officer offline sees a message and loses nothing; a double click makes 
   await expect(page.getByText(CREATED)).toBeVisible();
   expect(sent).toBe(1);
   expect(await ordersOf(page, product)).toHaveLength(1);
-});
-
-test('a double click on Continue sends no order that nobody has looked at (SPEC 2) @desktop', async ({
-  page,
-}) => {
-  const wizard = await atReview(page, await createProduct(page, 3));
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent += 1;
-  });
-  await wizard.dialog.getByRole('button', { name: 'Back' }).click();
-  await expect(wizard.heading('Delivery Details')).toBeVisible();
-  await wizard.continueButton.hover();
-  await page.mouse.down();
-  await page.mouse.up();
-  const submit = wizard.dialog.getByRole('button', { name: 'Submit Order' });
-  await expect(submit).toBeEnabled();
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  await expect(submit).toBeEnabled();
-  expect(sent).toBe(0);
-  await submit.click();
-  await expect(page.getByText(CREATED)).toBeVisible();
-  expect(sent).toBe(1);
-});
-
-test('an order changed after a lost answer says that the first has arrived, and asks before a second (DECISIONS 2) @desktop', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 3);
-  const wizard = await atReview(page, product);
-  const found = await loseAnswers(page);
-  await wizard.submit();
-  await expect(wizard.dialog.getByText(NETWORK)).toBeVisible();
-  await found();
-  await wizard.dialog.getByRole('button', { name: 'Change Loan' }).click();
-  await wizard.dialog.getByLabel('Loan term').fill('6');
-  await wizard.continue();
-  await wizard.continue();
-  await wizard.submit();
-  await expect(
-    wizard.dialog.getByRole('heading', { name: 'An order from this draft has already arrived' }),
-  ).toBeVisible();
-  await expect(wizard.dialog.getByRole('button', { name: 'Submit Order' })).toBeDisabled();
-  await expect(wizard.dialog.getByRole('link', { name: 'Open the orders page' })).toHaveAttribute(
-    'href',
-    '/credit-officer/orders',
-  );
-  await expectAccessible(page);
-  const [{ loan_term: before }] = (await ordersOf(page, product)) as [Order];
-  expect(before, 'the usual term, whatever it is set to').not.toBe(6);
-  await wizard.dialog.getByRole('button', { name: 'Submit as a second order' }).click();
-  await expect(page.getByText(CREATED)).toBeVisible();
-  expect((await ordersOf(page, product)).map((order) => order.loan_term)).toEqual([6, before]);
-});
-
-testInOwnWindow(
-  'an officer stops waiting for a slow network and submits days later: one order is made (DECISIONS 12.1) @desktop',
-  async ({ page }) => {
-    const product = await createProduct(page, 3);
-    await page.clock.install();
-    const wizard = await atReview(page, product);
-    await page.route(ORDERS, (route) => (route.request().method() === 'POST' ? undefined : route.fallback()));
-    const sent = page.waitForRequest((request) => request.method() === 'POST');
-    await wizard.submit();
-    await sent;
-    await expect(wizard.dialog.getByRole('button', { name: 'Submitting...' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(wizard.dialog, 'what is under way is not closed').toBeVisible();
-    await page.clock.fastForward(13_000);
-    await expect(wizard.dialog.getByText(/^The network is slow\./)).toBeVisible();
-    await wizard.dialog.getByRole('button', { name: 'Stop waiting' }).click();
-    await expect(wizard.dialog.getByText(NETWORK)).toBeVisible();
-    await unroute(page, ORDERS);
-
-    const found = await loseAnswers(page);
-    await wizard.submit();
-    await expect(wizard.dialog.getByText(NETWORK)).toBeVisible();
-    await found();
-    await page.clock.fastForward(72 * 3_600_000);
-    await wizard.submit();
-    await expect(page.getByText(CREATED)).toBeVisible();
-    expect(await ordersOf(page, product)).toHaveLength(1);
-  },
-);
-
-test('before submitting, a changed price or a product that is not sold any more is shown (DECISIONS 4) @desktop', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 3, 2500);
-  // The review looks at the prices once more by itself: this one is to change after that.
-  const seen = page.waitForResponse((response) => response.url().endsWith(`/api/products/${product.id}`));
-  const wizard = await atReview(page, product);
-  await seen;
-  await callApi(page, 'admin', 'PUT', `/products/${product.id}`, { price: 2600 });
-  await wizard.untilKept({ step: 'review' });
-  await page.reload();
-  await page.getByRole('button', { name: 'Create New Order' }).first().click();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(
-    wizard.dialog.getByText(`The price of ${product.name} has changed from KES 2,500 to KES 2,600.`),
-  ).toBeVisible();
-
-  await callApi(page, 'admin', 'PUT', `/products/${product.id}`, { status: 'inactive' });
-  await page.reload();
-  await page.getByRole('button', { name: 'Create New Order' }).first().click();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await wizard.dialog.getByRole('button', { name: 'Change Products' }).click();
-  await expect(wizard.dialog.getByText('Not sold any more. Remove it to go on.')).toBeVisible();
-  await expect(wizard.continueButton).toBeDisabled();
-  await wizard.dialog.getByRole('button', { name: `Remove ${product.name}` }).click();
-  await expect(wizard.dialog.getByText('The cart is empty.')).toBeVisible();
 });
 
 test('a price that changes while the officer looks at the order is told, and agreed to before it is placed (DECISIONS 11.5) @phone', async ({

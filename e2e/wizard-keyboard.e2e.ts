@@ -106,26 +106,3 @@ test('an officer places a whole order by keyboard, and the focus is always visib
   const found = await callApi<Order[]>(page, 'officer', 'GET', `/orders?client_id=${newer.id}`);
   expect(found).toMatchObject([{ total_price: 5000, delivery_location: 'Kalundu market' }]);
 });
-
-test('Enter puts a quantity into the cart, and goes on once it is there, where Continue would (DECISIONS 15.3) @phone', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 9);
-  const client = await createClient(page, await createGroup(page));
-  await enter(page, 'officer');
-  const wizard = new Wizard(page);
-  const { dialog } = wizard;
-  await wizard.open();
-  await wizard.goToProducts(client);
-  await wizard.setQuantity(product, 10, 'Add to Cart');
-  const quantity = dialog.getByLabel(`Quantity of ${product.name}`).first();
-  await expect(wizard.continueButton).toBeDisabled();
-  await quantity.press('Enter');
-  await expect(wizard.heading('Select Products'), 'more than is left').toBeVisible();
-  await quantity.fill('2');
-  await quantity.press('Enter');
-  await expect(dialog.getByText(`2 × ${product.name} in the cart.`)).toBeAttached();
-  await expect(wizard.heading('Select Products'), 'the next one can be chosen').toBeVisible();
-  await quantity.press('Enter');
-  await expect(wizard.heading('Delivery Details')).toBeFocused();
-});

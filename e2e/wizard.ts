@@ -205,7 +205,7 @@ export function newClient(): NewClient {
   };
 }
 
-export interface NewGroup {
+interface NewGroup {
   name: string;
   account: string;
   location: string;

@@ -198,6 +198,8 @@ export type Order = {
   also_requested_by_user_ids?: string[];
   /** As that record has it now; a change of it is no change of this one */
   officer_name: string;
+  /** When an admin asked to delete it, while that waits for a second admin */
+  deletion_requested_at?: string;
   /** Months */
   loan_term: number;
   delivery_method: 'branch' | 'other';
@@ -296,8 +298,8 @@ export type ImportDayReading = {
 };
 
 export type ImportNote = {
-  /** one_number: one phone number or ID stands in that many rows. shorter_numbers: numbers that are shorter than all others, of which some begin with zeros. spoilt_letters: letters that were changed or lost when the file was written. in_most_rows: the same is wrong with a column in so many rows */
-  note: 'one_number' | 'shorter_numbers' | 'spoilt_letters' | 'in_most_rows';
+  /** one_number: one phone number or ID stands in that many rows. shorter_numbers: numbers that are shorter than all others, of which some begin with zeros. spoilt_letters: letters that were changed or lost when the file was written. odd_national_ids: National IDs without 7 to 9 digits. in_most_rows: the same is wrong with a column in so many rows */
+  note: 'one_number' | 'shorter_numbers' | 'spoilt_letters' | 'odd_national_ids' | 'in_most_rows';
   heading: string;
   rows: number;
   /** The first 20 lines of these */

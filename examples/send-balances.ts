@@ -56,7 +56,7 @@ const keptAsText = (text: string) => (/^0\d+$|^\d{16,}$|^\d+[-/]\d+$/.test(text)
 const inCell = (text: string) =>
   /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : keptAsText(text);
 
-/** The rows that were not taken, with the reason of each, as a file that can be mended and brought in. */
+/** The rows that were not taken, with the reason of each, as a file that can be corrected and imported. */
 async function notTaken(program: Program, { id, headings }: Import): Promise<string[]> {
   const lines: string[] = [];
   for (const outcome of ['conflict', 'failed'] as const) {

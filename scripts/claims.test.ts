@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
-import { loanExample } from '#domain/loans/loan-example.ts';
+import { loanCost } from '#domain/loans/loan-cost.ts';
 import { mails } from '#words/mails.ts';
 import { DEFAULT_INSTITUTION } from '../apps/api/defaults/institution.ts';
 import { DEFAULT_SITE_CONTENT } from '../apps/api/defaults/site-content.ts';
@@ -115,7 +115,7 @@ describe('what the site says is said once, or comes from the settings', () => {
 describe('the stories of the demo agree with its figures', () => {
   it('the lamp costs less in a week than the paraffin of a day (DECISIONS 16.4)', () => {
     const lamp = GOODS.find(({ name }) => name.startsWith('Solar Lantern'))!;
-    expect(loanExample(lamp.price, DEFAULT_LOAN_TERMS).perWeek).toBeLessThan(60);
+    expect(loanCost(lamp.price, DEFAULT_LOAN_TERMS).perWeek).toBeLessThan(60);
   });
 
   it('no more years of service are told than there were since the institution was founded (DECISIONS 16.4)', () => {

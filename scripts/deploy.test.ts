@@ -11,7 +11,7 @@ const partOf = (heading: string) =>
     .split(/^(?=## )/m)
     .find((part) => part.startsWith(`## ${heading}\n`)) ?? '';
 
-it.each(['I want to install it on one machine', 'I want to move to another machine'])(
+it.each(['Install on one machine', 'Move to another machine'])(
   'has every timer run, also after a restart: %s (DECISIONS 9.3)',
   (heading) => {
     const [, started = ''] = /`systemctl enable --now ([^`]*)`/.exec(partOf(heading)) ?? [];
@@ -65,10 +65,8 @@ it('podman-compose of Debian 12 fills in each variable, and podman finds each im
 });
 
 it('nothing of the product runs on another machine before a backup is restored there (DECISIONS 9.3)', () => {
-  const [, last] = /steps 1 to (\d+) of "I want to install it on one machine"/.exec(
-    partOf('I want to move to another machine'),
-  )!;
-  const steps = partOf('I want to install it on one machine')
+  const [, last] = /steps 1 to (\d+) of "Install on one machine"/.exec(partOf('Move to another machine'))!;
+  const steps = partOf('Install on one machine')
     .split('\n')
     .filter((line) => /^\d+\. /.test(line));
   const firstStart = steps.findIndex((step) => /enable --now|certbot certonly|first account/.test(step)) + 1;
@@ -76,13 +74,13 @@ it('nothing of the product runs on another machine before a backup is restored t
 });
 
 it('the units of a new version are there before it starts by them (DECISIONS 9.3)', () => {
-  const [steps = ''] = partOf('I want to upgrade').split('### ');
+  const [steps = ''] = partOf('Upgrade').split('### ');
   expect(steps).toMatch(/daemon-reload.*restart microfinance/s);
   expect(steps).not.toMatch(/restart microfinance.*copy what has changed/is);
 });
 
 it('a way back from an upgrade that does not start needs no product that runs, with an encrypted backup too (DECISIONS 9.3)', () => {
-  const restoring = /^7\. (.*)$/m.exec(partOf('I want to run it in containers'))?.[1] ?? '';
+  const restoring = /^7\. (.*)$/m.exec(partOf('Run it in containers'))?.[1] ?? '';
   expect(restoring).toMatch(/`podman run [^`]*--volumes-from microfinance [^`]*< KEYFILE`/);
   const [before = ''] = restoring.split('scripts/restore.ts');
   expect(before).not.toContain('podman exec microfinance ');

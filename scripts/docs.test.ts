@@ -4,12 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { settingsMachines } from '#words/settings-machines.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const PAGES = globSync(['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/**/*.md', 'deploy/*.md'], {
-  cwd: ROOT,
-});
-const FOLDERS = /^(?:apps|packages|docs|scripts|e2e|bench|deploy|\.ci)\//;
+const PAGES = globSync(
+  ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'docs/**/*.md', 'deploy/*.md'],
+  {
+    cwd: ROOT,
+  },
+);
+const FOLDERS = /^(?:apps|packages|docs|scripts|e2e|bench|deploy|examples|\.ci)\//;
 const ENDINGS = /\.(?:tsx?|css|sql|ya?ml|cfg|conf|env|ini|service|md)$/;
-const FILES = globSync('{apps,packages,docs,scripts,e2e,bench,deploy}/**/*.*', {
+const FILES = globSync('{apps,packages,docs,scripts,e2e,bench,deploy,examples}/**/*.*', {
   cwd: ROOT,
   exclude: ['**/node_modules', '**/dist'],
 });
@@ -22,20 +25,34 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one]) => one!);
 
+/** The headings of a page as links name them. */
+const headingsOf = (file: string) =>
+  found(readFileSync(file, 'utf8'), /^#+ (.*)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
 describe.each(PAGES)('%s', (page) => {
   const text = readFileSync(join(ROOT, page), 'utf8');
 
   it('names files that are there', () => {
-    // What begins with a slash is on the machine of who reads it, and .env is made there.
-    const named = found(text, /`([\w.-][\w./-]*)`/g).filter(
+    // A path that begins with a slash is on the reader's machine, and .env is made there.
+    const named = found(text, /(?<=[`\s])([\w.-][\w./-]*)(?=[`\s])/g).filter(
       (name) => name !== '.env' && (FOLDERS.test(name) || ENDINGS.test(name)),
     );
     expect(named.filter((name) => !isThere(name) && !name.includes('NNNN'))).toEqual([]);
   });
 
-  it('links to pages that are there', () => {
-    const links = found(text, /\]\(([^)#]+)[^)]*\)/g).filter((link) => !/^[a-z]+:/.test(link));
-    expect(links.filter((link) => !existsSync(join(ROOT, dirname(page), link)))).toEqual([]);
+  it('links to pages and headings that are there', () => {
+    const links = found(text, /\]\(([^)]+)\)/g).filter((link) => !/^[a-z]+:/.test(link));
+    const dead = links.filter((link) => {
+      const [name = '', heading] = link.split('#');
+      const file = name === '' ? join(ROOT, page) : join(ROOT, dirname(page), name);
+      return !existsSync(file) || (heading && !headingsOf(file).includes(heading));
+    });
+    expect(dead).toEqual([]);
   });
 
   it('names commands that there are', () => {
@@ -60,4 +77,36 @@ it('docs/api.md has every permission of a machine account by its words in Settin
   expect(found(page, /^- `(.+)`$/gm).filter((words) => !rows.some(([, known]) => known === words))).toEqual(
     [],
   );
+});
+
+describe('docs/spec/decisions.md has every rule that is cited', () => {
+  const rules = readFileSync(join(ROOT, 'docs/spec/decisions.md'), 'utf8');
+  const numbers = found(rules, /^(?:## |\s*- )(\d+(?:\.\d+)*[a-z]?)\.? /gm);
+  /** A number is there as a rule, or as the beginning of several. */
+  const missing = (text: string, citation: RegExp) =>
+    found(text, citation)
+      .flatMap((cited) => found(cited, /(\d+(?:\.\d+)*[a-z]?)/g))
+      .filter((cited) => !numbers.some((one) => one === cited || one.startsWith(`${cited}.`)));
+
+  it('in code and documents', () => {
+    // Released migrations, past decisions and past versions stay as they were written.
+    const files = [...FILES, ...PAGES].filter(
+      (file) =>
+        /\.(?:tsx?|mjs|css|sql|md)$/.test(file) &&
+        !/^(?:apps\/api\/migrations\/|docs\/decisions\/|docs\/spec\/|CHANGELOG)/.test(file),
+    );
+    const cited =
+      /(?:DECISIONS|[Dd]ecisions|[Rr]ule) (\d+(?:\.\d+)*[a-z]?(?:(?:, | and | to )\d+(?:\.\d+)+[a-z]?)*)/g;
+    expect(
+      files.flatMap((file) =>
+        missing(readFileSync(join(ROOT, file), 'utf8'), cited).map((number) => `${file}: ${number}`),
+      ),
+    ).toEqual([]);
+  });
+
+  it('in other rules, within parentheses', () => {
+    const text = rules.replaceAll(/`[^`]*`|\([^()]*specification[^()]*\)/g, '');
+    const cited = found(text, /\(([^()]*)\)/g).flatMap((words) => found(words, /\b(\d+(?:\.\d+)+[a-z]?)/g));
+    expect(cited.flatMap((number) => missing(number, /(.+)/g))).toEqual([]);
+  });
 });

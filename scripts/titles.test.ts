@@ -9,7 +9,7 @@ const FILES = globSync(['{apps,packages,scripts}/**/*.test.ts', 'e2e/*.e2e.ts'],
   exclude: ['**/node_modules', '**/dist'],
 });
 
-it('titles of tests are shorter than 120 characters (CONTRIBUTING)', () => {
+it('titles of tests are shorter than 120 characters (docs/testing.md)', () => {
   const titles = FILES.flatMap((file) =>
     findTitles(file, readFileSync(join(ROOT, file), 'utf8')).map((found) => ({ file, ...found })),
   );

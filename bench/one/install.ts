@@ -47,7 +47,7 @@ export async function setSettings(machine: Debian, settings: Record<string, stri
   await placeFile(machine, 'settings.env', '0600', `${text}\n`);
 }
 
-/** The steps of "I want to install it on one machine" in docs/operations.md, but for the packages and the program's own. */
+/** The steps of "Install on one machine" in docs/operations.md, but for the packages and the program's own. */
 export async function install(machine: Debian): Promise<void> {
   await machine.must('adduser --system --group --home /var/lib/microfinance --no-create-home microfinance');
   await machine.must(`ln -sfn ${PROGRAM} /opt/microfinance`);

@@ -60,7 +60,7 @@ export async function tidyUp(db: Database): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'Old data could not be deleted');
 }
 
-/** Adds the waiting changes to the stored sums, portion by portion, until few are left (docs/decisions/0009). */
+/** Adds the waiting changes to the stored sums, portion by portion, until few are left (docs/decisions/0024). */
 async function foldSums(db: Database, isStopped = () => false): Promise<void> {
   for (let isMore = true; isMore && !isStopped();) {
     const { rows } = await sql<{ more: boolean }>`select fold_sums() as more`.execute(db.heavy);

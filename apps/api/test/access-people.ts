@@ -39,7 +39,7 @@ export async function openPlace(
   const group = await world.aGroup({
     branchId,
     name: `Umoja ${name}`,
-    accountNumber: `ACC-${name}`,
+    accountNumber: `ACC-${name}-${digit}`,
     location: `Market of ${name}`,
     chairperson: `Mwenyekiti ${name}`,
     chairpersonPhone: `07${number}1001`,
@@ -49,7 +49,7 @@ export async function openPlace(
     phone: `07${number}2002`,
     email: `wanjiku@${name}.example`,
     clientId: `2${number}003`,
-    systemId: `SYS-${name}`,
+    systemId: `SYS-${name}-${digit}`,
   });
   const assigned = await world.call(world.admin, 'PUT', `/clients/${client.id}/assign-group`, {
     groupId: group.id,

@@ -235,7 +235,7 @@ describe('commands of a device that was without a network', () => {
   });
 
   it('are refused by the field when nothing of the kind was made under the key, or by somebody else', async () => {
-    const group = { name: 'Group of a key', branchId: world.branches.kitui, accountNumber: 'ACC-KEY' };
+    const group = { name: 'Group of a key', branchId: world.branches.kitui, accountNumber: 'ACC-KEY-1' };
     expect((await world.call(world.admin, 'POST', '/groups', group, withKey('a-group'))).status).toBe(201);
     const client = await world.aClient(world.admin, { branchId: world.branches.kitui });
     const join = (by: typeof world.admin, key: string) =>
@@ -258,7 +258,7 @@ describe('commands of a device that was without a network', () => {
   });
 
   it('are 410 when what the key made was deleted meanwhile (DECISIONS 12.1)', async () => {
-    const body = { name: 'Group to delete', branchId: world.branches.kitui, accountNumber: 'ACC-GONE' };
+    const body = { name: 'Group to delete', branchId: world.branches.kitui, accountNumber: 'ACC-GONE-1' };
     const { body: group } = await world.call(world.admin, 'POST', '/groups', body, withKey('gone-group'));
     expect((await world.call(world.admin, 'DELETE', `/groups/${group.id}`)).status).toBe(204);
     const change = await world.call(world.admin, 'PUT', '/groups/key:gone-group', { name: 'Other' });
@@ -266,7 +266,7 @@ describe('commands of a device that was without a network', () => {
   });
 
   it('are none for the group that a choice takes the place of: nobody is in it any more (DECISIONS 17.12.1a)', async () => {
-    const body = { name: 'Group chosen first', branchId: world.branches.kitui, accountNumber: 'ACC-FIRST' };
+    const body = { name: 'Group chosen first', branchId: world.branches.kitui, accountNumber: 'ACC-FIRST-1' };
     const { body: first } = await world.call(world.admin, 'POST', '/groups', body, withKey('first-choice'));
     expect((await world.call(world.admin, 'DELETE', `/groups/${first.id}`)).status).toBe(204);
     const [alone, elsewhere] = [await world.aClient(), await world.aClient()];

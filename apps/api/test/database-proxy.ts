@@ -6,7 +6,7 @@ export interface DatabaseProxy {
   port: number;
   refuse: () => void;
   swallow: () => void;
-  mend: () => Promise<void>;
+  reconnect: () => Promise<void>;
   close: () => void;
 }
 
@@ -61,7 +61,7 @@ export async function openDatabaseProxy({
       swallows = true;
       for (const socket of open) socket.unpipe().pause();
     },
-    mend: async () => {
+    reconnect: async () => {
       swallows = false;
       cutAll(open);
       if (!server.listening) await listen(proxy.port);

@@ -26,8 +26,8 @@ async function goodBodies(): Promise<typeof good> {
     name: 'G',
     branchId: world.branches.kitui,
     location: 'L',
-    accountNumber: 'A',
-    alcNoi: 'A',
+    accountNumber: 'A1',
+    alcNoi: 'A1',
     chairperson: 'C',
     chairpersonPhone: '0712345678',
     meetingDay: 'Monday',
@@ -42,7 +42,7 @@ async function goodBodies(): Promise<typeof good> {
     email: 'a@b.example',
     address: 'A',
     clientId: 'N123',
-    systemId: 'S',
+    systemId: 'S1',
   };
   const productBody = {
     name: 'P',

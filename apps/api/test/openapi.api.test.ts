@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('says what the calls of each tag are about, and names no institution (DECISIONS 13.4.9)', () => {
+  it('says what the calls of each tag are about, and names no institution (DECISIONS 2.14)', () => {
     const used = operations().flatMap(([, operation]) => operation.tags);
     expect(new Set(document.tags.map(({ name }: Loose) => name))).toEqual(new Set(used));
     for (const { description } of document.tags) expect(description).toMatch(/^\w.{10,}/);

@@ -119,7 +119,7 @@ describe('a body that nobody reads', () => {
 });
 
 describe('what is no request', () => {
-  it('names two hosts: it is refused (DECISIONS 10.30b)', async () => {
+  it('names two hosts: it is refused (DECISIONS 10.30a)', async () => {
     const hosts = 'host: x\r\nHost: y\r\n';
     const { status, body } = await sendText(
       world,

@@ -225,6 +225,8 @@ async function signInWithCode(person: Person, call: Call): Promise<void> {
 async function lookAround({ officer, pool }: World, call: Call): Promise<void> {
   const { clients } = await call(officer, 'GET', '/clients?page=1&limit=10');
   await call(officer, 'GET', `/clients/${clients[0].id}`);
+  const { notifications } = await call(officer, 'GET', '/notifications');
+  await call(officer, 'POST', '/notifications/read', { id: notifications[0].id });
   for (const table of ['list_views', 'record_views']) {
     while ((await pool.query(`select from ${table}`)).rowCount === 0) await sleep(20);
   }

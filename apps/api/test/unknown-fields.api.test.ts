@@ -55,8 +55,8 @@ describe('a field that the contract does not know', () => {
     const ofWizard = { alcNoi: 'D-2', chairperson: '', chairpersonPhone: '', meetingDay: '' };
     const wizard = { name: 'Of The Wizard', branchId, ...ofWizard, loanBalance: 0, arrears: 0 };
     for (const [by, mark] of [
-      [machine, 'M'],
-      [world.officer, 'O'],
+      [machine, 'M1'],
+      [world.officer, 'O1'],
     ] as const)
       for (const body of [dialog, wizard]) {
         const [name, accountNumber] = [`${body.name} ${mark}`, `${body.name} ${mark}`];

@@ -64,8 +64,7 @@ export async function answerTo<E extends Endpoint>(
   const own = key ?? keyOfEarlierTry(endpoint, what) ?? uuid();
   const { user } = getSession();
   // Somebody is at work where a command can wait.
-  const later = async () =>
-    ({ status: 201, data: await keepForLater(endpoint, input as object, own, user!) }) as AnswerOf<E>;
+  const later = async () => (await keepForLater(endpoint, input as object, own, user!)) as AnswerOf<E>;
   if (canWait(endpoint) && mustWait(endpoint, input as object)) return later();
   const maker = rememberMaker();
   const { signal } = input as LooseInput;

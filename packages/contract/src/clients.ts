@@ -89,7 +89,10 @@ export const clientBody = z.object({
     .refine(orEmpty(isPhone), { error: reasonText('not_a_phone'), abort: true })
     .refine((text) => !isNoNumber(text), reasonText('no_number')),
   clientId: identifyingText('national_id', 40)
-    .refine(orEmpty(isNationalId), reasonText('not_a_national_id'))
+    .refine(
+      orEmpty((text) => isNoNumber(text) || isNationalId(text)),
+      reasonText('not_a_national_id'),
+    )
     .optional(),
   systemId: identifyingText('system_id', 40).optional(),
 });

@@ -3,7 +3,7 @@ import './issue-reasons.ts';
 import { isDay, nairobiTimestamp } from '#domain/calendar.ts';
 import { ERROR_CODES } from '#domain/errors.ts';
 import { foldText, hasTooManyMarks } from '#domain/folding.ts';
-import { isNoNumber } from '#domain/no-number.ts';
+import { isNoNumber, isPlaceholder } from '#domain/no-number.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isAmount, MAX_AMOUNT } from '#domain/money.ts';
 import { REASON_NAMES, reasonText, type ParamsOf } from '#domain/refusals.ts';
@@ -89,11 +89,17 @@ const measured = (text: z.ZodString, field: NamedField, max: number) =>
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** One line of text in a request: trimmed, runs of space as one, bounded. `field` is how a refusal names it. */
+/**
+ * One line of text in a request: trimmed, runs of space as one, bounded, with a letter or digit: signs alone name nobody.
+ * `field` is how a refusal names it.
+ */
 export function requiredText(field: NamedField, max = 120) {
   const missing = reasonText('field_missing', { field });
   const line = z.string({ error: missing }).overwrite(oneLine);
-  return measured(line, field, max).overwrite(oneLine).min(1, missing);
+  return measured(line, field, max)
+    .overwrite(oneLine)
+    .min(1, missing)
+    .refine((text) => text === '' || /[\p{L}\p{N}]/u.test(text), missing);
 }
 
 export function optionalText(field: NamedField, max = 120) {
@@ -102,7 +108,8 @@ export function optionalText(field: NamedField, max = 120) {
 
 /** A number that identifies: what stands for no number is refused (DECISIONS 25.1). */
 export function identifyingText(field: NamedField, max: number) {
-  return optionalText(field, max).refine((text) => !isNoNumber(text), reasonText('no_number'));
+  const isNone = field === 'sku' ? isPlaceholder : isNoNumber;
+  return optionalText(field, max).refine((text) => !isNone(text), reasonText('no_number'));
 }
 
 /** The records that a person was shown, and of which the one in the request is none (DECISIONS 25.3). */

@@ -71,7 +71,7 @@ const deletedRecord = z
   .meta({ id: 'DeletedRecord' });
 export type DeletedRecord = z.output<typeof deletedRecord>;
 
-const secondAdmin = z
+export const secondAdmin = z
   .object({
     id,
     name: z.string(),

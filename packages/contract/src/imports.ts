@@ -86,7 +86,7 @@ const note = z
   .object({
     note: z.enum(IMPORT_NOTES).meta({
       description:
-        'one_number: one phone number or ID stands in that many rows. shorter_numbers: numbers that are shorter than all others, of which some begin with zeros. spoilt_letters: letters that were changed or lost when the file was written. in_most_rows: the same is wrong with a column in so many rows',
+        'one_number: one phone number or ID stands in that many rows. shorter_numbers: numbers that are shorter than all others, of which some begin with zeros. spoilt_letters: letters that were changed or lost when the file was written. odd_national_ids: National IDs without 7 to 9 digits. in_most_rows: the same is wrong with a column in so many rows',
     }),
     heading: z.string(),
     rows: counted,

@@ -10,7 +10,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { client } from './clients.ts';
 import { mergeChoices } from './merge-choices.ts';
 import { amount, id, idParams, requiredText, seenAt, timestamp } from './common.ts';
-import { deletionRequest, waitsForSecond } from './deletions.ts';
+import { deletionRequest, secondAdmin, waitsForSecond } from './deletions.ts';
 import { endpoint } from './endpoint.ts';
 
 const said = z.union([z.string(), z.number()]).nullable();
@@ -49,6 +49,7 @@ export const previewMerge = endpoint({
         orders: counts,
         meetings: counts,
         waits: z.boolean().meta({ description: 'Whether a second person, an admin, has to confirm it' }),
+        confirmers: z.array(secondAdmin).meta({ description: 'Who can confirm it, where it waits' }),
         waiting: deletionRequest.nullable().meta({ description: 'What was asked for one of them already' }),
       })
       .meta({ id: 'MergePreview' }),

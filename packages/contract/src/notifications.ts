@@ -61,14 +61,20 @@ export const listNotifications = endpoint({
 export const readNotifications = endpoint({
   name: 'readNotifications',
   tag: 'Notifications',
-  summary: 'Mark what has happened so far as read',
+  summary: 'Mark one notification, or all, as read',
   method: 'POST',
   path: '/notifications/read',
   access: 'notifications.read',
   body: z.object({
+    id: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ description: 'This one alone. One that is not in the list any more changes nothing' }),
     upTo: z.iso.datetime({ offset: true }).optional().meta({
       description:
-        'The `at` of the newest that was seen: what happened later stays unread. Without it all is read',
+        'The `at` of the newest that was seen: what happened later stays unread. Without it that is now',
     }),
   }),
   replies: { 204: 'no-content' },

@@ -72,6 +72,9 @@ export const order = z
         'Who else did so since it was last approved, or merged its client, where there is anybody: nobody of them decides on it',
     }),
     officer_name: z.string().meta(OF_ANOTHER_RECORD),
+    deletion_requested_at: timestamp.optional().meta({
+      description: 'When an admin asked to delete it, while that waits for a second admin',
+    }),
     loan_term: z.int().meta({ description: 'Months' }),
     delivery_method: deliveryMethod,
     delivery_location: z.string().nullable(),
@@ -227,7 +230,7 @@ const checkResult = z
       .meta({ description: 'Whose figures it went by: the worse; null where it makes no difference' }),
     with_other_branches: z.boolean().meta({
       description:
-        "Whether orders of branches out of the caller's reach, or the books of a client or a group there, were reckoned with. They are not told: `value` is null then, and `open_orders` are those in reach",
+        "Whether orders of branches out of the caller's reach, or the books of a client or a group there, were counted. They are not shown: `value` is null then, and `open_orders` are those in reach",
     }),
   })
   .meta({ id: 'CheckResult' });

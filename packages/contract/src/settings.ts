@@ -257,7 +257,7 @@ export const updateSettings = endpoint({
 export const getLoanTerms = endpoint({
   name: 'getLoanTerms',
   tag: 'Settings',
-  summary: 'The terms that an order is reckoned by, for whoever places or decides one',
+  summary: 'The terms by which an order is calculated, for those who place or decide one',
   method: 'GET',
   path: '/settings/loan-terms',
   access: 'signed-in',

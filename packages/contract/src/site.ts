@@ -43,7 +43,7 @@ export interface SiteReads {
   institution(): Promise<Institution>;
   /** Without what an admin has switched off. */
   content(): Promise<SiteContent>;
-  /** The indicative terms by which examples are reckoned; none while no admin has set what a loan costs (DECISIONS 9.6). */
+  /** The indicative terms by which examples are calculated; none while no admin has set what a loan costs (DECISIONS 9.6). */
   loanTerms(): Promise<LoanTerms | undefined>;
   /** What an admin has filled in for visitors. */
   facts(): Promise<VisitorFacts>;

@@ -27,7 +27,7 @@ const payNumber = z
 
 const fields = z.object({
   example_price: whole(LIMITS.leastExamplePrice, LIMITS.largestExamplePrice).meta({
-    description: 'Whole KES; by it the site reckons what a loan costs',
+    description: 'Whole KES; by it the site calculates what a loan costs',
   }),
   show_prices: z.boolean().meta({ description: 'Whether everybody sees prices on the site' }),
   shortest_months: months,
@@ -41,11 +41,10 @@ const fields = z.object({
   account_format: optionalText('account_format', 200),
   late_rule: optionalText('late_rule', 500),
   answer_hours: optionalText('answer_hours', 120),
-  whatsapp: z
-    .string()
-    .trim()
-    .max(40)
-    .refine((phone) => phone === '' || isCompletePhone(phone), reasonText('not_a_phone')),
+  whatsapp: optionalText('phone', 40).refine(
+    (phone) => phone === '' || isCompletePhone(phone),
+    reasonText('not_a_phone'),
+  ),
   group_least: whole(LIMITS.leastGroupSize, LIMITS.maxGroupSize).nullable(),
   group_most: whole(LIMITS.leastGroupSize, LIMITS.maxGroupSize).nullable(),
   meetings: z.enum(MEETINGS).nullable(),

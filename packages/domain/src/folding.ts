@@ -117,9 +117,13 @@ export function isIdInAnySpelling(text: string): boolean {
   return /^[\p{L}\p{N} ./-]*$/u.test(foldText(text));
 }
 
-const TOO_MANY_MARKS = new RegExp(`\\p{M}{${LIMITS.marksInARow + 1}}`, 'u');
+/** Tried at the first mark of a row alone. */
+const TOO_MANY_MARKS = new RegExp(`(?<!\\p{M})\\p{M}{${LIMITS.marksInARow + 1}}`, 'u');
 
-/** Whether more marks follow each other than any language has: the time to fold them grows with the square of their number. */
+/**
+ * Whether more marks follow each other than any language has: the time to fold them grows with the square of their number. What
+ * nobody sees between them does not count, since folding removes it first.
+ */
 export function hasTooManyMarks(text: string): boolean {
-  return TOO_MANY_MARKS.test(text);
+  return !IS_PLAIN.test(text) && TOO_MANY_MARKS.test(text.replace(UNSEEN, ''));
 }

@@ -32,14 +32,18 @@ export function withColumn(mapping: ImportMapping, column: number, field: string
 
 const UNITS = ['kes', 'ksh', 'kshs', 'sh', 'required'];
 
-/** The letters and digits of a heading, without a number before it (`1. Name`) and its unit behind it (`Savings (KSh)`). */
+/**
+ * The letters and digits of a heading, without a number before it (`1. Name`) and its unit behind it (`Savings (KSh)`). The sign of
+ * another unit stays: what stands below `Savings (%)` or `Savings ($)` is no amount of ours.
+ */
 function bare(heading: string): string {
   const plain = heading.toLowerCase().replace(/^\s*\d+\s*[.)]\s*/, '');
-  const units = [...UNITS, regionNow().currency.toLowerCase()];
+  const { currency, currencyShort } = regionNow();
+  const units = [...UNITS, ...[currency, currencyShort].map((one) => one.toLowerCase())];
   const words = plain
-    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/[^a-z0-9%$€£]+/g, ' ')
     .trim()
-    .split(' ');
+    .split(/ |(?=[%$€£])/);
   return words.filter((word, at) => at === 0 || at < words.length - 1 || !units.includes(word)).join('');
 }
 const names = (field: ImportField, heading: string) =>
@@ -65,10 +69,11 @@ export function guessMapping(kind: ImportKind, headings: readonly string[]): Imp
   return oneName(mapping);
 }
 
-/** A name is read from one column, or from its parts. Beside a surname, `Name` may be the first names alone: a person chooses. */
+/** A name is read from one column, or from its parts. Beside some of these alone, `Name` may be the rest of it: a person chooses. */
 export function oneName(mapping: ImportMapping): ImportMapping {
   if (columnOf(mapping, 'name') === null) return mapping;
-  const isOpen = columnOf(mapping, 'lastName') !== null && columnOf(mapping, 'firstName') === null;
+  const parts = NAME_PARTS.filter((part) => columnOf(mapping, part) !== null);
+  const isOpen = parts.length > 0 && !(parts.includes('firstName') && parts.includes('lastName'));
   const others = NAME_PARTS.filter((part) => part in mapping).map((part) => [part, null]);
   return { ...mapping, ...Object.fromEntries(others), ...(isOpen ? { name: null } : {}) };
 }

@@ -4,8 +4,10 @@ import { type ImportKind } from './imports.ts';
 export type CellType =
   | 'text'
   | 'name'
+  | 'namePart'
   | 'username'
   | 'id'
+  | 'sku'
   | 'orderNumber'
   | 'nationalId'
   | 'phone'
@@ -42,6 +44,7 @@ const PARTS_OF_NAME: readonly ImportField[] = [
     notInTemplate: true,
     aliases: ['Given Name', 'Forename', '1st Name'],
     example: 'Wanjiru',
+    type: 'namePart',
   },
   {
     name: 'middleName',
@@ -49,6 +52,7 @@ const PARTS_OF_NAME: readonly ImportField[] = [
     notInTemplate: true,
     aliases: ['Second Name', '2nd Name', 'Middle Names'],
     example: 'Akinyi',
+    type: 'namePart',
   },
   {
     name: 'otherNames',
@@ -56,6 +60,7 @@ const PARTS_OF_NAME: readonly ImportField[] = [
     notInTemplate: true,
     aliases: ['Other Name'],
     example: 'Akinyi',
+    type: 'namePart',
   },
   {
     name: 'lastName',
@@ -63,6 +68,7 @@ const PARTS_OF_NAME: readonly ImportField[] = [
     notInTemplate: true,
     aliases: ['Surname', 'Family Name', 'Third Name', '3rd Name', 'Sir Name'],
     example: 'Kamau',
+    type: 'namePart',
   },
 ];
 export const NAME_PARTS: readonly string[] = PARTS_OF_NAME.map(({ name }) => name);
@@ -75,7 +81,7 @@ const GOODS_IN_COLUMNS: readonly ImportField[] = [
     notInTemplate: true,
     aliases: ['Product Code', 'Item Code', 'Product SKU'],
     example: 'SL-040',
-    type: 'id',
+    type: 'sku',
   },
   {
     name: 'quantity',
@@ -268,7 +274,7 @@ const RECORD_FIELDS = {
       heading: 'SKU',
       aliases: ['Product Code', 'Item Code', 'Code', 'Product Number', 'Product No', 'Item No', 'Product ID'],
       example: 'SL-040',
-      type: 'id',
+      type: 'sku',
     },
   ],
   staff: [

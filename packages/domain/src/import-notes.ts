@@ -1,12 +1,19 @@
 import type { CellProblem } from './import-problems.ts';
 
 /** What a trial says about a whole file, which no row shows by itself (DECISIONS 6.29.10). */
-export const IMPORT_NOTES = ['one_number', 'shorter_numbers', 'spoilt_letters', 'in_most_rows'] as const;
+export const IMPORT_NOTES = [
+  'one_number',
+  'shorter_numbers',
+  'spoilt_letters',
+  'odd_national_ids',
+  'in_most_rows',
+] as const;
 
 export interface ImportNote {
   /**
    * `one_number`: one phone number or ID stands in that many rows. `shorter_numbers`: so many numbers are shorter than all others,
-   * of which some begin with zeros. `spoilt_letters`: letters were lost or changed when the file was written. `in_most_rows`: the
+   * of which some begin with zeros. `spoilt_letters`: letters were lost or changed when the file was written.
+   * `odd_national_ids`: so many National IDs do not have 7 to 9 digits. `in_most_rows`: the
    * same is wrong with a column in so many rows.
    */
   note: (typeof IMPORT_NOTES)[number];

@@ -4,7 +4,7 @@ import { foldId, foldText } from './folding.ts';
 import { unneutralised } from './formula.ts';
 import type { CellFault } from './import-problems.ts';
 import type { CellType } from './import-fields.ts';
-import { isNoNumber } from './no-number.ts';
+import { isPlaceholder } from './no-number.ts';
 import { isIdWithDecimals, isIdWithExponent } from './same-id.ts';
 import { ORDER_STATUSES } from './orders/order-statuses.ts';
 import { isCompletePhone } from './phone.ts';
@@ -115,8 +115,19 @@ const APOSTROPHE = /^['‘’`´]/u;
  */
 export const MERGED_CELL = '#MERGED!';
 
+/** A cell whose quotation marks did not open it, as behind a separator and a blank (`, "Kamau"`): they would be part of the value. */
+const QUOTED = /^["“”„«][^"“”„«»]*["“”»]$/u;
+/** What a spreadsheet makes of `3-4` or `MAR-12`: a day, as its cell has it and as its CSV file writes it. */
+const MADE_A_DAY = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-[A-Z][a-z]{2}(?:-\d{2}|-\d{4})?|[A-Z][a-z]{2}-\d{2})$/;
+const isMadeADay = (text: string) => {
+  const [month] = /[A-Z][a-z]{2}/.exec(text) ?? [];
+  const isOfMonth = month === undefined || MONTHS.some(([short]) => short === month.toLowerCase());
+  return isOfMonth && MADE_A_DAY.test(text);
+};
+
 function readText(text: string): CellValue {
-  return isSheetError(text) ? { wrong: 'sheet_error' } : { value: text };
+  if (isSheetError(text)) return { wrong: 'sheet_error' };
+  return QUOTED.test(text) ? { wrong: 'quotation_marks' } : { value: text };
 }
 
 /** What is wrong with a number that identifies, whatever its form. */
@@ -124,15 +135,23 @@ function faultOfNumber(text: string): CellFault | undefined {
   if (isSheetError(text)) return 'sheet_error';
   // Of a number with its power of ten the digits that are gone are not known any more.
   if (isIdWithExponent(text)) return 'rounded';
-  return isNoNumber(text) ? 'no_number' : undefined;
+  if (isMadeADay(text)) return 'made_a_day';
+  if (QUOTED.test(text)) return 'quotation_marks';
+  return isPlaceholder(text) ? 'no_number' : undefined;
 }
 
-/** A number that identifies a record, which may have letters. */
+/** What identifies a record, such as a SKU, which may be a word. */
 function readId(text: string): CellValue {
   const fault = faultOfNumber(text);
   if (fault) return { wrong: fault };
   if (isIdWithDecimals(text)) return { wrong: 'id_decimals' };
   return APOSTROPHE.test(text) ? { wrong: 'apostrophe' } : readText(text);
+}
+
+/** A number that identifies a record, which may have letters beside its digits. */
+function readNumber(text: string): CellValue {
+  const read = readId(text);
+  return 'wrong' in read || /\p{Nd}/u.test(text) ? read : { wrong: 'no_digit' };
 }
 
 /** What stands in the line of sums below a list. */
@@ -170,7 +189,7 @@ const ROLES_AS_WRITTEN: Record<string, Role> = {
 };
 
 /** Whether a text stands in the place of a name: `-`, `N/A`, `TBA`. Longer words for that may be names. */
-const isNoName = (text: string) => !/\p{L}/u.test(text) || (isNoNumber(text) && foldId(text).length <= 3);
+const isNoName = (text: string) => !/\p{L}/u.test(text) || (isPlaceholder(text) && foldId(text).length <= 3);
 /** `ID 23456780`, which folded would be another number. */
 const WORD_BEFORE = /^(?:national )?(?:id|no|nr|number)\b[\s.:#]*(?:no\b[\s.:#]*)?\d/;
 const TWO_NUMBERS = /(?<!\d)\d{6,12}\D{1,9}\d{6}/;
@@ -181,16 +200,17 @@ const READERS: Record<CellType, (text: string) => CellValue> = {
     if (isTotal(text)) return { wrong: 'total' };
     return isNoName(text) && !isSheetError(text) ? { wrong: 'no_name' } : readText(text);
   },
-  username: (text) => (isNoNumber(text) ? { wrong: 'no_username' } : readText(text)),
-  id: readId,
+  namePart: (text) => (isNoName(text) && !isSheetError(text) ? { wrong: 'no_name_part' } : readText(text)),
+  username: (text) => (isPlaceholder(text) ? { wrong: 'no_username' } : readText(text)),
+  id: readNumber,
+  sku: readId,
   // Numbers of orders follow each other, so `111` is one.
-  orderNumber: (text) => (/^\d*[1-9]\d*$/.test(text) ? { value: text } : readId(text)),
+  orderNumber: (text) => (/^\d*[1-9]\d*$/.test(text) ? { value: text } : readNumber(text)),
   nationalId: (text) => {
     const folded = foldText(text);
     if (WORD_BEFORE.test(folded)) return { wrong: 'word_before' };
     if (TWO_NUMBERS.test(folded)) return { wrong: 'two_numbers' };
-    const read = readId(text);
-    return 'wrong' in read || /\p{Nd}/u.test(text) ? read : { wrong: 'no_digit' };
+    return readNumber(text);
   },
   phone: (text) => {
     const fault = faultOfNumber(text);
@@ -229,7 +249,7 @@ const READERS: Record<CellType, (text: string) => CellValue> = {
 /** Reads a cell that is not empty. A value is taken as it is written, or refused; it is never guessed. */
 export function readCell(type: CellType, text: string): CellValue {
   if (text === MERGED_CELL) return { wrong: 'merged' };
-  // A formula has a value where a spreadsheet has reckoned it; without one it is text that begins so.
+  // A formula has a value where a spreadsheet has calculated it; without one it is text that begins so.
   if (/^[\s\p{Cf}]*[=＝]/u.test(text)) return { wrong: 'formula' };
   return READERS[type](text);
 }

@@ -70,7 +70,7 @@ export const LIMITS = {
   importColumns: 50,
   contactMessage: 10,
   messagesPerHour: 20,
-  /** The prices, in KES, by which the site may reckon what a loan costs, and the most that a fee may be. */
+  /** The prices, in KES, by which the site may calculate what a loan costs, and the most that a fee may be. */
   leastExamplePrice: 100,
   largestExamplePrice: 10_000_000,
   largestFee: 1_000_000,

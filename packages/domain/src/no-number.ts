@@ -22,8 +22,8 @@ const BESIDE = wordsOf(
 /** What spreadsheets show in the place of a value. */
 const CELL_ERROR = /^#(?:value|name|num)[!?]?$/;
 const LETTERS_OR_DIGITS = /[\p{L}\p{N}]/u;
-/** Zeros alone, or three times or more one and the same character. */
-const IS_REPEATED = /^(?:0+|(.)\1{2,}|x+)$/u;
+/** Zeros alone, or three times or more one and the same character; behind the code of a mobile eight times one digit. */
+const IS_REPEATED = /^(?:0+|(.)\1{2,}|x+|(?:0|254)\d(\d)\2{7,})$/u;
 const RUN_LENGTH = 6;
 
 /** `123456`, `12345678`, `1234567890`, and the same backwards: six digits or more, from or to 1. */
@@ -39,10 +39,19 @@ function isRun(digits: string): boolean {
 }
 
 /**
- * Whether a text stands for "no number": `N/A`, `none`, `nil`, `new`, `TBA`, `unknown`, `hakuna`, dashes, zeros, one digit
- * three times or more, `12345678` and the like. An empty text is none of these: whether a field may be empty is its own rule.
+ * Whether a text is no National ID, System ID, account number or phone number: it stands for none, or has no digit (`lost`,
+ * `see above`). An empty text is neither: whether a field may be empty is its own rule.
  */
 export function isNoNumber(text: string): boolean {
+  const folded = foldText(text);
+  return folded !== '' && (!/\d/.test(folded) || isPlaceholder(text));
+}
+
+/**
+ * Whether a text stands for "none": `N/A`, `none`, `nil`, `new`, `TBA`, `unknown`, `hakuna`, dashes, zeros, one digit
+ * three times or more, `12345678` and the like. A SKU, a name and a username may be a word without a digit, but not such a one.
+ */
+export function isPlaceholder(text: string): boolean {
   const folded = foldText(text);
   if (folded === '') return false;
   if (!LETTERS_OR_DIGITS.test(folded) || CELL_ERROR.test(folded)) return true;
@@ -52,6 +61,6 @@ export function isNoNumber(text: string): boolean {
     .replace(/\bn *[^\p{L}\p{N} ] *a\b/gu, 'na')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  const isPlaceholder = (word: string) => PLACEHOLDERS.has(word) || /^0+$/.test(word);
-  return words.some(isPlaceholder) && words.every((word) => isPlaceholder(word) || BESIDE.has(word));
+  const saysNone = (word: string) => PLACEHOLDERS.has(word) || /^0+$/.test(word);
+  return words.some(saysNone) && words.every((word) => saysNone(word) || BESIDE.has(word));
 }

@@ -19,8 +19,10 @@ const digitsOf = (text: string) => foldText(text).replace(/\D/g, '');
 /** What a spreadsheet makes of a whole number, or a finger of a digit: `12345678.0`, `1.2345678E7`, `3124567O`. */
 function meantDigits(text: string): string {
   const folded = foldText(text);
-  const reckoned = /^\d+[.,]0+$|^\d+(?:\.\d+)?e\+?\d+$/.test(folded) ? Number(folded.replace(',', '.')) : NaN;
-  if (Number.isSafeInteger(reckoned)) return String(reckoned);
+  const calculated = /^\d+[.,]0+$|^\d+(?:\.\d+)?e\+?\d+$/.test(folded)
+    ? Number(folded.replace(',', '.'))
+    : NaN;
+  if (Number.isSafeInteger(calculated)) return String(calculated);
   const letters = folded.replace(/(?<=\d)o|o(?=\d)/g, '0').replace(/(?<=\d)[il]|[il](?=\d)/g, '1');
   return letters.replace(/\D/g, '');
 }

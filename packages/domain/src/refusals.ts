@@ -28,6 +28,9 @@ export type NamedRecord =
   | 'webhook_secret';
 
 /** The fields that say which record is meant. */
+/** The record that has a number or name, where the caller may read it. */
+type Owner = { id: string | null };
+
 export type IdentifyingField = 'name' | 'phone' | 'national_id' | 'system_id' | 'branch';
 
 /**
@@ -79,12 +82,12 @@ const REQUEST_REASONS = {
 
   branch_name_taken: because('duplicate'),
   branch_code_taken: because('duplicate'),
-  group_account_taken: because('duplicate'),
-  group_name_taken: because('duplicate'),
-  client_national_id_taken: because('duplicate'),
-  client_system_id_taken: because('duplicate'),
-  client_phone_and_name_taken: because('duplicate'),
-  product_sku_taken: because('duplicate'),
+  group_account_taken: because<Owner>('duplicate'),
+  group_name_taken: because<Owner>('duplicate'),
+  client_national_id_taken: because<Owner>('duplicate'),
+  client_system_id_taken: because<Owner>('duplicate'),
+  client_phone_and_name_taken: because<Owner>('duplicate'),
+  product_sku_taken: because<Owner>('duplicate'),
   username_taken: because('duplicate'),
   staff_email_taken: because('duplicate'),
   client_exists_elsewhere: because('duplicate'),
@@ -220,6 +223,7 @@ const REQUEST_REASONS = {
   picture_too_many_pixels: because<{ width: number; height: number; max: number }>('unsupported_media_type'),
   not_a_table: because('unsupported_media_type'),
   unreadable_workbook: because('unsupported_media_type'),
+  workbook_old_or_locked: because('unsupported_media_type'),
 
   request_too_slow: because('timeout'),
   disk_full: because('unavailable'),

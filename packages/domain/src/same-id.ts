@@ -12,7 +12,7 @@ const WITH_EXPONENT = /^-?(?:\d+[.,]\d+e[+-]?|\d+e\+)\d+$/;
 /** A number that may be one with decimals. */
 const WITH_POINT = /^\d+\.\d+$/;
 
-/** Whether a text is a number as a program has reckoned it with decimals, which is no ID. */
+/** Whether a text is a number as a program has calculated it with decimals, which is no ID. */
 export const isIdWithDecimals = (text: string) => WITH_ZEROS.test(foldText(text));
 
 /** Whether a text is a number that a program shows with its power of ten. */
@@ -25,7 +25,7 @@ export const groupedId = (text: string) =>
     .replace(/[^\p{L}\p{N} ]/gu, '')
     .replace(/(?<!\p{N}) | (?!\p{N})/gu, '');
 
-const looksReckoned = (text: string) => WITH_POINT.test(foldText(text)) || isIdWithDecimals(text);
+const looksCalculated = (text: string) => WITH_POINT.test(foldText(text)) || isIdWithDecimals(text);
 
 /**
  * Whether two IDs are the same where a program hands one over: folded they are (DECISIONS 11.7), and where both have something
@@ -40,5 +40,5 @@ export function isSameId(one: string, other: string): boolean {
 /** The same for National IDs: they have no groups of their own, and people write their digits in any. */
 export function isSameNationalId(one: string, other: string): boolean {
   if (foldId(one) !== foldId(other)) return false;
-  return groupedId(one) === groupedId(other) || ![one, other].some(looksReckoned);
+  return groupedId(one) === groupedId(other) || ![one, other].some(looksCalculated);
 }

@@ -7,9 +7,9 @@ export type Meetings = (typeof MEETINGS)[number];
  * or null: it is not told. Sums in whole KES.
  */
 export interface VisitorFacts {
-  /** The price of the thing by which the site reckons what a loan costs. */
+  /** The price of the thing by which the site calculates what a loan costs. */
   example_price: number;
-  /** Whether everybody sees prices on the site; then its examples reckon with them. */
+  /** Whether everybody sees prices on the site; then its examples use them. */
   show_prices: boolean;
   /** The terms that a visitor can choose from, in months. */
   shortest_months: number;

@@ -1,4 +1,5 @@
 import { foldId, foldName } from './folding.ts';
+import { isMasked } from './masking.ts';
 import { isNoNumber } from './no-number.ts';
 import { foldPhone } from './phone.ts';
 
@@ -29,8 +30,13 @@ export const isSameName = (one: string, other: string): boolean =>
 export const withoutLeadingZeros = (foldedId: string): string =>
   foldedId.replace(/(?<!\p{N})0+(?=\p{N})/gu, '');
 
+/** A number beside one that is masked: the last characters may say that it is another one, but not that it is the same. */
+const compareEnds = (typed: string, end: string): Comparison =>
+  typed === '' || typed.endsWith(end) ? 'open' : 'differs';
+
 /** Compares two numbers that identify. */
 export function compareNumbers(typed: string, found: string): Comparison {
+  if (isMasked(found)) return compareEnds(foldId(typed), foldId(found));
   if ([typed, found].some((text) => foldId(text) === '' || isNoNumber(text))) return 'open';
   const [a, b] = [foldId(typed), foldId(found)];
   if (a === b) return 'same';
@@ -44,6 +50,7 @@ export function compareNames(typed: string, found: string): Comparison {
 
 function comparePhones(typed: string, found: string): Comparison {
   const [a, b] = [foldPhone(typed), foldPhone(found)];
+  if (isMasked(found)) return compareEnds(a, foldId(found));
   if (a === '' || b === '') return 'open';
   return a === b ? 'same' : 'differs';
 }

@@ -162,7 +162,7 @@ describe('before an order is approved', () => {
     },
   );
 
-  it('the books of a record out of reach are reckoned with and not told, nor are their days (DECISIONS 3.24)', () => {
+  it('the books of a record out of reach are counted and not shown, nor are their days (DECISIONS 3.24)', () => {
     const untold = ['client_loan_balance', 'client_system_savings'] as const;
     const books = { ...figures, client_loan_balance: 77_777, client_system_savings: 1, group_arrears: 5 };
     const age = { day: '2020-01-01', days: 900, source: 'import' } as const;

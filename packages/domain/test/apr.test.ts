@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { annualRate } from '#domain/loans/apr.ts';
-import { loanExample } from '#domain/loans/loan-example.ts';
+import { loanCost } from '#domain/loans/loan-cost.ts';
 import { INTEREST_METHODS, ROUNDINGS, type LoanTerms } from '#domain/loans/loan-terms.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 
@@ -30,15 +30,13 @@ describe('the annual percentage rate of a loan', () => {
 
   it('is none where the client received nothing (DECISIONS 16.1)', () => {
     expect(annualRate(0, [100])).toBeUndefined();
-    expect(loanExample(500, { months: 6, rate: 2, method: 'flat', rounding: 1, fee: 500 }).apr).toBe(
-      undefined,
-    );
+    expect(loanCost(500, { months: 6, rate: 2, method: 'flat', rounding: 1, fee: 500 }).apr).toBe(undefined);
   });
 
   it('is 0 for every loan without interest and without a fee (DECISIONS 16.1)', () => {
     fc.assert(
       fc.property(anyPrice, anyTerms, fc.constantFrom(...ROUNDINGS), (price, terms, rounding) => {
-        expect(loanExample(price, { ...terms, rate: 0, rounding })).toMatchObject({ cost: 0, apr: 0 });
+        expect(loanCost(price, { ...terms, rate: 0, rounding })).toMatchObject({ cost: 0, apr: 0 });
       }),
     );
   });
@@ -61,7 +59,7 @@ describe('the annual percentage rate of a loan', () => {
   it('is higher the higher the interest, and higher with a fee (DECISIONS 16.1)', () => {
     fc.assert(
       fc.property(anyPrice, anyTerms, anyFee, (price, terms, fee) => {
-        const aprOf = (changed: Partial<LoanTerms>) => loanExample(price, { ...terms, ...changed }).apr!;
+        const aprOf = (changed: Partial<LoanTerms>) => loanCost(price, { ...terms, ...changed }).apr!;
         expect(aprOf({ rate: terms.rate + 1 })).toBeGreaterThan(aprOf({}));
         expect(aprOf({ fee: fee + 1 })).toBeGreaterThan(aprOf({}));
       }),
@@ -71,7 +69,7 @@ describe('the annual percentage rate of a loan', () => {
   it('of equal instalments on what is left is the rate of a month, twelve times over (DECISIONS 16.1)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100_000, max: 1_000_000 }), anyTerms, (price, terms) => {
-        const { apr } = loanExample(price, { ...terms, method: 'reducing' });
+        const { apr } = loanCost(price, { ...terms, method: 'reducing' });
         const expected = ((1 + terms.rate / 100) ** 12 - 1) * 100;
         expect(Math.abs(apr! - expected)).toBeLessThan(0.001 * (1 + expected));
       }),
@@ -88,7 +86,7 @@ describe('what a loan costs', () => {
         fc.constantFrom(...ROUNDINGS),
         anyFee,
         (price, terms, rounding, fee) => {
-          const example = loanExample(price, { ...terms, rounding, fee });
+          const example = loanCost(price, { ...terms, rounding, fee });
           const instalments = (example.months - 1) * toCents(example.perMonth) + toCents(example.last);
           expect(toCents(example.total)).toBe(instalments + toCents(fee));
           expect(toCents(example.cost)).toBe(toCents(example.total) - toCents(price));
@@ -100,7 +98,7 @@ describe('what a loan costs', () => {
   it('a week is enough to pay each instalment of a year, and less than a shilling too much (DECISIONS 16.1)', () => {
     fc.assert(
       fc.property(anyPrice, anyTerms, (price, terms) => {
-        const { perWeek, perMonth } = loanExample(price, terms);
+        const { perWeek, perMonth } = loanCost(price, terms);
         const exact = fromCents(toCents(perMonth) * 12) / 52;
         expect(perWeek - exact).toBeGreaterThanOrEqual(-1e-6);
         expect(perWeek - exact).toBeLessThan(1.01);
@@ -110,6 +108,6 @@ describe('what a loan costs', () => {
 
   it('can be asked for another number of months than the usual (DECISIONS 16.1)', () => {
     const terms = { months: 12, rate: 2, method: 'flat', rounding: 1, fee: 0 } as const;
-    expect(loanExample(6000, terms, { months: 6 })).toMatchObject({ months: 6, perMonth: 1120, total: 6720 });
+    expect(loanCost(6000, terms, { months: 6 })).toMatchObject({ months: 6, perMonth: 1120, total: 6720 });
   });
 });

@@ -15,6 +15,6 @@ it.each(['31245678', 'A123', 'AB-12', 'C 1234567'])('takes %j for a national ID'
   expect(isNationalId(text)).toBe(true),
 );
 
-it.each(['x', 'abcd', '12', '1-2', '----', ''])('takes %j for no national ID', (text) =>
+it.each(['x', '12', '1-2', '----', ''])('takes %j for no national ID', (text) =>
   expect(isNationalId(text)).toBe(false),
 );

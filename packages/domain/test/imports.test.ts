@@ -39,6 +39,18 @@ describe('the columns of a file (DECISIONS 6)', () => {
   });
 });
 
+it('a name beside some of its parts alone is not guessed: it may be the rest of it (DECISIONS 6.24.1)', () => {
+  for (const part of ['First Name', 'Middle Name', 'Other Names', 'Surname']) {
+    expect(guessMapping('clients', ['Name', part])).toMatchObject({ name: null });
+  }
+  expect(guessMapping('clients', ['Name', 'First Name', 'Surname'])).toMatchObject({ name: 0 });
+});
+
+it.each(['Savings (%)', 'Savings $', 'Savings €', 'Savings (USD)', "Savings ('000)"])(
+  'a heading with the unit of something else is not recognised: %s (DECISIONS 6.24.2)',
+  (heading) => expect(guessMapping('clients', ['Name', heading])).toMatchObject({ systemSavings: null }),
+);
+
 it('a heading that two columns have is not guessed: a person chooses (DECISIONS 6.24.2)', () => {
   expect(guessMapping('clients', ['Name', 'Phone', 'ID No', 'PHONE '])).toMatchObject({
     name: 0,
@@ -109,6 +121,10 @@ describe('a cell of a file', () => {
     ['day', '2024/3/1', '2024-03-01'],
     ['orderNumber', '111', '111'],
     ['name', 'Baadaye Women', 'Baadaye Women'],
+    ['name', '"Mama" Wanjiru "Njeri"', '"Mama" Wanjiru "Njeri"'],
+    ['namePart', 'O', 'O'],
+    ['id', 'MAR-12', 'MAR-12'],
+    ['id', '12-Kit', '12-Kit'],
     ['status', 'ACTIVE', 'active'],
     ['nationalId', 'A1234567', 'A1234567'],
   ] as const)('that is read as %s may be %j (DECISIONS 6.22)', (type, text, value) => {
@@ -148,6 +164,14 @@ describe('a cell of a file', () => {
     ['amount', '12%'],
     ['amount', 'TRUE'],
     ['name', '-'],
+    ['name', '"Wanjiru Kamau"'],
+    ['namePart', 'N/A'],
+    ['namePart', '-'],
+    ['nationalId', '"23456780"'],
+    ['id', '12-Mar'],
+    ['id', 'Mar-12'],
+    ['id', '12-Mar-24'],
+    ['id', '2024-03-12'],
     ['username', 'none'],
     ['status', 'gone'],
     ['nationalId', 'n/a'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNoNumber } from '../src/no-number.ts';
+import { isNoNumber, isPlaceholder } from '../src/no-number.ts';
 
 const list = (text: string) => text.split('\n').flatMap((line) => line.trim().split(' | '));
 
@@ -10,16 +10,25 @@ const NONE = list(
   - | -- | — | . | ... | / | ? | ??? | * | - - | #
   0 | 00 | 000 | 0000000 | 0-0 | 0/0 | 00.00 | ٠٠٠ | N/A 0
   111 | 1111111 | 99999999 | 9999 | 22-22 | 55555555 | ７７７７
-  123456 | 1234567 | 12345678 | 123456789 | 1234567890 | 1234 5678 | 0123456789 | 987654321 | 87654321 | 654321`,
+  123456 | 1234567 | 12345678 | 123456789 | 1234567890 | 1234 5678 | 0123456789 | 987654321 | 87654321 | 654321
+  0700000000 | 0700-000-000 | +254 700 000 000 | 07000000000 | 0711 111 111 | 254000000000`,
+);
+
+const WORDS = list(
+  `KTI | A | AB | N | PHONE | CODE | Kitui | ABC | LOST | ATALETA | see above | ditto | birth certificate`,
 );
 
 const NUMBERS = list(
   `31245678 | 0012345 | 01234561 | 01234567 | 12345 | 1 | 7 | 11 | 10 | 100 | 1001 | 1000000 | 112233 | 12E27
-  KTI-0001 | KTI-000 | A | AB | N | PHONE | CODE | Kitui | ABC | AC_7#(4) | NA-12 | NEW-001 | N/A 2 | A1234567
-  ID 31245680 | 12345679 | 2345678 | 1123456 | +254712000000 | 0700 000 100`,
+  KTI-0001 | KTI-000 | AC_7#(4) | NA-12 | NEW-001 | N/A 2 | A1234567
+  ID 31245680 | 12345679 | 2345678 | 1123456 | +254712000000 | 0700 000 100 | 0711 111 112 | 10000000`,
 );
 
 test('Texts that stand for no number are told from numbers (DECISIONS 25.1)', () => {
-  expect(NONE.filter((text) => !isNoNumber(text))).toEqual([]);
-  expect([...NUMBERS, ''].filter(isNoNumber)).toEqual([]);
+  expect(NONE.filter((text) => !isNoNumber(text) || !isPlaceholder(text))).toEqual([]);
+  expect([...NUMBERS, ''].filter((text) => isNoNumber(text) || isPlaceholder(text))).toEqual([]);
+});
+
+test('A word without a digit is no number, but may be a SKU (DECISIONS 25.1)', () => {
+  expect(WORDS.filter((text) => !isNoNumber(text) || isPlaceholder(text))).toEqual([]);
 });

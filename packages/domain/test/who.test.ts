@@ -70,6 +70,10 @@ test('Numbers that differ in leading zeros alone are neither the same nor others
     ['N/A', 'N/A', 'open'],
     ['', '31245678', 'open'],
     ['000', '00', 'open'],
+    ['31245678', '•••• 678', 'open'],
+    ['31245679', '•••• 678', 'differs'],
+    ['678', '•••• 678', 'open'],
+    ['31245678', '••••', 'open'],
   ];
   expect(compared.map(([typed, found]) => [typed, found, compareNumbers(typed!, found!)])).toEqual(compared);
 });

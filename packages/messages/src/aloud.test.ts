@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loanExample } from '#domain/loans/loan-example.ts';
+import { loanCost } from '#domain/loans/loan-cost.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import { loans } from '#words/index.ts';
 
@@ -11,8 +11,7 @@ const terms = (change: Partial<LoanTerms> = {}): LoanTerms => ({
   fee: 0,
   ...change,
 });
-const said = (price: number, change?: Partial<LoanTerms>) =>
-  loans.aloud.text(loanExample(price, terms(change)));
+const said = (price: number, change?: Partial<LoanTerms>) => loans.aloud.text(loanCost(price, terms(change)));
 
 it.each([
   [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loanExample } from '#domain/loans/loan-example.ts';
+import { loanCost } from '#domain/loans/loan-cost.ts';
 import { DEFAULT_VISITOR_FACTS } from '#domain/visitor-facts.ts';
 import type { LegalText, Named } from '#words/legal-text.ts';
 import { blocksOf, ownDocument, replacedDocument } from './page-documents.ts';
@@ -32,7 +32,7 @@ const facts = { ...DEFAULT_VISITOR_FACTS, regulator: 'The Authority', paybill: '
 const terms = { months: 6, rate: 2, method: 'flat', rounding: 1, fee: 0 } as const;
 const set = {
   facts,
-  costs: { terms, example: loanExample(facts.example_price, terms) },
+  costs: { terms, example: loanCost(facts.example_price, terms) },
 };
 
 const DOCUMENTS = TEXT_PAGE_NAMES.flatMap((name) => {

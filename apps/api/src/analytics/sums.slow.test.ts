@@ -244,7 +244,7 @@ const happening = fc.record({
   how: fc.nat({ max: 100_000 }),
 });
 
-it('a fold takes a portion of the waiting changes, so that any number of them catches up (docs/decisions/0009)', async () => {
+it('a fold takes a portion of the waiting changes, so that any number of them catches up (docs/decisions/0024)', async () => {
   await tidyUp(world.db);
   for (const order of [await world.anOrder(), await world.anOrder(), await world.anOrder()]) {
     await world.call(world.admin, 'POST', `/orders/${order.id}/status`, {

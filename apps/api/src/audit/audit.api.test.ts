@@ -122,7 +122,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('tells of an edited order what a person changed, and nothing of how it is kept (DECISIONS 18.4)', async () => {
+  it('tells of an edited order what a person changed, and nothing of how it is kept (DECISIONS 6.31)', async () => {
     const order = await world.anOrder();
     await world.call(world.admin, 'PUT', `/orders/${order.id}`, { loanTerm: 3 });
     const { body } = await world.call(world.admin, 'GET', `/audit?entity_id=${order.id}&action=order.edit`);

@@ -18,7 +18,7 @@ const wrong = (serial: number, address: string) =>
     },
   );
 describe('while strangers flood the sign-in', () => {
-  it('an admin resets a password (DECISIONS 10.31a)', async () => {
+  it('an admin resets a password (DECISIONS 10.31)', async () => {
     // Each from an address of its own, so that no budget of an address ends it.
     const flood = Array.from({ length: 200 }, (_, n) => wrong(n, `198.51.100.${n}`));
     const colleague = await world.hire('credit_officer', null);
@@ -58,7 +58,7 @@ describe('one address', () => {
   });
 });
 
-describe('who has 64 bits of addresses, as every connection by IPv6, counts as one (DECISIONS 10.32a):', () => {
+describe('who has 64 bits of addresses, as every connection by IPv6, counts as one (DECISIONS 10.32b):', () => {
   const from = (n: number) => ({ 'x-forwarded-for': `2001:db8:7:7::${n.toString(16)}` });
   const write = (n: number, path: string, body: object) => world.call(null, 'POST', path, body, from(n));
 

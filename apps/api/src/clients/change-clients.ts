@@ -37,18 +37,18 @@ function assertPossible(
   { phone, national_id, system_id }: { phone: string; national_id: string; system_id: string },
 ): void {
   if (phone !== before.phone && !isPhone(phone)) throw refuseField('phone', 'not_a_phone');
-  if (national_id !== before.client_id && national_id !== '' && !isNationalId(national_id)) {
-    throw refuseField('clientId', 'not_a_national_id');
-  }
   if (phone !== before.phone && isNoNumber(phone)) throw refuseField('phone', 'no_number');
   if (national_id !== before.client_id && isNoNumber(national_id)) throw refuseField('clientId', 'no_number');
   if (system_id !== before.system_id && isNoNumber(system_id)) throw refuseField('systemId', 'no_number');
+  if (national_id !== before.client_id && national_id !== '' && !isNationalId(national_id)) {
+    throw refuseField('clientId', 'not_a_national_id');
+  }
 }
 
 const DUPLICATES: Record<string, () => Refusal> = {
-  clients_national_id: () => refuseField('clientId', 'client_national_id_taken'),
-  clients_system_id: () => refuseField('systemId', 'client_system_id_taken'),
-  clients_phone_and_name: () => refuseField('phone', 'client_phone_and_name_taken'),
+  clients_national_id: () => refuseField('clientId', 'client_national_id_taken', { id: null }),
+  clients_system_id: () => refuseField('systemId', 'client_system_id_taken', { id: null }),
+  clients_phone_and_name: () => refuseField('phone', 'client_phone_and_name_taken', { id: null }),
 };
 
 /** A broken unique index as the refusal of the field; other errors stay as they are. */

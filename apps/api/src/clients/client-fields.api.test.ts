@@ -20,7 +20,7 @@ const TRIED: { [Name in Field]-?: { is: NonNullable<ClientChanges[Name]>; in: ke
   email: { is: 'zawadi.fields@clients.example', in: 'email' },
   address: { is: 'Box 5115', in: 'address' },
   clientId: { is: '55511155', in: 'client_id' },
-  systemId: { is: 'SYS-FIELDS', in: 'system_id' },
+  systemId: { is: 'SYS-5115', in: 'system_id' },
   joinDate: { is: '2021-02-03', in: 'join_date' },
   systemSavings: { is: 4711, in: 'system_savings' },
   loanBalance: { is: 8800, in: 'loan_balance' },

@@ -64,7 +64,7 @@ describe('an officer registers a client', () => {
       'phone',
       'Please enter a valid phone number',
     ]),
-    ...['ab', 'abcd', '12'].map((clientId) => [
+    ...['a1', '12'].map((clientId) => [
       `the national ID ${clientId}`,
       { name: 'A', phone: '0700000001', clientId },
       'clientId',
@@ -117,20 +117,20 @@ describe('a client without a phone', () => {
 describe('a client who is there already', () => {
   it.each([
     ['National ID', { clientId: ' ab-7788 ' }],
-    ['System ID', { systemId: 'sys-dup' }],
-    ['phone and name', { name: 'wanjiku  MWANGI', phone: '+254 (0)711 111 111' }],
+    ['System ID', { systemId: 'sys-dup1' }],
+    ['phone and name', { name: 'wanjiku  MWANGI', phone: '+254 (0)711 111 112' }],
   ])('is known by %s in any spelling, and answered with 200 (DECISIONS 5)', async (what, fields) => {
     const first = await register(world.officer, {
       name: 'Wanjiku Mwangi',
-      phone: '0711111111',
+      phone: '0711111112',
       clientId: 'AB-7788',
-      systemId: 'SYS-DUP',
+      systemId: 'SYS-DUP1',
     });
     const again = await register(world.otherOfficer, {
       name: 'Somebody Else',
-      phone: '0799999999',
+      phone: '0799999998',
       ...fields,
-      ...(what === 'phone and name' ? { phone: '254711111111' } : {}),
+      ...(what === 'phone and name' ? { phone: '254711111112' } : {}),
     });
     expect(again).toMatchObject({ status: 200, body: { id: first.body.id, name: 'Wanjiku Mwangi' } });
   });
@@ -189,7 +189,7 @@ describe('a client who is there already', () => {
   });
 
   it('is registered once by ten callers at once (DECISIONS 5)', async () => {
-    const body = { name: 'At Once', phone: '0744555666', clientId: 'ONCE-10', systemId: 'ONCE-S' };
+    const body = { name: 'At Once', phone: '0744555666', clientId: 'ONCE-10', systemId: 'ONCE-11' };
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) => register(index % 2 ? world.officer : world.manager, body)),
     );

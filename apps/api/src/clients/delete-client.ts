@@ -73,7 +73,7 @@ export async function clientNeedsTwo(db: Database, id: string): Promise<boolean>
  */
 export async function removeClient(trx: Database, removal: Removal, id: string): Promise<void> {
   const client = await lockToDelete(trx, removal, id);
-  // The names first, then the chain of the log, as whoever anonymises somebody takes these locks.
+  // The names first, then the chain of the log, as anonymising takes these locks.
   await linkAllAudit(trx, { waits: true });
   const ids = await findOwnIds(trx, client.id);
   const whole = {

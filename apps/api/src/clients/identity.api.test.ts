@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MachineGrant } from '#domain/machine-grants.ts';
 import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
@@ -14,6 +15,7 @@ const REGISTERS: MachineGrant[] = [
   'groups.read',
   'groups.create',
   'groups.edit',
+  'clients.assign-group',
   'products.write',
 ];
 
@@ -113,21 +115,58 @@ const PRODUCTS: Way[] = [
   },
 ];
 
-const WAYS = (): Way[] => [...clientWays('clientId'), ...clientWays('systemId'), ...GROUPS, ...PRODUCTS];
+const NUMBERED = (): Way[] => [...clientWays('clientId'), ...clientWays('systemId'), ...GROUPS];
+const WAYS = (): Way[] => [...NUMBERED(), ...PRODUCTS];
 const NO_NUMBERS = ['N/A', 'none', '0000', 'hakuna', '12345678', '9999999', '--', 'TBA', 'Ｎ／Ａ'];
-/** A National ID has three letters or digits and one digit at least: what has not is refused for that. */
-const REFUSED = ['no_number', 'not_a_national_id'];
+/** What is no number, but may be the SKU of goods. */
+const WORDS = ['LOST', 'see above'];
 
 it('no call takes what stands for no number (DECISIONS 25.1)', async () => {
   const taken: unknown[] = [];
-  for (const { way, send } of WAYS()) {
-    for (const number of NO_NUMBERS) {
-      const { status, body } = await send(number);
-      const reason = body.errors?.[0]?.reason;
-      if (status !== 400 || !REFUSED.includes(reason)) taken.push([way, number, status, reason ?? body]);
-    }
+  const tries = [
+    ...WAYS().flatMap((way) => NO_NUMBERS.map((number) => ({ ...way, number }))),
+    ...NUMBERED().flatMap((way) => WORDS.map((number) => ({ ...way, number }))),
+  ];
+  for (const { way, send, number } of tries) {
+    const { status, body } = await send(number);
+    const reason = body.errors?.[0]?.reason;
+    if (status !== 400 || reason !== 'no_number') taken.push([way, number, status, reason ?? body]);
   }
   expect(taken).toEqual([]);
+});
+
+it('a row finds no record of an earlier version by what stands for no number (DECISIONS 25.1)', async () => {
+  const client = await world.aClient();
+  const group = await world.aGroup();
+  const product = await world.aProduct();
+  await sql`update clients set system_id = 'N/A', national_id = 'NIL' where id = ${client.id}`.execute(
+    world.db,
+  );
+  await sql`update groups set account_number = 'none' where id = ${group.id}`.execute(world.db);
+  await sql`update products set sku = 'TBA' where id = ${product.id}`.execute(world.db);
+  const rows: [string, object][] = [
+    ['/clients/bulk', { systemId: 'N/A', address: 'Elsewhere' }],
+    ['/clients/bulk', { clientId: 'nil', name: client.name, address: 'Elsewhere' }],
+    ['/clients/bulk', { name: 'Amina Row', phone: aPhone(), groupAccountNumber: 'none' }],
+    ['/groups/bulk', { accountNumber: 'none', location: 'Elsewhere' }],
+    ['/products/bulk', { sku: 'TBA', price: 1 }],
+  ];
+  for (const [path, fields] of rows)
+    expect(await row(machine, path, fields)).toMatchObject({
+      status: 400,
+      body: { errors: [{ reason: 'no_number' }] },
+    });
+  // By its id the record is meant, whatever its number.
+  const byId = await row(machine, '/clients/bulk', { id: client.id, systemId: 'N/A', address: 'Kitui' });
+  expect(byId).toMatchObject({ status: 200, body: { result: 'updated' } });
+});
+
+it('a name of signs alone is no name, so that nobody is the same as another by it (DECISIONS 11.7.2)', async () => {
+  for (const name of ['-', '.', '😀'])
+    expect(await world.call(world.officer, 'POST', '/clients', { name, phone: aPhone() })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'name', reason: 'field_missing' }] },
+    });
 });
 
 it('a number that differs in leading zeros alone makes no second record, unless a person says so (DECISIONS 25.3)', async () => {
@@ -188,6 +227,35 @@ it('a program that registers somebody else under a known number is refused with 
   expect(answered).toMatchObject({ status: 200, body: { id: there.id } });
   const reordered = await world.call(machine, 'POST', '/clients', { ...known, name: 'NDUNGE  Mercy' });
   expect(reordered).toMatchObject({ status: 200, body: { id: there.id } });
+});
+
+it('a refusal names the record that has the number, where the caller reaches it (DECISIONS 25.2)', async () => {
+  const [number, phone] = [aNumber(), aPhone()];
+  const client = await world.aClient(world.officer, { name: 'Owner Mutua', phone, clientId: number });
+  const group = await world.aGroup({ accountNumber: number });
+  const product = await world.aProduct({ sku: number });
+  const edited = await world.aClient();
+  const name = 'Mutua owner';
+  const tries: [Person, string, string, object, string | null][] = [
+    [world.manager, 'PUT', `/clients/${edited.id}`, { clientId: number }, client.id],
+    [world.manager, 'PUT', `/clients/${edited.id}`, { name, phone }, client.id],
+    [world.officer, 'POST', '/groups', groupFields(number), group.id],
+    [world.officer, 'POST', '/groups', { ...groupFields(aNumber()), name: group.name }, group.id],
+    [
+      world.mombasaOfficer,
+      'POST',
+      '/groups',
+      { ...groupFields(number), branchId: world.branches.mombasa },
+      null,
+    ],
+    [world.admin, 'POST', '/products', productFields(number), product.id],
+  ];
+  for (const [by, method, path, fields, id] of tries)
+    expect([path, fields, await world.call(by, method, path, fields)]).toMatchObject([
+      path,
+      fields,
+      { status: 409, body: { code: 'duplicate', params: { id } } },
+    ]);
 });
 
 it('a phone with the same name in another order and spelling is the same client (DECISIONS 5 and 25.3)', async () => {

@@ -203,19 +203,16 @@ export async function createClient(db: Database, caller: Caller, body: NewClient
 }
 
 /**
- * Refuses numbers, or a phone and name, that a client out of reach has already, in the words of a registration: which of them
- * it is would tell whose they are. Throws `ExistsElsewhere`.
+ * Refuses numbers, or a phone and name, that another client has. Of one out of reach it says so in the words of a registration, since
+ * which of them it is would tell whose they are: throws `ExistsElsewhere`. One in reach is named by its id.
  */
-async function assertNobodyElsewhere(
+async function assertNobodyElses(
   trx: Database,
   caller: Caller,
-  id: string,
+  before: Client,
   { name, phone, clientId, systemId }: ClientChanges,
 ): Promise<void> {
-  const limit = branchLimit(caller, 'clients.edit');
-  if (limit === null) return;
   if ([name, phone, clientId, systemId].every((text) => text === undefined)) return;
-  const before = await findClient(trx, caller, 'clients.edit', id);
   const changed = (text: string | undefined, own: string) => (text !== undefined && text !== own ? text : '');
   const newPhone = phone === undefined ? before.phone : normalisePhone(phone);
   const isPhoneAsBefore = newPhone === before.phone && (name ?? before.name) === before.name;
@@ -225,17 +222,26 @@ async function assertNobodyElsewhere(
     national_id: changed(clientId, before.client_id),
     system_id: changed(systemId, before.system_id),
   };
-  const elsewhere = await trx
+  const others = await trx
     .selectFrom('clients')
-    .select('id')
+    .select(['id', 'branch_id', 'national_id', 'system_id'])
     .where('anonymised_at', 'is', null)
     .where('id', '<>', before.id)
-    .where(sql<boolean>`branch_id is distinct from ${limit}::uuid`)
     .where(isSamePerson(given))
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  const limit = branchLimit(caller, 'clients.edit');
+  const elsewhere = others.find(({ branch_id }) => limit !== null && branch_id !== limit);
   if (elsewhere) throw new ExistsElsewhere(elsewhere.id);
+  const [owner] = others;
+  if (owner) {
+    const seen = { id: may(caller, 'clients.read') ? owner.id : null };
+    if (foldId(given.national_id) !== '' && foldId(given.national_id) === foldId(owner.national_id))
+      throw refuseField('clientId', 'client_national_id_taken', seen);
+    if (foldId(given.system_id) !== '' && foldId(given.system_id) === foldId(owner.system_id))
+      throw refuseField('systemId', 'client_system_id_taken', seen);
+    throw refuseField('phone', 'client_phone_and_name_taken', seen);
+  }
   const merged = await findSameMerged(trx, caller, 'clients.edit', given, before.id);
   if (merged) await answerDuplicate(trx, caller, 'clients.edit', merged);
 }
@@ -257,9 +263,9 @@ export function updateClient(
 ): Promise<Client> {
   return db.inTransaction(async (trx) => {
     if (changes.name !== undefined) await lockOrdersOf(trx, 'clients', [idOrNone(id)]);
-    await assertNobodyElsewhere(trx, caller, id, changes);
-    if (changes.clientId !== undefined || changes.systemId !== undefined) {
-      const before = (await findClients(trx, caller, 'clients.edit', [idOrNone(id)])).get(idOrNone(id));
+    const before = (await findClients(trx, caller, 'clients.edit', [idOrNone(id)])).get(idOrNone(id));
+    if (before) {
+      await assertNobodyElses(trx, caller, before, changes);
       await assertNoOtherZeros(trx, caller, 'clients.edit', changes, before);
     }
     const change = { id: idOrNone(id), changes, figuresAt };
@@ -270,7 +276,7 @@ export function updateClient(
         : changed;
     }
     const { after } = changed!;
-    if (changes.name !== undefined) await renameOrders(trx, 'clients', [after.id]);
+    if (after.name !== changed!.before.name) await renameOrders(trx, 'clients', [after.id]);
     return after;
   });
 }

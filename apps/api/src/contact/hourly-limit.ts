@@ -7,7 +7,7 @@ import type { Database } from '../platform/database.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Refuses a message when one network has sent as many as it may within an hour (DECISIONS 10.32a). The messages of a network
+ * Refuses a message when one network has sent as many as it may within an hour (DECISIONS 10.32b). The messages of a network
  * are counted one after the other, so that many at once are not all the twentieth; the lock ends with the transaction.
  */
 export async function assertMayWrite(

@@ -108,7 +108,7 @@ describe('the contact form without JavaScript', () => {
 describe('the newsletter without JavaScript', () => {
   const asked = { email: 'amina@example.com', consent: 'true' };
 
-  it('that is refused has the focus in the first mistake, or else on why (DECISIONS 7.6.2)', async () => {
+  it('that is refused has the focus in the first mistake, or else on why (DECISIONS 7.6)', async () => {
     const first = async (fields: Record<string, string>) =>
       /<(\w+)[^>]* autofocus=""[^>]*>/i.exec((await post('/newsletter', fields)).body)?.[0];
     expect(await first({ email: 'amina@' })).toContain('id="news-email"');

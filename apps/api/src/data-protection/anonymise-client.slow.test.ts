@@ -25,7 +25,7 @@ it('an erased client’s name, phone, id and address are in no table; the orders
     'Zipporah Before',
     '712000999',
     'NID-ERASED-1',
-    'SYS-ERASED',
+    'SYS-ERASED-1',
     'erased@x.example',
     'Erased Lane',
   ];
@@ -33,7 +33,7 @@ it('an erased client’s name, phone, id and address are in no table; the orders
     name: secrets[1],
     phone: '0712 000 999',
     clientId: 'NID-ERASED-1',
-    systemId: 'SYS-ERASED',
+    systemId: 'SYS-ERASED-1',
     email: 'erased@x.example',
     address: 'Erased Lane 4',
   });
@@ -239,7 +239,7 @@ it('a former client gets no order, no edit and no group, stays in the list, and 
   expect(anew.status, 'who comes back is a new client').toBe(201);
   const namesake = await world.call(world.officer, 'POST', '/clients', {
     name: former.name,
-    phone: '0799999999',
+    phone: '0799999998',
   });
   expect(namesake.status).toBe(201);
 });

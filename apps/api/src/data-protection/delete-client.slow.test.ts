@@ -23,7 +23,7 @@ it('a deleted client’s personal data are in no table; the log keeps who did wh
     '733000999',
     '733000111',
     'NID-DELETED-1',
-    'SYS-DELETED',
+    'SYS-DELETED-1',
     'deleted@x.example',
     'Deleted Lane',
   ];
@@ -31,7 +31,7 @@ it('a deleted client’s personal data are in no table; the log keeps who did wh
     name: secrets[1],
     phone: '0733 000 111',
     clientId: 'NID-DELETED-1',
-    systemId: 'SYS-DELETED',
+    systemId: 'SYS-DELETED-1',
     email: 'deleted@x.example',
     address: 'Deleted Lane 4',
   });

@@ -12,7 +12,7 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { findDetails, findRequest, logEnd } from './requests.ts';
-import { findSecondAdmins } from '../staff/second-admin.ts';
+import { findConfirmFrom } from '../staff/second-admin.ts';
 import type { Removal } from './removal.ts';
 
 /** A request that waits, held until the transaction ends. Throws `not_found`, and `illegal_transition` when it is decided. */
@@ -70,8 +70,8 @@ export function confirmDeletion(
     if (request.asked_by === caller.id) {
       throw refuse('own_request_confirmed');
     }
-    const admins = await findSecondAdmins(trx, request.asked_by, caller.at);
-    const from = admins.find((admin) => admin.id === caller.id)?.from;
+    const confirmFrom = await findConfirmFrom(trx, caller.id, caller.at, [request.asked_by]);
+    const from = confirmFrom.get(request.asked_by);
     if (from) throw refuse('asker_made_your_account', { asker: request.asked_by_name, from });
     const removal: Removal = {
       caller,

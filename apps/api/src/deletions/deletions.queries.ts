@@ -22,7 +22,7 @@ import type { Sealing } from '../platform/sealing.ts';
 import { openDeleted } from './archive.ts';
 import { describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
 import { findWaiting, recordNameIn, selectRequests, withoutElsewhere } from './requests.ts';
-import { findSecondAdmins, hasSecondAdmin } from '../staff/second-admin.ts';
+import { findConfirmFrom, findSecondAdmins, hasSecondAdmin } from '../staff/second-admin.ts';
 import { assertNotDelivered } from './settled.ts';
 
 const selectRestorable = (db: Database, at: Date) =>
@@ -102,12 +102,8 @@ async function withConfirmFrom(
   caller: Caller,
   requests: DeletionRequest[],
 ): Promise<WaitingRequest[]> {
-  const askers = new Set(requests.map((request) => request.asked_by));
-  const from = new Map<string, string | null>();
-  for (const asker of askers) {
-    const admins = await findSecondAdmins(db, asker, caller.at);
-    from.set(asker, admins.find(({ id }) => id === caller.id)?.from ?? null);
-  }
+  const askers = requests.map((request) => request.asked_by).filter((id) => id !== caller.id);
+  const from = await findConfirmFrom(db, caller.id, caller.at, askers);
   return requests.map((request) => ({ ...request, confirm_from: from.get(request.asked_by) ?? null }));
 }
 

@@ -8,7 +8,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
-import { hasSecondAdmin } from '../staff/second-admin.ts';
+import { findSecondAdmins, hasSecondAdmin } from '../staff/second-admin.ts';
 import type { Target, Removal } from './removal.ts';
 
 /** What a client is called, or was before they were merged into another one; null for who is not there any more. */
@@ -183,6 +183,13 @@ async function assertNoMergeWaits(trx: Database, target: Target, at: Date): Prom
 /** What is asked for, without what follows from who asks. */
 const askedFor = (details: object) => ({ ...details, mayLower: undefined, mayWrite: undefined });
 
+/** Until when a request can be confirmed: its days begin once somebody can (DECISIONS 11.4.4). */
+async function expiryOf(trx: Database, { caller: { id, at } }: Removal): Promise<string> {
+  const [first] = await findSecondAdmins(trx, id, at);
+  const begins = first?.from ? new Date(first.from) : at;
+  return new Date(begins.getTime() + LIMITS.confirmDays * DAY_MS).toISOString();
+}
+
 /**
  * Notes what a second admin has to confirm. One request waits for a record at a time: the same once more is the first; of a record
  * that has changed since, or with other choices, it takes the place of one's own.
@@ -216,7 +223,7 @@ async function openRequest(trx: Database, removal: Removal, target: Target): Pro
       reason: reason ?? null,
       asked_by: caller.id,
       asked_at: caller.at.toISOString(),
-      expires_at: new Date(caller.at.getTime() + LIMITS.confirmDays * DAY_MS).toISOString(),
+      expires_at: await expiryOf(trx, removal),
     })
     .execute();
   const request = await findRequest(trx, id);
@@ -245,7 +252,7 @@ async function closeRequests(
 }
 
 /**
- * Withdraws what waits for a record, as something else is done or asked instead; the log says so, whoever had asked for it
+ * Withdraws what waits for a record, as something else is done or asked instead; the log says so, no matter who had asked for it
  * (DECISIONS 11.4.4a).
  */
 async function withdrawWaiting(trx: Database, caller: Caller, target: Target): Promise<void> {

@@ -32,7 +32,7 @@ async function assertHasPlace(
     .selectFrom('clients')
     .select(['name', 'anonymised_at'])
     .where('id', '=', order['client_id'] as string)
-    // Two orders of one client come back one after the other: the checks of each reckon with the other one.
+    // Two orders of one client come back one after the other: the checks of each count the other one.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!client) throw refuse('restore_client_first');

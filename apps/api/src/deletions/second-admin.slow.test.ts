@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
 import { tidyUp } from '../housekeeping.ts';
 import { newId } from '../platform/ids.ts';
@@ -102,6 +103,25 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
       staff_id: second.id,
       after: { reason: 'Entered twice', asked_by: world.admin.name, confirmed_by: second.name },
     });
+  });
+
+  it('an order says to its branch that its deletion was requested, while that waits (DECISIONS 11.4.4)', async () => {
+    const requestedAt = async ({ id, number }: Order) => {
+      const { body } = await call(world.manager, 'GET', `/orders?search=${number}&page=1`);
+      const one = (await call(world.manager, 'GET', `/orders/${id}`)).body;
+      expect(body.orders[0].deletion_requested_at).toBe(one.deletion_requested_at);
+      return one.deletion_requested_at as string | undefined;
+    };
+    const { order, id } = await aRequest();
+    expect(Date.parse((await requestedAt(order))!)).not.toBeNaN();
+    await decide(second, 'refuse', id);
+    expect(await requestedAt(order)).toBeUndefined();
+    await removeOrder(world.admin, order.id);
+    await world.pool.query(
+      "update deletion_requests set expires_at = now() - interval '1 second' where entity_id = $1",
+      [order.id],
+    );
+    expect(await requestedAt(order)).toBeUndefined();
   });
 
   it('an order that nobody approved goes at once, and the log says that no reason was given', async () => {
@@ -219,7 +239,7 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
     await world.pool.query('update staff set active = false where id = $1', [third.id]);
   });
 
-  it('a request ends after 7 days, and whoever asked is told', async () => {
+  it('a request ends after 7 days, and the person who asked gets a notification', async () => {
     const { order, id } = await aRequest();
     await world.pool.query(
       "update deletion_requests set expires_at = now() - interval '1 second' where id = $1",
@@ -322,6 +342,22 @@ describe('a second admin is a second person (DECISIONS 11.4.5):', () => {
     const { waiting } = (await call(puppet, 'GET', '/deletions')).body;
     const request = waiting.find(({ entity_id }: { entity_id: string }) => entity_id === order.id);
     expect(request.confirm_from).toBe(from);
+  });
+
+  it('a request that nobody can confirm yet ends 7 days after somebody can (DECISIONS 11.4.4)', async () => {
+    const [asker, order] = [await world.hire('admin', null), await anApprovedOrder()];
+    const puppet = await madeBy(asker);
+    const others = [asker.id, puppet.id];
+    const { rows } = await world.pool.query(
+      "update staff set active = false where role = 'admin' and active and id <> all($1) returning id",
+      [others],
+    );
+    const { body } = await removeOrder(asker, order.id);
+    await world.pool.query('update staff set active = true where id = any($1)', [rows.map(({ id }) => id)]);
+    const { waiting } = (await call(puppet, 'GET', '/deletions')).body;
+    const { confirm_from } = waiting.find(({ id }: { id: string }) => id === body.confirmation.id);
+    const days = (Date.parse(body.confirmation.expires_at) - Date.parse(confirm_from)) / 86_400_000;
+    expect(days).toBe(7);
   });
 
   it('nor by one to whose e-mail address they had a link for a new password sent', async () => {

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type {
   Group,
@@ -8,6 +8,7 @@ import type {
   listGroups as listGroupsEndpoint,
 } from '#contract/groups.ts';
 import { refuse } from '#domain/errors.ts';
+import { foldId, foldName } from '#domain/folding.ts';
 import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
 import { figuresFrom } from '../balances/book-figures.ts';
 import {
@@ -22,6 +23,7 @@ import type { DB } from '../platform/database.types.ts';
 import { filtersSet, type Conditions } from '../platform/filters.ts';
 import { idOrNone } from '../platform/ids.ts';
 import {
+  containing,
   hasWords,
   describePage,
   idContains,
@@ -67,6 +69,17 @@ const ACCOUNT_NUMBER = {
   folded: 'groups.folded_account_number',
   indexed: 'groups.search_text',
 };
+
+/**
+ * Whether a group has a name: the same words in any order, or the same letters (DECISIONS 25.3). The conditions on the search text
+ * are for its index.
+ */
+export function isCalled(name: string): RawBuilder<boolean> {
+  if (foldId(name) === '') return sql<boolean>`false`;
+  const has = (part: string) => sql`groups.search_text like ${containing(part)}`;
+  return sql<boolean>`((${has(foldId(name))} or ${sql.join(foldName(name).split(' ').map(has), sql` and `)})
+    and is_same_name(groups.folded_name, folded_text(${name})))`;
+}
 
 /** The groups with a text in their name, location or account number, or in the name of their branch. */
 function searchedBy(text: string) {

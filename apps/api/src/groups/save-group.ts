@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type {
   createGroup as createEndpoint,
@@ -8,11 +8,13 @@ import type {
 } from '#contract/groups.ts';
 import { refuseField } from '#domain/errors.ts';
 import { countsGoTogether, type GroupCounts } from '#domain/group-counts.ts';
+import { foldId } from '#domain/folding.ts';
 import { isPhone } from '#domain/identity.ts';
 import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { isNoNumber } from '#domain/no-number.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
+import { isSameName } from '#domain/who.ts';
 import { assertNumbersStay, figureColumns, sourceByHand, statedFigures } from '../balances/book-figures.ts';
 import { moveOrdersOf } from '../orders/move-with-group.ts';
 import { lockOrdersOf, renameOrders } from '../orders/order-names.ts';
@@ -24,41 +26,65 @@ import { assertNotStale } from '../platform/stale.ts';
 import { hasOtherZeros } from '../platform/zeros.ts';
 import { findBranchFor, type Branch } from './find-branch.ts';
 import { listDeciders } from './group-move.ts';
-import { findGroup } from './groups.queries.ts';
+import { findGroup, isCalled } from './groups.queries.ts';
 
-/** `Duplicate entry …` with the field (DECISIONS 5); other errors are thrown again. */
+/** `Duplicate entry …` with the field (DECISIONS 5), where somebody else was quicker; other errors are thrown again. */
 export function explainDuplicate(error: unknown): unknown {
   const constraint = brokenConstraint(error);
   if (constraint === 'groups_account_number') {
-    return refuseField('accountNumber', 'group_account_taken');
+    return refuseField('accountNumber', 'group_account_taken', { id: null });
   }
   if (constraint === 'groups_name_in_branch') {
-    return refuseField('name', 'group_name_taken');
+    return refuseField('name', 'group_name_taken', { id: null });
   }
   return error;
 }
 
-/** Refuses an account number that differs from another group's in leading zeros alone, unless the person was shown it (DECISIONS 25.3). */
-async function assertNoOtherZeros(
+interface KnownGroup {
+  name: string;
+  number: string;
+  branchId: string;
+  anotherThan?: readonly string[] | undefined;
+}
+
+/**
+ * Refuses the account number of another group, also one that differs from it in leading zeros alone, unless the person was shown
+ * that group, and the name of another one of the branch (DECISIONS 5 and 25.3). A record in reach is named by its id.
+ */
+async function assertOwn(
   trx: Database,
   caller: Caller,
-  { number, anotherThan = [] }: { number: string | undefined; anotherThan?: readonly string[] | undefined },
+  { name, number, branchId, anotherThan = [] }: KnownGroup,
   before?: Group,
 ): Promise<void> {
-  const isOther = hasOtherZeros('folded_account_number', number, before?.account_number);
-  if (!isOther) return;
-  const limit = branchLimit(caller, 'groups.create');
-  const found = await trx
-    .selectFrom('groups')
-    .select(['id', 'account_number', 'branch_id'])
-    .where(isOther)
-    .where('id', '<>', sql<string>`all(${[...anotherThan, before?.id ?? ''].map(idOrNone)}::uuid[])`)
-    .orderBy('id')
-    .executeTakeFirst();
-  if (!found) return;
-  if (limit !== null && found.branch_id !== limit) throw refuseField('accountNumber', 'group_account_taken');
-  const said = { record: 'group', id: found.id, found: found.account_number } as const;
-  throw refuseField('accountNumber', 'differs_in_zeros', said);
+  const limit = branchLimit(caller, before ? 'groups.edit' : 'groups.create');
+  const isSeen = (found: { branch_id: string }) => limit === null || found.branch_id === limit;
+  const find = (condition: RawBuilder<boolean>, except: readonly string[]) =>
+    trx
+      .selectFrom('groups')
+      .select(['id', 'account_number', 'branch_id'])
+      .where(condition)
+      .where('id', '<>', sql<string>`all(${[...except, before?.id ?? ''].map(idOrNone)}::uuid[])`)
+      .orderBy('id')
+      .executeTakeFirst();
+  const ownerOf = (found: { id: string; branch_id: string }) => ({
+    id: isSeen(found) && may(caller, 'groups.read') ? found.id : null,
+  });
+  if (foldId(number) !== '' && foldId(number) !== foldId(before?.account_number ?? '')) {
+    const has = sql<boolean>`folded_account_number = folded_id(${number}) and folded_account_number <> ''`;
+    const found = await find(has, []);
+    if (found) throw refuseField('accountNumber', 'group_account_taken', ownerOf(found));
+  }
+  const hasZeros = hasOtherZeros('folded_account_number', number, before?.account_number);
+  const other = hasZeros && (await find(hasZeros, anotherThan));
+  if (other) {
+    if (!isSeen(other)) throw refuseField('accountNumber', 'group_account_taken', { id: null });
+    const said = { record: 'group', id: other.id, found: other.account_number } as const;
+    throw refuseField('accountNumber', 'differs_in_zeros', said);
+  }
+  if (before?.branch_id === branchId && isSameName(before.name, name)) return;
+  const namesake = await find(sql<boolean>`groups.branch_id = ${branchId}::uuid and ${isCalled(name)}`, []);
+  if (namesake) throw refuseField('name', 'group_name_taken', ownerOf(namesake));
 }
 
 /** Of counts that do not go together the active ones are refused. */
@@ -83,13 +109,14 @@ export async function createGroup(
     value || (source !== 'admin' && may(caller, 'figures.write') ? value : undefined);
   try {
     return await db.inTransaction(async (trx) => {
-      const number = body.accountNumber || body.alcNoi;
-      await assertNoOtherZeros(trx, caller, { number, anotherThan: body.anotherThan });
+      const number = body.accountNumber || body.alcNoi || '';
       const branch = await findBranchFor(trx, caller, 'groups.create', body.branchId);
+      const { name, anotherThan } = body;
+      await assertOwn(trx, caller, { name, number, branchId: branch.id, anotherThan });
       const group = {
         id: newId(caller.at),
-        name: body.name,
-        account_number: body.accountNumber || body.alcNoi || '',
+        name,
+        account_number: number,
         branch_id: branch.id,
         location: body.location ?? '',
         chairperson: body.chairperson ?? '',
@@ -193,8 +220,6 @@ export async function updateGroup(
       const before = await findGroup(trx, caller, 'groups.edit', id);
       assertNotStale(body.updatedAt, before.updated_at, 'group');
       assertPossible(before, body);
-      const number = body.accountNumber ?? body.alcNoi;
-      await assertNoOtherZeros(trx, caller, { number, anotherThan: body.anotherThan }, before);
       const stated = { loan_balance: body.loanBalance, arrears: body.arrears };
       const figures = statedFigures(caller, before, stated, figuresAt !== undefined);
       const branch =
@@ -205,6 +230,9 @@ export async function updateGroup(
         account_number: body.accountNumber ?? body.alcNoi ?? before.account_number,
         location: body.location ?? before.location,
       };
+      const { name, account_number: number } = names;
+      const branchId = to?.id ?? before.branch_id;
+      await assertOwn(trx, caller, { name, number, branchId, anotherThan: body.anotherThan }, before);
       assertNumbersStay(caller, before, [before.account_number, names.account_number]);
       await trx
         .updateTable('groups')

@@ -21,14 +21,11 @@ import { refuseInvalid } from '../platform/http/errors.ts';
 import type { SentForm } from '../platform/http/read-form.ts';
 import { newId } from '../platform/ids.ts';
 import { getImport, lockImport } from './imports.queries.ts';
-import { countKept, hasWritten, keepRows, readRows, resetRows, storable, toJson } from './kept-rows.ts';
+import { countKept, hasWritten, keepRows, resetRows, storable, toJson } from './kept-rows.ts';
 import { noCounts } from './progress.ts';
 import { assertMayReadFile, assertMaySend, assertMayWrite } from './may-import.ts';
 import { readTable } from './read-table.ts';
 import { unreadAmounts } from './unread-amounts.ts';
-
-/** So many rows tell what a column holds. */
-const LOOKED_AT = 200;
 
 const importOptions = z.object({ kind: z.enum(IMPORT_KINDS, reasonText('unknown_import_kind')) });
 
@@ -167,7 +164,7 @@ export function queueTrial(
     if (missing.length > 0) throw refuseField('mapping', 'columns_not_chosen', { columns: missing });
     await assertNotInPartly(trx, record, { mapping, ...found });
     if (record.kind === 'balances' && record.status === 'uploaded' && !body.mapping) {
-      const columns = unreadAmounts(record, await readRows(trx, record.id, 0, LOOKED_AT));
+      const columns = await unreadAmounts(trx, record);
       if (columns.length > 0) throw refuseField('mapping', 'amounts_not_read', { columns });
     }
     await queue(trx, record, { mode: 'dry-run', mapping, ...found });

@@ -98,7 +98,7 @@ describe('a workbook whose cells do not say where they stand', () => {
   const row = (attributes: string, ...cells: string[]) =>
     `<row${attributes}>${cells.map((text) => cell(text)).join('')}</row>`;
 
-  it('is read as a spreadsheet reads it: each follows the one before (DECISIONS 6.25.12)', async () => {
+  it('is read as a spreadsheet reads it: each follows the one before (DECISIONS 6.25)', async () => {
     const rows = [
       row('', 'Name', 'Price', 'Category', 'Stock'),
       row('', 'Np One', '5', '', '7'),
@@ -173,7 +173,7 @@ describe('a number of a workbook', () => {
     expect(await imports.named('clients', 'Eg %')).toMatchObject([{ system_id: '123456789050205' }]);
   });
 
-  it('that a formula has reckoned is taken as the spreadsheet shows it (DECISIONS 6.29.5)', async () => {
+  it('that a formula has calculated is taken as the spreadsheet shows it (DECISIONS 6.29.5)', async () => {
     const sheet = sheetOf(
       ['Name', 'Phone', 'System ID', 'Loan Balance', 'Savings'],
       [
@@ -220,15 +220,31 @@ describe('a format of a workbook', () => {
     ]);
   });
 
+  it('of percents is no amount, and a day is no number that identifies (DECISIONS 6.25.9, 6.29.1)', async () => {
+    const sheet = sheetOf(
+      ['Name', 'Phone', 'System ID', 'Loan Balance'],
+      ['Ep One', '0721500071', 'EP-1', 's="2"><v>0.05</v>'],
+      ['Ep Two', '0721500072', 's="1"><v>45363</v>', '><v>5</v>'],
+      ['Ep Three', '0721500073', 'EP-3', 's="3"><v>12</v>'],
+    );
+    const file = workbookOf([{ name: 'A', sheet }], [], { formats: ['0.0%', '0&quot;%&quot;'] });
+    const done = await imports.bring(file, { kind: 'clients', take: 'good' });
+    expect(told(done.rows)).toEqual([
+      "Line 2, Loan Balance: '5%' is not an amount like 1,234.50",
+      "Line 3, System ID: '2024-03-12' looks like a day that a spreadsheet made of a number: write the number, in a column that is formatted as text",
+    ]);
+    expect(await imports.named('clients', 'Ep %')).toMatchObject([{ name: 'Ep Three', loan_balance: 12 }]);
+  });
+
   it.each(['1', 'true'])(
     'of days that count from 1904 (%j) gives the day that it shows (6.25.9)',
     async (says) => {
       const name = `Ej ${says}`;
       const sheet = sheetOf(
         ['Name', 'Phone', 'System ID', 'Join Date'],
-        [name, '', `EJ-${says}`, 's="1"><v>43890</v>'],
+        [name, '', `EJ-1-${says}`, 's="1"><v>43890</v>'],
         // A day that is written as a text counts from nothing.
-        [name, '', `EK-${says}`, 's="1" t="d"><v>2024-03-01</v>'],
+        [name, '', `EK-1-${says}`, 's="1" t="d"><v>2024-03-01</v>'],
       );
       const file = workbookOf([{ name: 'A', sheet }], [], { date1904: says });
       expect(await imports.bring(file, { kind: 'clients' })).toMatchObject({ day_readings: [] });
@@ -330,5 +346,13 @@ describe('a file that is no table', () => {
     ['blanks alone', '\uFEFF \r\n', 400, 'file_is_empty'],
   ])('but %s is refused, whatever its name (DECISIONS 6.25.5)', async (_, text, status, reason) => {
     expect(await imports.send(Buffer.from(text))).toMatchObject({ status, body: { reason } });
+  });
+
+  it('but a workbook of before .xlsx, or with a password, is refused, and says so (DECISIONS 6.25.5)', async () => {
+    const file = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]);
+    expect(await imports.send(file)).toMatchObject({
+      status: 415,
+      body: { reason: 'workbook_old_or_locked' },
+    });
   });
 });

@@ -26,7 +26,7 @@ export type MonthFirst = ReadonlyMap<string, { line: number; day: string }>;
 
 /** What lines of totals never have: a number of the record, or of goods their category. */
 const OF_A_RECORD: { types: readonly CellType[]; fields: readonly string[] } = {
-  types: ['id', 'nationalId', 'phone'],
+  types: ['id', 'sku', 'nationalId', 'phone'],
   fields: ['username', 'category'],
 };
 

@@ -6,6 +6,7 @@ import { foldId, foldText } from '#domain/folding.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { Refusal } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
+import { isCalled } from '../groups/groups.queries.ts';
 import { assertCounts, createGroup, lockGroup, updateGroup } from '../groups/save-group.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -71,14 +72,20 @@ async function findGroups(
   const found = await selectGroupValues(db, confirms)
     .where(
       sql<boolean>`(groups.folded_account_number = folded_id(${account}) and groups.folded_account_number <> ''
-        or groups.branch_id = ${branchId ?? null}::uuid and groups.folded_name = folded_text(${values.name}))`,
+        or groups.branch_id = ${branchId ?? null}::uuid and ${isCalled(values.name)})`,
     )
     .execute();
-  const candidates = found.map(({ id, ...group }) => ({
-    id,
-    by: foldId(account) !== '' && foldId(group.accountNumber) === foldId(account) ? 'accountNumber' : 'name',
-    values: withAsOf(group, values),
-  }));
+  const hasAccount = (number: string) => foldId(account) !== '' && foldId(number) === foldId(account);
+  const isAsWritten = (name: string) => foldText(name) === foldText(values.name);
+  // Of groups of an earlier version whose names differ in the order of words alone, the one with the name as written is meant.
+  const hasExact = found.some(({ name }) => isAsWritten(name));
+  const candidates: Candidate[] = found
+    .filter(({ name, accountNumber }) => hasAccount(accountNumber) || !hasExact || isAsWritten(name))
+    .map(({ id, ...group }) => ({
+      id,
+      by: hasAccount(group.accountNumber) ? 'accountNumber' : 'name',
+      values: withAsOf(group, values),
+    }));
   const zeroless = numbers.find(values, candidates);
   if (zeroless.size === 0) return candidates;
   const others = await selectGroupValues(db)

@@ -109,9 +109,9 @@ describe('a row with the number or name of another record', () => {
         'Name,Phone,ID No,System ID',
         'Md Otieno,0711000023,md1,',
         'Md Namesake,0711000022,MD3,',
-        'Md First,0711000024,MD4,S-MD',
-        'Md Second,0711000025,MD5,S-MD',
-        'Md Wanjiru,0711000026,MD1,S-MD',
+        'Md First,0711000024,MD4,S-17',
+        'Md Second,0711000025,MD5,S-17',
+        'Md Wanjiru,0711000026,MD1,S-17',
       ),
       { kind: 'clients', take: 'good' },
     );
@@ -119,8 +119,8 @@ describe('a row with the number or name of another record', () => {
     expect(done.rows.map(({ message }) => message)).toEqual([
       "Line 2, ID No: 'md1' is there already under another name",
       "Line 3, ID No: 'MD3' is not what is there already for the same Phone",
-      "Line 5, System ID: 'S-MD' is on line 4 under another name",
-      "Line 6, ID No: 'MD1' is of one record, System ID: 'S-MD' of another",
+      "Line 5, System ID: 'S-17' is on line 4 under another name",
+      "Line 6, ID No: 'MD1' is of one record, System ID: 'S-17' of another",
     ]);
     expect(done.rows[0]!.there).toMatchObject({
       id: client.id,

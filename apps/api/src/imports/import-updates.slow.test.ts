@@ -213,7 +213,7 @@ describe('an import that updates', () => {
     expect((await call('POST', `/imports/${body.id}/trial`, { writes: 'all' })).status).toBe(400);
   });
 
-  it('keeps nothing of what it changed of a person who is erased (DECISIONS 18.4)', async () => {
+  it('keeps nothing of what it changed of a person who is erased (DECISIONS 6.31)', async () => {
     await imports.bring(csv('Name,Phone,System ID,Address', 'Uh Gone,0721000051,UH-1,Old Lane'), {
       kind: 'clients',
     });

@@ -8,7 +8,7 @@ import { idOrNone } from '../platform/ids.ts';
 import { mayReadFile, readableFiles } from './may-import.ts';
 
 const LATEST = 20;
-/** What an import keeps of people is of use until its failures are mended, not for ever. */
+/** What an import keeps of people is of use until its failures are corrected, not for ever. */
 const KEPT_DAYS = 30;
 
 /** Imports as the API answers them: one without a sign of life for a minute was interrupted. */
@@ -105,7 +105,7 @@ export async function lockImport(trx: Database, actor: Actor, id: string): Promi
 }
 
 /**
- * Forgets imports, with the rows of their files, when nobody will mend them any more; the audit log keeps that they were. One
+ * Forgets imports, with the rows of their files, when nobody will correct them any more; the audit log keeps that they were. One
  * after the other, since a statement may take only so long, and a day may have many large files.
  */
 export async function forgetImports(db: Database): Promise<void> {

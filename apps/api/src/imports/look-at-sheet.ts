@@ -16,7 +16,7 @@ export interface SheetFacts {
   width: number;
   /** The text of the first cell that has one, or its number in the workbook's list of texts. */
   first: { text: string } | { shared: string } | undefined;
-  /** Cells that the reader takes as empty: errors, and formulas whose value was never reckoned. */
+  /** Cells that the reader takes as empty: errors, and formulas whose value was never calculated. */
   unread: (Place & { text: string })[];
   /** Cells that are merged over several lines: the first one, which alone has a value, and the last line. */
   merged: (Place & { last: number })[];
@@ -88,8 +88,8 @@ function unreadText({ type, value, formula }: OpenCell): string | undefined {
     return isSheetError(error) ? error : '#ERROR!';
   }
   // The value of a formula of texts may be an empty text, which is there then.
-  const isReckoned = type === 'str' ? value !== undefined : value !== undefined && value.trim() !== '';
-  return formula === undefined || isReckoned ? undefined : `=${decodeXml(formula).trim()}`;
+  const isCalculated = type === 'str' ? value !== undefined : value !== undefined && value.trim() !== '';
+  return formula === undefined || isCalculated ? undefined : `=${decodeXml(formula).trim()}`;
 }
 
 const isHidden = (attribute: Tag['attribute']): boolean => /^(1|true)$/.test(attribute('hidden') ?? '');

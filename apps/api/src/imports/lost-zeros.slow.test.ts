@@ -79,4 +79,33 @@ describe('a number whose zeros a spreadsheet took away (DECISIONS 6.29.9)', () =
     ]);
     expect(await imports.named('products', 'Lw %')).toMatchObject([{ sku: '0077', price: 900 }]);
   });
+
+  it('makes no second order of an old number', async () => {
+    const group = await world.aGroup();
+    const client = await world.aClient(world.officer, { clientId: '24681357', groupId: group.id });
+    const product = await world.aProduct({ price: 400 });
+    const heads = 'Old Number,Ordered On,Client,Group,Products,Total,Loan Term,Status';
+    const line = (number: string) =>
+      `${number},2023-05-02,${client.client_id},${group.name},${product.name} x 1,400,6,delivered`;
+    await imports.bring(csv(heads, line('00417')), { kind: 'orders' });
+    const file = csv(heads, line('417'), line('0518'), line('518'), line('5180'));
+    const done = await imports.bring(file, { kind: 'orders', take: 'good' });
+    expect(done).toMatchObject({ created: 2, conflicts: 2 });
+    expect(told(done.rows)).toEqual([
+      "Line 2, Old Number: '417' is there already with other zeros at the beginning, as 00417",
+      "Line 4, Old Number: '518' is on line 3 with other zeros at the beginning, as 0518",
+    ]);
+  });
+});
+
+it('a group of a file whose name has its words in another order is the group that is there (DECISIONS 25.3)', async () => {
+  const group = await world.aGroup({ name: 'Lw Kyeni Women', accountNumber: '' });
+  const file = csv('Name,Branch,Location', 'Women Kyeni Lw,Kitui,Mutomo', 'Lw Kyeniwomen,Kitui,Mwingi');
+  const added = await imports.bring(file, { kind: 'groups', take: 'good' });
+  expect(added).toMatchObject({ created: 0, existing: 2 });
+  await imports.bring(csv('Name,Branch,Location', 'Women Kyeni Lw,Kitui,Mutomo'), {
+    kind: 'groups',
+    findBy: 'name',
+  });
+  expect(await imports.named('groups', '%Lw%')).toMatchObject([{ id: group.id, location: 'Mutomo' }]);
 });

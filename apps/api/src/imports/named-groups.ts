@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isNoNumber } from '#domain/no-number.ts';
+import { isNoNumber, isPlaceholder } from '#domain/no-number.ts';
 import { isIdWithDecimals, isIdWithExponent, isSameId } from '#domain/same-id.ts';
 import type { Database } from '../platform/database.ts';
 import type { FileRow } from './file-row.ts';
@@ -34,7 +34,7 @@ export function groupFinder() {
     const found = groups.get(text) ?? (await findGroupsNamed(db, text));
     groups.set(text, found);
     if (found.length === 0) {
-      const fault = isNoNumber(text) ? 'no_number' : 'not_a_group';
+      const fault = isPlaceholder(text) ? 'no_number' : 'not_a_group';
       throw row.failure(row.problem('group', { fault }));
     }
     if (found.length > 1) throw row.failure(row.problem('group', { fault: 'several_groups' }));

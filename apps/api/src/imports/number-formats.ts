@@ -1,24 +1,30 @@
 import { tagReader } from './read-tags.ts';
 
-/** How a format shows a number: texts, and null for each of its digits. */
-type NumberFormat = readonly (string | null)[];
+/** How a format shows a number: texts, and null for each of its digits; or as a share of 100. */
+type NumberFormat = readonly (string | null)[] | 'percent';
 
 /** What a format of IDs is made of: texts in quotation marks or behind a backslash, signs that show themselves, and digits. */
 const PART = /"(?<quoted>[^"]*)"|\\(?<escaped>.)|(?<sign>[ +()-])|(?<digit>0)/g;
+/** So many digits of a number a spreadsheet keeps; what it calculates has others behind them, as `0.30000000000000004`. */
+export const KEPT_DIGITS = 15;
+
 /** With fewer digits it is a format of figures, such as `00`. */
 const FEWEST_DIGITS = 3;
 
-/** A format that fills numbers with zeros, and that may set a text beside them, as IDs are formatted: `00000`, `"ACC-"0000`. */
+/** A format of percents, or one that fills numbers with zeros and may set a text beside them, as of IDs: `00000`, `"ACC-"0000`. */
 function readFormat(code: string): NumberFormat | undefined {
   const [ofPositive = ''] = code.split(';');
+  if (ofPositive.replaceAll(/"[^"]*"|\\./g, '').includes('%')) return 'percent';
   const parts = [...ofPositive.matchAll(PART)];
   const isWhole = parts.reduce((sum, [{ length }]) => sum + length, 0) === ofPositive.length;
   const shown = parts.map(({ groups: { quoted, escaped, sign } = {} }) => quoted ?? escaped ?? sign ?? null);
   return isWhole && shown.filter((part) => part === null).length >= FEWEST_DIGITS ? shown : undefined;
 }
 
-/** A whole number as its format shows it. */
-export function formatted(number: number, format: NumberFormat): string {
+/** A number as its format shows it; undefined where that format is not for such a number. */
+export function formatted(number: number, format: NumberFormat): string | undefined {
+  if (format === 'percent') return `${Number((number * 100).toPrecision(KEPT_DIGITS))}%`;
+  if (number < 0 || number >= 10 ** KEPT_DIGITS || !Number.isInteger(number)) return undefined;
   const places = format.filter((part) => part === null).length;
   const digits = String(number).padStart(places, '0');
   let at = 0;
@@ -33,13 +39,17 @@ export function formatted(number: number, format: NumberFormat): string {
   return shown.join('');
 }
 
-/** Looks in a workbook's styles for those of IDs: answers their formats by the number of the style, as cells name it. */
+/** Looks in a workbook's styles for those of IDs and percents: answers their formats by the number of the style, as cells name it. */
 export function numberFormatsReader(): {
   read: (piece: string) => void;
   formats: Map<string, NumberFormat>;
 } {
   const formats = new Map<string, NumberFormat>();
-  const codes = new Map<string, NumberFormat | undefined>();
+  // `0%` and `0.00%` have numbers of their own in every workbook.
+  const codes = new Map<string, NumberFormat | undefined>([
+    ['9', 'percent'],
+    ['10', 'percent'],
+  ]);
   let isOfCells = false;
   let style = 0;
   const read = tagReader({

@@ -107,7 +107,12 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
     [
       'a name alone with another total than its price',
       'X-16,2023-01-01,ID,G,P,1800,6,delivered,,,',
-      /says no quantity, and the total is not the list price of KES\s900: write “.* x 3 @ 900”/,
+      /says no quantity, and the total does not tell that it is one: write “.* x 3 @ 900”/,
+    ],
+    [
+      'a price of goods without quantity and total',
+      'X-17,2023-01-01,ID,G,P @ 2700,,6,delivered,,,',
+      /says no quantity/,
     ],
     ['a product twice', 'X-6,2023-01-01,ID,G,P @ 5; P @ 5,10,6,delivered,,,', /names a product twice/],
     ['an unknown status', 'X-7,2023-01-01,ID,G,P @ 5,5,6,finished,,,', /'finished' is no status/],
@@ -218,7 +223,7 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
   it('knows an order again by its old number, and takes another client under it for a conflict', async () => {
     const [one, other] = [await aPlace(), await aPlace()];
     const line = (place: typeof one) =>
-      `A/17,2022-02-02,${place.client.client_id},,${one.product.name} @ 300,,4,delivered,,,`;
+      `A/17,2022-02-02,${place.client.client_id},,${one.product.name} x 1 @ 300,,4,delivered,,,`;
     expect(counts(await bring([line(one)]))).toMatchObject({ created: 1 });
     expect(counts(await bring([line(one)]))).toMatchObject({ created: 0, existing: 1 });
     expect(counts(await bring([line(other)]))).toMatchObject({ created: 0, conflicts: 1 });
@@ -233,7 +238,7 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
     expect(merged.status).toBe(200);
     // The kept record had no System ID and has that of the other now: another one makes the old number a merged one alone.
     await world.call(world.admin, 'PUT', `/clients/${kept.id}`, { systemId: `${number}-1` });
-    await bring([`G-7,2022-01-01,${number},${group.name},${product.name} @ 900,,6,delivered,,,`]);
+    await bring([`G-7,2022-01-01,${number},${group.name},${product.name} x 1 @ 900,,6,delivered,,,`]);
     expect(await orderOf('G-7')).toMatchObject({ client_id: kept.id });
   });
 
@@ -255,8 +260,8 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
   it('is decided on, sent and handed over by somebody other than who brought it in (DECISIONS 11.2)', async () => {
     const { group, client, product } = await aPlace();
     await bring([
-      `D-1,2024-01-01,${client.client_id},${group.name},${product.name} @ 900,,6,pending,,,${world.officer.username}`,
-      `D-2,2024-01-01,${client.client_id},${group.name},${product.name} @ 900,,6,approved,,,`,
+      `D-1,2024-01-01,${client.client_id},${group.name},${product.name} x 1 @ 900,,6,pending,,,${world.officer.username}`,
+      `D-2,2024-01-01,${client.client_id},${group.name},${product.name} x 1 @ 900,,6,approved,,,`,
     ]);
     const [pending, approved] = [await orderOf('D-1'), await orderOf('D-2')];
     expect(await move(world.admin, pending!.id, 'approved')).toMatchObject({
@@ -282,7 +287,7 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
   it('stays a request of who brought it in, also when somebody else has raised it since (DECISIONS 11.2)', async () => {
     const { group, client, product } = await aPlace();
     await bring([
-      `E-1,2024-01-01,${client.client_id},${group.name},${product.name} @ 900,,6,pending,,,${world.officer.username}`,
+      `E-1,2024-01-01,${client.client_id},${group.name},${product.name} x 1 @ 900,,6,pending,,,${world.officer.username}`,
     ]);
     const { id } = (await orderOf('E-1'))!;
     const other = await world.hire('admin', null);
@@ -301,8 +306,8 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
     await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 700 });
     await world.pool.query("update clients set loan_balance_at = '2024-01-01' where id = $1", [client.id]);
     await bring([
-      `F-1,2024-02-01,${client.client_id},${group.name},${product.name} @ 900,,6,pending,,,`,
-      `F-2,2024-02-01,${client.client_id},${group.name},${product.name} @ 900,,6,pending,,,`,
+      `F-1,2024-02-01,${client.client_id},${group.name},${product.name} x 1 @ 900,,6,pending,,,`,
+      `F-2,2024-02-01,${client.client_id},${group.name},${product.name} x 1 @ 900,,6,pending,,,`,
     ]);
     const [one, other] = [await orderOf('F-1'), await orderOf('F-2')];
     expect((await move(world.manager, one!.id, 'approved')).status).toBe(200);
@@ -323,7 +328,7 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
     await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 700 });
     const year = new Date().getFullYear() - 1;
     await bring([
-      `H-1,${year}-01-01,${client.client_id},${group.name},${product.name} @ 900,,36,delivered,,${year}-02-01,`,
+      `H-1,${year}-01-01,${client.client_id},${group.name},${product.name} x 1 @ 900,,36,delivered,,${year}-02-01,`,
     ]);
     const asked = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
     const { body } = await world.call(world.manager, 'GET', `/orders/${asked.id}/checks`);
@@ -337,7 +342,7 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
       null,
     );
     const { client, product } = await aPlace();
-    const row = `M-1,2024-01-01,${client.client_id},,${product.name} @ 900,,6,approved,,,`;
+    const row = `M-1,2024-01-01,${client.client_id},,${product.name} x 1 @ 900,,6,approved,,,`;
     expect(await imports.send(file(row), 'orders', machine)).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
@@ -352,7 +357,7 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
     await bring(
       [1, 2, 3].map(
         (n) =>
-          `N-${n},${year - 1}-06-0${n},66554433,${place.group.name},${product.name} @ 100,,6,delivered,,,`,
+          `N-${n},${year - 1}-06-0${n},66554433,${place.group.name},${product.name} x 1 @ 100,,6,delivered,,,`,
       ),
     );
     const numbers = await world.db

@@ -77,9 +77,9 @@ function ofCell(row: FileRow, { products: text = '', total }: GoodsRow, products
   if (goods.length === 0) throw failure(row, { fault: 'no_goods' });
   return goods.map((one) => {
     const product = productOf(row, one.name, products);
-    // A name alone may be one of it or several: its price tells, or the total where that is the price of the list.
-    const isAlone = goods.length === 1 && one.quantity === null && one.price === null;
-    if (isAlone && total !== undefined && total !== product.price) {
+    // Without a quantity it may be one or several: the total tells, as the sum of all prices or as the price of the list.
+    const isTold = total !== undefined && (one.price !== null || goods.length > 1 || total === product.price);
+    if (one.quantity === null && !isTold) {
       throw failure(row, { fault: 'goods_without_quantity', part: one.name, price: product.price });
     }
     return { ...one, quantity: one.quantity ?? 1, row, product };

@@ -1,5 +1,5 @@
 import { normalisePhone } from '#domain/phone.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { day } from '#contract/common.ts';
 import { orderBody } from '#contract/order-body.ts';
@@ -18,6 +18,7 @@ import { groupFinder } from './named-groups.ts';
 import { goodsOf, SoldProducts, type GoodsRow } from './order-goods.ts';
 import type { ReadRow, RowReader } from './row-reader.ts';
 import { rankedBy, type Candidate } from './same-record.ts';
+import { ZerolessNumbers } from './zeros.ts';
 
 const amountOfMoney = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const orderRow = z.object({
@@ -69,13 +70,30 @@ export function selectOrderValues(db: Database) {
     ]);
 }
 
-/** The orders that have the number of before of a row. */
-async function findOld(db: Database, { oldNumber }: OldOrder): Promise<Candidate[]> {
-  const found = await selectOrderValues(db)
-    .where('orders.old_number', 'is not', null)
-    .where(sql<boolean>`folded_id(orders.old_number) = folded_id(${oldNumber})`)
+/** The old numbers of all orders, to find those that are equal but for zeros. */
+async function readOldNumbers(db: Database): Promise<ZerolessNumbers> {
+  const numbered = await db
+    .selectFrom('orders')
+    .select(['id', 'old_number as oldNumber'])
+    .where('old_number', 'is not', null)
     .execute();
-  return found.map(({ id, ...values }) => ({ id, by: 'oldNumber', values }));
+  return new ZerolessNumbers(numbered);
+}
+
+/** The orders that have the number of before of a row, or this number but for zeros. */
+async function findOld(
+  db: Database,
+  { oldNumber }: OldOrder,
+  numbers: ZerolessNumbers,
+): Promise<Candidate[]> {
+  const ofIds = async (ids: RawBuilder<boolean>) => {
+    const found = await selectOrderValues(db).where('orders.old_number', 'is not', null).where(ids).execute();
+    return found.map(({ id, ...values }): Candidate => ({ id, by: 'oldNumber', values }));
+  };
+  const own = await ofIds(sql<boolean>`folded_id(orders.old_number) = folded_id(${oldNumber})`);
+  const others = [...numbers.find({ oldNumber }, own).keys()];
+  if (others.length === 0) return own;
+  return [...own, ...(await ofIds(sql<boolean>`orders.id = any(${others}::uuid[])`))];
 }
 
 /** Clients by a number, their own or one of a record that was merged into them: otherwise by phone. Two stand for several. */
@@ -193,6 +211,7 @@ export async function orderReader(
   const inColumns = hasGoodsInColumns(mapping);
   const [products, officerOf] = await Promise.all([SoldProducts.read(db), readStaff(db)]);
   const groupNamed = groupFinder();
+  let numbers: ZerolessNumbers | undefined;
   const groupOf = async (reading: Database, row: FileRow, text: string | undefined, own: string | null) => {
     if (text !== undefined) return groupNamed(reading, row, text);
     if (own === null) throw row.failure(row.problem('group', { fault: 'no_group_of_client' }));
@@ -202,7 +221,6 @@ export async function orderReader(
   return {
     read: async (reading, row): Promise<ReadRow<OldOrder>> => {
       const read = row.read(orderRow);
-      if (foldId(read.oldNumber) === '') throw row.failure(row.problem('oldNumber', { fault: 'no_digit' }));
       assertDays(row, read);
       const lines = goodsOf(readGoodsRows(row, read), products, inColumns);
       if (isNoNumber(read.client)) throw row.failure(row.problem('client', { fault: 'no_number' }));
@@ -240,7 +258,8 @@ export async function orderReader(
     },
     find: async (reading, rows) => {
       const found: Candidate[][] = [];
-      for (const { body } of rows) found.push(await findOld(reading, body));
+      numbers ??= await readOldNumbers(reading);
+      for (const { body } of rows) found.push(await findOld(reading, body, numbers));
       return found;
     },
     create: async (trx, by, rows) => {

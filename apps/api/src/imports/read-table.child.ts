@@ -76,7 +76,13 @@ function isArchive(bytes: Buffer): boolean {
   return bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
 }
 
+/** Whether it begins as workbooks did before .xlsx, and as those with a password do. */
+function isOldOrLocked(bytes: Buffer): boolean {
+  return bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'));
+}
+
 async function readFile(bytes: Buffer, aside: FileToRead['aside']): Promise<Table> {
+  if (isOldOrLocked(bytes)) throw refuse('workbook_old_or_locked');
   if (!isArchive(bytes)) return toTable(readCsv(bytes));
   // It is loaded for a workbook alone: that takes longer than all else here.
   const { readWorkbook } = await import('./read-workbook.ts');

@@ -10,7 +10,7 @@ import { Refusal, refuse } from '#domain/errors.ts';
 import { MERGED_CELL } from '#domain/import-values.ts';
 import { MAX_ROWS } from '../platform/sheet-format.ts';
 import { MAX_COLUMNS, withPlaces, type SheetFacts } from './look-at-sheet.ts';
-import { formatted } from './number-formats.ts';
+import { formatted, KEPT_DIGITS } from './number-formats.ts';
 import { TagTooLong } from './read-tags.ts';
 import { WorkbookSheets, type AsideSheet } from './workbook-sheets.ts';
 
@@ -119,9 +119,6 @@ async function lookThrough(bytes: Buffer, aside: readonly AsideSheet[]): Promise
 
 type Cell = string | number | boolean | Date | null;
 
-/** So many digits of a number a spreadsheet keeps; what it reckons has others behind them, as `0.30000000000000004`. */
-const KEPT_DIGITS = 15;
-
 /** Of a number of more digits those behind are not known: it is written as 6.29.1 refuses it (DECISIONS 6.29.5). */
 function numberText(number: number): string {
   return Math.abs(number) >= 10 ** KEPT_DIGITS
@@ -172,14 +169,8 @@ function addFormats(sheet: Cell[][], { styled }: SheetFacts, { formats, isFrom19
       const cell = cells?.[column];
       if (cell instanceof Date && isFrom1904) {
         cells![column] = new Date(cell.getTime() + DAYS_TO_1904 * DAY_MS);
-      } else if (
-        format &&
-        typeof cell === 'number' &&
-        cell >= 0 &&
-        cell < 10 ** KEPT_DIGITS &&
-        Number.isInteger(cell)
-      ) {
-        cells![column] = formatted(cell, format);
+      } else if (format && typeof cell === 'number') {
+        cells![column] = formatted(cell, format) ?? cell;
       }
     }
   }

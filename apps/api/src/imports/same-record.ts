@@ -82,7 +82,6 @@ export function isSame(field: string, one: string | number, other: Values[string
 /** Whether a number of a row is that of a record but for zeros at the beginning. */
 const differsInZeros = (field: string, given: Values, record: Values): boolean =>
   FOLD[field] === foldId &&
-  field !== 'oldNumber' &&
   compareNumbers(String(given[field] ?? ''), String(record[field] ?? '')) === 'zeros';
 
 /** Whether a record was found by a number that is its own only folded: its digits are in other groups. */

@@ -15,3 +15,12 @@ it.each([
 ])('letters that were changed when a file was written are known: %s (DECISIONS 6.29.10)', (text, spoilt) => {
   expect(hasSpoiltLetters(text)).toBe(spoilt);
 });
+
+it('a question mark anywhere in a name is a lost letter (DECISIONS 6.29.10)', () => {
+  expect(['Wanjik? Mutua', '?huru', 'Wanjik?', 'Mutua'].map((name) => hasSpoiltLetters(name, true))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});

@@ -11,6 +11,7 @@ import {
 import type { CellProblem } from '#domain/import-problems.ts';
 import { readCell } from '#domain/import-values.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { nationalIdSlip } from '#domain/number-slips.ts';
 import { foldPhone } from '#domain/phone.ts';
 import type { FileRow } from './file-row.ts';
 import type { RowResult } from './kept-rows.ts';
@@ -21,7 +22,9 @@ const MOST_NOTES = 10;
 const most = LIMITS.hiddenLines;
 
 /** The fields of which each record has its own value. */
-const isNumber = ({ type }: ImportField) => type === 'id' || type === 'nationalId' || type === 'phone';
+const isNumber = ({ type = 'text' }: ImportField) => ['id', 'sku', 'nationalId', 'phone'].includes(type);
+
+const isName = ({ type }: ImportField) => type === 'name' || type === 'namePart';
 
 /** Collects what is to be said of the whole of a file, row by row (DECISIONS 6.29.10). */
 export class FileNotes {
@@ -31,6 +34,7 @@ export class FileNotes {
     byNumber: Map<string, Lines>;
     lengths: NumberLengths;
     spoilt: Lines;
+    odd: Lines;
   }[];
 
   constructor({ kind, mapping }: Pick<ImportRecord, 'kind' | 'mapping'>) {
@@ -41,6 +45,7 @@ export class FileNotes {
         byNumber: new Map(),
         lengths: new NumberLengths(most),
         spoilt: new Lines(most),
+        odd: new Lines(most),
       }));
   }
 
@@ -50,10 +55,11 @@ export class FileNotes {
       const text = row.text(name);
       if (text === undefined) continue;
       column.heading ??= row.heading(name);
-      if (hasSpoiltLetters(text)) column.spoilt.add(row.line);
+      if (hasSpoiltLetters(text, isName(column.field))) column.spoilt.add(row.line);
       if (!isNumber(column.field)) continue;
       const cell = readCell(type, text);
       if ('wrong' in cell) continue;
+      if (type === 'nationalId' && nationalIdSlip(text)) column.odd.add(row.line);
       if (type !== 'phone') column.lengths.add(text, row.line);
       const number = type === 'phone' ? foldPhone(String(cell.value)) : foldId(text);
       const lines = column.byNumber.get(number) ?? new Lines(most);
@@ -63,7 +69,7 @@ export class FileNotes {
   }
 
   notes(): ImportNote[] {
-    return this.#columns.flatMap(({ heading = '', byNumber, lengths, spoilt }) => {
+    return this.#columns.flatMap(({ heading = '', byNumber, lengths, spoilt, odd }) => {
       const noteOf = (
         note: ImportNote['note'],
         { rows, lines }: Pick<Lines, 'rows' | 'lines'>,
@@ -79,6 +85,7 @@ export class FileNotes {
         ...repeated.map((lines) => noteOf('one_number', lines)),
         ...(shorter ? [noteOf('shorter_numbers', shorter)] : []),
         ...(spoilt.rows > 0 ? [noteOf('spoilt_letters', spoilt)] : []),
+        ...(odd.rows > 0 ? [noteOf('odd_national_ids', odd)] : []),
       ];
     });
   }

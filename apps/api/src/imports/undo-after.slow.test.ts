@@ -121,7 +121,7 @@ describe('undoing an import that changed a client (DECISIONS 18.10.1)', () => {
   });
 
   it('takes whom it had added along, though somebody deleted them first: nobody restores them', async () => {
-    const file = csv('Name,Phone,System ID,Savings', 'Ua Added,0722000111,UA-ADDED,0');
+    const file = csv('Name,Phone,System ID,Savings', 'Ua Added,0722000111,UA-9107,0');
     const { id } = await imports.bring(file, { kind: 'clients' });
     const [client] = await imports.named('clients', 'Ua Added');
     expect((await call('DELETE', `/clients/${client.id}`)).status).toBe(204);

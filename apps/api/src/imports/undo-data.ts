@@ -14,7 +14,7 @@ export type ColumnsBefore = Pick<Undo, 'before' | 'after'>;
 
 export type UndoTable = 'clients' | 'groups' | 'products';
 
-/** Of the last balance that no order stated, which checks reckon by (DECISIONS 11.1.7 and 11.1.11). */
+/** Of the last balance that no order stated, which checks use (DECISIONS 11.1.7 and 11.1.11). */
 const isConfirmed = (name: string) => name.startsWith('confirmed_');
 const figure = (name: string) => [name, `${name}_source`, `${name}_at`, `${name}_by`];
 

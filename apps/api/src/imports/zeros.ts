@@ -8,7 +8,7 @@ import type { Candidate, Values } from './same-record.ts';
  */
 
 /** The fields that hold such numbers. */
-export const NUMBERS = ['clientId', 'systemId', 'accountNumber', 'sku'] as const;
+export const NUMBERS = ['clientId', 'systemId', 'accountNumber', 'sku', 'oldNumber'] as const;
 
 /** A number without the zeros at its beginning, folded; empty for none. */
 export const zeroless = (text: unknown) => withoutLeadingZeros(foldId(typeof text === 'string' ? text : ''));

@@ -77,7 +77,7 @@ export async function noteOnTimelines(
   `.execute(trx);
 }
 
-/** Moves all that refers to one client to another, as far as both cannot have it: whoever was at a meeting twice was there once. */
+/** Moves all that refers to one client to another, as far as both cannot have it: who was at a meeting twice was there once. */
 export async function moveAlong(
   trx: Database,
   caller: Caller,

@@ -5,7 +5,7 @@ import type { ClientRow } from './came-along.ts';
 
 type Confirmed = 'confirmed_loan' | 'confirmed_savings';
 
-/** The last figures of a client that no maker of an order stated, by which checks reckon (DECISIONS 11.1.7 and 11.1.11). */
+/** The last figures of a client that no maker of an order stated, which checks use (DECISIONS 11.1.7 and 11.1.11). */
 const CONFIRMED: Record<MergedFigure, Confirmed> = {
   loan_balance: 'confirmed_loan',
   system_savings: 'confirmed_savings',
@@ -22,7 +22,7 @@ const write = (trx: Database, id: string, name: Confirmed, row: ClientRow) =>
   `.execute(trx);
 
 /**
- * A client without one counts as owing nothing since ever, as the checks reckon: a 0 of another record would hide what was
+ * A client without one counts as owing nothing since ever, as in the checks: a 0 of another record would hide what was
  * delivered to this one before its day (DECISIONS 11.1.7).
  */
 const valueOf = (row: ClientRow, name: Confirmed): number | null =>

@@ -152,7 +152,7 @@ describe('an order that is out of the way while its client is merged (DECISIONS 
 });
 
 describe('an order that waits and goes along with a merge (DECISIONS 11.2, 20.12.3)', () => {
-  it.each(['approved', 'rejected'])('is not %s by whoever merged, but by others', async (status) => {
+  it.each(['approved', 'rejected'])('is not %s by the person who merged, but by others', async (status) => {
     const { newcomer, saver, order } = await newcomerAndSaver();
     const passes = async () =>
       (await call(world.manager, 'GET', `/orders/${order.id}/checks`)).body.find(
@@ -200,7 +200,7 @@ describe('an order that waits and goes along with a merge (DECISIONS 11.2, 20.12
     expect(await logOf(done.id)).toEqual([]);
   });
 
-  it('nor is one that goes back decided by whoever undid the merge (20.15)', async () => {
+  it('nor is one that goes back decided by the person who undid the merge (20.15)', async () => {
     const { newcomer, saver, order } = await newcomerAndSaver();
     await merge(otherManager, saver.id, newcomer.id);
     const undone = await call(world.manager, 'POST', `/clients/${saver.id}/unmerge`, {
@@ -214,7 +214,7 @@ describe('an order that waits and goes along with a merge (DECISIONS 11.2, 20.12
     expect((await decide(world.admin, order.id, 'rejected')).status).toBe(200);
   });
 
-  it('where an admin confirmed the merge, is decided by that admin, and not by whoever asked for it', async () => {
+  it('where an admin confirmed the merge, is decided by that admin, and not by the person who asked for it', async () => {
     const { saver, order } = await newcomerAndSaver();
     const debtor = order.client_id;
     await call(world.admin, 'PUT', `/clients/${debtor}`, { loanBalance: 10 });
@@ -242,7 +242,7 @@ describe('an order that waits in a branch which its client has left (DECISIONS 3
     return told;
   };
 
-  it('still names who changed it, and whoever merged its client there before', async () => {
+  it('still names who changed it, and who merged its client there before', async () => {
     const [client, other] = [await world.aClient(), await world.aClient()];
     const { id } = await world.anOrder(world.officer, { clientId: other.id });
     expect((await merge(world.manager, client.id, other.id)).status).toBe(200);

@@ -56,6 +56,7 @@ describe('what a merge does (DECISIONS 20.11)', () => {
     expect(row('loan_balance')).toMatchObject({ result: 800, rule: 'higher', options: ['other', 'sum'] });
     expect(row('system_savings')).toMatchObject({ result: 300, rule: 'lower', options: ['other'] });
     expect(body).toMatchObject({ orders: { kept: 0, other: 1 }, waits: true, may_lower: false });
+    expect(body.confirmers).toContainEqual({ id: world.admin.id, name: world.admin.name, from: null });
     expect((await read(keptId)).loan_balance, 'nothing is changed').toBe(500);
   });
 

@@ -11,7 +11,7 @@ import { selectOrders } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { containing } from '../platform/lists.ts';
-import { hasSecondAdmin } from '../staff/second-admin.ts';
+import { findSecondAdmins, hasSecondAdmin } from '../staff/second-admin.ts';
 import { readClientRow, type Undo } from './came-along.ts';
 import { findBoth, mergeNeedsTwo } from './merge-request.ts';
 import { isChangedSince } from './unmerge-clients.ts';
@@ -64,6 +64,7 @@ export async function previewMerge(
   const { kept, other } = both;
   const mayLower = may(caller, 'figures.write');
   const rows = planMerge(kept, other, {}, { mayLower });
+  const waits = (await mergeNeedsTwo(db, both, rows)) && (await hasSecondAdmin(db, caller));
   const ordersOf = (id: string) => countOrders(db, caller, sql<boolean>`orders.client_id = ${id}::uuid`);
   return {
     kept,
@@ -75,7 +76,8 @@ export async function previewMerge(
       kept: await countMeetings(db, caller, kept.id),
       other: await countMeetings(db, caller, other.id),
     },
-    waits: (await mergeNeedsTwo(db, both, rows)) && (await hasSecondAdmin(db, caller)),
+    waits,
+    confirmers: waits ? await findSecondAdmins(db, caller.id, caller.at) : [],
     waiting: await findWaitingOf(db, caller, [other.id, kept.id]),
   };
 }

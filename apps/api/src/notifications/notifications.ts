@@ -30,11 +30,17 @@ export async function listNotifications(
     .select('notifications_read_at')
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow();
+  const isNew = (table: 'each' | 'notice') => {
+    const [id, at] = [sql.ref(`${table}.id`), sql.ref(`${table}.at`)];
+    return sql`(${at} > ${readAt}::timestamptz and not exists (
+      select from read_notifications
+      where staff_id = ${caller.id}::uuid and notification_id = ${id}::text and up_to >= ${at}))`;
+  };
   const found = await Promise.all(
     sourcesFor(caller).map(async (source) => {
       const { rows } = await sql<Row>`
-        select notice.*, ${source.about} as about, ${source.number ?? sql`''`} as number, at > ${readAt}::timestamptz as is_new,
-          (select count(*) from (${source.rows}) as each where at > ${readAt}::timestamptz) as news
+        select notice.*, ${source.about} as about, ${source.number ?? sql`''`} as number, ${isNew('notice')} as is_new,
+          (select count(*) from (${source.rows}) as each where ${isNew('each')}) as news
         from (select * from (${source.rows}) as each order by at desc limit ${MAX}) as notice order by at desc
       `.execute(db);
       return { source, rows };
@@ -72,14 +78,42 @@ function newestOf(each: Notification[][]): Notification[] {
   return [...first, ...others].slice(0, MAX).toSorted(byTime);
 }
 
-/** Marks everything that has happened up to a moment as seen; by default up to now. What was seen stays so. */
+/** Marks as read what has happened up to a moment, by default up to now: all of it. What was read stays so. */
 export async function readNotifications(db: Database, caller: Caller, upTo?: string): Promise<void> {
-  const now = caller.at.toISOString();
-  await db
+  const { notifications_read_at: readAt } = await db
     .updateTable('staff')
-    .set({
-      notifications_read_at: sql`greatest(notifications_read_at, least(${upTo ?? now}::timestamptz, ${now}::timestamptz))`,
-    })
+    .set({ notifications_read_at: sql`greatest(notifications_read_at, ${notAfterNow(caller, upTo)})` })
     .where('id', '=', caller.id)
+    .returning('notifications_read_at')
+    .executeTakeFirstOrThrow();
+  await db
+    .deleteFrom('read_notifications')
+    .where('staff_id', '=', caller.id)
+    .where('up_to', '<=', readAt)
+    .execute();
+}
+
+const notAfterNow = (caller: Caller, upTo: string | undefined) => {
+  const now = caller.at.toISOString();
+  return sql<string>`least(${upTo ?? now}::timestamptz, ${now}::timestamptz)`;
+};
+
+/** Marks one notification as read, if it is in the list. */
+export async function readNotification(
+  db: Database,
+  caller: Caller,
+  titles: NotificationTitles,
+  { id, upTo }: { id: string; upTo?: string | undefined },
+): Promise<void> {
+  const { notifications } = await listNotifications(db, caller, titles);
+  if (!notifications.some((one) => one.id === id)) return;
+  await db
+    .insertInto('read_notifications')
+    .values({ staff_id: caller.id, notification_id: id, up_to: notAfterNow(caller, upTo) })
+    .onConflict((conflict) =>
+      conflict.columns(['staff_id', 'notification_id']).doUpdateSet({
+        up_to: sql`greatest(read_notifications.up_to, excluded.up_to)`,
+      }),
+    )
     .execute();
 }

@@ -65,7 +65,7 @@ function periodOf({ figures }: Translation, { from, to }: OrderFilter): string {
   return to ? figures.until(formatDay(to)) : figures.allTime;
 }
 
-/** Which orders a workbook is of, when it was made and by whom (DECISIONS 13.5). A filter that is not set has no row. */
+/** Which orders a workbook is of, when it was made and by whom (DECISIONS 13.4.3). A filter that is not set has no row. */
 export async function aboutOrders(
   db: Database,
   caller: Caller,

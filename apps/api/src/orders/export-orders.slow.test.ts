@@ -169,7 +169,7 @@ describe('an export of orders', () => {
     }
   });
 
-  it('says on a sheet behind the table which orders it is of, when it was made and by whom (DECISIONS 13.4.8)', async () => {
+  it('says on a sheet behind the table which orders it is of, when it was made and by whom (DECISIONS 13.4.3)', async () => {
     const order = await world.anOrder(world.officer);
     const made = expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d$/);
     const filter = {
@@ -220,7 +220,7 @@ describe('an export of orders', () => {
     ).toEqual(HEAD);
   });
 
-  it('names nobody of another branch, by whatever id a filter has (DECISIONS 3.24, 13.4.8)', async () => {
+  it('names nobody of another branch, by whatever id a filter has (DECISIONS 3.24, 13.4.3)', async () => {
     const group = await world.aGroup({ name: 'Group They Know' });
     const client = await world.aClient(world.officer, { name: 'Name They Know' });
     const order = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });

@@ -96,7 +96,7 @@ describe('an order whose group went to another branch', () => {
 });
 
 describe('the checks of an order', () => {
-  it('reckon with open orders of other branches, and tell no figure of them (DECISIONS 3.24)', async () => {
+  it('count open orders of other branches, and show no figure of them (DECISIONS 3.24)', async () => {
     const [kitui, mombasa] = [await world.aGroup(), await world.aGroup({ branchId: world.branches.mombasa })];
     const client = await world.aClient();
     const { id: productId } = await world.aProduct({ price: 1000, stock: 1000 });

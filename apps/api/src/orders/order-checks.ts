@@ -7,7 +7,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { readDecisionChecks } from './decision-checks.ts';
-import { compareFigures, tellsOfClient, toldFigure, type ReckonedFigure } from './order-figures.ts';
+import { compareFigures, tellsOfClient, toldFigure, type FigureInReach } from './order-figures.ts';
 import { findOrder, selectOrders, selectWireOrders, toOrder, type FoundOrder } from './orders.queries.ts';
 import { runChecksOf } from './run-checks.ts';
 
@@ -22,7 +22,7 @@ export interface Looked<Told> {
 interface LookedAt {
   order: FoundOrder;
   checks: CheckResult[];
-  figures: ReckonedFigure[];
+  figures: FigureInReach[];
 }
 
 /** The checks of each order: of a pending one as they are now, of any other those of its last decision (DECISIONS 24.2.2). */

@@ -20,18 +20,18 @@ const KEPT = {
 } as const satisfies Record<StatedFigure, { table: keyof typeof BOOK_FIGURES; name: string }>;
 
 /** A figure that an order states and the one on the books, with whether the caller reaches the record whose it is. */
-export interface ReckonedFigure extends ComparedFigure {
+export interface FigureInReach extends ComparedFigure {
   books: number;
   isInReach: boolean;
 }
 
 /** What is told of a figure: of the books of a client or a group in another branch nothing is (DECISIONS 3.24). */
-export function toldFigure({ isInReach, ...figure }: ReckonedFigure): ComparedFigure {
+export function toldFigure({ isInReach, ...figure }: FigureInReach): ComparedFigure {
   return isInReach ? figure : { ...figure, books: null, books_from: null };
 }
 
 /** Whether somebody is told what the books say of the client of an order. */
-export const tellsOfClient = (figures: readonly ReckonedFigure[]): boolean =>
+export const tellsOfClient = (figures: readonly FigureInReach[]): boolean =>
   figures.some(({ name, isInReach }) => isInReach && KEPT[name].table === 'clients');
 
 /** Whether the client, or the group, of an order is in this branch, or in reach of all (null): it may have gone to another branch since (DECISIONS 3.24). */
@@ -44,7 +44,7 @@ export async function compareFigures(
   db: Database,
   branch: string | null,
   orders: readonly Order[],
-): Promise<Map<string, ReckonedFigure[]>> {
+): Promise<Map<string, FigureInReach[]>> {
   if (orders.length === 0) return new Map();
   const rows = await db
     .selectFrom('orders')

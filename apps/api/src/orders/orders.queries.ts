@@ -66,6 +66,15 @@ export function selectWireOrders(found: FoundRows) {
       .$asScalar()
       .$notNull()
       .as('officer_name'),
+    eb
+      .selectFrom('deletion_requests')
+      .where('deletion_requests.entity', '=', 'order')
+      .whereRef('deletion_requests.entity_id', '=', 'orders.id')
+      .where('deletion_requests.decision', 'is', null)
+      .where('deletion_requests.expires_at', '>', sql<string>`now()`)
+      .select('deletion_requests.asked_at')
+      .$asScalar()
+      .as('deletion_requested_at'),
     jsonArrayFrom(
       eb
         .selectFrom('order_lines')
@@ -97,11 +106,12 @@ export const statedAt = ({ figures_at, ...order }: FoundOrder) => figures_at ?? 
 
 /** An order as it is told: to a branch that its client has left not who merged them since (DECISIONS 3.24, 20.12.3). */
 export function toOrder(found: WireRow): FoundOrder {
-  const { requesters: _, requesters_told: told, ...row } = found;
+  const { requesters: _, requesters_told: told, deletion_requested_at: requestedAt, ...row } = found;
   const known = [row.created_by_user_id, row.requested_by_user_id];
   const others = (told ?? []).filter((id) => !known.includes(id));
   return {
     ...row,
+    ...(requestedAt && { deletion_requested_at: requestedAt }),
     ...(others.length > 0 && { also_requested_by_user_ids: others }),
     status: row.status as OrderStatus,
     delivery_method: row.delivery_method as DeliveryMethod,

@@ -13,7 +13,7 @@ import { ageOfFigure, firstDayNotOld, type StatedFigure } from '#domain/loans/bo
 import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
 import type { Database } from '../platform/database.ts';
 import { getApprovalChecks, getOldBalancesDays } from '../settings/loans.ts';
-import { compareFigures, type ReckonedFigure } from './order-figures.ts';
+import { compareFigures, type FigureInReach } from './order-figures.ts';
 import { statedAt, type FoundOrder } from './orders.queries.ts';
 
 type OtherOrders = Pick<ApprovalFacts, 'openOrders' | 'deliveredSince' | 'confirmed' | 'lastConfirmed'>;
@@ -117,12 +117,12 @@ async function findOwnGroups(
   );
 }
 
-function toFigures(figures: readonly ReckonedFigure[], which: 'stated' | 'books'): Figures {
+function toFigures(figures: readonly FigureInReach[], which: 'stated' | 'books'): Figures {
   return Object.fromEntries(figures.map((figure) => [figure.name, figure[which]])) as Figures;
 }
 
 /** How old the figures on the books are: those that somebody has stated. */
-function agesOf(figures: readonly ReckonedFigure[], now: Date): ApprovalFacts['booksAsOf'] {
+function agesOf(figures: readonly FigureInReach[], now: Date): ApprovalFacts['booksAsOf'] {
   return Object.fromEntries(
     figures.flatMap(({ name, books_from }) => (books_from ? [[name, ageOfFigure(books_from, now)]] : [])),
   );
@@ -147,7 +147,7 @@ export async function runChecksOf(
   db: Database,
   viewed: Viewed,
   orders: readonly FoundOrder[],
-): Promise<Map<string, { checks: CheckResult[]; figures: ReckonedFigure[] }>> {
+): Promise<Map<string, { checks: CheckResult[]; figures: FigureInReach[] }>> {
   if (orders.length === 0) return new Map();
   const { branch, at } = viewed;
   const ids = orders.map(({ id }) => id);

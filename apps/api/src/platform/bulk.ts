@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { BulkReply, BulkRow } from '#contract/bulk.ts';
 import { Refusal, refuse, refuseField } from '#domain/errors.ts';
 import { foldId, foldText } from '#domain/folding.ts';
+import { isNoNumber, isPlaceholder } from '#domain/no-number.ts';
 import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId } from '#domain/same-id.ts';
 import type { Database } from './database.ts';
 import { parseWith, replyOf } from './http/errors.ts';
@@ -82,7 +83,8 @@ export function idOfRow({ id }: BulkRow): string | undefined {
 
 /**
  * Refuses the numbers of a row that a program has made numbers with decimals of, or that belong to a record with its digits in
- * other groups (DECISIONS 6.29.4): `ids` has, by the field of the row, what the record has there. Throws `validation`.
+ * other groups (DECISIONS 6.29.4): `ids` has, by the field of the row, what the record has there. A row without an id is about
+ * nobody by what is no number, also where a record of an earlier version has it (DECISIONS 25.1). Throws `validation`.
  */
 export function assertIds(
   row: Record<string, unknown>,
@@ -90,7 +92,10 @@ export function assertIds(
 ): void {
   for (const [field, there = ''] of Object.entries(ids)) {
     const text = row[field];
-    if (typeof text !== 'string' || text === there) continue;
+    if (typeof text !== 'string') continue;
+    const isNone = field === 'sku' ? isPlaceholder : isNoNumber;
+    if (idOfRow(row) === undefined && isNone(text)) throw refuseField(field, 'no_number');
+    if (text === there) continue;
     const isSame = field === 'clientId' ? isSameNationalId : isSameId;
     if (isIdWithDecimals(text) || isIdWithExponent(text)) throw refuseField(field, 'id_as_number');
     if (foldId(text) !== '' && foldId(text) === foldId(there) && !isSame(text, there)) {

@@ -153,7 +153,7 @@ it.each([
   ['10.20.0.21', undefined, true],
   ['0.0.0.0', 'https://www.example.org', false],
 ])(
-  'at the address %s with PUBLIC_URL %s the start asks for it: %s (DECISIONS 9.4a)',
+  'at the address %s with PUBLIC_URL %s the start asks for it: %s (DECISIONS 9.4)',
   (HOST, PUBLIC_URL, asks) => {
     expect(lacksPublicUrl({ HOST, PUBLIC_URL })).toBe(asks);
   },

@@ -74,7 +74,7 @@ it('leaves visitors the pages, and what they typed, while the database is away (
   const call = await app.inject({ method: 'POST', url: '/api/public/contact', payload: message });
   expect(call.json()).toMatchObject({ code: 'unavailable' });
 
-  await proxy.mend();
+  await proxy.reconnect();
   expect((await post(message)).statusCode).toBe(303);
 });
 
@@ -85,7 +85,7 @@ it('answers 503 while the database does not answer at all, and recovers by itsel
   const calls = await Promise.all(Array.from({ length: 6 }, () => app.inject('/api/public/branches')));
   expect(calls.map((call) => call.json().code)).toEqual(calls.map(() => 'unavailable'));
 
-  await proxy.mend();
+  await proxy.reconnect();
   await expect.poll(() => app.inject('/api/public/branches')).toMatchObject({ statusCode: 200 });
 }, 30_000);
 
@@ -100,7 +100,7 @@ it('has no use for a database that only reads, as one that was the primary a mom
   const name = database.connection.database;
   await database.owner.query(`alter database "${name}" set default_transaction_read_only = on`);
   proxy.refuse();
-  await proxy.mend();
+  await proxy.reconnect();
   expect((await post()).json()).toMatchObject({ code: 'unavailable' });
   expect((await app.inject('/api/readyz')).statusCode).toBe(503);
 

@@ -569,6 +569,12 @@ export interface ProductTotals {
   unsold_sales: Generated<number>;
 }
 
+export interface ReadNotifications {
+  notification_id: string;
+  staff_id: string;
+  up_to: string;
+}
+
 export interface RecordViews {
   at: string;
   day: string;
@@ -776,6 +782,7 @@ export interface DB {
   product_changes: ProductChanges;
   product_totals: ProductTotals;
   products: Products;
+  read_notifications: ReadNotifications;
   record_views: RecordViews;
   recovery_codes: RecoveryCodes;
   removed_records: RemovedRecords;

@@ -1,8 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { createProduct as createEndpoint, Product, ProductChanges } from '#contract/products.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { refuse, refuseField } from '#domain/errors.ts';
-import { isNoNumber } from '#domain/no-number.ts';
+import { foldId } from '#domain/folding.ts';
+import { isPlaceholder } from '#domain/no-number.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
@@ -11,9 +12,9 @@ import { assertNotStale } from '../platform/stale.ts';
 import { hasOtherZeros } from '../platform/zeros.ts';
 import { getProduct, PRODUCT_COLUMNS, toProduct } from './products.queries.ts';
 
-/** A SKU that another product has as `duplicate` (DECISIONS 18.13); other errors stay as they are. */
+/** A SKU that another product has got at this moment as `duplicate` (DECISIONS 18.13); other errors stay as they are. */
 export const explainTakenSku = (error: unknown): unknown =>
-  brokenConstraint(error) === 'products_sku' ? refuseField('sku', 'product_sku_taken') : error;
+  brokenConstraint(error) === 'products_sku' ? refuseField('sku', 'product_sku_taken', { id: null }) : error;
 
 /** Writes a product; a SKU that another one has is refused. */
 async function writeProduct<Row>(write: () => Promise<Row>): Promise<Row> {
@@ -24,22 +25,29 @@ async function writeProduct<Row>(write: () => Promise<Row>): Promise<Row> {
   }
 }
 
-/** Refuses a SKU that differs from another product's in leading zeros alone, unless the person was shown it (DECISIONS 25.3). */
-async function assertNoOtherZeros(
+/**
+ * Refuses the SKU of another product, also one that differs from it in leading zeros alone, unless the person was shown that product
+ * (DECISIONS 25.3).
+ */
+async function assertOwnSku(
   trx: Database,
-  { sku, anotherThan = [] }: { sku?: string | undefined; anotherThan?: readonly string[] | undefined },
+  { sku = '', anotherThan = [] }: { sku?: string | undefined; anotherThan?: readonly string[] | undefined },
   before?: { id: string; sku: string },
 ): Promise<void> {
-  if (sku !== undefined && sku !== before?.sku && isNoNumber(sku)) throw refuseField('sku', 'no_number');
-  const isOther = hasOtherZeros('folded_sku', sku, before?.sku);
-  if (!isOther) return;
-  const found = await trx
-    .selectFrom('products')
-    .select(['id', 'sku'])
-    .where(isOther)
-    .where('id', '<>', sql<string>`all(${[...anotherThan, before?.id ?? ''].map(idOrNone)}::uuid[])`)
-    .orderBy('id')
-    .executeTakeFirst();
+  if (sku !== before?.sku && isPlaceholder(sku)) throw refuseField('sku', 'no_number');
+  if (foldId(sku) === foldId(before?.sku ?? '')) return;
+  const find = (condition: RawBuilder<boolean>, except: readonly string[]) =>
+    trx
+      .selectFrom('products')
+      .select(['id', 'sku'])
+      .where(condition)
+      .where('id', '<>', sql<string>`all(${[...except, before?.id ?? ''].map(idOrNone)}::uuid[])`)
+      .orderBy('id')
+      .executeTakeFirst();
+  const owner = await find(sql<boolean>`folded_sku = folded_id(${sku}) and folded_sku <> ''`, []);
+  if (owner) throw refuseField('sku', 'product_sku_taken', { id: owner.id });
+  const hasZeros = hasOtherZeros('folded_sku', sku, before?.sku);
+  const found = hasZeros && (await find(hasZeros, anotherThan));
   if (found)
     throw refuseField('sku', 'differs_in_zeros', { record: 'product', id: found.id, found: found.sku });
 }
@@ -51,7 +59,7 @@ export function createProduct(
   body: BodyOf<typeof createEndpoint>,
 ): Promise<Product> {
   return db.inTransaction(async (trx) => {
-    await assertNoOtherZeros(trx, body);
+    await assertOwnSku(trx, body);
     const stock = body.stock ?? 0;
     const row = await writeProduct(() =>
       trx
@@ -113,7 +121,7 @@ export function updateProduct(
     if (!locked) throw refuse('record_not_found', { record: 'product' });
     assertNotStale(updatedAt, locked.updated_at, 'product');
     assertStockSeen(stockSeen, locked.stock);
-    await assertNoOtherZeros(trx, { sku: body.sku, anotherThan }, locked);
+    if (body.sku !== undefined) await assertOwnSku(trx, { sku: body.sku, anotherThan }, locked);
     const wanted = {
       ...body,
       ...(body.image_url === undefined ? {} : { image_url: body.image_url || null }),

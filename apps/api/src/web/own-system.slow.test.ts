@@ -98,7 +98,7 @@ describe('the site of an own system', () => {
     ];
     for (const [url, promise] of promises) expect(await page(url), promise).not.toContain(promise);
     expect(await page('/branches'), 'the number to call stays (SPEC 2)').toContain('Far from a branch?');
-    expect(await page('/complaints'), 'the product reckons the day').toContain('within 10 working days');
+    expect(await page('/complaints'), 'the product calculates the day').toContain('within 10 working days');
     const hidden = ['branches.far'];
     await world.call(world.admin, 'PUT', '/pages/branches/draft', { texts: {}, hidden });
     expect((await world.call(world.admin, 'POST', '/pages/branches/publish', {})).status).toBe(200);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loanExample } from '#domain/loans/loan-example.ts';
+import { loanCost } from '#domain/loans/loan-cost.ts';
 import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
 import { formatKsh } from '#domain/money.ts';
 import { DEFAULT_VISITOR_FACTS, type VisitorFacts } from '#domain/visitor-facts.ts';
@@ -95,7 +95,7 @@ describe('a fact for visitors', () => {
 });
 
 describe('what a loan costs', () => {
-  const costs = (price: number, fee = 0) => loanExample(price, { ...DEFAULT_LOAN_TERMS, fee });
+  const costs = (price: number, fee = 0) => loanCost(price, { ...DEFAULT_LOAN_TERMS, fee });
 
   it('is told on the page of a product by the price that a visitor types, and by no example (DECISIONS 16.1)', async () => {
     const { id } = await world.aProduct({ price: 7321, stock: 3 });

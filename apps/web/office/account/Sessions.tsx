@@ -1,12 +1,13 @@
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { endSession, listSessions, type Session } from '#contract/auth.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { account, common } from '#words/index.ts';
+import { account } from '#words/index.ts';
 import { api, read, refresh } from '../api.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { LoadingArea } from '../kit/LoadingArea.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { nameDevice } from './device.ts';
 import styles from './Account.module.css';
@@ -24,7 +25,7 @@ export function Sessions() {
         {words.title}
       </h2>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('listSessions', error)}</Notice>}
-      {!data && !error && <Skeleton height={60} aria-label={common.loading} />}
+      {!data && !error && <LoadingArea height={60} />}
       <ul className={styles.sessions}>
         {data?.map((session) => (
           <li key={session.id}>

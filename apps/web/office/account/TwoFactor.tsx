@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import {
@@ -9,8 +9,9 @@ import {
   type TwoFactorState,
 } from '#contract/auth.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { account, common } from '#words/index.ts';
+import { account } from '#words/index.ts';
 import { api, read, refresh } from '../api.ts';
+import { LoadingArea } from '../kit/LoadingArea.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
 import { AskOne } from './AskOne.tsx';
@@ -50,7 +51,7 @@ export function TwoFactor() {
       </div>
       <p className={styles.hint}>{words.why}</p>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('getTwoFactor', error)}</Notice>}
-      {!state && !error && <Skeleton height={36} aria-label={common.loading} />}
+      {!state && !error && <LoadingArea height={36} />}
       {state && <State state={state} onChange={setChange} />}
       <Sheet
         opened={change !== undefined}

@@ -136,7 +136,7 @@ describe('the set-up of a device that is done when its person has left (DECISION
   });
 });
 
-describe('a page that is opened on a device (DECISIONS 17.12.5)', () => {
+describe('a page that is opened on a device (DECISIONS 17.12)', () => {
   it('asks for the PIN, and is not opened once more, where its marks are in another order on the disk', async () => {
     await openDevice();
     const { readMarkers, writeMarkers } = await import('../device/marker.ts');

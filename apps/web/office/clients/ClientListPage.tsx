@@ -127,7 +127,10 @@ export function ClientListPage() {
         otherwise={add}
         name={({ name }) => name}
         question={confirmations.deleteClient}
-        remove={({ id }, reason) => removeClient(id, reason)}
+        remove={(client, reason) => {
+          setDuplicate(undefined);
+          return removeClient(client.id, reason);
+        }}
         done={clients.done.deleted}
         explain={(error) => explainFailure('clientsPage.delete', error)}
       />

@@ -16,7 +16,7 @@ import { MoneyInput } from '../kit/MoneyInput.tsx';
 import { trimmed } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { showSuccess } from '../kit/show-success.ts';
-import { saveOwnNumber } from '../kit/zeros-question.ts';
+import { saveOwn } from '../kit/save-unless-same.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { AnotherRecord, useSameQuestion } from '../kit/use-same-question.tsx';
 import { NEW } from '../kit/use-list-address.ts';
@@ -157,7 +157,7 @@ function EditClient({ client, onSaved }: EditClientProps) {
     trimmed,
     read: () => api.call(getClient, { params: { id: client.id } }),
     save: (seenNow, changes, fields) =>
-      saveOwnNumber(
+      saveOwn(
         (beside) => changeClient(seenNow, { ...changes, ...beside }),
         'client',
         same.ask,

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/clients.ts';
 import { comparePersons, isContradicted, type Comparison, type KnownPerson } from '#domain/who.ts';
 import { clients, identity } from '#words/index.ts';
-import type { ComparedField } from '../kit/SideBySide.tsx';
+import type { Compared } from '../kit/save-unless-same.ts';
 import { AnotherRecord } from '../kit/use-same-question.tsx';
 import type { ClientIdentity } from './client-form.ts';
 
@@ -25,11 +25,9 @@ const LABELS: Record<keyof KnownPerson, string> = {
 type Typed = Pick<ClientIdentity, 'name' | 'phone' | 'clientId' | 'systemId'>;
 type Found = Pick<Client, 'name' | 'phone' | 'client_id' | 'system_id'>;
 
-export interface ComparedClient {
+export interface ComparedClient extends Compared {
   /** Whether a person has to say if both are the same. */
   isContradicted: boolean;
-  fields: ComparedField[];
-  /** The form's refusal where both are different people: what is equal has to differ. */
   another: AnotherRecord;
 }
 

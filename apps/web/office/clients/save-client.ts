@@ -19,7 +19,7 @@ import { notices } from '#words/index.ts';
 import { api, queryClient, read, refresh, refreshAll } from '../api.ts';
 import { coverAgain } from '../kit/revealed.ts';
 import type { SameQuestion } from '../kit/use-same-question.tsx';
-import { saveUnlessSame } from '../kit/zeros-question.ts';
+import { saveUnlessSame } from '../kit/save-unless-same.ts';
 import { refreshOrders } from '../refresh-after-order.ts';
 import { answerTo, send } from '../send.ts';
 import { intoGroup } from '../into-group.ts';
@@ -56,7 +56,9 @@ export async function registerClient(
 ): Promise<{ client: Client; isNew: boolean }> {
   const outcome = await saveUnlessSame(
     (beside) => answerTo(createClient, { body: { ...body, ...beside } }),
-    async (id) => ask({ kind: 'client', fields: compareClient(typed, await readClient(id)).fields }),
+    'client',
+    ask,
+    async (id) => compareClient(typed, await readClient(id)),
   );
   if ('same' in outcome) return { client: await readClient(outcome.same), isNew: false };
   const { status, data } = outcome.saved;

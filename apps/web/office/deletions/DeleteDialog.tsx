@@ -35,7 +35,7 @@ export function DeleteDialog<Subject extends { id: string }>({
   return (
     <ConfirmDialog
       {...dialog}
-      impossible={error instanceof ApiRefusal}
+      impossible={error instanceof ApiRefusal && error.status < 500}
       renderAbout={({ id }) => <WhatHappens action="delete" entity={entity} id={id} />}
       reason={deletions.reason}
       onConfirm={async (subject, reason) => {

@@ -9,13 +9,27 @@ import { useActor } from '../auth/actor.ts';
 import { Notice } from '../kit/Notice.tsx';
 import styles from './Deletions.module.css';
 
-/** Says on the page of a record that an admin asked for its deletion, to those who can decide on it (DECISIONS 11.4). */
-export function WaitingNotice({ id }: { id: string }) {
+interface WaitingNoticeProps {
+  id: string;
+  /** When the deletion of an order was requested: those who see no requests read this. */
+  requestedAt?: string | undefined;
+}
+
+/** Says on the page of a record that an admin asked for its deletion (DECISIONS 11.4). */
+export function WaitingNotice({ id, requestedAt }: WaitingNoticeProps) {
+  const maySee = may(useActor(), 'deletions.read');
   const { data } = useQuery({
     ...read(listDeletions, { query: { limit: 1 } }),
-    enabled: may(useActor(), 'deletions.read'),
+    enabled: maySee,
   });
   const waiting = data?.waiting.find(({ entity_id }) => entity_id === id);
+  if (!maySee && requestedAt) {
+    return (
+      <div className={styles.notice}>
+        <Notice kind="warning">{deletions.requestedOn(formatDay(requestedAt))}</Notice>
+      </div>
+    );
+  }
   if (!waiting) return null;
   const { action, asked_by_name, expires_at } = waiting;
   return (

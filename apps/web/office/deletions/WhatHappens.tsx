@@ -28,7 +28,7 @@ export function usePreview(query: WhatHappensProps, enabled = true) {
 const MOST_NAMED = 5;
 
 /** Who can confirm it, or from when on somebody can. */
-function confirmersLine(confirmers: readonly { name: string; from: string | null }[]): string {
+export function confirmersLine(confirmers: readonly { name: string; from: string | null }[]): string {
   const now = confirmers.filter(({ from }) => from === null);
   if (now.length > 0) {
     return deletions.confirmers(

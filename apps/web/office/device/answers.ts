@@ -101,7 +101,7 @@ function notIn<Row extends { id: string }>(taken: readonly Row[], made: readonly
  * The clients of all groups that were saved for offline use, and those whom this device has made, in the groups that they were told
  * to be in. Where somebody of the groups is by now, what was saved last knows, unless a move waits.
  */
-function clientsOf({ groups, queue, person, branch }: People): Client[] {
+export function clientsOf({ groups, queue, person, branch }: People): Client[] {
   const members: Client[] = groups.flatMap((group) => group.members);
   const made = notIn(
     members,

@@ -32,8 +32,8 @@ export async function correctClient(entry: Entry, body: ClientBody): Promise<voi
   }));
 }
 
-/** A client of the queue who was refused is this client of the server: their orders are sent for that one. */
-export async function takeClient(entry: Entry, id: string): Promise<void> {
+/** A client or group of the queue that was refused is this one of the server: what waits for it is sent for that one. */
+export async function takeRecord(entry: Entry, id: string): Promise<void> {
   await renameIn(entry.key, id);
   const answer = { id, existed: true };
   await changeEntry(entry.id, ['held'], (now) => ({
@@ -45,7 +45,7 @@ export async function takeClient(entry: Entry, id: string): Promise<void> {
   }));
 }
 
-/** A client of the queue is another one than the server asked about: the command is sent again, saying so. */
+/** A client or group of the queue is another one than the server asked about: the command is sent again, saying so. */
 export async function sendAsAnother(entry: Entry, id: string): Promise<void> {
   await changeEntry(entry.id, ['held'], (now) => {
     const body = now.input.body as { anotherThan?: string[] };

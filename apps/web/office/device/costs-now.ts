@@ -1,4 +1,4 @@
-import { loanExample } from '#domain/loans/loan-example.ts';
+import { loanCost } from '#domain/loans/loan-cost.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { Entry } from './queue-entry.ts';
 
@@ -32,7 +32,7 @@ export function costsNow(
     const { name, quantity, price } = before;
     return { name, quantity, told: quantity * price, now: quantity * said.params.price };
   });
-  const loan = terms && loanExample(now, terms, { months: told.months });
+  const loan = terms && loanCost(now, terms, { months: told.months });
   return {
     lines,
     total: { told: told.total, now },

@@ -2,7 +2,7 @@ import type { SignedInUser } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { assignGroup, createClient } from '#contract/clients.ts';
 import { createGroup } from '#contract/groups.ts';
-import { clientOf, groupOf, type Maker } from './answers.ts';
+import { clientOf, clientsOf, groupOf, type Maker } from './answers.ts';
 import { enqueue, readQueue } from './queue.ts';
 import { readPack } from './pack.ts';
 import { isBehind, waitsFor, type Entry } from './queue-entry.ts';
@@ -59,19 +59,26 @@ export const canWait = (endpoint: Endpoint): boolean => endpoint.name in LATER;
 export const mustWait = ({ name }: Endpoint, input: Command): boolean =>
   waitsFor({ input }, readQueue()).length > 0 || isBehind({ command: name, input }, readQueue());
 
-/** Keeps a command of somebody to be sent later, and answers as the server will. */
+/**
+ * Keeps a command of somebody to be sent later, and answers as the server will: a new client whom this device knows is there already,
+ * and nothing is kept.
+ */
 export async function keepForLater(
   endpoint: Endpoint,
   { params, body }: Command,
   key: string,
   { id, name, branch_id, branch_name }: SignedInUser,
-): Promise<unknown> {
+): Promise<{ status: number; data: unknown }> {
   const command = { ...(params && { params }), ...(body !== undefined && { body }) };
   const { about, answer } = LATER[endpoint.name]!;
-  await enqueue({ key, command: endpoint.name, input: command, about: about(command) });
   const maker = { person: { id, name }, branch: { id: branch_id, name: branch_name } };
-  return answer(
-    readQueue().find((entry) => entry.key === key)!,
-    maker,
-  );
+  if (endpoint.name === createClient.name) {
+    const { findSameHere } = await import('./same-here.ts');
+    const clients = clientsOf({ ...maker, groups: readPack()?.groups ?? [], queue: readQueue() });
+    const there = findSameHere(body as object, clients);
+    if (there) return { status: 200, data: there };
+  }
+  await enqueue({ key, command: endpoint.name, input: command, about: about(command) });
+  const entry = readQueue().find((one) => one.key === key)!;
+  return { status: 201, data: answer(entry, maker) };
 }

@@ -42,7 +42,7 @@ it('no more devices are kept in mind than a sign-in may name (DECISIONS 17.2)', 
   expect(MOST_MARKERS).toBe(LIMITS.devicesPerBrowser);
 });
 
-describe('what local storage lacks of a killed browser comes from the disk (DECISIONS 17.12.5)', () => {
+describe('what local storage lacks of a killed browser comes from the disk (DECISIONS 17.12)', () => {
   let putBack = () => {};
   beforeEach(async () => {
     putBack = await newBrowser();

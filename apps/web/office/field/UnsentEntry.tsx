@@ -17,7 +17,7 @@ import { useUser } from '../auth/session.ts';
 import { goodsOf } from '../kit/product-names.ts';
 import { NEW_CLIENT, type ClientIdentity } from '../clients/client-form.ts';
 import { compareClient } from '../clients/same-client.ts';
-import { sendAsAnother, takeClient } from '../device/correct-client.ts';
+import { sendAsAnother, takeRecord } from '../device/correct-client.ts';
 import { costsNow } from '../device/costs-now.ts';
 import { giveUp, takeExisting, tryAgain } from '../device/give-up.ts';
 import {
@@ -30,11 +30,13 @@ import {
   type KeptRefusal,
 } from '../device/queue-entry.ts';
 import { sendQueue, useUnderWay } from '../device/sender.ts';
+import { ownerIn } from '../kit/save-unless-same.ts';
 import { SideBySide } from '../kit/SideBySide.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import type { HeldOrders } from '../order-wizard/use-held-orders.ts';
 import { CorrectClient } from './CorrectClient.tsx';
 import { CostsNow } from './CostsNow.tsx';
+import { OwnerBeside } from './OwnerBeside.tsx';
 import styles from './Unsent.module.css';
 
 const words = field.unsent;
@@ -152,43 +154,48 @@ function Refused({ entry, refusal }: { entry: Entry; refusal: KeptRefusal }) {
   if (costs) return <CostsNow costs={costs} />;
   const error = refusalOf(refusal);
   const lines = new Set([explainRefusal(error), ...Object.values(explainFields(error))]);
+  const owner = ownerOf(entry);
   return (
     <div className={styles.problem}>
       {[...lines].map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {owner !== undefined && <OwnerBeside entry={entry} id={owner} />}
     </div>
   );
 }
+
+/** The client or group that has a number or name of a new one, as the server refused it. */
+const ownerOf = ({ command, refusal }: Entry): string | undefined =>
+  refusal && (command === 'createClient' || command === 'createGroup') ? ownerIn(refusal) : undefined;
 
 /** The ways out for what the server refused. */
 function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
   const actor = useActor();
   const [givingUp, setGivingUp] = useState<Entry>();
   const [correcting, setCorrecting] = useState(false);
-  const said = entry.command === 'createClient' ? entry.refusal?.said : undefined;
-  const zeros = said?.reason === 'differs_in_zeros' ? said.params : undefined;
+  const owner = ownerOf(entry);
+  const [same, another] =
+    entry.command === 'createGroup'
+      ? [identity.same.sameGroup, identity.same.anotherGroup]
+      : [identity.same.samePerson, identity.same.someoneElse];
   const again = () => void tryAgain(entry).then(sendQueue);
   const { inProgress } = heldOrders;
   const isBusy = inProgress !== undefined && inProgress !== entry.key;
   return (
     <div className={styles.buttons}>
-      {!entry.refusal && (
-        <Button onClick={() => void takeExisting(entry).then(sendQueue)}>{identity.same.samePerson}</Button>
+      {!entry.refusal && <Button onClick={() => void takeExisting(entry).then(sendQueue)}>{same}</Button>}
+      {owner !== undefined && (
+        <Button onClick={() => void takeRecord(entry, owner).then(sendQueue)}>{same}</Button>
       )}
-      {zeros && (
-        <>
-          <Button onClick={() => void takeClient(entry, zeros.id).then(sendQueue)}>
-            {identity.same.samePerson}
-          </Button>
-          <Button variant="default" onClick={() => void sendAsAnother(entry, zeros.id).then(sendQueue)}>
-            {identity.same.someoneElse}
-          </Button>
-        </>
+      {owner !== undefined && entry.refusal?.said?.reason === 'differs_in_zeros' && (
+        <Button variant="default" onClick={() => void sendAsAnother(entry, owner).then(sendQueue)}>
+          {another}
+        </Button>
       )}
       {entry.command === 'createClient' && (
         <Button variant="default" onClick={() => setCorrecting(true)}>
-          {entry.refusal ? words.correct : identity.same.someoneElse}
+          {entry.refusal ? words.correct : another}
         </Button>
       )}
       {correcting && (

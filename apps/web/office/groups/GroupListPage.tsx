@@ -79,7 +79,15 @@ export function GroupListPage() {
         openLabel={({ name }) => words.pageOf(name)}
         rowName={({ name }) => name}
       />
-      <GroupSheet edit={search.edit} onClose={address.close} onCreated={({ id }) => setMarked(id)} />
+      <GroupSheet
+        edit={search.edit}
+        onClose={address.close}
+        onCreated={({ id }) => setMarked(id)}
+        onFound={({ id, name }) => {
+          setMarked(id);
+          address.filter({ ...GROUP_FILTERS.none, search: name, edit: undefined }, { replace: true });
+        }}
+      />
       <DeleteDialog
         entity="group"
         subject={toDelete}

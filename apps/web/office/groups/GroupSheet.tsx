@@ -3,7 +3,7 @@ import { getGroup, groupBody, type Group, type SavedGroup } from '#contract/grou
 import { hasConfirmedFigure } from '#domain/loans/book-figures.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { common, groups } from '#words/index.ts';
+import { common, groups, notices } from '#words/index.ts';
 import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { isOnlyHere } from '../device/id-here.ts';
@@ -13,7 +13,7 @@ import { trimmed } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { showSuccess } from '../kit/show-success.ts';
 import { AnotherRecord, useSameQuestion } from '../kit/use-same-question.tsx';
-import { saveOwnNumber } from '../kit/zeros-question.ts';
+import { saveOwn, saveUnlessSame } from '../kit/save-unless-same.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { NEW } from '../kit/use-list-address.ts';
 import { FoundGroup } from './FoundGroup.tsx';
@@ -31,10 +31,12 @@ interface GroupSheetProps {
   edit: string | undefined;
   onClose: () => void;
   onCreated?: (group: Group) => void;
+  /** Shows the group that is there already and is the one that was typed. */
+  onFound?: (group: Group) => void;
 }
 
 /** The Add Group / Edit Group dialog (SPEC 2, Groups screen). */
-export function GroupSheet({ edit, onClose, onCreated }: GroupSheetProps) {
+export function GroupSheet({ edit, onClose, onCreated, onFound }: GroupSheetProps) {
   return (
     <FormSheet
       subject={edit}
@@ -50,6 +52,10 @@ export function GroupSheet({ edit, onClose, onCreated }: GroupSheetProps) {
               showSuccess((isOnlyHere(group.id) ? common.onlyHere.saved : groups.done.created)(group.name));
               onCreated?.(group);
               onClose();
+            }}
+            onFound={(group) => {
+              showSuccess(notices.groupExists);
+              onFound?.(group);
             }}
           />
         ) : (
@@ -72,25 +78,24 @@ export function GroupSheet({ edit, onClose, onCreated }: GroupSheetProps) {
   );
 }
 
-/** Asks whether a group with other leading zeros in its account number is the one that was typed. */
+const readGroup = (id: string) => api.call(getGroup, { params: { id }, query: { masked: 'true' } });
+
+/** Asks whether a group that was found is the one that was typed (DECISIONS 25.2). */
 function useSameGroup() {
   const same = useSameQuestion();
   const branches = useBranchChoice();
   const nameOf = (id: string) => branches.find(({ value }) => value === id)?.label;
   const compareWith = (fields: GroupFields) => async (id: string) =>
-    compareGroup(
-      { ...fields, branchId: fields.branchId ?? undefined },
-      await api.call(getGroup, { params: { id }, query: { masked: 'true' } }),
-      nameOf,
-    );
+    compareGroup({ ...fields, branchId: fields.branchId ?? undefined }, await readGroup(id), nameOf);
   return { same, compareWith };
 }
 
 interface AddGroupProps {
   onCreated: (group: Group) => void;
+  onFound: (group: Group) => void;
 }
 
-function AddGroup({ onCreated }: AddGroupProps) {
+function AddGroup({ onCreated, onFound }: AddGroupProps) {
   const { same, compareWith } = useSameGroup();
   const form = useForm({
     initialValues: NEW_GROUP,
@@ -102,13 +107,15 @@ function AddGroup({ onCreated }: AddGroupProps) {
       dirty={form.isDirty()}
       save={async (fields) => {
         const body = toBody(fields);
-        const group = await saveOwnNumber(
+        const outcome = await saveUnlessSame(
           (beside) => addGroup({ ...body, ...beside }),
           'group',
           same.ask,
           compareWith(fields),
         );
-        return () => onCreated(group);
+        if ('saved' in outcome) return () => onCreated(outcome.saved);
+        const found = await readGroup(outcome.same);
+        return () => onFound(found);
       }}
       explain={(error) =>
         error instanceof AnotherRecord ? error.message : explainNotSaved('groupsPage.create', error)
@@ -134,7 +141,7 @@ function EditGroup({ group, onSaved }: EditGroupProps) {
     trimmed,
     read: () => api.call(getGroup, { params: { id: group.id } }),
     save: (seenNow: Group, changes: Parameters<typeof changeGroup>[1], fields: GroupFields) =>
-      saveOwnNumber(
+      saveOwn(
         (beside) => changeGroup(seenNow, { ...changes, ...beside }),
         'group',
         same.ask,

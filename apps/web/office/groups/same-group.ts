@@ -2,7 +2,7 @@ import type { Group } from '#contract/groups.ts';
 import { foldId } from '#domain/folding.ts';
 import { compareGroups, isContradicted, isSameName } from '#domain/who.ts';
 import { groups, identity } from '#words/index.ts';
-import type { ComparedField } from '../kit/SideBySide.tsx';
+import type { Compared } from '../kit/save-unless-same.ts';
 import { AnotherRecord } from '../kit/use-same-question.tsx';
 
 export interface WantedGroup {
@@ -25,20 +25,12 @@ export function findSameGroup(list: readonly Group[], wanted: WantedGroup): Grou
   );
 }
 
-export interface ComparedGroup {
-  /** Whether a person has to say if both are the same. */
-  isContradicted: boolean;
-  fields: ComparedField[];
-  /** The form's refusal where both are different groups: what is equal has to differ. None where both may exist. */
-  another: AnotherRecord | undefined;
-}
-
 /** Compares what was typed of a group with the record found (DECISIONS 25.2). `nameOf` answers the name of a branch by its id. */
 export function compareGroup(
   typed: WantedGroup,
   found: Group,
   nameOf: (branchId: string) => string | undefined,
-): ComparedGroup {
+): Compared & { isContradicted: boolean } {
   const compared = compareGroups({ ...typed, account_number: typed.accountNumber }, found);
   const isOtherBranch = typed.branchId !== undefined && typed.branchId !== found.branch_id;
   const branch = isOtherBranch ? 'differs' : 'same';

@@ -35,7 +35,7 @@ export function ImportFile(props: ImportFileProps) {
       setSeveral(false);
       onFile(chosen);
     }
-    // So that the same file, mended, can be chosen again.
+    // So that the same file, corrected, can be chosen again.
     reset.current?.();
   };
   return (

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -9,6 +8,7 @@ import { common } from '#words/index.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { useUser } from '../auth/session.ts';
 import { withNow, type Measure, type Noted } from './balance-history.ts';
+import { LoadingArea } from './LoadingArea.tsx';
 import { Notice } from './Notice.tsx';
 import { Numbers } from './Numbers.tsx';
 import { OrderNumber } from './OrderNumber.tsx';
@@ -47,11 +47,11 @@ export function BalanceHistory<Key extends string>({
       </h2>
       <p className={styles.hint}>{words.hint}</p>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure(failure, error)}</Notice>}
-      {!data && !error && <Skeleton height={240} aria-label={common.loading} />}
+      {!data && !error && <LoadingArea height={240} />}
       {data?.length === 0 && <p className={styles.none}>{words.none}</p>}
       {data && data.length > 0 && (
         <>
-          <Suspense fallback={<Skeleton height={240} />}>
+          <Suspense fallback={<LoadingArea height={240} />}>
             <BalanceChart points={withNow(data, measures, now, at)} measures={measures} />
           </Suspense>
           <NotedNumbers noted={data} measures={measures} now={now} labelledBy={id} />

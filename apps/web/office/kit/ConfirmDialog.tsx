@@ -1,5 +1,13 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { common } from '#words/index.ts';
 import { isSignedOut } from '../auth/is-signed-out.ts';
 import { Notice } from './Notice.tsx';
@@ -57,6 +65,11 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
   useLayoutEffect(() => {
     if (subject !== undefined) place.current = rowPlace(document.activeElement);
   }, [subject]);
+  const cancel = useRef<HTMLButtonElement>(null);
+  // The box that had the focus is gone.
+  useEffect(() => {
+    if (props.impossible) cancel.current?.focus();
+  }, [props.impossible]);
   const isHere = useIsHere();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -77,7 +90,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
       onClose();
     } catch (error) {
       setFailure(props.explain(error));
-      // Whoever has left the page meanwhile is told where they are.
+      // A person who has left the page meanwhile reads it there.
       if (!isHere.current && !isSignedOut(error)) notify({ color: 'brick', message: props.explain(error) });
     } finally {
       setBusy(false);
@@ -102,10 +115,11 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
       <form className={styles.question} noValidate onSubmit={(event) => void run(event)}>
         <p>{typeof question === 'string' ? question : about(question)}</p>
         {asked !== undefined && props.renderAbout?.(asked)}
-        {failure && <Notice>{failure}</Notice>}
+        {failure && !props.impossible && <Notice>{failure}</Notice>}
         {props.reason && !props.impossible && <Textarea {...box} data-autofocus />}
         <Group justify="flex-end">
           <Button
+            ref={cancel}
             variant="default"
             onClick={close}
             disabled={busy}

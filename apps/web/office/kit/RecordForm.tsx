@@ -110,7 +110,7 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
     top.current?.scrollIntoView({ block: 'nearest' });
     // What had the focus was disabled while it was being saved.
     if (document.activeElement === document.body) (form.getInputNode(wrong) ?? top.current)?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- when it failed, not when a box is mended
+    // oxlint-disable-next-line react/exhaustive-deps -- when it failed, not when a box is corrected
   }, [problem]);
   const stale = problem?.error instanceof ApiRefusal && problem.error.code === 'stale';
   const takeOver = () =>

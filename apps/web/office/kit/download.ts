@@ -11,7 +11,7 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The same with a file that is still to come: not for whoever is at the screen once the person who asked for it has left. */
+/** The same with a file that is still to come: not for another person at the screen once the person who asked for it has left. */
 export async function saveFetched(content: Promise<Blob>, name: string): Promise<void> {
   saveFile(await forMaker(content), name);
 }

@@ -21,7 +21,7 @@ export const useLogo = () => useTag('logo');
 /** What the institution is called; none while the server has no database. */
 export const useInstitutionName = () => useTag('institution');
 
-/** Everybody else sees a new name or logo when they open a page; whoever chose it, at once. */
+/** Everybody else sees a new name or logo when they open a page; the person who chose it, at once. */
 export function showInstitution({ name, logo }: { name: string; logo: string | null }): void {
   for (const [meta, content] of [
     [tag('institution'), name],

@@ -3,7 +3,7 @@ import { IDLE, type FormState } from './form-frame.ts';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
 /**
- * How the form inside stands, for whoever closes it or leaves the page: `reportState` is for its `FormFrame`. Input that is not
+ * How the form inside stands, for what closes it or leaves the page: `reportState` is for its `FormFrame`. Input that is not
  * saved is asked about with `question`, while `asking`.
  */
 export function useFormState() {

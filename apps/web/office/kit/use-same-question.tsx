@@ -14,7 +14,7 @@ const KINDS = {
 export interface SameQuestion {
   kind: keyof typeof KINDS;
   /** What the specification says of it, above both records. */
-  line?: string;
+  line?: string | undefined;
   fields: readonly ComparedField[];
 }
 

@@ -18,10 +18,7 @@ const NotificationsPanel = lazy(() =>
 const LOOK_AGAIN_MS = 60_000;
 const words = layout.notifications;
 
-/**
- * What waits for this person. What the panel shows is marked as read on the server; inside the open panel the new ones
- * stay marked as new until it is closed.
- */
+/** What waits for this person. An entry that is opened is read; so are all by the button for that (DECISIONS 6.5). */
 export function NotificationsButton() {
   const { status } = useSession();
   const [opened, setOpened] = useState(false);
@@ -31,21 +28,17 @@ export function NotificationsButton() {
     refetchInterval: opened ? false : LOOK_AGAIN_MS,
   });
   const { mutate: markRead } = useMutation({
-    mutationFn: (upTo: string) => api.call(readNotifications, { body: { upTo } }),
+    mutationFn: (body: { id?: string; upTo: string }) => api.call(readNotifications, { body }),
+    onSuccess: () => refresh(listNotifications),
   });
   const unread = list.data?.unread ?? 0;
   const count = unread > 99 ? '99+' : String(unread);
 
-  const change = (open: boolean) => {
-    setOpened(open);
-    if (!open) void refresh(listNotifications);
-  };
-
   const button = useRef<HTMLButtonElement>(null);
-  const place = useClickOutside(() => opened && change(false));
+  const place = useClickOutside(() => setOpened(false));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !opened) return;
-    change(false);
+    setOpened(false);
     button.current?.focus();
   };
 
@@ -56,13 +49,13 @@ export function NotificationsButton() {
       <ActionIcon
         ref={button}
         className={styles.button}
-        aria-label={words.button(opened ? '0' : count)}
+        aria-label={words.button(count)}
         aria-haspopup="dialog"
         aria-expanded={opened}
-        onClick={() => change(!opened)}
+        onClick={() => setOpened(!opened)}
       >
         <IconBell size={20} stroke={1.75} aria-hidden="true" />
-        {unread > 0 && !opened && (
+        {unread > 0 && (
           <span className={`${styles.count} figures`} aria-hidden="true">
             {count}
           </span>
@@ -71,7 +64,7 @@ export function NotificationsButton() {
       {opened && (
         <dialog open tabIndex={-1} ref={focusOnArrival} className={styles.panel} aria-label={words.title}>
           <Suspense fallback={<Spinner />}>
-            <NotificationsPanel list={list} onSeen={markRead} onOpened={() => change(false)} />
+            <NotificationsPanel list={list} onRead={markRead} onOpened={() => setOpened(false)} />
           </Suspense>
         </dialog>
       )}

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { notificationTitles } from '#words/notifications.ts';
 import { describeNotification } from '#messages/notification-titles.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { formatDayTime } from '#domain/calendar.ts';
 import { may } from '#domain/permissions.ts';
 import type { OfficeArea } from '#domain/office-screens.ts';
@@ -22,22 +22,25 @@ const words = layout.notifications;
 
 interface NotificationsPanelProps {
   list: UseQueryResult<OutputOf<typeof listNotifications>>;
-  /** What happened up to then is on the screen. */
-  onSeen: (upTo: string) => void;
+  /** Marks one as read, or all that happened up to then. */
+  onRead: (what: { id?: string; upTo: string }) => void;
   onOpened: () => void;
 }
 
-export function NotificationsPanel({ list, onSeen, onOpened }: NotificationsPanelProps) {
+export function NotificationsPanel({ list, onRead, onOpened }: NotificationsPanelProps) {
   const { data, error, refetch } = list;
-  // The newest comes first. What happens while it is shown is not on the screen, and stays new.
-  const newest = data?.notifications.find(({ read }) => !read)?.at;
-  useEffect(() => {
-    if (newest) onSeen(newest);
-  }, [newest, onSeen]);
+  const newest = data?.notifications[0]?.at;
   const actor = useActor();
   return (
     <>
-      <h2 className={styles.title}>{words.title}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{words.title}</h2>
+        {newest && data.unread > 0 && (
+          <Button size="compact-sm" variant="subtle" onClick={() => onRead({ upTo: newest })}>
+            {words.markAll}
+          </Button>
+        )}
+      </div>
       {error && (
         <div className={styles.notice}>
           <Notice onRetry={() => void refetch()}>{explainFailure('listNotifications', error)}</Notice>
@@ -51,7 +54,13 @@ export function NotificationsPanel({ list, onSeen, onOpened }: NotificationsPane
         <ul className={styles.list}>
           {data.notifications.map((notification) => (
             <li key={notification.id}>
-              <Entry notification={notification} onOpened={onOpened} />
+              <Entry
+                notification={notification}
+                onOpened={() => {
+                  if (!notification.read) onRead({ id: notification.id, upTo: notification.at });
+                  onOpened();
+                }}
+              />
             </li>
           ))}
         </ul>

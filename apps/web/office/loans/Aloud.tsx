@@ -1,4 +1,4 @@
-import { shareOfSavings, type LoanExample } from '#domain/loans/loan-example.ts';
+import { shareOfSavings, type LoanCost } from '#domain/loans/loan-cost.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { loans } from '#words/index.ts';
 import { Covered } from '../kit/Covered.tsx';
@@ -7,7 +7,7 @@ import styles from './Instalments.module.css';
 const words = loans.aloud;
 
 interface AloudProps {
-  example: LoanExample;
+  example: LoanCost;
   /** The client's savings in KES, where they are known. */
   savings?: number | undefined;
   /** Whose they are. */

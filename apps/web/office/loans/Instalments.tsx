@@ -1,14 +1,14 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { getLoanTerms } from '#contract/settings.ts';
 import { formatDay } from '#domain/calendar.ts';
-import { loanExample, type LoanExample } from '#domain/loans/loan-example.ts';
+import { loanCost, type LoanCost } from '#domain/loans/loan-cost.ts';
 import { INTEREST_METHODS } from '#domain/loans/loan-terms.ts';
 import { formatWithCents } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { loans } from '#words/index.ts';
 import { read } from '../api.ts';
+import { LoadingArea } from '../kit/LoadingArea.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Aloud } from './Aloud.tsx';
 import styles from './Instalments.module.css';
@@ -32,7 +32,7 @@ export function Instalments({ principal, months, from, ...client }: InstalmentsP
   const id = useId();
   const { data: terms, error, refetch } = useQuery(read(getLoanTerms, {}));
   const plans = terms
-    ? INTEREST_METHODS.map((method) => loanExample(principal, { ...terms, method }, { months, from }))
+    ? INTEREST_METHODS.map((method) => loanCost(principal, { ...terms, method }, { months, from }))
     : [];
   const ours = plans.find(({ method }) => method === terms?.method);
   return (
@@ -44,7 +44,7 @@ export function Instalments({ principal, months, from, ...client }: InstalmentsP
         <span className={styles.mark}>{words.indicative}</span>
       </div>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('getLoanTerms', error)}</Notice>}
-      {!terms && !error && <Skeleton height={140} aria-label={words.loading} />}
+      {!terms && !error && <LoadingArea height={140} label={words.loading} />}
       {terms && ours && (
         <>
           <Aloud example={ours} {...client} />
@@ -59,12 +59,12 @@ export function Instalments({ principal, months, from, ...client }: InstalmentsP
 
 interface ComparisonProps {
   labelledBy: string;
-  plans: readonly LoanExample[];
-  ours: LoanExample;
+  plans: readonly LoanCost[];
+  ours: LoanCost;
 }
 
 function Comparison({ labelledBy, plans, ours }: ComparisonProps) {
-  const row = (label: string, format: (plan: LoanExample) => string) => (
+  const row = (label: string, format: (plan: LoanCost) => string) => (
     <tr>
       <th scope="row">{label}</th>
       {plans.map((plan) => (
@@ -100,7 +100,7 @@ function Comparison({ labelledBy, plans, ours }: ComparisonProps) {
   );
 }
 
-function Schedule({ plan }: { plan: LoanExample }) {
+function Schedule({ plan }: { plan: LoanCost }) {
   return (
     <details className={styles.schedule}>
       <summary>{words.all(plan.instalments.length)}</summary>

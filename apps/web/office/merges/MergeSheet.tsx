@@ -11,6 +11,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { common, merges } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
+import { confirmersLine } from '../deletions/WhatHappens.tsx';
 import { focusOnArrival } from '../kit/focus-on-arrival.ts';
 import { FormSheet } from '../kit/FormSheet.tsx';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
@@ -154,7 +155,11 @@ function Compared({
           {words.waiting(waiting.asked_by_name, formatDayTime(waiting.asked_at))}
         </Notice>
       ) : (
-        preview.waits && <Notice kind="hint">{words.waits}</Notice>
+        preview.waits && (
+          <Notice kind="hint">
+            {words.waits} {confirmersLine(preview.confirmers)}
+          </Notice>
+        )
       )}
       <Textarea {...box} />
       {problem && <Notice>{problem.text}</Notice>}

@@ -29,7 +29,7 @@ interface FigureInputProps extends AskedFigure {
 
 /**
  * A required amount (SPEC 5). The figure in the books stands above it, and one tap takes it. A line below says when the two are
- * far apart (DECISIONS 14.2.1).
+ * far apart (DECISIONS 14.2).
  */
 export function FigureInput({
   label,

@@ -4,8 +4,8 @@ import { notices } from '#words/index.ts';
 import { lookForSameGroup } from '../groups/group-search.ts';
 import { compareGroup, findSameGroup, type WantedGroup } from '../groups/same-group.ts';
 import { api } from '../api.ts';
-import type { SameQuestion } from '../kit/use-same-question.tsx';
-import { saveUnlessSame } from '../kit/zeros-question.ts';
+import { AnotherRecord, type SameQuestion } from '../kit/use-same-question.tsx';
+import { saveUnlessSame } from '../kit/save-unless-same.ts';
 import { send } from '../send.ts';
 import type { Outcome } from './CreateDialog.tsx';
 
@@ -42,11 +42,14 @@ export async function createOrFindGroup(
   try {
     const outcome = await saveUnlessSame(
       (beside) => send(createGroup, { body: { ...wanted, ...beside } }),
-      async (id) => ask({ kind: 'group', fields: compareGroup(wanted, await readGroup(id), nameOf).fields }),
+      'group',
+      ask,
+      async (id) => compareGroup(wanted, await readGroup(id), nameOf),
     );
     if ('same' in outcome) return { record: await readGroup(outcome.same), isNew: false };
     return { record: outcome.saved, isNew: true };
   } catch (error) {
+    if (error instanceof AnotherRecord) return { problem: error.message, fields: error.fields };
     const match = mayBeDuplicateGroup(error)
       ? await lookForSameGroup(wanted).catch(() => undefined)
       : undefined;

@@ -1,6 +1,6 @@
 import type { OrderBody } from '#contract/order-body.ts';
 import { placeOrder, type Order } from '#contract/orders.ts';
-import { loanExample } from '#domain/loans/loan-example.ts';
+import { loanCost } from '#domain/loans/loan-cost.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import { rememberMaker } from '../auth/maker.ts';
 import { serverNow } from '../clock.ts';
@@ -20,7 +20,7 @@ export const placedOf = ({ total_price, number }: Order): Placed => ({ total: to
 /** What the client is told of the order, at the prices and terms that the device knows. */
 function toldOf({ cart }: Draft, { loanTerm }: OrderBody, terms: LoanTerms): Told {
   const total = cartTotal(cart);
-  const loan = loanExample(total, terms, { months: loanTerm });
+  const loan = loanCost(total, terms, { months: loanTerm });
   return {
     lines: cart.map(({ product, quantity }) => ({
       productId: product.id,

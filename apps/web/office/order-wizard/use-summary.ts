@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLoanTerms } from '#contract/settings.ts';
-import { loanExample } from '#domain/loans/loan-example.ts';
+import { loanCost } from '#domain/loans/loan-cost.ts';
 import { formatKes } from '#domain/money.ts';
 import { orderWizard as words } from '#words/index.ts';
 import { read } from '../api.ts';
@@ -19,7 +19,7 @@ export function useSummary(draft: Draft): string | undefined {
   return [
     words.cart.summary(cart.length, formatKes(total)),
     months && words.months(months),
-    months && terms && words.cart.perMonth(formatKes(loanExample(total, terms, { months }).perMonth)),
+    months && terms && words.cart.perMonth(formatKes(loanCost(total, terms, { months }).perMonth)),
   ]
     .filter(Boolean)
     .join(' · ');

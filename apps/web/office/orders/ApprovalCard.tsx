@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -7,6 +6,7 @@ import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { loans, orders } from '#words/index.ts';
 import { read } from '../api.ts';
+import { LoadingArea } from '../kit/LoadingArea.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { CheckSums } from './CheckSums.tsx';
 import { outcomeOf, splitChecks } from './check-outcomes.ts';
@@ -32,7 +32,7 @@ export function ApprovalCard({ order }: { order: Order }) {
         {isPending ? words.title : words.decidedTitle}
       </h3>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('getOrderChecks', error)}</Notice>}
-      {!data && !error && <Skeleton height={120} aria-label={words.loading} />}
+      {!data && !error && <LoadingArea height={120} label={words.loading} />}
       {data?.length === 0 && <p className={styles.none}>{words.none}</p>}
       {others.length > 0 && <ul className={styles.checks}>{others.map(show)}</ul>}
       {passed.length > 0 && (

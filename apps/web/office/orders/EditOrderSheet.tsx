@@ -103,10 +103,13 @@ function useBooks(order: Order, values: OrderFields) {
   });
   const chosen = chosenBooks(values, order);
   return (name: MoneyName): ComparedFigure | undefined => {
-    const beside = chosen[name] ?? data?.find((figure) => figure.name === STATED_AS[name]);
+    const other = chosen[name];
+    const beside = other === undefined ? data?.find((figure) => figure.name === STATED_AS[name]) : other;
     if (!beside) return undefined;
     const typed = figureIn(values[name]);
-    const stated = Number.isNaN(typed) ? moneyOf(order)[name] : typed;
+    // An empty box leaves what the order states, or takes what is in the books of another client or group.
+    const left = (other && beside.books) ?? moneyOf(order)[name];
+    const stated = Number.isNaN(typed) ? left : typed;
     return { name: STATED_AS[name], books: beside.books, books_from: beside.books_from, stated };
   };
 }

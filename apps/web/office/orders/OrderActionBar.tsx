@@ -181,6 +181,10 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
               disabled={isPending || isGuarded || held}
               aria-describedby={approves ? `${what} ${why}` : undefined}
               onBlur={() => setAimed(false)}
+              onKeyDown={({ key }) => {
+                // Whoever types on after `a` types a word.
+                if (isAimed && key.length === 1 && key !== 'a') bar.current?.focus();
+              }}
               aria-keyshortcuts={approves ? 'a' : undefined}
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={dismissed === actions.primary}

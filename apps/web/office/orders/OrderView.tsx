@@ -76,7 +76,7 @@ function OneOrder({ id, known, list, navigation, onLeave }: OrderViewProps) {
       {!order && !failed && <Spinner label={words.loading} />}
       {order && (
         <>
-          <WaitingNotice id={order.id} />
+          <WaitingNotice id={order.id} requestedAt={order.deletion_requested_at} />
           <OrderDetails order={order} timeline={data?.timeline} timelineFailed={!!error} list={list} />
           <OrderActionBar order={order} navigation={navigation} />
         </>

@@ -97,6 +97,8 @@ describe('what the Edit Order dialog sends', () => {
       groupArrears: 5,
     });
     expect(validate(moved, order)).toEqual({ clientId: 'Choose a client of Neema.' });
+    const unknown = { clientLoanBalance: null, clientSystemSavings: null };
+    expect(chosenBooks(moved, order), 'nothing of the former client').toMatchObject(unknown);
     const own = { ...moved, ...withClient(moved, order, { id: 'c1', name: 'Amina', loan_balance: 3 }) };
     expect(validate(own, order)).toEqual({});
     expect(changesOf(own, order)).toMatchObject({ groupId: 'g2', groupLoanBalance: 900, groupArrears: 5 });

@@ -113,15 +113,20 @@ function bookFigure<Name extends string>(record: Holder<Name>, name: Name): Book
   return { books: books ?? null, books_from: record.figures_from?.[name] ?? null };
 }
 
-/** What the books have of another client or group; nothing of those that the order keeps. */
-export function chosenBooks(fields: OrderFields, order: Order): Partial<Record<MoneyName, BookFigure>> {
+/**
+ * What the books have of another client or group, null while the client is to be chosen; nothing of those that the order
+ * keeps.
+ */
+export function chosenBooks(
+  fields: OrderFields,
+  order: Order,
+): Partial<Record<MoneyName, BookFigure | null>> {
   const { client, group } = fields;
   return {
-    ...(client &&
-      isOtherClient(fields, order) && {
-        clientLoanBalance: bookFigure(client, 'loan_balance'),
-        clientSystemSavings: bookFigure(client, 'system_savings'),
-      }),
+    ...(isOtherClient(fields, order) && {
+      clientLoanBalance: client ? bookFigure(client, 'loan_balance') : null,
+      clientSystemSavings: client ? bookFigure(client, 'system_savings') : null,
+    }),
     ...(isOtherGroup(fields, order) && {
       groupLoanBalance: bookFigure(group, 'loan_balance'),
       groupArrears: bookFigure(group, 'arrears'),

@@ -2,7 +2,7 @@ import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import { productSummary } from '#domain/orders/order-lines.ts';
 import type { Order } from '#contract/orders.ts';
-import { common, orders } from '#words/index.ts';
+import { common, deletions, orders } from '#words/index.ts';
 import type { Column } from '../kit/data-table.ts';
 import { OrderNumber } from '../kit/OrderNumber.tsx';
 import { productNames } from '../kit/product-names.ts';
@@ -67,7 +67,7 @@ export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly 
       cell: (order) => (
         <>
           {order.group_name}
-          {manyBranches && <span className={styles.branch}>{branchName(order)}</span>}
+          {manyBranches && <span className={styles.small}>{branchName(order)}</span>}
         </>
       ),
       card: 'line',
@@ -96,6 +96,7 @@ export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly 
       cell: (order) => (
         <>
           <StatusBadge status={order.status} /> <OrderNumber on="card">{order.number}</OrderNumber>
+          {order.deletion_requested_at && <span className={styles.small}>{deletions.requested}</span>}
         </>
       ),
       card: 'foot',

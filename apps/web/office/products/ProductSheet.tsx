@@ -25,7 +25,7 @@ import { ProductBoxes } from './ProductBoxes.tsx';
 import { addProduct, changeProduct } from './save-product.ts';
 import { useRecordForm } from '../kit/use-record-form.ts';
 import { AnotherRecord, useSameQuestion } from '../kit/use-same-question.tsx';
-import { saveOwnNumber } from '../kit/zeros-question.ts';
+import { saveOwn } from '../kit/save-unless-same.ts';
 import { compareProduct } from './same-product.ts';
 import { usePictureUpload } from '../kit/use-upload.ts';
 import { showSuccess } from '../kit/show-success.ts';
@@ -121,7 +121,7 @@ function AddProduct({ onSaved }: { onSaved: () => void }) {
       question={same.question}
       dirty={form.isDirty()}
       save={async (fields) => {
-        await saveOwnNumber(
+        await saveOwn(
           (beside) => addProduct({ ...toBody(fields), ...beside }),
           'product',
           same.ask,
@@ -146,7 +146,7 @@ function EditProduct({ product, onSaved }: EditProductProps) {
     trimmed,
     read: () => api.call(getProduct, { params: { id: product.id } }),
     save: ({ id }, changes, fields) =>
-      saveOwnNumber(
+      saveOwn(
         (beside) => changeProduct(id, { ...changes, ...beside }),
         'product',
         same.ask,

@@ -1,6 +1,6 @@
 import { compareNames, compareNumbers } from '#domain/who.ts';
 import { identity, products } from '#words/index.ts';
-import type { ComparedField } from '../kit/SideBySide.tsx';
+import type { Compared } from '../kit/save-unless-same.ts';
 import { AnotherRecord } from '../kit/use-same-question.tsx';
 
 interface Known {
@@ -8,11 +8,8 @@ interface Known {
   sku?: string | undefined;
 }
 
-/** Compares what was typed of a product with one whose SKU differs in leading zeros alone (DECISIONS 25.3). */
-export function compareProduct(
-  typed: Known,
-  found: Known,
-): { fields: ComparedField[]; another: AnotherRecord } {
+/** Compares what was typed of a product with one that has its SKU, in any spelling (DECISIONS 25.2). */
+export function compareProduct(typed: Known, found: Known): Compared {
   const [sku = '', foundSku = ''] = [typed.sku, found.sku];
   return {
     fields: [

@@ -26,7 +26,7 @@ it.each(['Sunday by appointment', 'Friday - Monday 8:00 AM - 5:00 PM', 'Someday 
   (line) => expect(openingHours([line])).toEqual([]),
 );
 
-describe('when branches are open, told together (DECISIONS 16.4.1)', () => {
+describe('when branches are open, told together (DECISIONS 16.4)', () => {
   const usual = 'Monday - Friday 8:00 AM - 5:00 PM';
   const lines = [usual, 'Saturday 9:00 AM - 1:00 PM'];
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { loanExample, offeredMonths, type LoanExample } from '#domain/loans/loan-example.ts';
+import { loanCost, offeredMonths, type LoanCost as Cost } from '#domain/loans/loan-cost.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import { readFigure } from '#domain/figure-text.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -134,14 +134,14 @@ function Costs({ price, terms, shortest, longest }: CostsProps) {
           />
         </div>
       )}
-      <Result example={price === undefined ? undefined : loanExample(price, terms, { months })} />
+      <Result example={price === undefined ? undefined : loanCost(price, terms, { months })} />
       {price !== undefined && <OtherMonths {...{ price, terms, shortest, longest }} />}
     </>
   );
 }
 
 /** It is there without a price too, so that a screen reader tells what comes into it. */
-function Result({ example }: { example: LoanExample | undefined }) {
+function Result({ example }: { example: Cost | undefined }) {
   if (!example) return <output className={styles.result} />;
   const { price, perMonth, last, fee, total, cost, apr, months, perWeek } = example;
   const facts: [string, string][] = [
@@ -187,7 +187,7 @@ function OtherMonths({ price, terms, shortest, longest }: CostsProps & { price: 
           </thead>
           <tbody>
             {[...new Set(tabled)].map((count) => {
-              const row = loanExample(price, terms, { months: count });
+              const row = loanCost(price, terms, { months: count });
               return (
                 <tr key={count}>
                   <th scope="row">{row.months}</th>

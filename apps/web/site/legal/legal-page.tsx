@@ -1,5 +1,5 @@
 import { nairobiDay } from '#domain/calendar.ts';
-import { loanExample, offeredMonths, type LoanExample } from '#domain/loans/loan-example.ts';
+import { loanCost, offeredMonths, type LoanCost } from '#domain/loans/loan-cost.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import type { LegalText } from '#words/legal-text.ts';
@@ -14,9 +14,9 @@ interface LegalOptions {
   hasVersions?: boolean;
 }
 
-function exampleOf(facts: VisitorFacts, terms: LoanTerms): LoanExample {
+function exampleOf(facts: VisitorFacts, terms: LoanTerms): LoanCost {
   const months = offeredMonths(terms.months, facts.shortest_months, facts.longest_months);
-  return loanExample(facts.example_price, terms, { months });
+  return loanCost(facts.example_price, terms, { months });
 }
 
 /** A page of sections: legal texts, and what else is read rather than used. */

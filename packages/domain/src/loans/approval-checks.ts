@@ -8,7 +8,7 @@ export type Figures = Record<StatedFigure, number>;
 export interface OpenOrders {
   /** Of those that the viewer reaches. */
   inReach: number;
-  /** Of others, which are reckoned with and never told; null if there are none. */
+  /** Of others, which are counted and never shown; null if there are none. */
   elsewhere: number | null;
 }
 
@@ -16,7 +16,7 @@ export interface OpenOrders {
 export interface OwnGroup {
   arrears: number;
   loanBalance: number;
-  /** Whether the viewer reaches it: otherwise it is reckoned with and never told. */
+  /** Whether the viewer reaches it: otherwise it is counted and never shown. */
   isInReach: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface ApprovalFacts {
   /** As they are on the books; 0 if they have nothing. */
   books: Figures;
   /**
-   * Those of the books whose client or group the viewer does not reach: they are reckoned with and never told (DECISIONS 3.24).
+   * Those of the books whose client or group the viewer does not reach: they are counted and never shown (DECISIONS 3.24).
    */
   untold: readonly StatedFigure[];
   /** Null where the order goes through it, and where the client has none. */
@@ -107,7 +107,7 @@ export interface CheckResult extends CheckSetting {
   /** Of `figures_differ`: after how many days a figure counts as old. */
   old_after_days: number | null;
   /**
-   * Whether orders, a client or a group out of the viewer's reach were reckoned with: then `value` and `basis` are not told, as
+   * Whether orders, a client or a group out of the viewer's reach were counted: then `value` and `basis` are not told, as
    * they would tell of them, and `inputs` are those of the stated side.
    */
   with_other_branches: boolean;
@@ -159,7 +159,7 @@ function debtOf({ client_loan_balance }: Figures, facts: ApprovalFacts, basis: C
   const stated = input('client_loan_balance', client_loan_balance);
   const base = basis === 'books' ? baseOfBooks(stated, facts) : { loan: stated, delivered: undefined };
   const delivered = base.delivered?.inReach ?? 0;
-  const reckoned = basis === 'books' ? [openOrders, deliveredSince, confirmed.deliveredSince] : [openOrders];
+  const counted = basis === 'books' ? [openOrders, deliveredSince, confirmed.deliveredSince] : [openOrders];
   return {
     debt: base.loan.value + (base.delivered ? sumOf(base.delivered) : 0) + sumOf(openOrders) + orderTotal,
     inputs: [
@@ -168,7 +168,7 @@ function debtOf({ client_loan_balance }: Figures, facts: ApprovalFacts, basis: C
       input('open_orders', openOrders.inReach),
       ...(delivered > 0 ? [input('delivered_since', delivered)] : []),
     ],
-    hasElsewhere: reckoned.some(({ elsewhere }) => elsewhere !== null),
+    hasElsewhere: counted.some(({ elsewhere }) => elsewhere !== null),
   };
 }
 
@@ -325,7 +325,7 @@ export function runChecks(settings: readonly CheckSetting[], facts: ApprovalFact
 }
 
 /**
- * The checks as they are told to somebody who does not decide: whether one passed that reckoned with what is out of reach would,
+ * The checks as they are told to somebody who does not decide: whether one passed that counted what is out of reach would,
  * order by order, tell how much that is (DECISIONS 3.24).
  */
 export function withoutVerdict(checks: readonly CheckResult[]): CheckResult[] {

@@ -9,10 +9,10 @@ export const deletions = {
     reasonHint: 'The audit log keeps it. Do not write names.',
   },
   looking: 'Looking what this does...',
-  waits: `A second admin has to confirm this within ${LIMITS.confirmDays} days. Until then nothing changes. The other admins are told.`,
-  confirmers: (names: string) => `${names} can confirm this.`,
+  waits: 'A second admin has to confirm this. Until then nothing changes. The other admins are told.',
+  confirmers: (names: string) => `${names} can confirm this within ${LIMITS.confirmDays} days.`,
   nobodyYet: (name: string, from: string) =>
-    `Nobody can confirm this now. ${name} can from ${formatDayTime(from)}: you made, reset or promoted that account.`,
+    `Nobody can confirm this now. ${name} can from ${formatDayTime(from)}, for ${LIMITS.confirmDays} days: one of you made, reset or changed the account of the other.`,
   confirmFrom: (from: string) => `You can confirm this from ${formatDayTime(from)}.`,
   atOnce: {
     delete: `An admin can restore it for ${LIMITS.restoreDays} days.`,
@@ -24,6 +24,9 @@ export const deletions = {
   alreadyAsked: (who: string, when: string) =>
     `${who} asked for this on ${when}. It waits for a second admin.`,
   asked: 'Sent to the other admins for confirmation',
+  requested: 'Deletion requested',
+  requestedOn: (day: string) =>
+    `An admin asked on ${day} to delete this order. Another admin has to confirm it.`,
   notice: {
     delete: 'Deletion waits for a second admin',
     anonymise: 'Anonymising waits for a second admin',

@@ -220,7 +220,10 @@ export const failures = {
   },
   listDuplicates: { default: 'Failed to load the duplicates. Please try again.' },
   listDeletions: { default: 'Failed to load the deletions. Please try again.' },
-  previewDeletion: { default: serverMessageOr('Failed to load what this does. You can continue.') },
+  previewDeletion: {
+    500: 'Failed to load what this does. You can continue.',
+    default: serverMessageOr('Failed to load what this does. You can continue.'),
+  },
   confirmDeletion: { default: serverMessageOr('Failed to confirm. Please try again.') },
   refuseDeletion: { default: serverMessageOr('Failed to refuse. Please try again.') },
   withdrawDeletion: { default: serverMessageOr('Failed to withdraw. Please try again.') },

@@ -2,7 +2,7 @@ import { inCurrency } from '#domain/region.ts';
 
 const recorded = (day?: string) => (day ? `Last meeting recorded: ${day}` : 'Recorded today');
 
-/** Work without a network: what waits to be sent, the day's groups, a meeting (DECISIONS 12.4 and 12.5). */
+/** Work without a network: what waits to be sent, the day's groups, a meeting (DECISIONS 12.4). */
 export const field = {
   unsent: {
     title: 'Waiting to be sent',

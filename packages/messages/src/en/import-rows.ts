@@ -16,6 +16,9 @@ const faults: Record<CellFault, string> = {
   rounded: 'was cut off by a spreadsheet: write all its digits, in a column that is formatted as text',
   id_decimals: 'is a number with decimals: format the column as text, and write the ID without them',
   apostrophe: 'begins with an apostrophe: take it out',
+  quotation_marks: 'stands in quotation marks: take them out',
+  made_a_day:
+    'looks like a day that a spreadsheet made of a number: write the number, in a column that is formatted as text',
   total: 'is a line of totals and no record: take it out of the file',
   total_without_number: 'looks like a line of totals: take it out of the file, or give the record its number',
   heading: 'is the heading of its column once more: take the line out of the file',
@@ -32,6 +35,7 @@ const faults: Record<CellFault, string> = {
   word_before: 'has a word before the number: write the number alone',
   two_numbers: 'has two numbers: keep one of them',
   no_name: 'is not a name: write the name',
+  no_name_part: 'is not a name: write the name, or leave the cell empty',
   no_username: 'is not a username: write what the person signs in with',
   not_a_phone: 'is not a phone number',
   not_a_day: 'is not a day like 2024-03-01 or 1/3/2024',
@@ -83,7 +87,7 @@ export const importRows = {
   faults,
   goods,
   goodsWithoutQuantity: (part: string, price: number) =>
-    `says no quantity, and the total is not the list price of ${formatKes(price)}: write “${part} x 3 @ ${formatAmount(price)}”`,
+    `says no quantity, and the total does not tell that it is one: write “${part} x 3 @ ${formatAmount(price)}”`,
   notTheSum: (sum: number) => `is not the sum of the goods, which is ${formatKes(sum)}`,
   tooLong: (max: number) => `has more than ${max} characters`,
   refused: (why: string) => `cannot be taken: ${why}`,

@@ -146,6 +146,8 @@ export const imports = {
       `${heading}: ${count(n, 'number is', 'numbers are')} shorter than all others, ${n === 1 ? 'line' : 'lines'} ${listed(n, lines)}. Check whether a spreadsheet took zeros away.`,
     spoilt_letters: ({ heading, rows: n, lines }: Noted) =>
       `${heading}: letters look changed or lost in ${rows(n)}, ${n === 1 ? 'line' : 'lines'} ${listed(n, lines)}. Save the file as UTF-8 or .xlsx from the program that made it.`,
+    odd_national_ids: ({ heading, rows: n, lines }: Noted) =>
+      `${heading}: ${count(n, 'number does', 'numbers do')} not have 7 to 9 digits, ${n === 1 ? 'line' : 'lines'} ${listed(n, lines)}. Check that these are National IDs.`,
     in_most_rows: (n: number, all: number, what: string) =>
       `In ${figure(n)} of ${rows(all)} in the file, ${what}.`,
   },
@@ -210,7 +212,7 @@ export const imports = {
     blocked: (failed: number, undecided: number) =>
       [
         failed > 0 &&
-          `${rows(failed)} ${failed === 1 ? 'has' : 'have'} problems: mend the file and choose it again.`,
+          `${rows(failed)} ${failed === 1 ? 'has' : 'have'} problems: correct the file and choose it again.`,
         undecided > 0 && `${count(undecided, 'conflict is', 'conflicts are')} open: decide below.`,
         'Or import only the good rows.',
       ]
@@ -269,7 +271,7 @@ export const imports = {
       changed: 'Rows that change the record that is there, field by field.',
       existing: 'Rows whose record is there already under the same name. The record stays as it is.',
       conflict: 'Rows with the number or name of another record. Nothing is overwritten.',
-      failed: 'Rows that cannot be taken. Download them, mend them, and choose that file.',
+      failed: 'Rows that cannot be taken. Download them, correct them, and choose that file.',
     } satisfies Record<ImportOutcome, string>,
     hintUpdating: (kind: ImportKind) =>
       `Rows with the number or name of another record. Taken as the same, the record gets ${onlyUpdates(kind) ? 'the balances of the file and keeps its name' : 'what the file says, the name too'}.`,

@@ -64,6 +64,7 @@ export const layout = {
     /** `unread` as it stands on the bell. */
     button: (unread: string) => (unread === '0' ? 'Notifications' : `Notifications, ${unread} unread`),
     unread: 'New',
+    markAll: 'Mark all as read',
     empty: 'Nothing waits for you.',
     emptyHint: 'Orders to decide on, and decisions on your orders, appear here.',
   },

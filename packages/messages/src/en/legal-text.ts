@@ -1,6 +1,6 @@
 import type { Institution } from '#contract/institution.ts';
 import type { DataProtection } from '#domain/data-protection.ts';
-import type { LoanExample } from '#domain/loans/loan-example.ts';
+import type { LoanCost } from '#domain/loans/loan-cost.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { DocumentPart } from '#domain/written-document.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
@@ -10,7 +10,7 @@ export type LegalPart = DocumentPart;
 /** What an admin has set, as a text tells it: the facts, and what a loan costs, once that is set. */
 export interface SetFacts {
   readonly facts: VisitorFacts;
-  readonly costs: { readonly terms: LoanTerms; readonly example: LoanExample } | undefined;
+  readonly costs: { readonly terms: LoanTerms; readonly example: LoanCost } | undefined;
 }
 
 /** What a text fills in wherever it stands: who the institution is, and for how long it keeps whose record it was. */

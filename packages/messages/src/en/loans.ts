@@ -4,7 +4,7 @@ import { formatAmount, formatKes } from '#domain/money.ts';
 import { type CheckBasis, type CheckInput, type CheckResult } from '#domain/loans/approval-checks.ts';
 import { CHECK_UNITS, type CheckName } from '#domain/loans/check-settings.ts';
 import { sourceOf } from './origin.ts';
-import type { LoanExample } from '#domain/loans/loan-example.ts';
+import type { LoanCost } from '#domain/loans/loan-cost.ts';
 import type { InterestMethod } from '#domain/loans/loan-terms.ts';
 
 const checkNames: Record<CheckName, string> = {
@@ -148,7 +148,7 @@ export const loans = {
   /** What the officer reads out to the client before they agree; short enough to be said at once. */
   aloud: {
     title: 'Read this aloud',
-    text: ({ perMonth, last, months, fee, total, cost, perWeek }: LoanExample) =>
+    text: ({ perMonth, last, months, fee, total, cost, perWeek }: LoanCost) =>
       [
         `You will pay ${formatKes(perMonth)} each month for ${months === 1 ? '1 month' : `${months} months`}`,
         last === perMonth ? '' : `, in the last month ${formatKes(last)}`,
@@ -164,7 +164,7 @@ export const loans = {
     title: 'Instalments',
     indicative: 'Indicative',
     note: (rate: string, method: string) =>
-      `Reckoned at ${rate} % a month, ${method.toLowerCase()}, from the day of the order. The loan agreement is what binds.`,
+      `Calculated at ${rate} % a month, ${method.toLowerCase()}, from the day of the order. The loan agreement is what binds.`,
     get sum() {
       return inCurrency('Amount');
     },

@@ -218,7 +218,7 @@ export const refusals = {
   own_request_confirmed: 'You asked for this yourself. Another admin has to confirm it.',
   own_request_refused: 'You asked for this yourself. You can withdraw it.',
   asker_made_your_account: ({ asker, from }) =>
-    `You can confirm this from ${formatDayTime(from)}: ${asker} made, reset or promoted your account in the last 7 days. Another admin can confirm it now.`,
+    `You can confirm this from ${formatDayTime(from)}: ${asker} made, reset or promoted your account in the last 7 days.`,
   order_delivered: 'This order was delivered. It is part of the books and stays.',
   not_yours_to_cancel: 'You can cancel only your own orders, and only while they are pending.',
 
@@ -315,6 +315,8 @@ export const refusals = {
     `That picture is too large: ${formatAmount(width)} by ${formatAmount(height)} pixels. Make it smaller: ${max} million pixels at most.`,
   not_a_table: 'Choose a CSV or .xlsx file.',
   unreadable_workbook: 'That workbook cannot be read. Save it as .xlsx or CSV again.',
+  workbook_old_or_locked:
+    'That workbook is an old one (.xls) or has a password. Save it as .xlsx without a password.',
 
   request_too_slow: 'The request took too long to arrive.',
   disk_full: 'The server has no room left to keep this. Please tell whoever looks after it.',

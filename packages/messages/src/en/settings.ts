@@ -244,7 +244,7 @@ export const settings = {
   pages: settingsPages,
 
   loans: {
-    line: 'What new orders begin with, and what instalments are reckoned by. All of it is indicative.',
+    line: 'What new orders begin with, and what instalments are calculated by. All of it is indicative.',
     months: 'Default term',
     monthsUnit: 'months',
     rate: 'Interest rate',

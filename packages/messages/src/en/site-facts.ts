@@ -1,7 +1,7 @@
 import { formatAmount, formatKsh } from '#domain/money.ts';
 import { regionNow } from '#domain/region.ts';
 import type { InterestMethod } from '#domain/loans/loan-terms.ts';
-import type { LoanExample } from '#domain/loans/loan-example.ts';
+import type { LoanCost } from '#domain/loans/loan-cost.ts';
 import type { Meetings, VisitorFacts } from '#domain/visitor-facts.ts';
 
 /** How the figures that an admin has filled in are told to visitors, wherever they stand (DECISIONS 16.4). */
@@ -64,15 +64,7 @@ export const exactSum = (amount: number) =>
   Number.isInteger(amount) ? formatKsh(amount) : `${regionNow().currencyShort} ${formatAmount(amount)}`;
 
 /** What a loan costs, as it follows `An example:`. */
-export function costSentence({
-  price,
-  months: count,
-  perMonth,
-  last,
-  fee,
-  total,
-  cost,
-}: LoanExample): string {
+export function costSentence({ price, months: count, perMonth, last, fee, total, cost }: LoanCost): string {
   const paid =
     last === perMonth || count === 1
       ? `You pay ${exactSum(perMonth)} a month for ${months(count)}`

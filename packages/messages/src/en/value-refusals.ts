@@ -283,7 +283,7 @@ export const valueRefusals = {
   cell_with_too_many_marks: ({ line, max }) =>
     `Line ${line}: a letter has more than ${max} marks. Type the cell again.`,
   line_with_more_cells: ({ line }) =>
-    `Line ${line} has more cells than there are headings: a comma or another separator within a cell may have parted it, as in 12,500. Put the cell in quotation marks, give each column a heading, or save the file as .xlsx.`,
+    `Line ${line} has more cells than there are headings: a comma or another separator within a cell may have parted it, as in 12,500. Put the cell in quotation marks, give each column a heading, take out a title above the headings, or save the file as .xlsx.`,
   file_is_empty: 'The file is empty.',
   file_with_several_sheets: ({ sheets }) =>
     `That workbook has rows on ${sheets.length} sheets: ${sheetList(sheets)}. One sheet is taken at a time: save each as a file of its own, or hide those that are not meant.`,

@@ -9,7 +9,7 @@ it('one address uses up its own tries and nobody else’s (DECISIONS 10.32b)', (
   expect(() => budget.take('192.0.2.2')).not.toThrow();
 });
 
-it('the addresses of one connection by IPv6 use up the same tries (DECISIONS 10.32a)', () => {
+it('the addresses of one connection by IPv6 use up the same tries (DECISIONS 10.32b)', () => {
   const budget = new AddressBudget({ most: 3, perSecond: 0.001, refusal: 'too_many_requests' });
   for (const last of ['1', '2', '3']) budget.take(`2001:db8:7:7::${last}`);
   expect(() => budget.take('2001:db8:7:7::4')).toThrow(Refusal);

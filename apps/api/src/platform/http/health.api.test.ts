@@ -27,7 +27,7 @@ it('what is asked while the process ends is still answered, and then nobody answ
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ identifier: 'nobody', password: 'not the password' }),
   });
-  // The password is being reckoned when the end comes.
+  // The password is being hashed when the end comes.
   await new Promise((resolve) => other.app.server.once('request', resolve));
   const closing = other.close();
   expect((await slow).status).toBe(401);

@@ -15,6 +15,6 @@ it.each([
   ['::ffff:c000:201', '192.0.2.1'],
   ['device abc', 'device abc'],
   ['', ''],
-])('limits of addresses count %j as %j (DECISIONS 10.32a)', (address, network) => {
+])('limits of addresses count %j as %j (DECISIONS 10.32b)', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -14,7 +14,7 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * Whom the limits of an address count as one (DECISIONS 10.32a): an IPv4 address, or the first 64 bits of an IPv6 address, since
+ * Whom the limits of an address count as one (DECISIONS 10.32b): an IPv4 address, or the first 64 bits of an IPv6 address, since
  * a single connection has all of the others to itself. What is no address stays as it is.
  */
 export function networkOf(address: string): string {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { loanTerms, type Settings } from '#contract/settings.ts';
-import { loanExample } from '#domain/loans/loan-example.ts';
+import { loanCost } from '#domain/loans/loan-cost.ts';
 import { INTEREST_METHODS } from '#domain/loans/loan-terms.ts';
 import { formatAmount } from '#domain/money.ts';
 import { loans, settings } from '#words/index.ts';
@@ -33,7 +33,7 @@ export function LoanExample({ terms }: { terms: Settings['loan_terms'] }) {
             </thead>
             <tbody>
               {INTEREST_METHODS.map((method) => {
-                const loan = loanExample(EXAMPLE.price, { ...terms, method }, EXAMPLE);
+                const loan = loanCost(EXAMPLE.price, { ...terms, method }, EXAMPLE);
                 return (
                   <tr key={method} data-used={method === terms.method || undefined}>
                     <th scope="row">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loanExample, shareOfSavings } from '../src/loans/loan-example.ts';
+import { loanCost, shareOfSavings } from '../src/loans/loan-cost.ts';
 
 it.each([
   [
@@ -17,7 +17,7 @@ it.each([
 ] as const)(
   'a loan of KES 6,000 with %o costs what its instalments add up to (DECISIONS 6)',
   (terms, expected) => {
-    expect(loanExample(6000, terms)).toMatchObject({ price: 6000, ...expected });
+    expect(loanCost(6000, terms)).toMatchObject({ price: 6000, ...expected });
   },
 );
 

@@ -4,7 +4,7 @@ import { planInstalments, type InstalmentPlan } from './instalments.ts';
 import type { LoanTerms } from './loan-terms.ts';
 
 /** What a thing of some price costs on loan, by the institution's own terms. Sums in KES. */
-export interface LoanExample extends InstalmentPlan {
+export interface LoanCost extends InstalmentPlan {
   price: number;
   /** How many instalments there are; rounding can pay a small loan off sooner than was asked. */
   months: number;
@@ -28,11 +28,11 @@ export const offeredMonths = (usual: number, shortest: number, longest: number):
  * A thing of `price` whole KES on loan, for the usual number of months unless `months` says otherwise: the one function that tells
  * a cost (DECISIONS 16.1). The instalments are due from the day `from` on, which does not matter to the sums.
  */
-export function loanExample(
+export function loanCost(
   price: number,
   { months: usual, rate, method, rounding, fee }: LoanTerms,
   { months = usual, from = '2026-01-01' }: { months?: number; from?: string } = {},
-): LoanExample {
+): LoanCost {
   const plan = planInstalments(method, { principal: price, months, rate, rounding, from });
   const amounts = plan.instalments.map(({ amount }) => amount);
   return {
