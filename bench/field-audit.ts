@@ -30,7 +30,7 @@ const BOOKED = `select o.id, k.key, o.client_loan_balance::float8 as mark, o.cre
     o.total_price::float8 as total_price, o.agreed_at is not null as has_agreed,
     (select json_agg(json_build_object('product_id', product_id, 'quantity', quantity))
      from order_lines l where l.order_id = o.id) as lines
-  from orders o left join idempotency_keys k on k.record_id = o.id
+  from orders o left join idempotency_keys k on k.record_id = o.id and k.made = 'order'
   where o.created_by = any($1::uuid[])`;
 
 interface OrderInput {
