@@ -1,0 +1,159 @@
+/**
+ * How fast this version is beside an earlier commit: both run as products of their own with demo data and 10,000 orders, and take
+ * the same calls in turns of some seconds, so that a busy machine slows both. Prints the ratio, now ÷ earlier.
+ *
+ *   npm run bench:against -- 87d83ef [callers seconds rounds]     for example 1,8,16 2 6
+ */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { must, signIn, untilReady } from './drill-product.ts';
+import { median, rate, table, writeResults } from './results.ts';
+
+const [commit, who = '1,8,16', ...numbers] = process.argv.slice(2);
+if (!commit) throw new Error('Name a commit: npm run bench:against -- 87d83ef');
+const callers = who.split(',').map(Number);
+const [seconds = 2, rounds = 6] = numbers.map(Number);
+const BOOKS = 10_000;
+const VARIETY = 50;
+
+interface Side {
+  name: string;
+  process: ChildProcess;
+  port: number;
+  /** Places one order, and reads the newest ten. */
+  order: (turn: number) => Promise<void>;
+  list: () => Promise<void>;
+}
+
+/** The folder with the files of a commit, installed and built once. */
+async function checkout(root: string): Promise<string> {
+  const sha = execFileSync('git', ['rev-parse', '--short', commit!], { encoding: 'utf8' }).trim();
+  const folder = join(root, '.cache', 'against', sha);
+  if (await stat(join(folder, 'package.json')).catch(() => undefined)) return folder;
+  execFileSync('mkdir', ['-p', folder]);
+  execFileSync('sh', ['-c', `git archive ${sha} | tar -x -C "${folder}"`]);
+  return folder;
+}
+
+function caller(port: number, token: string): (method: string, path: string, body?: object) => Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: Math.max(...callers) });
+  return (method, path, body) =>
+    new Promise((resolve, reject) => {
+      const content = body === undefined ? '' : JSON.stringify(body);
+      const headers = {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
+      };
+      const call = request(
+        { agent, port, host: '127.0.0.1', path: `/api${path}`, method, headers },
+        (response) => {
+          response.resume();
+          response.on('end', () =>
+            response.statusCode! < 300
+              ? resolve()
+              : reject(new Error(`${method} ${path} answered ${response.statusCode}`)),
+          );
+        },
+      );
+      call.on('error', reject);
+      call.end(content);
+    });
+}
+
+/** Starts a version by the command that its README names, and fills its books through its API. */
+async function start(name: string, folder: string, port: number, dataDir: string): Promise<Side> {
+  const server = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED: 'demo' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, 900);
+  const admin = await signIn(url, 'admin');
+  const officer = await signIn(url, 'officer');
+  const made = async <Body>(path: string, body: object) =>
+    must<Body & { id: string }>(url, 'POST', path, { token: admin, body });
+  const { branch_id: branchId } = await must<{ branch_id: string }>(url, 'GET', '/auth/me', {
+    token: officer,
+  });
+  const products: string[] = [];
+  const bodies: object[] = [];
+  for (let at = 0; at < VARIETY; at += 1) {
+    const product = { name: `Bench ${at}`, category: 'Solar', price: 1_000 + at, stock: 1_000_000 };
+    products.push((await made('/products', product)).id);
+  }
+  for (let at = 0; at < VARIETY; at += 1) {
+    const group = await made('/groups', { name: `Bench ${at}`, branchId, accountNumber: `BENCH-${at}` });
+    const body = { name: `Bench Client ${at}`, phone: `0712${String(300_000 + at)}` };
+    const client = await must<{ id: string }>(url, 'POST', '/clients', { token: officer, body });
+    bodies.push({
+      clientId: client.id,
+      groupId: group.id,
+      loanTerm: 12,
+      deliveryMethod: 'branch',
+      clientLoanBalance: 100,
+      clientSystemSavings: 100,
+      groupLoanBalance: 100,
+      groupArrears: 0,
+      products: [
+        { productId: products[at]!, quantity: 1 },
+        { productId: products[(at + 7) % VARIETY]!, quantity: 2 },
+      ],
+    });
+  }
+  const call = caller(port, officer);
+  const order = (turn: number) => call('POST', '/orders', bodies[turn % VARIETY]);
+  let placed = 0;
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (; placed < BOOKS;) await order((placed += 1));
+    }),
+  );
+  console.log(`${name} is ready with ${BOOKS} orders`);
+  return { name, process: server, port, order, list: () => call('GET', '/orders?page=1&limit=10') };
+}
+
+async function end({ process: server }: Side): Promise<void> {
+  const gone = once(server, 'exit');
+  server.kill('SIGTERM');
+  await gone;
+}
+
+const root = join(import.meta.dirname, '..');
+const folders = await Promise.all([mkdtemp(join(tmpdir(), 'now-')), mkdtemp(join(tmpdir(), 'earlier-'))]);
+const earlier = await start('earlier', await checkout(root), 34_521, folders[1]);
+const now = await start('now', root, 34_520, folders[0]);
+const rows: string[][] = [];
+for (const [work, of] of [
+  ['orders of two goods', (side: Side) => side.order],
+  ['newest ten orders', (side: Side) => side.list],
+] as const) {
+  for (const many of callers) {
+    const rateOf = (side: Side) => rate(many, seconds, of(side));
+    const pairs: { now: number; earlier: number }[] = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      const isFirst = round % 2 === 0;
+      const one = await rateOf(isFirst ? now : earlier);
+      const other = await rateOf(isFirst ? earlier : now);
+      // The first pair warms both up.
+      if (round > 0) pairs.push(isFirst ? { now: one, earlier: other } : { now: other, earlier: one });
+    }
+    const ratio = median(pairs.map((pair) => pair.now / pair.earlier));
+    const middle = (side: 'now' | 'earlier') => median(pairs.map((pair) => pair[side])).toFixed(0);
+    rows.push([`${work}, ${many} callers`, middle('earlier'), middle('now'), ratio.toFixed(2)]);
+    console.log(rows.at(-1)!.join(' | '));
+  }
+}
+await Promise.all([end(now), end(earlier)]);
+await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+await writeResults(
+  'Beside an earlier commit',
+  `npm run bench:against -- ${commit}`,
+  `Calls a second of whole products on one machine, in turns; goals: orders 1.1, lists 1.2.\n\n${table(['work', 'earlier', 'now', 'now ÷ earlier'], rows)}`,
+);
+process.exit(0);
