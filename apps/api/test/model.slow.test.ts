@@ -325,6 +325,10 @@ const DEEDS: Record<string, Deed> = {
     return (async () => {
       await restore(order.id);
       order.isDeleted = false;
+      if (STATUS_RULES[order.status].isFinished) return;
+      // An unfinished order comes back to where its group is, under the names of now.
+      order.branch = order.group.branch;
+      order.names = { client: order.client.name, group: order.group.name };
     })();
   },
   moveGroup(model, [a, b]) {
