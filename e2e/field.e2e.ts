@@ -140,7 +140,7 @@ test('a new group and its first client are made without a network, and sent in t
   const bringBack = await cutOff(page);
   await wizard.createClient(client);
   await expect(wizard.radio(client.name)).toBeChecked();
-  // Nothing of them is on the books (DECISIONS 17.13.3).
+  // Nothing of them is on the books (DECISIONS 17.13).
   await expect(
     wizard.dialog.getByText(`${client.name} is saved on this device, not sent yet, and selected.`),
   ).toBeVisible();

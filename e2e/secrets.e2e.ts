@@ -47,7 +47,7 @@ test('the scripts of site and back office hold nothing of the server (ASVS 14.3.
   expect(scripts.filter((path) => path.startsWith('/office-assets/')).length).toBeGreaterThan(20);
   expect(scripts.filter((path) => path.startsWith('/site-assets/')).length).toBeGreaterThan(0);
   expect(found).toEqual([]);
-  // Ad blockers stop files by their names (DECISIONS 2.12.1).
+  // Ad blockers stop files by their names (DECISIONS 2.12).
   expect(scripts.filter((path) => !/^\/(office-assets|site-assets\/js)\/[\da-f]{8}\.js$/.test(path))).toEqual(
     [],
   );

@@ -65,7 +65,7 @@ const BLOCKED: Record<string, string> = {
 const blockedIn = (address: string) =>
   address.split(/[^a-z]+/i).filter((word) => BLOCKED[word.toLowerCase()] !== undefined);
 
-it('no path of the API, address of a page or drawing has a word that ad blockers stop (DECISIONS 2.12.1)', () => {
+it('no path of the API, address of a page or drawing has a word that ad blockers stop (DECISIONS 2.12)', () => {
   const routes = readFileSync(new URL('office/routes.tsx', import.meta.url), 'utf8');
   const addresses = [
     ...ENDPOINTS.map(({ path }) => `/api${path}`),

@@ -28,7 +28,7 @@ export const dashboard = z
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.output<typeof dashboard>;
 
-// Ad blockers stop `/api/analytics/*` (DECISIONS 2.12.1): screens call `/figures`.
+// Ad blockers stop `/api/analytics/*` (DECISIONS 2.12): screens call `/figures`.
 export const getDashboard = endpoint({
   name: 'getDashboard',
   tag: 'Analytics',

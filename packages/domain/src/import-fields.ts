@@ -36,7 +36,7 @@ export interface ImportField {
 
 const LOAN_BALANCES = ['Loan Bal', 'Outstanding Loan', 'Outstanding Loan Balance', 'Loan Outstanding'];
 
-/** The parts of a person's name in columns of their own, in the order in which they are joined (DECISIONS 6.24.1). */
+/** The parts of a person's name in columns of their own, in the order in which they are joined (DECISIONS 6.24). */
 const PARTS_OF_NAME: readonly ImportField[] = [
   {
     name: 'firstName',

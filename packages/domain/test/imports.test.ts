@@ -39,7 +39,7 @@ describe('the columns of a file (DECISIONS 6)', () => {
   });
 });
 
-it('a name beside some of its parts alone is not guessed: it may be the rest of it (DECISIONS 6.24.1)', () => {
+it('a name beside some of its parts alone is not guessed: it may be the rest of it (DECISIONS 6.24)', () => {
   for (const part of ['First Name', 'Middle Name', 'Other Names', 'Surname']) {
     expect(guessMapping('clients', ['Name', part])).toMatchObject({ name: null });
   }
@@ -280,7 +280,7 @@ it('the columns of goods of old orders are a quantity and a product or SKU, or a
   expect(lacking('Qty')).toEqual([['Products', 'SKU']]);
 });
 
-describe('a name in several columns (DECISIONS 6.24.1)', () => {
+describe('a name in several columns (DECISIONS 6.24)', () => {
   const guessed = (...headings: string[]) => guessMapping('clients', headings);
 
   it('is read from its parts in the order first, middle, other, last', () => {

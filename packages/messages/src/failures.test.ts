@@ -125,7 +125,7 @@ describe('the error catalogue (SPEC 8)', () => {
   });
 
   it.each(['recordMeeting', 'createClient', 'createGroup', 'moveOrder', 'takeAlong'] as const)(
-    '%s says so where the device has no room to keep it (DECISIONS 17.12.6)',
+    '%s says so where the device has no room to keep it (DECISIONS 17.12)',
     (name) => {
       const full = new DOMException('', 'QuotaExceededError');
       expect(explainFailure(name, full)).toContain('This device has no room left.');

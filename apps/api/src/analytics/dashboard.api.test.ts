@@ -182,7 +182,7 @@ it('finds nothing for a branch that is not there', async () => {
   });
 });
 
-it('a program reads the dashboard at its former path as at the one of now (DECISIONS 2.12.1)', async () => {
+it('a program reads the dashboard at its former path as at the one of now (DECISIONS 2.12)', async () => {
   const former = await world.call(world.admin, 'GET', '/analytics/dashboard?to=2020-01-01');
   expect(former).toMatchObject({ status: 200, body: (await dashboard(world.admin, 'to=2020-01-01')).body });
 });

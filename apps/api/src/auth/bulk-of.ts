@@ -4,7 +4,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { assertStands } from './assert-stands.ts';
 
-/** What a call with rows says of them. With a key all that is done is there at once (DECISIONS 19.4.3). */
+/** What a call with rows says of them. With a key all that is done is there at once (DECISIONS 19.4.1). */
 export const bulkOf = (call: {
   caller: Caller;
   command: unknown;

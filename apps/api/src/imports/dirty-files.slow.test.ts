@@ -84,7 +84,7 @@ describe('a row of a dirty file', () => {
     ).toHaveLength(1);
   });
 
-  it('with a part of a name that is none is refused (DECISIONS 6.24.1)', async () => {
+  it('with a part of a name that is none is refused (DECISIONS 6.24)', async () => {
     const heads = 'First Name,Middle Name,Surname,Phone,System ID';
     const done = await imports.bring(
       csv(heads, 'Dp,N/A,One,0721400041,DP-1', 'Dp,-,Two,0721400042,DP-2', 'Dp,,Three,0721400043,DP-3'),

@@ -158,7 +158,7 @@ describe('what a workbook hides', () => {
 });
 
 describe('a number of a workbook', () => {
-  it('of more digits than a spreadsheet keeps is no ID and no amount (DECISIONS 6.29.5)', async () => {
+  it('of more digits than a spreadsheet keeps is no ID and no amount (DECISIONS 6.29.1)', async () => {
     const sheet = sheetOf(
       ['Name', 'Phone', 'System ID', 'Loan Balance'],
       ['Eg One', '0721500031', '><v>12345678905020567</v>', ''],
@@ -173,7 +173,7 @@ describe('a number of a workbook', () => {
     expect(await imports.named('clients', 'Eg %')).toMatchObject([{ system_id: '123456789050205' }]);
   });
 
-  it('that a formula has calculated is taken as the spreadsheet shows it (DECISIONS 6.29.5)', async () => {
+  it('that a formula has calculated is taken as the spreadsheet shows it (DECISIONS 6.29.1)', async () => {
     const sheet = sheetOf(
       ['Name', 'Phone', 'System ID', 'Loan Balance', 'Savings'],
       [
@@ -194,7 +194,7 @@ describe('a number of a workbook', () => {
 });
 
 describe('a format of a workbook', () => {
-  it('that fills an ID with zeros, or sets letters before it, is read as it is shown (DECISIONS 6.25.9)', async () => {
+  it('that fills an ID with zeros, or sets letters before it, is read as it is shown (DECISIONS 6.29)', async () => {
     const sheet = sheetOf(
       ['Name', 'Phone', 'System ID', 'Loan Balance'],
       ['Ei One', 's="4"><v>721500051</v>', 's="2"><v>123</v>', 's="5"><v>1500</v>'],
@@ -220,7 +220,7 @@ describe('a format of a workbook', () => {
     ]);
   });
 
-  it('of percents is no amount, and a day is no number that identifies (DECISIONS 6.25.9, 6.29.1)', async () => {
+  it('of percents is no amount, and a day is no number that identifies (DECISIONS 6.29, 6.29.1)', async () => {
     const sheet = sheetOf(
       ['Name', 'Phone', 'System ID', 'Loan Balance'],
       ['Ep One', '0721500071', 'EP-1', 's="2"><v>0.05</v>'],

@@ -120,7 +120,7 @@ describe('a file to import', () => {
     });
   });
 
-  it('with a title above its headings has them read below it, and names the lines left out (DECISIONS 6.25.2)', async () => {
+  it('with a title above its headings has them read below it, and names the lines left out (DECISIONS 6.25)', async () => {
     const titled = csv(
       'Goods of the shop',
       '',

@@ -52,7 +52,7 @@ describe('the rows of a file', () => {
     expect(await imports.named('clients', 'Ma %')).toHaveLength(3);
   });
 
-  it('have a name in several columns joined, and compared as one (DECISIONS 6.24.1)', async () => {
+  it('have a name in several columns joined, and compared as one (DECISIONS 6.24)', async () => {
     const file = (...rows: string[]) => csv('First Name,Middle Name,Surname,ID No,Mobile', ...rows);
     const row = 'Agnes,,Mn Mutua,23411201,0711000021';
     expect(await imports.bring(file(row), { kind: 'clients' })).toMatchObject({ created: 1 });
@@ -75,7 +75,7 @@ describe('the rows of a file', () => {
     expect(await asFile(id, 'created')).toHaveLength(121);
   });
 
-  it('that are there already name what differs from the record, which stays as it is (DECISIONS 6.20)', async () => {
+  it('that are there already name what differs from the record, which stays as it is (DECISIONS 6.27)', async () => {
     const head = 'Name,Phone,National ID,Address,Loan Balance,Join Date';
     await imports.bring(csv(head, 'Mc Amina,0711000011,MC1,Mutomo,500,2020-01-31'), { kind: 'clients' });
     const again = csv(head, 'mc  amina,0711 000 011,mc1,Kitui,"1,200",31/01/2020');

@@ -4,7 +4,7 @@ import { readCsv } from './read-csv.ts';
 const read = (...lines: string[]) => readCsv(Buffer.from(lines.join('\n')));
 
 describe('the sign that separates the cells of a CSV file', () => {
-  it.each([',', ';', '\t', '|'])('is found below a title line: %j (DECISIONS 6.25.11)', (sign) => {
+  it.each([',', ';', '\t', '|'])('is found below a title line: %j (DECISIONS 6.25)', (sign) => {
     const rows = read(
       'Members of Kitui, Mutomo and Zombe',
       '',

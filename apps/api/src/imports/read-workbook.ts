@@ -119,7 +119,7 @@ async function lookThrough(bytes: Buffer, aside: readonly AsideSheet[]): Promise
 
 type Cell = string | number | boolean | Date | null;
 
-/** Of a number of more digits those behind are not known: it is written as 6.29.1 refuses it (DECISIONS 6.29.5). */
+/** Of a number of more digits those behind are not known: it is written as 6.29.1 refuses it (DECISIONS 6.29.1). */
 function numberText(number: number): string {
   return Math.abs(number) >= 10 ** KEPT_DIGITS
     ? number.toExponential(KEPT_DIGITS - 1).toUpperCase()
@@ -159,7 +159,7 @@ function addUnread(sheet: Cell[][], { unread, merged }: SheetFacts): void {
 /** Days between the two first days from which workbooks count. */
 const DAYS_TO_1904 = 1462;
 
-/** Writes the numbers of cells with a style as they are shown: those of IDs, and days that count from 1904 (DECISIONS 6.25.9). */
+/** Writes the numbers of cells with a style as they are shown: those of IDs, and days that count from 1904 (DECISIONS 6.29). */
 function addFormats(sheet: Cell[][], { styled }: SheetFacts, { formats, isFrom1904 }: WorkbookSheets): void {
   for (const [style, places] of styled) {
     const format = formats.get(style);

@@ -218,7 +218,7 @@ test.each([
   expect(await runScript(flags, input)).toMatchObject({ out: `${sentence}\n`, failed: true });
 });
 
-test('staff:create makes no database unless asked: an account in a second one could not sign in (DECISIONS 9.2.1)', async () => {
+test('staff:create makes no database unless asked: an account in a second one could not sign in (DECISIONS 9.2)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'second-'));
   const bare = await createTestDatabase({ bare: true });
   const flags = ['--name', 'Grace Mutua', '--username', 'grace', '--email', 'grace@example.com'];

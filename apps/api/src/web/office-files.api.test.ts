@@ -38,7 +38,7 @@ interface Manifest {
 
 const manifest = async () => (await app.inject('/office.webmanifest')).json<Manifest>();
 
-describe('the back office as a program of a phone (DECISIONS 17.18)', () => {
+describe('the back office as a program of a phone (DECISIONS 17)', () => {
   it('bears the name of the institution, also after that was changed', async () => {
     const { body } = await world.call<{ institution: Institution }>(world.admin, 'GET', '/settings');
     const { legal_name, careers_email, ...rest } = body.institution;

@@ -106,14 +106,14 @@ describe('the questions', () => {
       ?.mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
   const asked = (html: string) => [...html.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, one]) => one);
 
-  it('are the five of the specification until an admin changes them (SPEC 2, DECISIONS 21.4)', async () => {
+  it('are the five of the specification until an admin changes them (SPEC 2, DECISIONS 21.3)', async () => {
     expect(questions).toHaveLength(5);
     const html = await page('/contact');
     expect(asked(html)).toEqual(questions.map(({ question }) => question));
     expect(data(html)).toEqual(questions.map(({ question, answer }) => [question, answer]));
   });
 
-  it('are read by search engines as by visitors: in order, as text, without those that are off (DECISIONS 21.4)', async () => {
+  it('are read by search engines as by visitors: in order, as text, without those that are off (DECISIONS 21.3)', async () => {
     const own = {
       id: 'own',
       question: 'Is <b>this</b> free?',
@@ -131,7 +131,7 @@ describe('the questions', () => {
     expect(html).not.toContain(questions[0]!.question);
   });
 
-  it('leave the ways to ask when none is left, and nothing for search engines (SPEC 2, DECISIONS 21.4)', async () => {
+  it('leave the ways to ask when none is left, and nothing for search engines (SPEC 2, DECISIONS 21.3)', async () => {
     await saved({ questions: questions.map((one) => ({ ...one, shown: false })) });
     const html = await page('/contact');
     for (const part of ['Questions that members ask', '<summary>', 'FAQPage', 'questions that members']) {

@@ -159,7 +159,7 @@ describe('what is published', () => {
     expect(html).toContain('<meta name="description" content="Jirani Microfinance, 2010."/>');
   });
 
-  it('leaves out the sections that were taken from the page (DECISIONS 21.11)', async () => {
+  it('leaves out the sections that were taken from the page (DECISIONS 21.10)', async () => {
     expect(await page('/')).toContain('id="membership"');
     await published({}, { hidden: ['home.benefits', 'home.steps'] });
     const html = await page('/');
@@ -298,7 +298,7 @@ describe('pictures of a page', () => {
 });
 
 describe('the groups of services', () => {
-  it('are left out one by one, and a list of points is written whole (DECISIONS 21.16)', async () => {
+  it('are left out one by one, and a list of points is written whole (DECISIONS 21.15)', async () => {
     await published(
       { 'services.groups.1.title': 'Lessons', 'services.groups.1.features': 'One\n\n Two \nTwo\n' },
       { hidden: ['services.goods', 'services.community'] },
@@ -317,7 +317,7 @@ describe('the groups of services', () => {
     ]);
   });
 
-  it('are all left out by a version of before that named them as one section (DECISIONS 21.16)', async () => {
+  it('are all left out by a version of before that named them as one section (DECISIONS 21.15)', async () => {
     await published({}, {}, 'services');
     await world.pool.query(
       `insert into page_versions (id, page, version, state, texts, hidden, saved_by, saved_at, published_by, published_at)

@@ -38,7 +38,7 @@ it.each([
   expect(describeChange({ current, previous, change_percent })).toBe(text);
 });
 
-it('the paper of an auditor of one branch names that branch, whose figures they are (DECISIONS 3.18, 13.4.4)', () => {
+it('the paper of an auditor of one branch names that branch, whose figures they are (DECISIONS 3.18, 13.4)', () => {
   const branches = [
     { id: 'k', name: 'Kitui' },
     { id: 'm', name: 'Mombasa' },

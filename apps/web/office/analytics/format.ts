@@ -30,7 +30,7 @@ export function describeChange(compared: {
     : words.down(size, formatAmount(previous));
 }
 
-/** The branch whose figures these are, as paper names it: the one that was chosen, or else the viewer's own (DECISIONS 3.18, 13.4.4). */
+/** The branch whose figures these are, as paper names it: the one that was chosen, or else the viewer's own (DECISIONS 3.18, 13.4). */
 export function branchOfFigures(
   actor: Actor,
   chosen: string | undefined,

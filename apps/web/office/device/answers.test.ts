@@ -172,7 +172,7 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
   });
 
   it.each(['held', 'given-up'] as const)(
-    'takes a new client for nobody else while that is a question, or after it (DECISIONS 17.12.2): %s',
+    'takes a new client for nobody else while that is a question, or after it (DECISIONS 17.12): %s',
     (state) => {
       const asked = { ...newClient, state, answer: { id: 'c1', name: 'Amina Wanjiru', existed: true } };
       expect(idHere([asked], 'key:k1')).toBe('key:k1');

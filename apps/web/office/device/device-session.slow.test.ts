@@ -302,7 +302,7 @@ describe('one phone that several people have as their device (DECISIONS 12.4.3)'
     expect(keysInQueue()).toEqual(['order-of-amina']);
   });
 
-  it('forgets what an ended device kept also where there is no room to note the end (DECISIONS 17.14)', async () => {
+  it('forgets what an ended device kept also where there is no room to note the end (DECISIONS 17.3)', async () => {
     fillDisk();
     await endHere(AMINA.id);
     vi.restoreAllMocks();

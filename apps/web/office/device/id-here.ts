@@ -9,7 +9,7 @@ interface Making {
 
 /**
  * The id of what a command makes: the server's once it was sent, its key until then. A client who may be somebody else of
- * the same number keeps the key until their person has said so (DECISIONS 17.12.2).
+ * the same number keeps the key until their person has said so (DECISIONS 17.12).
  */
 export const idOf = ({ state, answer, key }: Making): string =>
   (state === 'sent' && answer?.id) || `${BY_KEY}${key}`;

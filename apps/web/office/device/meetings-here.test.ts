@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lastMeeting } from './meetings-here.ts';
 import type { Entry } from './queue-entry.ts';
 
-describe('the last meeting that Today tells (DECISIONS 17.13.2)', () => {
+describe('the last meeting that Today tells (DECISIONS 17.13)', () => {
   const save = (day: string, state: Entry['state']) =>
     ({
       id: 1,

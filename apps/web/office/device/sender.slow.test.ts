@@ -109,7 +109,7 @@ describe('what waits is sent by itself (DECISIONS 17.12.4)', () => {
   });
 });
 
-it('the browser is asked once to promise to keep what waits, when there is something (DECISIONS 17.12.6)', async () => {
+it('the browser is asked once to promise to keep what waits, when there is something (DECISIONS 17.12)', async () => {
   const { changeEntry, enqueue, readQueue } = await import('./queue.ts');
   const { id } = readQueue()[0]!;
   await changeEntry(id, ['queued'], (entry) => ({ ...entry, state: 'sent' }));

@@ -99,7 +99,7 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
   ]);
   return (
     <>
-      {/* Admins go to no meetings; one that they held before waits on their device (DECISIONS 17.12.8). */}
+      {/* Admins go to no meetings; one that they held before waits on their device (DECISIONS 17.12). */}
       {area === '/admin' ? (
         <BackLink to="/admin/unsent">{field.unsent.title}</BackLink>
       ) : (

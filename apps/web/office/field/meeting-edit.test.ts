@@ -222,7 +222,7 @@ describe('a new client who was given up (DECISIONS 17.12.1)', () => {
   });
 });
 
-describe('a client whom the server does not know any more (DECISIONS 17.12.8)', () => {
+describe('a client whom the server does not know any more (DECISIONS 17.12)', () => {
   const marks = { attendance: attendance({ a: 'present', b: 'absent' }) };
   const errors = [
     { path: 'attendance.1.clientId', message: '', said: reasonData('no_such_client') },

@@ -7,7 +7,7 @@ import { draftReady, readDraft, removeDraft, watchDrafts } from './draft-storage
 
 const FoundDraft = lazy(async () => ({ default: (await import('./FoundDraft.tsx')).FoundDraft }));
 
-/** Tells the person whose draft it is that an order is in progress on this device (DECISIONS 15.7). */
+/** Tells the person whose draft it is that an order is in progress on this device (DECISIONS 15.9). */
 export function DraftNotice() {
   const user = useUser();
   useEffect(() => void draftReady(user.id), [user.id]);

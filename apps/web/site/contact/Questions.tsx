@@ -13,7 +13,7 @@ interface QuestionsProps {
   institution: Institution;
 }
 
-/** What members ask most, and where to turn with another question; without questions that alone (DECISIONS 21.4). */
+/** What members ask most, and where to turn with another question; without questions that alone (DECISIONS 21.3). */
 export function Questions({ questions, institution }: QuestionsProps) {
   const words = useWords('contact');
   const elsewhere = (

@@ -18,7 +18,7 @@ const SECTIONS: Readonly<Partial<Record<string, HideableSection | DocumentSectio
   '/support#payment': 'support.payment',
 };
 
-/** Whether a link leads to no section that its page is without (DECISIONS 21.11). */
+/** Whether a link leads to no section that its page is without (DECISIONS 21.10). */
 export function useSectionExists(): (href: string) => boolean {
   const isShown = useShown();
   return (href) => {

@@ -12,7 +12,7 @@ import { Section } from '../kit/Section.tsx';
 import { usePictures, useShown, useWords, type IsShown } from '../kit/words.ts';
 import styles from './ServicesPage.module.css';
 
-/** The groups that the page has: each is a place and a section of it (DECISIONS 21.16). */
+/** The groups that the page has: each is a place and a section of it (DECISIONS 21.15). */
 export const groupsOf = (words: typeof services, isShown: IsShown) =>
   words.groups
     .map((group) => ({ ...group, place: `services.${group.id}` as const }))

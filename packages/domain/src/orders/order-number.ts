@@ -1,9 +1,10 @@
 import { foldText } from '../folding.ts';
 
-/** A number of an order as it is written on paper and said: `#KTI/26/00417`, `No. KTI 26 417`. */
+/** A number of an order as it is written on paper and said: `#KTI/26/00417`, `Order No. KTI 26 417`, or at the end of a sentence. */
 const said = (text: string) =>
   foldText(text)
-    .replace(/^(?:#|no\.?\s*(?=[^a-z]))\s*/, '')
+    .replace(/^(?:order\s+)?(?:(?:#|no\.?\s*(?=[^a-z]))\s*)?/, '')
+    .replace(/[.,;:!?]+$/, '')
     .replace(/[\s/.-]+/g, '-');
 
 /** What of an order's number somebody said: its count, with the code of the branch or the two digits of the year. */
