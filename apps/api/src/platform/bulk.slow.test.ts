@@ -81,7 +81,7 @@ describe('many records in one call', () => {
     ]);
   });
 
-  it('is done once for a key; a repeat is 410, and under a new key each row says how it is now (DECISIONS 19.4.3)', async () => {
+  it('is done once for a key; a repeat is 410, and under a new key each row says how it is now (DECISIONS 12.1.1)', async () => {
     const rows = [
       { name: 'Lamp of a list', price: 500 },
       { name: 'Kettle of a list', price: -1 },
