@@ -49,7 +49,8 @@ interface KnownGroup {
 
 /**
  * Refuses the account number of another group, also one that differs from it in leading zeros alone, unless the person was shown
- * that group, and the name of another one of the branch (DECISIONS 5 and 25.3). A record in reach is named by its id.
+ * that group, and the name of another one of the branch (DECISIONS 5 and 25.3). A record in reach is named by its id. What may be
+ * repeated is nobody's own, as for the unique indexes (DECISIONS 11.7.4).
  */
 async function assertOwn(
   trx: Database,
@@ -71,7 +72,8 @@ async function assertOwn(
     id: isSeen(found) && may(caller, 'groups.read') ? found.id : null,
   });
   if (foldId(number) !== '' && foldId(number) !== foldId(before?.account_number ?? '')) {
-    const has = sql<boolean>`folded_account_number = folded_id(${number}) and folded_account_number <> ''`;
+    const has = sql<boolean>`folded_account_number = folded_id(${number}) and folded_account_number <> ''
+      and not 'account_number' = any (may_repeat)`;
     const found = await find(has, []);
     if (found) throw refuseField('accountNumber', 'group_account_taken', ownerOf(found));
   }
@@ -83,7 +85,9 @@ async function assertOwn(
     throw refuseField('accountNumber', 'differs_in_zeros', said);
   }
   if (before?.branch_id === branchId && isSameName(before.name, name)) return;
-  const namesake = await find(sql<boolean>`groups.branch_id = ${branchId}::uuid and ${isCalled(name)}`, []);
+  const isNamesake = sql<boolean>`groups.branch_id = ${branchId}::uuid and ${isCalled(name)}
+    and not 'name' = any (may_repeat)`;
+  const namesake = await find(isNamesake, []);
   if (namesake) throw refuseField('name', 'group_name_taken', ownerOf(namesake));
 }
 
