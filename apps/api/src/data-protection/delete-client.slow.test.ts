@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { untilWaiting } from '../../test/gate.ts';
 import { importClient, orderMeanwhile, tablesHolding, textsFound } from '../../test/traces.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { createWorld, type Loose, type World } from '../../test/world.ts';
+import { NAMES_LOCK } from '../orders/order-names.ts';
+import { LOCKS } from '../platform/locks.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -104,4 +108,20 @@ it('an order and a deletion at the same moment: either is refused, never both an
       [400, 204],
     ]).toContainEqual(outcome);
   }
+});
+
+it('a deletion waits for a change of names before it holds the chain of the log (DECISIONS 11.4.6a)', async () => {
+  const client = await world.aClient();
+  const key = { 'idempotency-key': 'after-the-names' };
+  let deleted: Promise<Loose>;
+  await world.db.inTransaction(async (trx) => {
+    await sql`select ${NAMES_LOCK}`.execute(trx);
+    deleted = world.call(world.admin, 'DELETE', `/clients/${client.id}`, undefined, key);
+    await untilWaiting(world.pool, 1);
+    // An anonymisation comes to it from there: both would wait for each other.
+    const { rows } = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock_shared(${LOCKS.auditChain}) as free`.execute(trx);
+    expect(rows).toEqual([{ free: true }]);
+  });
+  expect((await deleted!).status).toBe(204);
 });

@@ -17,7 +17,7 @@ import { normalisePhone } from '#domain/phone.ts';
 import { isSameName } from '#domain/who.ts';
 import { assertNumbersStay, figureColumns, sourceByHand, statedFigures } from '../balances/book-figures.ts';
 import { moveOrdersOf } from '../orders/move-with-group.ts';
-import { lockOrdersOf, renameOrders } from '../orders/order-names.ts';
+import { isRenamed, lockOrdersOf, renameOrders } from '../orders/order-names.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
@@ -180,11 +180,17 @@ async function leavesBranch(trx: Database, id: string, branchId: string): Promis
 export async function lockGroup(
   trx: Database,
   id: string,
-  { branchId }: { branchId?: string | undefined },
+  { branchId, name, accountNumber, alcNoi, chairpersonPhone: phone }: BodyOf<typeof updateEndpoint>,
 ): Promise<string | undefined> {
   // A branch that the group had when the call came asks for no move, also if somebody else is moving it just now.
   const wanted = branchId !== undefined && (await leavesBranch(trx, id, branchId)) ? branchId : undefined;
-  await lockOrdersOf(trx, 'groups', [id]);
+  const names = {
+    name,
+    account_number: accountNumber ?? alcNoi,
+    chairperson_phone: phone === undefined ? undefined : normalisePhone(phone),
+  };
+  if (wanted !== undefined || (await isRenamed(trx, 'groups', id, names)))
+    await lockOrdersOf(trx, 'groups', [id]);
   if (wanted !== undefined) await lockMembers(trx, id);
   await trx.selectFrom('groups').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return wanted;

@@ -9,7 +9,7 @@ import { insertClients } from '../clients/insert-clients.ts';
 import { findMergedPeople, isKnownMeanwhile } from '../clients/merged-clients.ts';
 import { samePeople, type KnownBy } from '../clients/same-person.ts';
 import { assignGroup, updateClient } from '../clients/save-client.ts';
-import { lockOrdersOf } from '../orders/order-names.ts';
+import { isRenamed, lockOrdersOf } from '../orders/order-names.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { assertNotOlder, dayOfFigure, figureThere, momentOf, withAsOf } from './figures-day.ts';
@@ -169,7 +169,8 @@ function changeAlone(
   return orFault(() =>
     db.inTransaction(async (trx) => {
       // Where the name changes, the client's orders are locked first.
-      if (fields.includes('name')) await lockOrdersOf(trx, 'clients', [id]);
+      if (fields.includes('name') && (await isRenamed(trx, 'clients', id, { name: body.values.name })))
+        await lockOrdersOf(trx, 'clients', [id]);
       await lockClients(trx, [id]);
       const before = (await valuesOf(trx, caller, [id])).get(id);
       if (before) assertNotOlder(row, body.values, before);

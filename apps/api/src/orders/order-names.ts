@@ -69,6 +69,25 @@ export async function renameOrders(
   `.execute(trx);
 }
 
+/** Whether a client or a group is to have another name, or another number, than it has now. */
+export async function isRenamed(
+  db: Database,
+  table: keyof typeof OF,
+  id: string,
+  names: Record<string, string | undefined>,
+): Promise<boolean> {
+  const isOther = Object.entries(names)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql`${sql.ref(column)} <> ${value}`);
+  if (isOther.length === 0) return false;
+  const { rows } = await sql`
+    select from ${sql.table(table)} where id = ${id}::uuid and (${sql.join(isOther, sql` or `)})`.execute(db);
+  return rows.length > 0;
+}
+
+/** One renames orders, or moves them, at a time: an order that is placed meanwhile is locked after its client, out of sequence. */
+export const NAMES_LOCK = sql`pg_advisory_xact_lock(hashtextextended('names', 0))`;
+
 /**
  * Locks orders of these clients or groups. Call it before you lock clients or groups: an edit of an order locks the order first, and
  * the same sequence of locks avoids deadlocks.
@@ -79,6 +98,7 @@ export async function lockOrdersOf(
   ids: readonly string[] | RawBuilder<unknown>,
   which: 'all' | 'unfinished' = 'unfinished',
 ): Promise<void> {
+  await sql`select ${NAMES_LOCK}`.execute(trx);
   await sql`
     select count(*) from (
       select from orders
