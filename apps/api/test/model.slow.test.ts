@@ -393,25 +393,32 @@ async function settle(model: Model, { id }: Party): Promise<void> {
 }
 
 const acts = fc.array(
-  fc.record({ deed: fc.constantFrom(...Object.keys(DEEDS), 'place', 'move', 'move'), at: fc.tuple(fc.nat(99), fc.nat(99), fc.nat(99)) }),
+  fc.record({
+    deed: fc.constantFrom(...Object.keys(DEEDS), 'place', 'move', 'move'),
+    at: fc.tuple(fc.nat(99), fc.nat(99), fc.nat(99)),
+  }),
   { minLength: 30, maxLength: 30 },
 );
 
-it('lists, balances, names and stock follow any series of acts as the model does (DECISIONS 23)', { timeout: 300_000 }, async () => {
-  let runs = 0;
-  await fc.assert(
-    fc.asyncProperty(acts, async (plan) => {
-      const model = await begin(String((runs += 1)));
-      const done: string[] = [];
-      for (const { deed, at } of plan) {
-        model.acts += 1;
-        const act = DEEDS[deed]!(model, at);
-        if (!act) continue;
-        await act;
-        done.push(deed);
-        expect(await viewOf(model), done.join(', ')).toEqual(model.view());
-      }
-    }),
-    { numRuns: 12, endOnFailure: true, seed: Number(process.env['MODEL_SEED'] ?? 23) },
-  );
-});
+it(
+  'lists, balances, names and stock follow any series of acts as the model does (DECISIONS 23)',
+  { timeout: 300_000 },
+  async () => {
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(acts, async (plan) => {
+        const model = await begin(String((runs += 1)));
+        const done: string[] = [];
+        for (const { deed, at } of plan) {
+          model.acts += 1;
+          const act = DEEDS[deed]!(model, at);
+          if (!act) continue;
+          await act;
+          done.push(deed);
+          expect(await viewOf(model), done.join(', ')).toEqual(model.view());
+        }
+      }),
+      { numRuns: 12, endOnFailure: true, seed: Number(process.env['MODEL_SEED'] ?? 23) },
+    );
+  },
+);
