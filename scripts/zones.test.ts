@@ -25,6 +25,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'auth/throttle.ts',
       'auth/two-factor.ts',
       'balances/book-figures.ts',
+      'balances/ledger.ts',
       'branches/branches.queries.ts',
       'clients/change-clients.ts',
       'clients/clients.queries.ts',

@@ -54,11 +54,11 @@ async function readContent(db: Database) {
     products: await rows(db, 'select name, category, price, stock, status from products order by name'),
     groups: await rows(
       db,
-      'select name, account_number, chairperson, chairperson_phone, member_count, loan_balance, arrears from groups order by account_number',
+      'select name, account_number, chairperson, chairperson_phone, member_count, loan_balance, arrears from groups join group_books on group_id = id order by account_number',
     ),
     clients: await rows(
       db,
-      'select name, phone, email, address, national_id, system_id, system_savings, loan_balance from clients order by national_id',
+      'select name, phone, email, address, national_id, system_id, system_savings, loan_balance from clients join client_books on client_id = id order by national_id',
     ),
     orders: await rows(
       db,
@@ -212,13 +212,13 @@ describe('the demo data (DECISIONS 9)', () => {
 
   test('has a few clients whose balances are old, and few pending orders that are warned of it (DECISIONS 22.1)', async () => {
     const old = (figures: string) => `(${figures}) < now() - interval '36 days'`;
-    const ofClient = 'least(clients.loan_balance_at, clients.system_savings_at)';
-    const ofGroup = 'least(groups.loan_balance_at, groups.arrears_at)';
+    const ofClient = 'least(client_books.loan_balance_at, client_books.system_savings_at)';
+    const ofGroup = 'least(group_books.loan_balance_at, group_books.arrears_at)';
     const [counts] = await rows<Record<string, number>>(
       db,
-      `select (select count(*) from clients where ${old(ofClient)}) as clients,
-              (select count(*) from groups where ${old(ofGroup)}) as groups,
-              (select count(*) from orders join clients on clients.id = client_id join groups on groups.id = orders.group_id
+      `select (select count(*) from client_books where ${old(ofClient)}) as clients,
+              (select count(*) from group_books where ${old(ofGroup)}) as groups,
+              (select count(*) from orders join client_books using (client_id) join group_books using (group_id)
                where orders.status = 'pending' and ${old(`least(${ofClient}, ${ofGroup})`)}) as pending`,
     );
     expect(counts!['clients']! + counts!['groups']!).toBeGreaterThan(0);

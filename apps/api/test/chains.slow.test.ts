@@ -25,13 +25,20 @@ type Rows = Map<string, Loose>;
 type Books = Record<Table | 'orders', Rows>;
 
 async function readBooks({ clients, groups, orders }: Walk): Promise<Books> {
-  const read = async (table: string, ids: readonly string[]): Promise<Rows> => {
-    const rows = await rowsOf(`select to_jsonb(its) as row from ${table} its where id = any($1)`, [ids]);
+  const read = async (table: string, ids: readonly string[], books = ''): Promise<Rows> => {
+    const rows = await rowsOf(
+      `select to_jsonb(its) ${books && '|| to_jsonb(books)'} as row from ${table} its ${books} where its.id = any($1)`,
+      [ids],
+    );
     return new Map(rows.map(({ row }) => [row.id, row]));
   };
+  const booksOf = (record: string, kind: string) => `join (
+    select ${record}_books.*, (confirmed_balance(${record}_id, 'loan')).amount as confirmed_loan,
+      (confirmed_balance(${record}_id, '${kind}')).amount as confirmed_${kind}
+    from ${record}_books) as books on books.${record}_id = its.id`;
   return {
-    clients: await read('clients', clients),
-    groups: await read('groups', groups),
+    clients: await read('clients', clients, booksOf('client', 'savings')),
+    groups: await read('groups', groups, booksOf('group', 'arrears')),
     orders: await read('orders', orders),
   };
 }

@@ -263,7 +263,7 @@ export async function beginWalk(world: World, second: Person, seed: number): Pro
 
   async function noteBooks(): Promise<void> {
     const { rows } = await world.pool.query(
-      'select id, loan_balance, system_savings from clients where id = any($1)',
+      'select client_id as id, loan_balance, system_savings from client_books where client_id = any($1)',
       [clients],
     );
     for (const row of rows)

@@ -86,7 +86,15 @@ export function importsOf(world: World) {
       return { ...record, rows: reports.flat() };
     },
     /** The rows of a table whose name is like this, by name. */
-    named: async (table: 'clients' | 'groups' | 'products', like: string) =>
-      (await world.pool.query(`select * from ${table} where name like $1 order by name`, [like])).rows,
+    named: async (table: 'clients' | 'groups' | 'products', like: string) => {
+      const confirmed = (kind: string) => `(confirmed_balance(id, '${kind}')).amount as confirmed_${kind}`;
+      const from = {
+        clients: `${confirmed('loan')}, ${confirmed('savings')} from clients join client_books on client_id = id`,
+        groups: `${confirmed('loan')}, ${confirmed('arrears')} from groups join group_books on group_id = id`,
+        products: 'products.* from products',
+      };
+      const text = `select *, ${from[table]} where name like $1 order by name`;
+      return (await world.pool.query(text, [like])).rows;
+    },
   };
 }

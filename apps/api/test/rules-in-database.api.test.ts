@@ -23,6 +23,7 @@ import { DELIVERY_METHODS } from '#domain/orders/delivery.ts';
 import { ORDER_STATUSES, UNSOLD_STATUSES } from '#domain/orders/order-statuses.ts';
 import { ROLES } from '#domain/roles.ts';
 import { branches } from '#words/site-branches.ts';
+import { BALANCES } from '../src/balances/ledger.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** What each column with a closed list may hold, as the code has it. */
@@ -31,10 +32,10 @@ const LISTS: Record<string, readonly string[]> = {
   'orders.status': ORDER_STATUSES,
   'orders.delivery_method': DELIVERY_METHODS,
   'products.status': PRODUCT_STATUSES,
-  'clients.loan_balance_source': FIGURE_SOURCES,
-  'clients.system_savings_source': FIGURE_SOURCES,
-  'groups.loan_balance_source': FIGURE_SOURCES,
-  'groups.arrears_source': FIGURE_SOURCES,
+  'balance_entries.kind': [
+    ...new Set(Object.values(BALANCES).flatMap((balances) => Object.values(balances))),
+  ],
+  'balance_entries.source': FIGURE_SOURCES,
   'meeting_attendance.state': ATTENDANCE_STATES,
   'imports.kind': IMPORT_KINDS,
   'imports.mode': IMPORT_MODES,

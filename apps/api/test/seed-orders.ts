@@ -38,8 +38,8 @@ const PRODUCTS = `
 `;
 
 const GROUPS = `
-  insert into groups (id, name, account_number, branch_id, loan_balance, arrears)
-  select gen_random_uuid(), 'Umoja ' || n, 'B' || n, branch.id, n * 17 % 900000, n * 13 % 40000
+  insert into groups (id, name, account_number, branch_id)
+  select gen_random_uuid(), 'Umoja ' || n, 'B' || n, branch.id
   from generate_series(1, $1::int) as n
     join (select id, name, row_number() over (order by id) - 1 as at from branches) as branch
       on branch.at = n % (select count(*) from branches);
@@ -55,6 +55,18 @@ const CLIENTS = `
     cross join lateral (select
       first_names.list[1 + n % 20] || ' ' || last_names.list[1 + n / 20 % 20] || ' ' || n as name,
       '+2547' || lpad(n::text, 8, '0') as phone) as person;
+`;
+
+/** Every balance was imported once, and stated by an order since. */
+const BALANCES = `
+  insert into balance_entries (id, client_id, group_id, kind, amount, as_of, source, is_confirmed, written_at)
+  select gen_random_uuid(), client_id, group_id, kind, n * 17 % 90000, as_of, source, source = 'import', as_of
+  from (
+    select id as client_id, null::uuid as group_id, kind, row_number() over () as n from clients, unnest(array['loan', 'savings']) as kind
+    union all
+    select null, id, kind, row_number() over () from groups, unnest(array['loan', 'arrears']) as kind
+  ) as holders cross join (
+    values ('import', now() - interval '40 days'), ('approval', now() - interval '9 days')) as stated (source, as_of)
 `;
 
 /** A piece of the orders: some 2 lines each, over the last year, most of them long decided. */
@@ -146,6 +158,7 @@ export async function seedOrders(
     await one.query(PRODUCTS);
     await one.query(GROUPS, [groups]);
     await one.query(CLIENTS, [clients, groups]);
+    await one.query(BALANCES);
     await one.query(`
       create temp table numbered_clients as select clients.*, groups.name as group_name, groups.account_number, groups.chairperson_phone, branches.name as branch_name, branches.code as branch_code,
         row_number() over (order by clients.id) - 1 as at

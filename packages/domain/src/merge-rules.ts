@@ -8,6 +8,8 @@ export const MERGED_PLACES = ['group', 'officer', 'join_date'] as const;
 export const MERGED_FIGURES = ['loan_balance', 'system_savings'] as const;
 export type MergedText = (typeof MERGED_TEXTS)[number];
 export type MergedFigure = (typeof MERGED_FIGURES)[number];
+export const isMergedFigure = (field: string): field is MergedFigure =>
+  MERGED_FIGURES.some((name) => name === field);
 export type MergedField = MergedText | (typeof MERGED_PLACES)[number] | MergedFigure;
 
 /** From which record the kept one has a field; `sum`: both figures together. */
@@ -107,8 +109,13 @@ function joinedRow(kept: MergeRecord, other: MergeRecord): MergeRow {
     : { ...row, result: own, from: 'kept', rule: 'earlier' };
 }
 
+/** The balances of a record, and which of them somebody has stated. */
+export type MergedBalances = Pick<MergeRecord, MergedFigure> & {
+  figures_from: Record<MergedFigure, unknown>;
+};
+
 /** Whether somebody has stated this figure: a 0 that nobody stated says nothing. */
-const isStated = (one: MergeRecord, field: MergedFigure) =>
+const isStated = (one: MergedBalances, field: MergedFigure) =>
   one.figures_from[field] !== null || one[field] !== 0;
 
 /** KES to the cent: a sum of two amounts has no more decimals than they have. */
@@ -118,9 +125,9 @@ const add = (one: number, other: number) => Math.round((one + other) * 100) / 10
  * What is worse for the client counts unless somebody chooses: the higher loan, the lower savings. Without `mayLower` nobody
  * chooses less debt or more savings than that, since only an admin changes balances by hand (DECISIONS 11.1.2).
  */
-function figureRow(
+export function figureRow(
   field: MergedFigure,
-  [kept, other]: [MergeRecord, MergeRecord],
+  [kept, other]: readonly [MergedBalances, MergedBalances],
   chosen: MergeSide | undefined,
   mayLower: boolean,
 ): MergeRow {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Client, ClientChanges } from '#contract/clients.ts';
 import { Refusal, refuse, refuseField } from '#domain/errors.ts';
 import { isNationalId, isPhone } from '#domain/identity.ts';
-import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { isNoNumber } from '#domain/no-number.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import { assertNumbersStay, figureColumns, statedFigures } from '../balances/book-figures.ts';
+import { assertNumbersStay, statedFigures } from '../balances/book-figures.ts';
+import { writeBalances } from '../balances/ledger.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
@@ -56,12 +56,7 @@ export const asDuplicate = (error: unknown): unknown =>
   DUPLICATES[brokenConstraint(error) ?? '']?.() ?? error;
 
 /** What a change writes; a column without a value stays. Throws what stands against it. */
-function columnsOf(
-  caller: Caller,
-  before: Client,
-  { changes, figuresAt }: ClientChange,
-  source: FigureSource,
-) {
+function readChange(caller: Caller, before: Client, { changes, figuresAt }: ClientChange) {
   assertIsKnown(before);
   assertNotStale(changes.updatedAt, before.updated_at, 'client');
   const identity = {
@@ -80,35 +75,25 @@ function columnsOf(
   );
   const stated = { loan_balance: changes.loanBalance, system_savings: changes.systemSavings };
   const at = caller.at.toISOString();
+  const { id } = before;
   return {
-    id: before.id,
-    ...identity,
-    address: changes.address,
-    join_date: changes.joinDate,
-    ...figureColumns(statedFigures(caller, before, stated, figuresAt !== undefined), {
-      source,
-      at: figuresAt ?? at,
-      staffId: caller.id,
-    }),
-    updated_at: at,
+    id,
+    columns: { id, ...identity, address: changes.address, join_date: changes.joinDate, updated_at: at },
+    stated: {
+      id,
+      balances: statedFigures(caller, before, stated, figuresAt !== undefined),
+      asOf: figuresAt ?? at,
+    },
   };
 }
 
-/** Writes the columns of `columnsOf`. Throws `duplicate` when another client has the same details as one of them. */
+/** Writes the columns of `readChange`. Throws `duplicate` when another client has the same details as one of them. */
 async function writeColumns(trx: Database, rows: readonly object[]): Promise<void> {
   try {
     await sql`
       update clients
       set name = new.name, phone = new.phone, email = new.email, national_id = new.national_id, system_id = new.system_id,
         address = coalesce(new.address, clients.address), join_date = coalesce(new.join_date, clients.join_date),
-        loan_balance = coalesce(new.loan_balance, clients.loan_balance),
-        loan_balance_source = coalesce(new.loan_balance_source, clients.loan_balance_source),
-        loan_balance_at = coalesce(new.loan_balance_at, clients.loan_balance_at),
-        loan_balance_by = coalesce(new.loan_balance_by, clients.loan_balance_by),
-        system_savings = coalesce(new.system_savings, clients.system_savings),
-        system_savings_source = coalesce(new.system_savings_source, clients.system_savings_source),
-        system_savings_at = coalesce(new.system_savings_at, clients.system_savings_at),
-        system_savings_by = coalesce(new.system_savings_by, clients.system_savings_by),
         updated_at = new.updated_at
       from jsonb_populate_recordset(null::clients, ${JSON.stringify(rows)}::jsonb) as new
       where clients.id = new.id
@@ -138,7 +123,6 @@ export async function changeClients(
   trx: Database,
   caller: Caller,
   wanted: readonly ClientChange[],
-  source: FigureSource,
 ): Promise<(ChangedClient | Refusal)[]> {
   const ids = wanted.map(({ id }) => id);
   await lockClients(trx, ids);
@@ -147,14 +131,25 @@ export async function changeClients(
     try {
       const before = befores.get(change.id);
       if (!before) throw refuse('record_not_found', { record: 'client' });
-      return columnsOf(caller, before, change, source);
+      return readChange(caller, before, change);
     } catch (error) {
       if (error instanceof Refusal) return error;
       throw error;
     }
   });
-  const written = rows.filter((row) => !(row instanceof Refusal));
-  if (written.length > 0) await writeColumns(trx, written);
+  const written = rows.flatMap((row) => (row instanceof Refusal ? [] : [row]));
+  if (written.length > 0) {
+    await writeColumns(
+      trx,
+      written.map(({ columns }) => columns),
+    );
+    await writeBalances(
+      trx,
+      caller,
+      'clients',
+      written.map(({ stated }) => stated),
+    );
+  }
   const afters = await findClients(trx, caller, 'clients.edit', ids);
   const changed = rows.map((row) =>
     row instanceof Refusal ? row : { before: befores.get(row.id)!, after: afters.get(row.id)! },

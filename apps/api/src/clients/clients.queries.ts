@@ -9,7 +9,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { NO_OFFICER } from '#domain/clients.ts';
 import { refuse } from '#domain/errors.ts';
 import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
-import { figuresFrom } from '../balances/book-figures.ts';
+import { figuresFrom, onBooks } from '../balances/ledger.ts';
 import {
   describeChanges,
   inOrder,
@@ -36,6 +36,7 @@ function selectClients(db: Database, actor: Actor, permission: Permission) {
 /** Clients as the API answers them. Only the rows of the page are joined. */
 function selectWireClients(found: ReturnType<typeof selectClients>) {
   return found
+    .leftJoin('client_books', 'client_books.client_id', 'clients.id')
     .leftJoin('groups', 'groups.id', 'clients.group_id')
     .leftJoin('branches', 'branches.id', 'clients.branch_id')
     .leftJoin('staff as officer', 'officer.id', 'clients.officer_id')
@@ -54,8 +55,8 @@ function selectWireClients(found: ReturnType<typeof selectClients>) {
       'clients.join_date',
       'clients.national_id as client_id',
       'clients.system_id',
-      'clients.system_savings',
-      'clients.loan_balance',
+      onBooks('clients', 'system_savings').as('system_savings'),
+      onBooks('clients', 'loan_balance').as('loan_balance'),
       'clients.created_at',
       'clients.updated_at',
       'clients.anonymised_at',

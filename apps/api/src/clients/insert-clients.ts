@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
 import { nairobiDay } from '#domain/calendar.ts';
-import { figureColumns, statedFigures } from '../balances/book-figures.ts';
+import { statedFigures } from '../balances/book-figures.ts';
+import { writeBalances } from '../balances/ledger.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -20,20 +21,17 @@ interface ImportedClient {
   groupId: string | undefined;
 }
 
-/** The columns of what an import says. Throws `forbidden` for figures by somebody who may not write them. */
-function importedColumns(
-  caller: Caller,
-  { joinDate, loanBalance, systemSavings, figuresAt, groupId }: ImportedClient,
-) {
+/** The balances that an import says. Throws `forbidden` for figures by somebody who may not write them. */
+function importedBalances(caller: Caller, { loanBalance, systemSavings, figuresAt }: ImportedClient) {
   const none = { loan_balance: 0, system_savings: 0 };
   const before = { ...none, figures_from: { loan_balance: null, system_savings: null } };
   const given = { loan_balance: loanBalance, system_savings: systemSavings };
+  return { balances: statedFigures(caller, before, given), asOf: figuresAt ?? caller.at.toISOString() };
+}
+
+/** The columns of what else an import says. */
+function importedColumns({ joinDate, groupId }: ImportedClient) {
   return {
-    ...figureColumns(statedFigures(caller, before, given), {
-      source: 'import',
-      at: figuresAt ?? caller.at.toISOString(),
-      staffId: caller.id,
-    }),
     ...(joinDate !== undefined && { join_date: joinDate }),
     ...(groupId !== undefined && {
       group_id: groupId,
@@ -68,7 +66,7 @@ export async function insertClients(
     join_date: nairobiDay(caller.at),
     created_at: at,
     updated_at: at,
-    ...(imported && importedColumns(caller, imported)),
+    ...(imported && importedColumns(imported)),
   }));
   const made = await trx
     .insertInto('clients')
@@ -77,6 +75,12 @@ export async function insertClients(
     .returning('id')
     .execute();
   const ids = made.map(({ id }) => id);
+  const there = new Set(ids);
+  const stated = clients.flatMap(({ imported }, nth) => {
+    const { id } = rows[nth]!;
+    return imported && there.has(id) ? [{ id, ...importedBalances(caller, imported) }] : [];
+  });
+  await writeBalances(trx, caller, 'clients', stated);
   const registered = await findClients(trx, caller, 'clients.create', ids);
   const entries = ids.map((id) => {
     return { action: 'client.create', entity: 'client', entityId: id, after: registered.get(id)! } as const;

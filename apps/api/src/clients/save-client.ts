@@ -3,10 +3,8 @@ import type { Client, ClientChanges, NewClient } from '#contract/clients.ts';
 import { reasonData } from '#domain/refusals.ts';
 import { Refusal, refuse, refuseField } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';
-import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { branchLimit, may, type Permission } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import { sourceByHand } from '../balances/book-figures.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import { isRenamed, lockOrdersOf, renameOrders } from '../orders/order-names.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -247,8 +245,7 @@ async function assertNobodyElses(
 }
 
 /**
- * Changes the given fields of a client; `source` is where figures on the books come from, and `figuresAt` the moment that
- * they describe: then figures that stay as they are get it too. Throws `forbidden` when
+ * Changes the given fields of a client; `figuresAt` is the moment that figures on the books describe: then figures that stay as they are get it too. Throws `forbidden` when
  * somebody other than an admin changes one of these, `duplicate` when another client has the same details, `stale` when
  * the client was changed since the caller read it, `validation` for an invalid phone number or national ID, and
  * `check_failed` for a former client.
@@ -258,7 +255,6 @@ export function updateClient(
   caller: Caller,
   id: string,
   changes: ClientChanges,
-  source: FigureSource = sourceByHand(caller),
   figuresAt?: string,
 ): Promise<Client> {
   return db.inTransaction(async (trx) => {
@@ -270,7 +266,7 @@ export function updateClient(
       await assertNoOtherZeros(trx, caller, 'clients.edit', changes, before);
     }
     const change = { id: idOrNone(id), changes, figuresAt };
-    const [changed] = await changeClients(trx, caller, [change], source);
+    const [changed] = await changeClients(trx, caller, [change]);
     if (changed instanceof Refusal) {
       throw changed.said.reason === 'record_not_found'
         ? await refuseMissing(trx, caller, 'clients.edit', id)

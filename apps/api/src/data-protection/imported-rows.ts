@@ -94,15 +94,9 @@ export async function blankImportedRows(
     : sql`true`;
   const blank = (cells: string) =>
     sql`(select jsonb_agg(''::text) from jsonb_array_elements(${sql.ref(cells)}))`;
-  // Balances name nobody, and the row may be that of a namesake, or of a client who is restored: what a file said of these can
-  // still be taken back.
-  const figures = (side: string) => sql`(
-    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(undo -> ${side})
-    where key ~ '^(confirmed_|loan_balance|system_savings|arrears)')`;
   await sql`
     update import_rows set cells = ${blank('cells')}, message = '', problem = ${JSON.stringify(ERASED)}::jsonb, differs = '{}',
-      changes = null, undo = case when undo is null then null
-        else undo || jsonb_build_object('before', ${figures('before')}, 'after', ${figures('after')}) end
+      changes = null, undo = undo || '{"before": {}, "after": {}}'
     from imports
     where imports.id = import_rows.import_id and imports.kind in ('clients', 'groups', 'balances', 'orders')
       and ${mayGo} and (${await mentions(trx, sql`search_terms`, was, ANY)} or import_rows.record_id = ${was.id}::uuid and changes is not null)

@@ -118,6 +118,18 @@ export async function insertRows(
   `.execute(trx);
 }
 
+/** Writes the balances of a record back; what an earlier version archived has them in the record's own row. */
+export async function insertBalances(
+  trx: Database,
+  entity: 'client' | 'group',
+  whole: Archived,
+): Promise<void> {
+  const entries = whole['balance_entries'];
+  if (entries) return insertRows(trx, 'balance_entries', entries);
+  const row = JSON.stringify(whole[TABLE_OF[entity]]![0]);
+  await sql`insert into balance_entries select * from entries_of_row(${entity}, ${row}::jsonb)`.execute(trx);
+}
+
 /** Writes a record back with all its rows. Fails with the constraint that is broken by what happened meanwhile. */
 export async function writeWhole(trx: Database, entity: Deletable, whole: Archived): Promise<void> {
   const own = TABLE_OF[entity];
@@ -126,7 +138,8 @@ export async function writeWhole(trx: Database, entity: Deletable, whole: Archiv
   await insertRows(trx, own, whole[own] ?? []);
   const children = await findChildren(trx, own);
   for (const { name } of children) {
-    await insertRows(trx, name, whole[name] ?? []);
+    if (name !== 'balance_entries') await insertRows(trx, name, whole[name] ?? []);
   }
+  if (entity !== 'order') await insertBalances(trx, entity, whole);
   await sql`set constraints all immediate`.execute(trx);
 }

@@ -167,9 +167,10 @@ describe('events', () => {
     });
     const { events } = await list(world.admin, start, '&type=balance.imported');
     expect(events).toMatchObject([{ type: 'balance.imported', data: { record: 'group' } }]);
-    await world.pool.query(
-      `update groups set loan_balance = 600, loan_balance_at = now() where account_number = 'ACC-77'`,
-    );
+    await importsOf(world).bring('Account,Loan Balance,Arrears\nACC-77,600,7\n', {
+      kind: 'balances',
+      findBy: 'accountNumber',
+    });
     expect((await list(world.admin, start, '&type=balance.imported')).events).toHaveLength(2);
   });
 

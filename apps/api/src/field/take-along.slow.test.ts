@@ -29,12 +29,14 @@ let filled = 0;
 /** Members in bulk, as an import would have made them. */
 async function fill(groupId: string, count: number): Promise<void> {
   await world.pool.query(
-    `insert into clients (id, name, phone, email, address, group_id, branch_id, join_date, national_id, system_id,
-       loan_balance, loan_balance_source, loan_balance_at, loan_balance_by, system_savings)
-     select gen_random_uuid(), 'Wanjiku Mwangi ' || n, '+2547' || lpad(n::text, 8, '0'), 'w' || n || '@example.org',
-       'Plot ' || n || ', Market Road', groups.id, branch_id, current_date - 9, lpad((n * 7919)::text, 9, '3'), 'SYS-' || n,
-       n * 13.5, 'import', now(), $4::uuid, n * 11
-     from groups, generate_series($2::int, $3::int) as n where groups.id = $1::uuid`,
+    `with members as (
+       insert into clients (id, name, phone, email, address, group_id, branch_id, join_date, national_id, system_id)
+       select gen_random_uuid(), 'Wanjiku Mwangi ' || n, '+2547' || lpad(n::text, 8, '0'), 'w' || n || '@example.org',
+         'Plot ' || n || ', Market Road', groups.id, branch_id, current_date - 9, lpad((n * 7919)::text, 9, '3'), 'SYS-' || n
+       from groups, generate_series($2::int, $3::int) as n where groups.id = $1::uuid returning id)
+     insert into balance_entries (id, client_id, kind, amount, as_of, source, is_confirmed, written_at, written_by)
+     select gen_random_uuid(), members.id, kind, 1234.5, now(), 'import', true, now(), $4::uuid
+     from members, unnest(array['loan', 'savings']) as kind`,
     [groupId, filled + 1, filled + count, world.admin.id],
   );
   filled += count;

@@ -10,7 +10,7 @@ import type {
 import { refuse } from '#domain/errors.ts';
 import { foldId, foldName } from '#domain/folding.ts';
 import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
-import { figuresFrom } from '../balances/book-figures.ts';
+import { figuresFrom, onBooks } from '../balances/ledger.ts';
 import {
   describeChanges,
   inOrder,
@@ -40,26 +40,29 @@ export function selectGroups(db: Database, actor: Actor, permission: Permission)
 
 /** Groups as the API answers them. Only the rows of the page are joined. */
 function selectWireGroups(found: ReturnType<typeof selectGroups>) {
-  return found.innerJoin('branches', 'branches.id', 'groups.branch_id').select([
-    'groups.id',
-    'groups.name',
-    'groups.account_number',
-    'groups.branch_id',
-    'branches.name as branch_name',
-    'groups.location',
-    'groups.chairperson',
-    'groups.chairperson_phone',
-    'groups.meeting_day',
-    'groups.member_count',
-    sql<number>`(select count(*) from clients
+  return found
+    .innerJoin('group_books', 'group_books.group_id', 'groups.id')
+    .innerJoin('branches', 'branches.id', 'groups.branch_id')
+    .select([
+      'groups.id',
+      'groups.name',
+      'groups.account_number',
+      'groups.branch_id',
+      'branches.name as branch_name',
+      'groups.location',
+      'groups.chairperson',
+      'groups.chairperson_phone',
+      'groups.meeting_day',
+      'groups.member_count',
+      sql<number>`(select count(*) from clients
         where clients.group_id = groups.id and clients.anonymised_at is null)`.as('client_count'),
-    'groups.active_members',
-    'groups.loan_balance',
-    'groups.arrears',
-    'groups.created_at',
-    'groups.updated_at',
-    figuresFrom('groups').as('figures_from'),
-  ]);
+      'groups.active_members',
+      onBooks('groups', 'loan_balance').as('loan_balance'),
+      onBooks('groups', 'arrears').as('arrears'),
+      'groups.created_at',
+      'groups.updated_at',
+      figuresFrom('groups').as('figures_from'),
+    ]);
 }
 
 const eb = expressionBuilder<DB, 'groups'>();

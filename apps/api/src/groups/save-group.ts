@@ -10,12 +10,12 @@ import { refuseField } from '#domain/errors.ts';
 import { countsGoTogether, type GroupCounts } from '#domain/group-counts.ts';
 import { foldId } from '#domain/folding.ts';
 import { isPhone } from '#domain/identity.ts';
-import type { FigureSource } from '#domain/loans/book-figures.ts';
 import { isNoNumber } from '#domain/no-number.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { isSameName } from '#domain/who.ts';
-import { assertNumbersStay, figureColumns, sourceByHand, statedFigures } from '../balances/book-figures.ts';
+import { assertNumbersStay, statedFigures } from '../balances/book-figures.ts';
+import { sourceOf, writeBalances } from '../balances/ledger.ts';
 import { moveOrdersOf } from '../orders/move-with-group.ts';
 import { isRenamed, lockOrdersOf, renameOrders } from '../orders/order-names.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -104,10 +104,10 @@ export async function createGroup(
   db: Database,
   caller: Caller,
   body: BodyOf<typeof createEndpoint>,
-  source: FigureSource = may(caller, 'figures.write') ? sourceByHand(caller) : 'registration',
   figuresAt: string = caller.at.toISOString(),
 ): Promise<Group> {
   assertCounts(body);
+  const source = may(caller, 'figures.write') ? sourceOf(caller) : 'registration';
   // An empty field of a form arrives as 0 (SPEC 7): then nothing is stated. A file, or a program, says 0, or nothing.
   const stated = (value: number | undefined) =>
     value || (source !== 'admin' && may(caller, 'figures.write') ? value : undefined);
@@ -128,14 +128,12 @@ export async function createGroup(
         meeting_day: body.meetingDay ?? '',
         member_count: body.members ?? 0,
         active_members: body.activeMembers ?? 0,
-        ...figureColumns(
-          { loan_balance: stated(body.loanBalance), arrears: stated(body.arrears) },
-          { source, at: figuresAt, staffId: caller.id },
-        ),
         created_at: caller.at.toISOString(),
         updated_at: caller.at.toISOString(),
       };
       await trx.insertInto('groups').values(group).execute();
+      const balances = { loan_balance: stated(body.loanBalance), arrears: stated(body.arrears) };
+      await writeBalances(trx, caller, 'groups', [{ id: group.id, balances, asOf: figuresAt }], { source });
       const created = await findGroup(trx, caller, 'groups.create', group.id);
       await writeAudit(trx, caller, {
         action: 'group.create',
@@ -213,15 +211,14 @@ function assertPossible(before: Group, body: BodyOf<typeof updateEndpoint>): voi
 
 /**
  * Changes the given fields of a group; its clients and its unfinished orders move with it to another branch (`moved`). Throws
- * `stale` when the group was changed since the caller read it. `source` is where figures on the books come from, and
- * `figuresAt` the moment that they describe: then figures that stay as they are get it too.
+ * `stale` when the group was changed since the caller read it. `figuresAt` is the moment that figures on the books describe:
+ * then figures that stay as they are get it too.
  */
 export async function updateGroup(
   db: Database,
   caller: Caller,
   id: string,
   body: BodyOf<typeof updateEndpoint>,
-  source: FigureSource = sourceByHand(caller),
   figuresAt?: string,
 ): Promise<SavedGroup> {
   try {
@@ -255,15 +252,12 @@ export async function updateGroup(
           meeting_day: body.meetingDay,
           member_count: body.members,
           active_members: body.activeMembers,
-          ...figureColumns(figures, {
-            source,
-            at: figuresAt ?? caller.at.toISOString(),
-            staffId: caller.id,
-          }),
           updated_at: caller.at.toISOString(),
         })
         .where('id', '=', before.id)
         .execute();
+      const asOf = figuresAt ?? caller.at.toISOString();
+      await writeBalances(trx, caller, 'groups', [{ id: before.id, balances: figures, asOf }]);
       const orders = to ? await takeAlong(trx, caller, before.id, to) : 0;
       await renameOrders(trx, 'groups', [before.id]);
       const after = await findGroup(trx, caller, 'groups.edit', id);

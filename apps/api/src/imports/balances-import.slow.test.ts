@@ -124,7 +124,10 @@ it('what only a registration says is confirmed by a file, or an admin, that says
   expect(await sources()).toEqual(['import', 'registration']);
   await world.call(world.admin, 'PUT', `/groups/${byHand.id}`, same);
   expect(await sources()).toEqual(['import', 'admin']);
-  const { rows } = await world.pool.query('select confirmed_arrears from groups where id = $1', [byFile.id]);
+  const { rows } = await world.pool.query(
+    `select amount as confirmed_arrears from confirmed_balance($1, 'arrears')`,
+    [byFile.id],
+  );
   expect(rows).toEqual([{ confirmed_arrears: 9 }]);
   expect((await world.call(world.admin, 'POST', `/imports/${done.id}/undo`, {})).status).toBe(200);
   expect(await sources()).toEqual(['registration', 'admin']);

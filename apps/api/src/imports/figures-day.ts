@@ -2,35 +2,34 @@ import { sql } from 'kysely';
 import { endOfNairobiDay, nairobiDay } from '#domain/calendar.ts';
 import { may } from '#domain/permissions.ts';
 import { UNCONFIRMED_SOURCES } from '#domain/loans/book-figures.ts';
+import { HOLDER_COLUMN, kindOf, onBooks, VIEW, type Balance, type Holder } from '../balances/ledger.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { FileRow } from './file-row.ts';
 import type { Values } from './same-record.ts';
 
-const CONFIRMED = {
-  'clients.loan_balance': 'clients.confirmed_loan_at',
-  'clients.system_savings': 'clients.confirmed_savings_at',
-  'groups.loan_balance': 'groups.confirmed_loan_at',
-  'groups.arrears': 'groups.confirmed_arrears_at',
-} as const;
+/**
+ * The day (Nairobi) of the last balance in the books that came from an import, an admin or a machine account, or is from before
+ * sources were stored; null without one. What an approved order or a registration says holds off no file of the core system, and
+ * opens the books to no older one (DECISIONS 18.5). Of two records that were merged the last confirmed balance may be an older one
+ * than that on the books (20.12.2).
+ */
+export const dayOfFigure = <Table extends Holder>(table: Table, name: Balance<Table>) =>
+  sql<string | null>`(
+    select nairobi_day(max(as_of))::text from balance_entries
+    where ${sql.ref(HOLDER_COLUMN[table])} = ${sql.ref(`${table}.id`)} and kind = ${kindOf(table, name)} and cancelled_at is null
+      and coalesce(source, '') <> all(${UNCONFIRMED_SOURCES}::text[]))`;
 
 /**
- * The day (Nairobi) of the last figure in the books that came from an import, an admin or a machine account; null without one.
- * What an approved order or a registration says holds off no file of the core system, and opens the books to no older one
- * (DECISIONS 18.5). Of two records that were merged the last confirmed figure may be an older one than that on the books (20.12.2).
+ * A balance in the books, as a file is compared with it; join `client_books` or `group_books`. With `confirms` it is null where only
+ * an order or a registration says it (`UNCONFIRMED_SOURCES`), so that a file which says the same is a change: it confirms that.
  */
-export const dayOfFigure = (figure: keyof typeof CONFIRMED) =>
-  sql<string | null>`nairobi_day(greatest(${sql.ref(CONFIRMED[figure])},
-    case when ${sql.ref(`${figure}_source`)} <> all(${UNCONFIRMED_SOURCES}::text[]) then ${sql.ref(`${figure}_at`)} end))::text`;
-
-/**
- * A figure in the books, as a file is compared with it. With `confirms` it is null where only an order or a registration says it
- * (`UNCONFIRMED_SOURCES`), so that a file which says the same is a change: it confirms that.
- */
-export const figureThere = (figure: keyof typeof CONFIRMED, confirms: boolean) =>
-  sql<
+export const figureThere = <Table extends Holder>(table: Table, name: Balance<Table>, confirms: boolean) => {
+  const books = onBooks(table, name);
+  const source = sql.ref(`${VIEW[table]}.${name}_source`);
+  return sql<
     number | null
-  >`case when not ${confirms} or coalesce(${sql.ref(`${figure}_source`)}, '') <> all(${UNCONFIRMED_SOURCES}::text[])
-    then ${sql.ref(figure)} end`;
+  >`case when not ${confirms} or coalesce(${source}, '') <> all(${UNCONFIRMED_SOURCES}::text[]) then ${books} end`;
+};
 
 /** The fields with the day of each figure, as a record is read for an import. */
 const FIGURE_DAYS = {

@@ -42,6 +42,7 @@ const rank = rankedBy(['accountNumber', 'name']);
 export function selectGroupValues(db: Database, confirms = false) {
   return db
     .selectFrom('groups')
+    .innerJoin('group_books', 'group_books.group_id', 'groups.id')
     .innerJoin('branches', 'branches.id', 'groups.branch_id')
     .select([
       'groups.id',
@@ -54,10 +55,10 @@ export function selectGroupValues(db: Database, confirms = false) {
       'groups.meeting_day as meetingDay',
       'groups.member_count as members',
       'groups.active_members as activeMembers',
-      figureThere('groups.loan_balance', confirms).as('loanBalance'),
-      figureThere('groups.arrears', confirms).as('arrears'),
-      dayOfFigure('groups.loan_balance').as('loanBalanceDay'),
-      dayOfFigure('groups.arrears').as('arrearsDay'),
+      figureThere('groups', 'loan_balance', confirms).as('loanBalance'),
+      figureThere('groups', 'arrears', confirms).as('arrears'),
+      dayOfFigure('groups', 'loan_balance').as('loanBalanceDay'),
+      dayOfFigure('groups', 'arrears').as('arrearsDay'),
     ]);
 }
 
@@ -119,7 +120,7 @@ async function changeGroup(
       .executeTakeFirst();
     if (before) assertNotOlder(read.row, given, before);
     const { undo } = await withUndo(trx, 'groups', [id], () =>
-      updateGroup(trx, caller, id, changes, 'import', momentOf(asOf, caller)),
+      updateGroup(trx, caller, id, changes, momentOf(asOf, caller)),
     );
     return { before: before ? withAsOf(before, given) : {}, undo: undo.get(id) ?? null };
   });
@@ -197,7 +198,7 @@ export async function groupReader(
           try {
             const { asOf, ...fields } = values;
             const made = { ...fields, branchId: branchId! };
-            return (await createGroup(db, caller, made, 'import', momentOf(asOf, caller))).id;
+            return (await createGroup(db, caller, made, momentOf(asOf, caller))).id;
           } catch (error) {
             if (error instanceof Refusal && error.code === 'duplicate') return undefined;
             throw error;

@@ -4,6 +4,7 @@ import type { Group } from '#contract/groups.ts';
 import type { ImportRecord } from '#contract/imports.ts';
 import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
 import { counts, csv, importsOf } from '../../test/imports.ts';
+import { stateBalance } from '../../test/ledger.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -144,10 +145,8 @@ describe('a balance of a group that is stated while a file is being written', ()
     const file = csv('Account No,Loan Balance,As Of', `${group.account_number},900,${asOf}`);
     const { body } = await imports.send(file, 'balances');
     const { id, tried_at: triedAt } = await imports.tried(body.id, undefined, 'accountNumber');
-    await other.query(
-      "update groups set loan_balance = 700, loan_balance_source = 'admin', loan_balance_at = now() where id = $1",
-      [group.id],
-    );
+    await other.query('select from groups where id = $1 for no key update', [group.id]);
+    await stateBalance(other, { of: { groupId: group.id }, kind: 'loan', amount: 700 });
     await world.call(world.admin, 'POST', `/imports/${id}/run`, { take: 'good', triedAt });
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
     await other.query('commit');

@@ -263,7 +263,7 @@ describe('balances of a file', () => {
     expect(await daysOf('Uj One')).toEqual([90, 'import', '2024-05-02']);
   });
 
-  it('replace what an approved order brought to the books, also where that is younger (DECISIONS 18.5)', async () => {
+  it('are held off by no approved order; of a younger one the balance stays on the books (DECISIONS 18.5, 23.1)', async () => {
     const client = await world.aClient(world.officer, { name: 'Um One', systemId: 'UM-1' });
     const order = await world.anOrder(world.officer, {
       clientId: client.id,
@@ -277,7 +277,10 @@ describe('balances of a file', () => {
     expect(await daysOf('Um One')).toEqual([7, 'approval', nairobiDay(new Date())]);
     const done = await take(file('UM-1,12500,20,2024-03-31'));
     expect(outcomes(done as never)).toEqual([0, 1, 0, 0, 0]);
-    expect(await daysOf('Um One')).toEqual([12_500, 'import', '2024-03-31']);
+    expect(await daysOf('Um One')).toEqual([7, 'approval', nairobiDay(new Date())]);
+    expect(await imports.named('clients', 'Um One')).toMatchObject([{ confirmed_loan: 12_500 }]);
+    await take(file(`UM-1,12500,20,${nairobiDay(new Date())}`));
+    expect(await daysOf('Um One')).toEqual([12_500, 'import', nairobiDay(new Date())]);
   });
 
   it('of groups are found by their account numbers (DECISIONS 18.5)', async () => {

@@ -113,11 +113,12 @@ export class Importer {
   }
 
   /** How it ended; nothing where it never began: it was cancelled, and may have been done by another server since. */
-  async #run(id: string, caller: Caller): Promise<ImportStatus | undefined> {
+  async #run(id: string, asked: Caller): Promise<ImportStatus | undefined> {
     try {
       if (!(await beginWork(this.#db, id))) return undefined;
       this.#goOn();
       const record = await getImport(this.#db, id);
+      const caller = { ...asked, importId: id };
       const reader = await readerFor(record, caller, this.#db.heavy, this.#db);
       const goOn = () => this.#goOnUnlessCancelled(id);
       const findings = await lookThrough(this.#db.heavy, record, reader, goOn);

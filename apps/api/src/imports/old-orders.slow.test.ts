@@ -304,7 +304,9 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
   it('makes no old balance a new one when it is approved: nobody stated its figures (DECISIONS 11.1)', async () => {
     const { group, client, product } = await aPlace();
     await world.call(world.admin, 'PUT', `/clients/${client.id}`, { loanBalance: 700 });
-    await world.pool.query("update clients set loan_balance_at = '2024-01-01' where id = $1", [client.id]);
+    await world.pool.query("update balance_entries set as_of = '2024-01-01' where client_id = $1", [
+      client.id,
+    ]);
     await bring([
       `F-1,2024-02-01,${client.client_id},${group.name},${product.name} x 1 @ 900,,6,pending,,,`,
       `F-2,2024-02-01,${client.client_id},${group.name},${product.name} x 1 @ 900,,6,pending,,,`,

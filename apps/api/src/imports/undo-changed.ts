@@ -29,19 +29,19 @@ const ENTITY = { clients: 'client', groups: 'group', products: 'product' } as co
 async function moveGroupsBack(trx: Database, caller: Caller, some: readonly ToRestore[]): Promise<void> {
   for (const { id, columns } of some) {
     const { branch_id: branchId, name } = columns as { branch_id?: string; name?: string };
-    if (branchId !== undefined) await updateGroup(trx, caller, id, { branchId, name }, 'import');
+    if (branchId !== undefined) await updateGroup(trx, caller, id, { branchId, name });
   }
 }
 
 async function writeColumns(trx: Database, table: UndoTable, some: readonly ToRestore[], at: string) {
-  const names = sql.join(
-    [...new Set(some.flatMap(({ columns }) => Object.keys(columns)))].map((name) => sql.ref(name)),
+  const names = [...new Set(some.flatMap(({ columns }) => Object.keys(columns)))].map((name) =>
+    sql.ref(name),
   );
   const rows = some.map(({ id, columns }) => ({ id, columns }));
   const its = sql.table(table);
   await sql`
-    update ${its} set (${names}, updated_at) = (
-      select ${names}, ${at}::timestamptz from jsonb_populate_record(${its}, back.columns))
+    update ${its} set (${sql.join([...names, sql.ref('updated_at')])}) = (
+      select ${sql.join([...names, sql`${at}::timestamptz`])} from jsonb_populate_record(${its}, back.columns))
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as back (id uuid, columns jsonb)
     where ${its}.id = back.id
   `
@@ -82,6 +82,23 @@ async function forgetChanges(
   `.execute(trx);
 }
 
+/** Whether a record gets something back. */
+export const getsBack = ({ columns, balances }: ToRestore): boolean =>
+  Object.keys(columns).length > 0 || balances.onBooks > 0;
+
+/** Takes what an import said of balances off the books: the newest entry that is left counts. */
+async function cancelBalances(
+  trx: Database,
+  caller: Caller,
+  record: ImportRecord,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update balance_entries set cancelled_at = ${caller.at.toISOString()}::timestamptz, cancelled_by = ${caller.id}::uuid
+    where source_id = ${record.id}::uuid and cancelled_at is null and coalesce(client_id, group_id) = any(${ids}::uuid[])
+  `.execute(trx);
+}
+
 /** Gives records back what an import changed of them, with a line in the log for each. */
 export async function restoreChanged(
   trx: Database,
@@ -93,7 +110,7 @@ export async function restoreChanged(
   if (changed.length === 0) return;
   const table = changesTable(record);
   const forgotten = await passOn(trx, record, changed);
-  const restored = changed.filter(({ columns }) => Object.keys(columns).length > 0);
+  const restored = changed.filter(getsBack);
   await forgetChanges(
     trx,
     record,
@@ -104,6 +121,12 @@ export async function restoreChanged(
   for (const ids of chunks(restored.map(({ id }) => id))) {
     for (const [id, its] of await findForLog(trx, caller, table, ids)) before.set(id, its);
   }
+  await cancelBalances(
+    trx,
+    caller,
+    record,
+    changed.map(({ id }) => id),
+  );
   await freeWhatComesBack(trx, table, restored);
   for (const some of chunks(restored)) {
     const ids = some.map(({ id }) => id);

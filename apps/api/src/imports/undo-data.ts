@@ -14,20 +14,14 @@ export type ColumnsBefore = Pick<Undo, 'before' | 'after'>;
 
 export type UndoTable = 'clients' | 'groups' | 'products';
 
-/** Of the last balance that no order stated, which checks use (DECISIONS 11.1.7 and 11.1.11). */
-const isConfirmed = (name: string) => name.startsWith('confirmed_');
-const figure = (name: string) => [name, `${name}_source`, `${name}_at`, `${name}_by`];
-
 /**
- * The columns that an import changes, by table. Those of one line belong together: the value, source, day and author of a balance
- * come back together or stay together.
+ * The columns that an import changes, by table. Those of one line come back together or stay
+ * together.
  */
 const UNDO_COLUMNS: Record<UndoTable, readonly (readonly string[])[]> = {
   clients: [
     ...['name', 'phone', 'email', 'address', 'national_id', 'system_id', 'join_date'].map((name) => [name]),
     ['group_id', 'branch_id'],
-    [...figure('loan_balance'), 'confirmed_loan', 'confirmed_loan_at'],
-    [...figure('system_savings'), 'confirmed_savings', 'confirmed_savings_at'],
   ],
   groups: [
     ...['name', 'account_number', 'location', 'chairperson', 'chairperson_phone', 'meeting_day'].map(
@@ -35,8 +29,6 @@ const UNDO_COLUMNS: Record<UndoTable, readonly (readonly string[])[]> = {
     ),
     ['member_count', 'active_members'],
     ['branch_id'],
-    [...figure('loan_balance'), 'confirmed_loan', 'confirmed_loan_at'],
-    [...figure('arrears'), 'confirmed_arrears', 'confirmed_arrears_at'],
   ],
   products: ['name', 'sku', 'description', 'category', 'price', 'stock', 'status'].map((name) => [name]),
 };
@@ -96,10 +88,7 @@ export async function withUndo<Done>(
   return { done, undo: new Map(undo) };
 }
 
-/**
- * What of a change comes back: the columns that are still as the import left them. What somebody changed since stays as it is
- * now (`left`), but for the last balance that no order stated, where an order has changed the other one.
- */
+/** What of a change comes back: the columns that are still as the import left them. What somebody changed since stays (`left`). */
 export function columnsBack(
   table: UndoTable,
   now: Record<string, unknown>,
@@ -110,26 +99,15 @@ export function columnsBack(
   for (const together of UNDO_COLUMNS[table]) {
     const changed = together.filter((name) => name in after);
     if (changed.length === 0) continue;
-    const isBack = (names: readonly string[]) => names.every((name) => isSame(now[name], after[name]));
-    const confirmed = changed.filter(isConfirmed);
-    // An order that was approved since has repeated what the file said: the balance stays, and is no confirmed one.
-    const back = [changed, confirmed].find(isBack) ?? [];
-    for (const name of back) columns[name] = before[name];
-    const stays = changed.filter((name) => !back.includes(name));
-    if (stays.length > 0) {
-      const pick = (row: Record<string, unknown>) =>
-        Object.fromEntries(stays.map((name) => [name, row[name] ?? null]));
-      left.push({ before: pick(before), after: pick(after) });
+    if (changed.every((name) => isSame(now[name], after[name]))) {
+      for (const name of changed) columns[name] = before[name];
+      continue;
     }
+    const pick = (row: Record<string, unknown>) =>
+      Object.fromEntries(changed.map((name) => [name, row[name] ?? null]));
+    left.push({ before: pick(before), after: pick(after) });
   }
   return { columns, left };
-}
-
-/** Of columns that belong together, those of the last balance that no order stated: an order changes the other ones alone. */
-export function confirmedOf({ before, after }: ColumnsBefore): ColumnsBefore | undefined {
-  const names = Object.keys(after).filter(isConfirmed);
-  const pick = (row: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, row[name]]));
-  return names.length > 0 ? { before: pick(before), after: pick(after) } : undefined;
 }
 
 /** Whether a later change has found these columns as the earlier one had left them. */

@@ -16,7 +16,7 @@ import { hasWritten } from './kept-rows.ts';
 import { lockWritten, readUndone, type ToRestore } from './undo-state.ts';
 import { findDependants } from './undo-dependants.ts';
 import { forgetDeletedMade, removeMade } from './undo-made.ts';
-import { restoreChanged } from './undo-changed.ts';
+import { getsBack, restoreChanged } from './undo-changed.ts';
 
 /** So many dependants are shown; the file has them all. */
 const SHOWN = 20;
@@ -34,12 +34,11 @@ async function assertUndoable(db: Database, { id, kind, status }: ImportRecord):
 }
 
 /** How many records get something back. */
-const countRestored = (changed: readonly ToRestore[]) =>
-  changed.filter(({ columns }) => Object.keys(columns).length > 0).length;
+const countRestored = (changed: readonly ToRestore[]) => changed.filter(getsBack).length;
 
-/** How many columns stay as they are. */
+/** How many columns and balances stay as they are. */
 const countStaying = (changed: readonly ToRestore[]) =>
-  changed.reduce((sum, { left }) => sum + left.length, 0);
+  changed.reduce((sum, { left, balances }) => sum + left.length + balances.replaced, 0);
 
 /** What undoing would do. Throws `illegal_transition`. */
 export async function previewUndo(db: Database, actor: Actor, id: string): Promise<ImportUndo> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
 import type { Database } from '../platform/database.ts';
 import { toJson } from './kept-rows.ts';
-import { confirmedOf, followsOn, type ColumnsBefore, type Undo } from './undo-data.ts';
+import { followsOn, type ColumnsBefore, type Undo } from './undo-data.ts';
 import type { ToRestore } from './undo-state.ts';
 
 /** What a later import has changed of a record. */
@@ -32,8 +32,8 @@ export function withBefore(undo: Undo, { before, after }: ColumnsBefore): Undo {
 }
 
 /**
- * Where a later import changed what this one left, undoing the later one gives back what was before this one: else the figures of
- * an import that was undone would come back (DECISIONS 18.10.6). Answers the records of which nothing is left by this import.
+ * Where a later import changed what this one left, undoing the later one gives back what was before this one: else what
+ * an import said that was undone would come back (DECISIONS 18.10.6). Answers the records of which nothing is left by this import.
  */
 export async function passOn(
   trx: Database,
@@ -48,14 +48,10 @@ export async function passOn(
       const next = later
         .get(id)
         ?.find(({ undo }) => Object.keys(columns.after).some((name) => name in undo.after));
-      if (!next) return false;
-      const isWhole = followsOn(columns, next.undo);
-      // Where an order was approved between the two files, the later one has found its balance, and what was confirmed before it.
-      const part = isWhole ? columns : confirmedOf(columns);
-      if (!part || !followsOn(part, next.undo)) return false;
-      next.undo = withBefore(next.undo, part);
+      if (!next || !followsOn(columns, next.undo)) return false;
+      next.undo = withBefore(next.undo, columns);
       passed.add(next);
-      return isWhole;
+      return true;
     });
     return on.length === left.length;
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
 import { balancesOf } from '#domain/imports.ts';
+import { HOLDER_COLUMN } from '../balances/ledger.ts';
 import { lockOrdersOf } from '../orders/order-names.ts';
 import type { Database } from '../platform/database.ts';
 import { columnsBack, readColumns, type ColumnsBefore, type Undo, type UndoTable } from './undo-data.ts';
@@ -10,6 +11,8 @@ import { MADE_IN } from './undo-dependants.ts';
 export interface ToRestore {
   id: string;
   columns: Record<string, unknown>;
+  /** How many balances are on the books because of the import, and how many were replaced since: these stay as they are. */
+  balances: { onBooks: number; replaced: number };
   /** What stays: somebody has changed it since, or the group or branch that it names is gone. */
   left: ColumnsBefore[];
 }
@@ -51,6 +54,24 @@ async function findPlaces(db: Database, undo: readonly Undo[]): Promise<Readonly
   return new Set(rows.map(({ id }) => id));
 }
 
+/** By client or group, what an import wrote into the ledger. */
+async function readBalances(db: Database, record: ImportRecord): Promise<Map<string, ToRestore['balances']>> {
+  const table = tableOf(record);
+  if (table !== 'clients' && table !== 'groups') return new Map();
+  const holder = HOLDER_COLUMN[table];
+  const { rows } = await sql<{ id: string } & ToRestore['balances']>`
+    select ${sql.ref(holder)} as id, count(*) filter (where is_newest)::integer as "onBooks",
+      count(*) filter (where not is_newest)::integer as replaced
+    from balance_entries as own cross join lateral (
+      select not exists (
+        select from balance_entries as other
+        where ${sql.ref(`other.${holder}`)} = ${sql.ref(`own.${holder}`)} and other.kind = own.kind and other.cancelled_at is null
+          and (other.as_of, other.written_at, other.id) > (own.as_of, own.written_at, own.id)) as is_newest) as state
+    where source_id = ${record.id}::uuid and cancelled_at is null group by 1
+  `.execute(db);
+  return new Map(rows.map(({ id, ...balances }) => [id, balances]));
+}
+
 /** A group or a branch that is gone by now takes nobody back: who was there stays where they are (DECISIONS 18.10.11). */
 function withoutGonePlaces(one: ToRestore, { before, after }: Undo, places: ReadonlySet<string>): ToRestore {
   const { branch_id: branch, ...others } = one.columns;
@@ -90,12 +111,14 @@ export async function readUndone(
     db,
     changes.map(({ undo }) => undo),
   );
+  const balances = await readBalances(db, record);
   return {
     made: there.filter(({ undo }) => undo === null).map(({ id }) => id),
     gone: rows.length - there.length,
     changed: changes.map(({ id, undo }) => {
       const back = columnsBack(changesTable(record), now.get(id)!, undo);
-      return withoutGonePlaces({ id, ...back }, undo, places);
+      const its = balances.get(id) ?? { onBooks: 0, replaced: 0 };
+      return withoutGonePlaces({ id, ...back, balances: its }, undo, places);
     }),
   };
 }

@@ -59,6 +59,7 @@ export interface ClientRowBody {
 export function selectClientValues(db: Database, confirms = false) {
   return db
     .selectFrom('clients')
+    .innerJoin('client_books', 'client_books.client_id', 'clients.id')
     .leftJoin('groups', 'groups.id', 'clients.group_id')
     .select([
       'clients.id',
@@ -70,10 +71,10 @@ export function selectClientValues(db: Database, confirms = false) {
       'clients.address',
       'groups.name as group',
       'clients.join_date as joinDate',
-      figureThere('clients.loan_balance', confirms).as('loanBalance'),
-      figureThere('clients.system_savings', confirms).as('systemSavings'),
-      dayOfFigure('clients.loan_balance').as('loanBalanceDay'),
-      dayOfFigure('clients.system_savings').as('systemSavingsDay'),
+      figureThere('clients', 'loan_balance', confirms).as('loanBalance'),
+      figureThere('clients', 'system_savings', confirms).as('systemSavings'),
+      dayOfFigure('clients', 'loan_balance').as('loanBalanceDay'),
+      dayOfFigure('clients', 'system_savings').as('systemSavingsDay'),
     ]);
 }
 
@@ -148,7 +149,7 @@ function changeTogether(
         return { id, changes: changesOf(body, fields), figuresAt: momentOf(body.values.asOf, caller) };
       });
     const { done: changed, undo } = await withUndo(trx, 'clients', ids, () =>
-      changeClients(trx, caller, wanted, 'import'),
+      changeClients(trx, caller, wanted),
     );
     const refused = new Map(wanted.map(({ id }, at) => [id, changed[at]]));
     return changes.map(({ id }, at) => {
@@ -177,7 +178,7 @@ function changeAlone(
       const { undo } = await withUndo(trx, 'clients', [id], async () => {
         const changes = changesOf(body, fields);
         if (Object.values(changes).some((value) => value !== undefined)) {
-          await updateClient(trx, caller, id, changes, 'import', momentOf(body.values.asOf, caller));
+          await updateClient(trx, caller, id, changes, momentOf(body.values.asOf, caller));
         }
         // Groups are held at the end of the import alone (`settleBranches`): orders go through them meanwhile.
         const groupId = fields.includes('group') ? body.groupId : undefined;

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { MergedFigure, MergeSide } from '#domain/merge-rules.ts';
 import type { Archived } from '../deletions/archive.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -27,6 +28,8 @@ export interface Undo {
   before: ClientRow;
   after: ClientRow;
   moved: CameAlong;
+  /** The balances that somebody chose. */
+  chosen?: { [Field in MergedFigure]?: MergeSide | undefined };
 }
 
 /** The row of a client as the database has it. */

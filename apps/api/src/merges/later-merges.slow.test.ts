@@ -31,7 +31,8 @@ async function aClientWith(loanBalance: number, systemSavings: number): Promise<
 /** The balances on the books, and the last ones that no order stated. */
 async function balancesOf(id: string): Promise<number[]> {
   const { rows } = await world.pool.query(
-    'select loan_balance, system_savings, confirmed_loan, confirmed_savings from clients where id = $1',
+    `select loan_balance, system_savings, (confirmed_balance(client_id, 'loan')).amount as loan,
+      (confirmed_balance(client_id, 'savings')).amount as savings from client_books where client_id = $1`,
     [id],
   );
   return Object.values(rows[0] as object).map(Number);

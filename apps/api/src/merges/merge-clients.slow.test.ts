@@ -231,7 +231,7 @@ describe('as an insider (DECISIONS 20.14)', () => {
       status: 'approved',
       reason: 'Known client',
     });
-    await world.pool.query('update clients set loan_balance_at = null where id = $1', [keptId]);
+    await world.pool.query('delete from balance_entries where client_id = $1', [keptId]);
     expect((await merge(world.manager, keptId, otherId)).status).toBe(202);
   });
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
+import { choicesOf } from '#contract/merge-choices.ts';
 import type { MergeBody } from '#contract/merges.ts';
 import { DAY_MS } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import {
-  MERGED_FIGURES,
+  isMergedFigure,
   MERGED_PLACES,
   MERGED_TEXTS,
   type MergedField,
-  type MergedFigure,
   type MergeRow,
 } from '#domain/merge-rules.ts';
 import { may } from '#domain/permissions.ts';
@@ -19,12 +19,17 @@ import { auditFacts, type Removal } from '../deletions/removal.ts';
 import { assertAsSeen, removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { renameOrders } from '../orders/order-names.ts';
 import { writeAudits } from '../platform/audit.ts';
-import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
-import { moveAlong, noteOnTimelines, ordersThere, readClientRow, type ClientRow } from './came-along.ts';
-import { mergeConfirmed } from './confirmed-figures.ts';
+import {
+  moveAlong,
+  noteOnTimelines,
+  ordersThere,
+  readClientRow,
+  type ClientRow,
+  type Undo,
+} from './came-along.ts';
 import { holdUndecided } from './hold-undecided.ts';
 import {
   assertNothingWaits,
@@ -36,25 +41,7 @@ import {
   type AskedMerge,
   type Both,
 } from './merge-request.ts';
-
-/** The columns of a figure that the kept record gets: the other's with its source, or the sum of both, stated now. */
-function figureColumns(
-  field: MergedFigure,
-  row: MergeRow,
-  { caller, own, its }: { caller: Caller; own: ClientRow; its: ClientRow },
-): Record<string, unknown> {
-  const names = [field, `${field}_source`, `${field}_at`, `${field}_by`];
-  if (row.from === 'other') return Object.fromEntries(names.map((name) => [name, its[name]]));
-  const days = [own[`${field}_at`], its[`${field}_at`]].filter((at) => at !== null) as string[];
-  // A sum is no newer than the older of its parts.
-  const at = days.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? caller.at.toISOString();
-  return {
-    [field]: row.result,
-    [`${field}_source`]: 'admin',
-    [`${field}_at`]: at,
-    [`${field}_by`]: caller.id,
-  };
-}
+import { mergeBalances } from './merged-balances.ts';
 
 /** Columns that are called otherwise than the fields that two records are compared by. */
 const OTHER_COLUMNS: { [Field in MergedField]?: string } = {
@@ -64,27 +51,16 @@ const OTHER_COLUMNS: { [Field in MergedField]?: string } = {
 };
 const columnOf = (field: MergedField): string => OTHER_COLUMNS[field] ?? field;
 
-/** The columns that a merge may change, without those of figures. */
+/** The columns that a merge may change. */
 export const MERGED_COLUMNS = [...MERGED_TEXTS, ...MERGED_PLACES].map(columnOf);
 
 /** What changes of the kept record's row. */
-function columnsOf(
-  rows: readonly MergeRow[],
-  both: { caller: Caller; own: ClientRow; its: ClientRow },
-): Record<string, unknown> {
-  const { its } = both;
-  const columns: Record<string, unknown> = {};
-  for (const row of rows.filter(({ from }) => from !== 'kept')) {
-    const { field } = row;
-    const figure = MERGED_FIGURES.find((name) => name === field);
-    if (figure) Object.assign(columns, figureColumns(figure, row, both));
-    else {
-      const column = columnOf(field);
-      columns[column] = its[column];
-    }
-  }
-  return columns;
-}
+const columnsOf = (rows: readonly MergeRow[], its: ClientRow): Record<string, unknown> =>
+  Object.fromEntries(
+    rows
+      .filter(({ field, from }) => from !== 'kept' && !isMergedFigure(field))
+      .map(({ field }) => [columnOf(field), its[columnOf(field)]]),
+  );
 
 /** Writes columns of a client; `duplicate` where a third client has the same. */
 export async function writeClientColumns(
@@ -145,14 +121,17 @@ async function mergeNow(trx: Database, removal: Removal, both: Both, asked: Aske
   const moved = await moveAlong(trx, caller, [its, own]);
   await trx.deleteFrom('clients').where('id', '=', its.id).execute();
   await keepMerged(trx, removal, { its, keptId: own.id, needsTwo });
-  const columns = columnsOf(plan, { caller, own, its });
+  const columns = columnsOf(plan, its);
   await writeClientColumns(trx, own.id, { ...columns, updated_at: caller.at.toISOString() });
-  await mergeConfirmed(trx, plan, [own, its, await readClientRow(trx, own.id)]);
+  const merge = { id: its.id, kept_id: own.id, merged_at: caller.at.toISOString() };
+  const { loan_balance, system_savings } = choicesOf(asked.choices);
+  const chosen = { loan_balance, system_savings };
+  await mergeBalances(trx, caller, { ...merge, undo: { whole, chosen } });
   await renameOrders(trx, 'clients', [own.id]);
   const after = await readClientRow(trx, own.id);
   await noteOnTimelines(trx, caller, moved.orders, [its, after]);
   await holdUndecided(trx, removal, moved.orders, [its, after]);
-  const undo = { whole, before: own, after, moved };
+  const undo: Undo = { whole, before: own, after, moved, chosen };
   await trx
     .updateTable('merged_clients')
     .set({ undo: JSON.stringify(undo) })

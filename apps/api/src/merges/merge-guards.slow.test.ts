@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stateBalance } from '../../test/ledger.ts';
 import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
 
 let world: World;
@@ -64,10 +65,14 @@ describe('a merge (DECISIONS 20.11)', () => {
       [kept, '2026-02-03'],
       [other, '2026-05-06'],
     ] as const) {
-      await world.pool.query(
-        `update clients set loan_balance = 400, loan_balance_source = 'import', loan_balance_at = $2 where id = $1`,
-        [id, `${day}T09:00:00+03:00`],
-      );
+      const asOf = `${day}T09:00:00+03:00`;
+      await stateBalance(world.pool, {
+        of: { clientId: id },
+        kind: 'loan',
+        amount: 400,
+        asOf,
+        source: 'import',
+      });
     }
     const asked = await merge(world.admin, kept.id, other.id, { choices: { loanBalance: 'sum' } });
     const { confirmation } = asked.body;

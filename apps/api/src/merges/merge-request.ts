@@ -4,10 +4,10 @@ import { choicesOf, type MergeChoicesBody } from '#contract/merge-choices.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';
 import {
+  isMergedFigure,
   losesNumbers,
   losesSavings,
   lowersDebt,
-  MERGED_FIGURES,
   planMerge,
   unfitChoice,
   type MergeRow,
@@ -84,9 +84,8 @@ export function planAsked(
   const rows = planMerge(kept, other, chosen, { mayLower });
   const unfit = unfitChoice(rows, chosen);
   if (unfit === undefined) return rows;
-  const isFigure = unfit === 'loan_balance' || unfit === 'system_savings';
   const row = rows.find(({ field }) => field === unfit);
-  if (isFigure && !mayLower && row?.options.length) throw refuse('merge_lowers_debt');
+  if (isMergedFigure(unfit) && !mayLower && row?.options.length) throw refuse('merge_lowers_debt');
   if (row?.rule === 'kept' && row.options.length === 0) throw refuse('numbers_not_by_hand');
   const name = unfit in REQUEST_NAME ? REQUEST_NAME[unfit as keyof typeof REQUEST_NAME] : unfit;
   throw refuseField(`choices.${name}`, 'nothing_to_choose');
@@ -95,7 +94,7 @@ export function planAsked(
 /** The figures of which somebody chose one, as both records have them: who confirms the choice confirms it of these. */
 export const chosenFigures = (plan: readonly MergeRow[]) =>
   plan
-    .filter(({ field, rule }) => rule === 'chosen' && MERGED_FIGURES.some((name) => name === field))
+    .filter(({ field, rule }) => rule === 'chosen' && isMergedFigure(field))
     .map(({ field, kept, other }) => ({ field, kept, other }));
 
 /** Whether goods of the client are, or were, on a loan: an order of theirs, or of some of these, was approved. */

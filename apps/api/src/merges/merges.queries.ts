@@ -3,7 +3,7 @@ import type { Client } from '#contract/clients.ts';
 import type { MergedRecord, MergePreview, Merges } from '#contract/merges.ts';
 import type { DeletionRequest } from '#contract/deletions.ts';
 import { foldText } from '#domain/folding.ts';
-import { MERGED_FIGURES, planMerge } from '#domain/merge-rules.ts';
+import { planMerge } from '#domain/merge-rules.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
 import { findClient, findClients } from '../clients/clients.queries.ts';
 import { findMergeInto, findWaiting, withoutElsewhere } from '../deletions/requests.ts';
@@ -12,9 +12,9 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { containing } from '../platform/lists.ts';
 import { findSecondAdmins, hasSecondAdmin } from '../staff/second-admin.ts';
-import { readClientRow, type Undo } from './came-along.ts';
+import type { Undo } from './came-along.ts';
 import { findBoth, mergeNeedsTwo } from './merge-request.ts';
-import { isChangedSince } from './unmerge-clients.ts';
+import { readChangedSince, type ChangedSince } from './merged-balances.ts';
 
 /** How many others are shown who may be the same person. */
 const MOST_LIKELY = 10;
@@ -129,26 +129,23 @@ async function listMerged(db: Database, caller: Caller, id: string): Promise<Mer
     .where('erased_at', 'is', null)
     .orderBy('merged_at', 'desc')
     .execute();
-  if (rows.length === 0) return [];
-  const now = await readClientRow(db, id);
   const orders = new Map<string, number>();
-  for (const { id: merged, undo } of rows) {
+  const changes = new Map<string, ChangedSince[]>();
+  for (const { id: merged, kept_id, merged_at, undo } of rows) {
     const ids = (undo as unknown as Undo | null)?.moved.orders;
-    if (ids) orders.set(merged, await countOrders(db, caller, sql<boolean>`orders.id = any(${ids}::uuid[])`));
+    if (!ids) continue;
+    orders.set(merged, await countOrders(db, caller, sql<boolean>`orders.id = any(${ids}::uuid[])`));
+    changes.set(merged, await readChangedSince(db, { id: merged, kept_id, merged_at }));
   }
   return rows.map(({ undo: kept, into_id, kept_id, ...row }) => {
     const undo = kept as unknown as Undo | null;
     const canUndo = undo !== null && into_id === kept_id && Date.parse(row.undo_until) > caller.at.getTime();
-    const changed = canUndo ? MERGED_FIGURES.filter((field) => isChangedSince(field, now, undo.after)) : [];
+    const changed = (canUndo && changes.get(row.id)) || [];
     return {
       ...row,
       orders: orders.get(row.id) ?? null,
       can_undo: canUndo,
-      changed: changed.map((figure) => ({
-        figure,
-        now: Number(now[figure]),
-        before: Number(undo!.before[figure]),
-      })),
+      changed: changed.map(({ figure, now, before }) => ({ figure, now, before })),
     };
   });
 }

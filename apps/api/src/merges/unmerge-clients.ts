@@ -4,11 +4,12 @@ import type { UnmergeBody } from '#contract/merges.ts';
 import { refuse } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { MERGED_FIGURES, type MergedFigure } from '#domain/merge-rules.ts';
+import { hasConfirmedFigure } from '#domain/loans/book-figures.ts';
+import type { MergedFigure } from '#domain/merge-rules.ts';
 import { may } from '#domain/permissions.ts';
 import { findClient, findClients } from '../clients/clients.queries.ts';
 import { settleBranches } from '../clients/save-client.ts';
-import { insertRows } from '../deletions/archive.ts';
+import { insertBalances, insertRows } from '../deletions/archive.ts';
 import { findBranchOfClient, isBranchThere } from '../deletions/gone-branches.ts';
 import { auditFacts, type Removal } from '../deletions/removal.ts';
 import { assertAsSeen, removeOrRequest, type Removed } from '../deletions/requests.ts';
@@ -27,10 +28,10 @@ import {
   type ClientRow,
   type Undo,
 } from './came-along.ts';
-import { keepUnconfirmed, unmergeConfirmed } from './confirmed-figures.ts';
 import { holdUndecided } from './hold-undecided.ts';
 import { assertNothingWaits, hasApprovedOrder, lockBoth } from './merge-request.ts';
 import { MERGED_COLUMNS, writeClientColumns } from './merge-clients.ts';
+import { readChangedSince, unmergeBalances, type ChangedSince } from './merged-balances.ts';
 import { passOn } from './pass-on.ts';
 
 /** An undoing as it was asked for, and as a request keeps it until somebody confirms it. */
@@ -44,57 +45,51 @@ export interface AskedUnmerge {
   seen?: unknown;
 }
 
-const sameMoment = (one: unknown, other: unknown) =>
-  one === other ||
-  (typeof one === 'string' && typeof other === 'string' && Date.parse(one) === Date.parse(other));
-
-/** Whether a figure of the kept record is another one than the merge left there, or of another day. */
-export const isChangedSince = (field: MergedFigure, now: ClientRow, after: ClientRow): boolean =>
-  now[field] !== after[field] || !sameMoment(now[`${field}_at`], after[`${field}_at`]);
-
 /** The figures that are taken back though they changed since the merge: who confirms that confirms it of these. */
-const replacedFigures = (now: ClientRow, { figures }: Pick<AskedUnmerge, 'figures'>) =>
-  MERGED_FIGURES.filter((field) => figures[field] === 'as_before').map((field) => ({
-    field,
-    now: now[field],
-    at: now[`${field}_at`],
-  }));
+const replacedFigures = (changed: readonly ChangedSince[], { figures }: Pick<AskedUnmerge, 'figures'>) =>
+  changed
+    .filter(({ figure }) => figures[figure] === 'as_before')
+    .map(({ figure: field, now, at }) => ({ field, now, at }));
 
-/** What the kept record gets back: what the merge changed and nobody has changed since. */
-function columnsBack(now: ClientRow, { before, after }: Undo, { figures, mayWrite }: AskedUnmerge) {
-  const columns: Record<string, unknown> = {};
-  for (const name of MERGED_COLUMNS) {
-    if (after[name] !== before[name] && now[name] === after[name]) columns[name] = before[name];
-  }
-  for (const field of MERGED_FIGURES) {
-    const isChanged = isChangedSince(field, now, after);
-    if (isChanged && figures[field] !== 'as_before') continue;
-    if (isChanged && !mayWrite) throw refuse('figures_not_by_hand');
-    for (const part of ['', '_source', '_at', '_by']) columns[`${field}${part}`] = before[`${field}${part}`];
-  }
-  return columns;
-}
+/** What the kept record gets back of its columns: what the merge changed and nobody has changed since. */
+const columnsBack = (now: ClientRow, { before, after }: Undo): Record<string, unknown> =>
+  Object.fromEntries(
+    MERGED_COLUMNS.filter((name) => after[name] !== before[name] && now[name] === after[name]).map((name) => [
+      name,
+      before[name],
+    ]),
+  );
 
 /**
  * Whether the kept record would lose a number by which files find balances that it has (DECISIONS 11.1.6): who may not change
  * such a number by hand needs a second person for it.
  */
-function losesNumber(now: ClientRow, columns: Record<string, unknown>, { mayWrite }: AskedUnmerge): boolean {
-  const isConfirmed = MERGED_FIGURES.some(
-    (field) => now[`${field}_at`] !== null && now[`${field}_source`] !== 'registration',
-  );
+function losesNumber(
+  kept: Client,
+  [now, columns]: readonly [now: ClientRow, columns: Record<string, unknown>],
+  { mayWrite }: AskedUnmerge,
+): boolean {
   const isGone = (name: string) => {
     const own = foldId(now[name] as string);
     return name in columns && own !== '' && own !== foldId(columns[name] as string);
   };
-  return !mayWrite && isConfirmed && ['national_id', 'system_id'].some(isGone);
+  return !mayWrite && hasConfirmedFigure(kept.figures_from) && ['national_id', 'system_id'].some(isGone);
 }
 
 /** The merge to be undone, held until the transaction ends. Throws `illegal_transition` and `check_failed`. */
 async function lockMerged(trx: Database, { caller }: Removal, { keptId, mergedId }: AskedUnmerge) {
   const merged = await trx
     .selectFrom('merged_clients')
-    .select(['kept_id', 'into_id', 'needed_two', 'undo', 'undo_until', 'erased_at'])
+    .select([
+      'id',
+      'kept_id',
+      'into_id',
+      'needed_two',
+      'undo',
+      'undo_until',
+      'erased_at',
+      sql<string>`to_jsonb(merged_at)`.as('merged_at'),
+    ])
     .where('id', '=', mergedId)
     .forUpdate()
     .executeTakeFirst();
@@ -108,8 +103,9 @@ async function lockMerged(trx: Database, { caller }: Removal, { keptId, mergedId
   if (merged.undo === null || Date.parse(merged.undo_until) <= caller.at.getTime()) {
     throw refuse('merge_not_undone_any_more', { days });
   }
-  return { needsTwo: merged.needed_two, undo: merged.undo as unknown as Undo };
+  return { ...merged, undo: merged.undo as unknown as Undo };
 }
+type Merged = Awaited<ReturnType<typeof lockMerged>>;
 
 /**
  * Writes the record back that was merged, with those that had been merged into it: what one of these was known by it may have itself,
@@ -126,21 +122,29 @@ async function insertBack(
   const had = row!['branch_id'] as string | null;
   if (had !== null && !(await isBranchThere(trx, had))) row!['branch_id'] = branchId;
   await insertRows(trx, 'clients', [row!], moveMergedBack(undo, [keptId, mergedId]));
-  await keepUnconfirmed(trx, row as ClientRow);
+  await insertBalances(trx, 'client', undo.whole);
 }
 
-async function unmergeNow(trx: Database, removal: Removal, undo: Undo, asked: AskedUnmerge): Promise<Client> {
+async function unmergeNow(
+  trx: Database,
+  removal: Removal,
+  merged: Merged,
+  asked: AskedUnmerge,
+): Promise<Client> {
   const { caller } = removal;
+  const { undo } = merged;
   const { keptId, mergedId } = asked;
   const kept = await findClient(trx, caller, 'clients.merge', keptId);
   if (kept.anonymised_at) throw refuse('merged_record_erased');
   const now = await readClientRow(trx, keptId);
-  const back = { ...undo, before: await passOn(trx, mergedId, now, undo) };
-  const columns = columnsBack(now, back, asked);
+  const replaced = replacedFigures(await readChangedSince(trx, merged), asked);
+  if (replaced.length > 0 && !asked.mayWrite) throw refuse('figures_not_by_hand');
+  await passOn(trx, mergedId, now, undo);
   // Before the kept record gives back what it took, and before the other has it again.
   await trx.deleteFrom('merged_clients').where('id', '=', mergedId).execute();
-  await writeClientColumns(trx, keptId, { ...columns, updated_at: caller.at.toISOString() });
-  await unmergeConfirmed(trx, now, back);
+  await writeClientColumns(trx, keptId, { ...columnsBack(now, undo), updated_at: caller.at.toISOString() });
+  const taken = replaced.map(({ field }) => field);
+  await unmergeBalances(trx, caller, merged, taken);
   await insertBack(trx, undo, [keptId, mergedId]).catch((error: unknown) => {
     throw explainTaken(error);
   });
@@ -175,15 +179,15 @@ async function unmergeNow(trx: Database, removal: Removal, undo: Undo, asked: As
 
 async function lockAll(trx: Database, removal: Removal, asked: AskedUnmerge) {
   await lockBoth(trx, [asked.keptId]);
-  await findClient(trx, removal.caller, 'clients.merge', asked.keptId);
-  return lockMerged(trx, removal, asked);
+  const kept = await findClient(trx, removal.caller, 'clients.merge', asked.keptId);
+  return { ...(await lockMerged(trx, removal, asked)), kept };
 }
 
 /** Undoes what another person asked to be undone. Throws as `unmergeClients` does. */
 export async function unmergeAsAsked(trx: Database, removal: Removal, asked: AskedUnmerge): Promise<Client> {
-  const { undo } = await lockAll(trx, removal, asked);
-  assertAsSeen(asked.seen, replacedFigures(await readClientRow(trx, asked.keptId), asked));
-  return unmergeNow(trx, removal, undo, asked);
+  const merged = await lockAll(trx, removal, asked);
+  assertAsSeen(asked.seen, replacedFigures(await readChangedSince(trx, merged), asked));
+  return unmergeNow(trx, removal, merged, asked);
 }
 
 /**
@@ -208,9 +212,11 @@ export function unmergeClients(
       },
       mayWrite: may(caller, 'figures.write'),
     };
-    const { undo, needsTwo } = await lockAll(trx, removal, asked);
+    const { kept, ...merged } = await lockAll(trx, removal, asked);
+    const { undo } = merged;
     const now = await readClientRow(trx, asked.keptId);
-    const columns = columnsBack(now, undo, asked);
+    const replaced = replacedFigures(await readChangedSince(trx, merged), asked);
+    if (replaced.length > 0 && !asked.mayWrite) throw refuse('figures_not_by_hand');
     await assertNothingWaits(
       trx,
       caller,
@@ -224,14 +230,14 @@ export function unmergeClients(
       clientId: asked.keptId,
       label: '',
       details: asked,
-      seen: replacedFigures(now, asked),
+      seen: replaced,
       // What goes back was approved by the figures of both: without them it might not have been.
       needsTwo:
-        needsTwo ||
-        losesNumber(now, columns, asked) ||
+        merged.needed_two ||
+        losesNumber(kept, [now, columnsBack(now, undo)], asked) ||
         (await hasApprovedOrder(trx, asked.keptId, await findOrdersBack(trx, asked.keptId, undo))),
     } as const;
-    return removeOrRequest(trx, removal, target, (alone) => unmergeNow(trx, alone, undo, asked));
+    return removeOrRequest(trx, removal, target, (alone) => unmergeNow(trx, alone, merged, asked));
   });
 }
 

@@ -85,8 +85,8 @@ describe('an order whose client went to another branch', () => {
       world.call(by, 'POST', `/orders/${id}/status`, { status: 'approved', reason: 'Known client' });
     // What is stated is newer than the books, so that time holds nothing off.
     await world.pool.query(
-      `update clients set loan_balance_at = now() - interval '2 days', system_savings_at = now() - interval '2 days'
-       where id = any($1::uuid[])`,
+      `update balance_entries set as_of = now() - interval '2 days'
+       where client_id = any($1::uuid[])`,
       [[first.client.id, second.client.id]],
     );
     expect((await approve(world.manager, first.order.id)).status).toBe(200);

@@ -26,6 +26,7 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { oldestStatement } from '#domain/orders/stated-figures.ts';
 import { stockChange } from '#domain/stock.ts';
 import { findKeptId } from '../clients/merged-clients.ts';
+import { onBooks } from '../balances/ledger.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
@@ -116,10 +117,18 @@ async function checkPlace(
 ): Promise<{ branchId: string; names: Partial<OrderNames>; books: BookFigures }> {
   const client = await trx
     .selectFrom('clients')
-    .select(['id', 'name', 'group_id', 'anonymised_at', 'loan_balance', 'system_savings'])
-    .where('id', '=', idOrNone(changes.clientId ?? before.client_id))
+    .innerJoin('client_books', 'client_books.client_id', 'clients.id')
+    .select([
+      'clients.id',
+      'name',
+      'group_id',
+      'anonymised_at',
+      onBooks('clients', 'loan_balance').as('loan_balance'),
+      onBooks('clients', 'system_savings').as('system_savings'),
+    ])
+    .where('clients.id', '=', idOrNone(changes.clientId ?? before.client_id))
     // Locked, so that the client is not anonymised while the order is edited.
-    .forShare()
+    .forShare('clients')
     .executeTakeFirst();
   if (!client) throw refuseField('clientId', 'no_such_client');
   if (client.anonymised_at !== null) throw refuseFormerClient();
@@ -134,11 +143,19 @@ async function checkPlace(
   if (!isOtherGroup && !reopened) return { branchId: before.branch_id, names: clientNames, books: ofClient };
   const group = await trx
     .selectFrom('groups')
-    .select(['branch_id', 'name', 'account_number', 'chairperson_phone', 'loan_balance', 'arrears'])
+    .innerJoin('group_books', 'group_books.group_id', 'groups.id')
+    .select([
+      'branch_id',
+      'name',
+      'account_number',
+      'chairperson_phone',
+      onBooks('groups', 'loan_balance').as('loan_balance'),
+      onBooks('groups', 'arrears').as('arrears'),
+    ])
     .select(branchOfGroup)
-    .where('id', '=', groupId)
+    .where('groups.id', '=', groupId)
     // Locked, so that the group does not go to another branch without this order.
-    .forShare()
+    .forShare('groups')
     .executeTakeFirst();
   if (!group) throw refuseField('groupId', 'no_such_group');
   if (isOtherGroup && changes.clientId === undefined && client.group_id !== groupId)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { isGranted } from '#domain/orders/order-status.ts';
+import { onBooks } from '../balances/ledger.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
@@ -102,13 +103,15 @@ async function importOrder(
       const asOfNow = await trx
         .selectFrom('clients')
         .innerJoin('groups', (join) => join.on('groups.id', '=', order.groupId))
+        .innerJoin('client_books', 'client_books.client_id', 'clients.id')
+        .innerJoin('group_books', 'group_books.group_id', 'groups.id')
         .where('clients.id', '=', order.clientId)
         .where('clients.anonymised_at', 'is', null)
         .select([
-          'clients.loan_balance as client_loan_balance',
-          'clients.system_savings as client_system_savings',
-          'groups.loan_balance as group_loan_balance',
-          'groups.arrears as group_arrears',
+          onBooks('clients', 'loan_balance').as('client_loan_balance'),
+          onBooks('clients', 'system_savings').as('client_system_savings'),
+          onBooks('groups', 'loan_balance').as('group_loan_balance'),
+          onBooks('groups', 'arrears').as('group_arrears'),
           'groups.branch_id',
           'clients.name as client_name',
           'groups.name as group_name',
@@ -116,7 +119,7 @@ async function importOrder(
           'groups.chairperson_phone',
         ])
         .select(branchOfGroup)
-        .forShare()
+        .forShare(['clients', 'groups'])
         .executeTakeFirst();
       if (!asOfNow) return undefined;
       await trx

@@ -128,8 +128,7 @@ describe('before an order is approved', () => {
     ]);
     // One that is old by the setting is measured from no more: the debt may have been paid.
     await world.pool.query(
-      `update clients set confirmed_loan_at = now() - interval '90 days', confirmed_savings_at = now() - interval '90 days'
-       where id = $1`,
+      `update balance_entries set as_of = now() - interval '90 days' where client_id = $1 and is_confirmed`,
       [client.id],
     );
     expect(await step(60_000, 1440)).toMatchObject({ value: 6.25, passed: true });
@@ -215,7 +214,7 @@ describe('before an order is approved', () => {
     expect(await agree()).toMatchObject({ value: 0, passed: true, old_after_days: 35, inputs: [] });
 
     const day = nairobiDay(new Date(Date.now() - 36 * DAY_MS));
-    await world.pool.query('update clients set loan_balance_at = $2 where id = $1', [
+    await world.pool.query(`update balance_entries set as_of = $2 where client_id = $1 and kind = 'loan'`, [
       client.id,
       `${day}T23:59:59+03:00`,
     ]);

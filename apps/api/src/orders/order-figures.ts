@@ -1,23 +1,31 @@
 import { sql } from 'kysely';
 import type { ComparedFigure } from '#contract/book-figures.ts';
 import type { Order, TimelineEntry } from '#contract/orders.ts';
-import { isNewerThanBooks, STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
+import { STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { figuresStatedAt } from '#domain/orders/stated-figures.ts';
 import { branchLimit } from '#domain/permissions.ts';
-import { type BOOK_FIGURES, figureColumns, figuresFrom } from '../balances/book-figures.ts';
+import {
+  figuresFrom,
+  HOLDER_COLUMN,
+  kindOf,
+  onBooks,
+  readBooks,
+  writeBalances,
+  type Holder,
+} from '../balances/ledger.ts';
 import { isOfSameRecords, readMerges } from '../merges/made-of.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { readTimelines, type FoundOrder } from './orders.queries.ts';
 
-/** The column on the books for each stated figure. */
+/** The balance on the books for each stated figure. */
 const KEPT = {
   client_loan_balance: { table: 'clients', name: 'loan_balance' },
   client_system_savings: { table: 'clients', name: 'system_savings' },
   group_loan_balance: { table: 'groups', name: 'loan_balance' },
   group_arrears: { table: 'groups', name: 'arrears' },
-} as const satisfies Record<StatedFigure, { table: keyof typeof BOOK_FIGURES; name: string }>;
+} as const satisfies Record<StatedFigure, { table: Holder; name: string }>;
 
 /** A figure that an order states and the one on the books, with whether the caller reaches the record whose it is. */
 export interface FigureInReach extends ComparedFigure {
@@ -35,7 +43,7 @@ export const tellsOfClient = (figures: readonly FigureInReach[]): boolean =>
   figures.some(({ name, isInReach }) => isInReach && KEPT[name].table === 'clients');
 
 /** Whether the client, or the group, of an order is in this branch, or in reach of all (null): it may have gone to another branch since (DECISIONS 3.24). */
-function isInReach(branch: string | null, table: keyof typeof BOOK_FIGURES) {
+function isInReach(branch: string | null, table: Holder) {
   return sql<boolean>`coalesce(${branch}::uuid is null or ${sql.ref(`${table}.branch_id`)} = ${branch}::uuid, false)`;
 }
 
@@ -50,12 +58,14 @@ export async function compareFigures(
     .selectFrom('orders')
     .innerJoin('clients', 'clients.id', 'orders.client_id')
     .innerJoin('groups', 'groups.id', 'orders.group_id')
+    .innerJoin('client_books', 'client_books.client_id', 'clients.id')
+    .innerJoin('group_books', 'group_books.group_id', 'groups.id')
     .select([
       'orders.id',
-      'clients.loan_balance as client_loan_balance',
-      'clients.system_savings as client_system_savings',
-      'groups.loan_balance as group_loan_balance',
-      'groups.arrears as group_arrears',
+      onBooks('clients', 'loan_balance').as('client_loan_balance'),
+      onBooks('clients', 'system_savings').as('client_system_savings'),
+      onBooks('groups', 'loan_balance').as('group_loan_balance'),
+      onBooks('groups', 'arrears').as('group_arrears'),
       figuresFrom('clients').as('clients'),
       figuresFrom('groups').as('groups'),
       isInReach(branch, 'clients').as('reaches_clients'),
@@ -93,7 +103,7 @@ async function findPlacedFor(trx: Database, orderId: string): Promise<string | u
 }
 
 /**
- * Puts the stated figures of an approved order on the books, except those that are newer there (DECISIONS 11.1), and those that
+ * Writes the stated figures of an approved order into the ledger, as of when they were stated (DECISIONS 11.1), but for those that
  * nobody stated of its client or group as they are now (`figuresStatedAt`; of a client also what was stated of one of two
  * records that are one now, or of two that are two again). Nor what is stated of a client or a group out of the caller's reach:
  * nobody approves what they are not shown beside the books (11.1.14). The audit log keeps the old ones. `edited` is a change
@@ -120,11 +130,11 @@ export async function confirmFigures(
     moment !== null && isOfSameRecords(order.client_id, moment, merges);
   const ofClient = (name: StatedFigure) =>
     isOfThem(at[name]) && isOfThem(recordedAt[name]) ? seenAt(name) : null;
-  await confirmFiguresOf(trx, caller, 'clients', order.client_id, {
+  await confirmFiguresOf(trx, caller, 'clients', [order.client_id, order.id], {
     loan_balance: { value: order.client_loan_balance, at: ofClient('client_loan_balance') },
     system_savings: { value: order.client_system_savings, at: ofClient('client_system_savings') },
   });
-  await confirmFiguresOf(trx, caller, 'groups', order.group_id, {
+  await confirmFiguresOf(trx, caller, 'groups', [order.group_id, order.id], {
     loan_balance: { value: order.group_loan_balance, at: seenAt('group_loan_balance') },
     arrears: { value: order.group_arrears, at: seenAt('group_arrears') },
   });
@@ -133,44 +143,40 @@ export async function confirmFigures(
 async function confirmFiguresOf(
   trx: Database,
   caller: Caller,
-  table: keyof typeof BOOK_FIGURES,
-  id: string,
+  table: Holder,
+  [id, orderId]: readonly [id: string, orderId: string],
   stated: Record<string, { value: number; at: string | null }>,
 ): Promise<void> {
-  const before = (await trx
-    .selectFrom(table)
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()) as Record<string, unknown>;
-  // What was only stated at a registration is not confirmed, and holds off nothing.
-  const isRegistered = (name: string) => before[`${name}_source`] === 'registration';
-  const booksAt = (name: string) => (isRegistered(name) ? null : (before[`${name}_at`] as string | null));
-  const newer = Object.entries(stated).flatMap(([name, { value, at }]) =>
-    at !== null && isNewerThanBooks(at, booksAt(name)) ? [{ name, value, at }] : [],
-  );
-  if (newer.length === 0) return;
-  await trx
-    .updateTable(table)
-    .set({
-      ...Object.assign(
-        {},
-        ...newer.map(({ name, value, at }) =>
-          figureColumns({ [name]: value }, { source: 'approval', at, staffId: caller.id }),
-        ),
-      ),
-      updated_at: caller.at.toISOString(),
-    })
-    .where('id', '=', id)
-    .execute();
+  await sql`select from ${sql.table(table)} where id = ${id}::uuid for no key update`.execute(trx);
+  const before = await readBooks(trx, table, id);
+  for (const [name, { value, at }] of Object.entries(stated)) {
+    if (at === null) continue;
+    // What was only stated at a registration is not confirmed, and is replaced by an order that was agreed on before it.
+    await sql`
+      update balance_entries set cancelled_at = ${caller.at.toISOString()}::timestamptz, cancelled_by = ${caller.id}::uuid
+      where ${sql.ref(HOLDER_COLUMN[table])} = ${id}::uuid and kind = ${kindOf(table, name)} and source = 'registration'
+        and cancelled_at is null
+    `.execute(trx);
+    await writeBalances(trx, caller, table, [{ id, balances: { [name]: value }, asOf: at }], {
+      source: 'approval',
+      sourceId: orderId,
+    });
+  }
+  const after = await readBooks(trx, table, id);
+  const names = Object.keys(stated);
+  const isOther = (name: string, part: string) => before[`${name}${part}`] !== after[`${name}${part}`];
+  if (!names.some((name) => isOther(name, '_at') || isOther(name, '_source'))) return;
+  await trx.updateTable(table).set({ updated_at: caller.at.toISOString() }).where('id', '=', id).execute();
   // From now on a registered figure counts in sums, also where it is the same.
-  const changed = newer.filter(({ name, value }) => before[name] !== value || isRegistered(name));
+  const changed = names.filter((name) => isOther(name, '') || before[`${name}_source`] === 'registration');
   if (changed.length === 0) return;
+  const pick = (books: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((name) => [name, books[name]]));
   await writeAudit(trx, caller, {
     action: table === 'clients' ? 'client.confirm-figures' : 'group.confirm-figures',
     entity: table === 'clients' ? 'client' : 'group',
     entityId: id,
-    before: Object.fromEntries(changed.map(({ name }) => [name, before[name]])),
-    after: Object.fromEntries(changed.map(({ name, value }) => [name, value])),
+    before: pick(before),
+    after: pick(after),
   });
 }

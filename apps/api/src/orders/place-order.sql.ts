@@ -31,14 +31,13 @@ with given as materialized (
   select w.* from given, rows from (jsonb_to_recordset(given.lines) as (product_id uuid, quantity int, line_id uuid))
     with ordinality as w (product_id, quantity, line_id, position)
 ), the_client as materialized (
-  select clients.id, clients.name, clients.loan_balance, clients.system_savings, clients.anonymised_at is null as is_known
+  select clients.id, clients.name, clients.anonymised_at is null as is_known
   from clients, given
   where clients.id = (given.fields ->> 'client_id')::uuid and given.key_free
     and (given.branch_limit is null or clients.branch_id = given.branch_limit)
   for share of clients
 ), the_group as materialized (
   select groups.id, groups.name, groups.account_number, groups.branch_id, groups.chairperson_phone,
-         groups.loan_balance, groups.arrears,
          -- Not joined: a join would lose the group when it goes to another branch while we wait for its lock.
          (select branches.name from branches where branches.id = groups.branch_id) as branch_name,
          (select branches.code from branches where branches.id = groups.branch_id) as branch_code
@@ -76,9 +75,10 @@ with given as materialized (
   ${takeNumber('the_group.branch_code', 'may_proceed.at', 'the_group, may_proceed where may_proceed.key is null or exists (select from new_key)')}
 ), new_order as (
   insert into orders
-  select filled.* from may_proceed, new_number, the_client, the_group, goods, jsonb_populate_record(null::orders, jsonb_build_object(
-    'client_loan_balance', the_client.loan_balance, 'client_system_savings', the_client.system_savings,
-    'group_loan_balance', the_group.loan_balance, 'group_arrears', the_group.arrears
+  select filled.* from may_proceed, new_number, the_client, the_group, goods, client_books, group_books,
+    jsonb_populate_record(null::orders, jsonb_build_object(
+    'client_loan_balance', client_books.loan_balance, 'client_system_savings', client_books.system_savings,
+    'group_loan_balance', group_books.loan_balance, 'group_arrears', group_books.arrears
   ) || may_proceed.fields || jsonb_build_object(
     'number', new_number.number, 'branch_id', the_group.branch_id, 'created_by', may_proceed.staff_id, 'status', 'pending',
     'total_price', goods.total_price,
@@ -87,6 +87,7 @@ with given as materialized (
     'search_text', folded_lines(concat_ws(E'\\n', the_client.name, goods.names, the_group.name, the_group.branch_name)),
     'created_at', may_proceed.at, 'updated_at', may_proceed.at
   )) as filled
+  where client_books.client_id = the_client.id and group_books.group_id = the_group.id
   returning *
 ), new_lines as (
   insert into order_lines (id, order_id, position, product_id, name, description, quantity, unit_price)

@@ -11,6 +11,7 @@ import {
 } from '#domain/loans/approval-checks.ts';
 import { ageOfFigure, firstDayNotOld, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
+import { onBooks } from '../balances/ledger.ts';
 import type { Database } from '../platform/database.ts';
 import { getApprovalChecks, getOldBalancesDays } from '../settings/loans.ts';
 import { compareFigures, type FigureInReach } from './order-figures.ts';
@@ -50,9 +51,11 @@ async function sumOtherOrders(
   const sums = (which: RawBuilder<unknown>) => sql`json_build_object(
     'inReach', coalesce(sum(other.total_price) filter (where ${which} and not ${isElsewhere}), 0),
     'elsewhere', sum(other.total_price) filter (where ${which} and ${isElsewhere}))`;
-  const notOld = (figure: string) => sql`
-    case when coalesce(nairobi_day(${sql.ref(`${figure}_at`)}) >= ${oldBefore}::date, ${oldBefore}::date is null)
-      then ${sql.ref(figure)} end`;
+  const notOld = (entry: string) => sql`
+    case when coalesce(nairobi_day(${sql.ref(`${entry}.as_of`)}) >= ${oldBefore}::date, ${oldBefore}::date is null)
+      then ${sql.ref(`${entry}.amount`)} end`;
+  const confirmed = (holder: string, kind: string, alias: string) =>
+    sql`left join lateral confirmed_balance(${sql.ref(holder)}, ${sql.lit(kind)}) as ${sql.ref(alias)} on true`;
   const since = (moment: RawBuilder<unknown>) =>
     sql`(delivered_at > coalesce(${moment}, '-infinity')
       and delivered_at > ${at.toISOString()}::timestamptz - make_interval(months => other.loan_term))`;
@@ -64,24 +67,24 @@ async function sumOtherOrders(
     delivered: OpenOrders;
     since_confirmed: OpenOrders;
   }>`
-    select o.id, clients.confirmed_loan,
-      json_build_object(
-        'client_loan_balance', ${notOld('clients.confirmed_loan')},
-        'client_system_savings', ${notOld('clients.confirmed_savings')},
-        'group_loan_balance', ${notOld('groups.confirmed_loan')},
-        'group_arrears', ${notOld('groups.confirmed_arrears')}) as last,
+    select o.id, o.confirmed_loan, o.last,
       ${sums(sql`is_open`)} as open,
-      ${sums(since(sql`clients.loan_balance_at`))} as delivered,
-      ${sums(since(sql`clients.confirmed_loan_at`))} as since_confirmed
-    from orders o
-    join clients on clients.id = o.client_id
-    join groups on groups.id = o.group_id
+      ${sums(since(sql`o.loan_balance_at`))} as delivered,
+      ${sums(since(sql`o.confirmed_loan_at`))} as since_confirmed
+    from (
+      select orders.id, orders.client_id, loan.amount as confirmed_loan, loan.as_of as confirmed_loan_at, loan_balance_at,
+        jsonb_build_object(
+          'client_loan_balance', ${notOld('loan')}, 'client_system_savings', ${notOld('savings')},
+          'group_loan_balance', ${notOld('group_loan')}, 'group_arrears', ${notOld('arrears')}) as last
+      from orders join client_books on client_books.client_id = orders.client_id
+        ${confirmed('orders.client_id', 'loan', 'loan')} ${confirmed('orders.client_id', 'savings', 'savings')}
+        ${confirmed('orders.group_id', 'loan', 'group_loan')} ${confirmed('orders.group_id', 'arrears', 'arrears')}
+      where orders.id = any(${orderIds}::uuid[])) as o
     left join orders other on other.client_id = o.client_id and other.id <> o.id
       and (other.status = any(${UNFINISHED_STATUSES}::text[]) or other.status = 'delivered')
     cross join lateral (select other.status = any(${UNFINISHED_STATUSES}::text[]) as is_open,
       case when other.status = 'delivered' then ${deliveredAt} end as delivered_at) as state
-    where o.id = any(${orderIds}::uuid[])
-    group by o.id, clients.id, groups.id`.execute(db);
+    group by o.id, o.confirmed_loan, o.last`.execute(db);
   return new Map(
     rows.map(({ id, confirmed_loan, last, open, delivered, since_confirmed }) => [
       id,
@@ -105,9 +108,15 @@ async function findOwnGroups(
     .selectFrom('orders')
     .innerJoin('clients', 'clients.id', 'orders.client_id')
     .innerJoin('groups', 'groups.id', 'clients.group_id')
+    .innerJoin('group_books', 'group_books.group_id', 'groups.id')
     .whereRef('groups.id', '<>', 'orders.group_id')
     .where('orders.id', '=', sql<string>`any(${orderIds}::uuid[])`)
-    .select(['orders.id', 'groups.arrears', 'groups.loan_balance', 'groups.branch_id'])
+    .select([
+      'orders.id',
+      onBooks('groups', 'arrears').as('arrears'),
+      onBooks('groups', 'loan_balance').as('loan_balance'),
+      'groups.branch_id',
+    ])
     .execute();
   return new Map(
     rows.map(({ id, arrears, loan_balance: loanBalance, branch_id }) => [

@@ -12,6 +12,8 @@ export interface Caller extends Actor {
   deviceId?: string | null;
   /** The key by which a machine account shows who it is (DECISIONS 13.2). */
   machineKeyId?: string;
+  /** The import that works for this person. */
+  importId?: string;
   requestId: string;
   /** The address, as the proxy reports it; undefined without a request. */
   address?: string | undefined;

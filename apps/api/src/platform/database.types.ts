@@ -46,6 +46,22 @@ export interface AuditLog {
   written_at: Generated<string | null>;
 }
 
+export interface BalanceEntries {
+  amount: Numeric;
+  as_of: string;
+  cancelled_at: string | null;
+  cancelled_by: string | null;
+  client_id: string | null;
+  group_id: string | null;
+  id: string;
+  is_confirmed: boolean;
+  kind: string;
+  source: string | null;
+  source_id: string | null;
+  written_at: string;
+  written_by: string | null;
+}
+
 export interface Branches {
   address: Generated<string>;
   code: Generated<string>;
@@ -71,6 +87,18 @@ export interface ChangeFeed {
   system_identifier: number;
 }
 
+export interface ClientBooks {
+  client_id: string | null;
+  loan_balance: Numeric | null;
+  loan_balance_at: string | null;
+  loan_balance_by: string | null;
+  loan_balance_source: string | null;
+  system_savings: Numeric | null;
+  system_savings_at: string | null;
+  system_savings_by: string | null;
+  system_savings_source: string | null;
+}
+
 export interface ClientCounts {
   branch_id: string | null;
   clients: number;
@@ -81,10 +109,6 @@ export interface Clients {
   anonymised_at: string | null;
   branch_id: string | null;
   changed_in: Generated<string>;
-  confirmed_loan: Numeric | null;
-  confirmed_loan_at: string | null;
-  confirmed_savings: Numeric | null;
-  confirmed_savings_at: string | null;
   created_at: Generated<string>;
   email: Generated<string>;
   folded_name: Generated<string>;
@@ -94,10 +118,6 @@ export interface Clients {
   group_id: string | null;
   id: string;
   join_date: string;
-  loan_balance: Generated<Numeric>;
-  loan_balance_at: string | null;
-  loan_balance_by: string | null;
-  loan_balance_source: string | null;
   may_repeat: Generated<string[]>;
   name: string;
   national_id: Generated<string>;
@@ -106,10 +126,6 @@ export interface Clients {
   phone: string;
   search_text: Generated<string>;
   system_id: Generated<string>;
-  system_savings: Generated<Numeric>;
-  system_savings_at: string | null;
-  system_savings_by: string | null;
-  system_savings_source: string | null;
   updated_at: Generated<string>;
 }
 
@@ -203,29 +219,29 @@ export interface FailedSignIns {
   identifier: string;
 }
 
-export interface Groups {
-  account_number: Generated<string>;
-  active_members: Generated<number>;
-  arrears: Generated<Numeric>;
+export interface GroupBooks {
+  arrears: Numeric | null;
   arrears_at: string | null;
   arrears_by: string | null;
   arrears_source: string | null;
+  group_id: string | null;
+  loan_balance: Numeric | null;
+  loan_balance_at: string | null;
+  loan_balance_by: string | null;
+  loan_balance_source: string | null;
+}
+
+export interface Groups {
+  account_number: Generated<string>;
+  active_members: Generated<number>;
   branch_id: string;
   chairperson: Generated<string>;
   chairperson_phone: Generated<string>;
   changed_in: Generated<string>;
-  confirmed_arrears: Numeric | null;
-  confirmed_arrears_at: string | null;
-  confirmed_loan: Numeric | null;
-  confirmed_loan_at: string | null;
   created_at: Generated<string>;
   folded_account_number: Generated<string>;
   folded_name: Generated<string>;
   id: string;
-  loan_balance: Generated<Numeric>;
-  loan_balance_at: string | null;
-  loan_balance_by: string | null;
-  loan_balance_source: string | null;
   location: Generated<string>;
   may_repeat: Generated<string[]>;
   meeting_day: Generated<string>;
@@ -746,8 +762,10 @@ export interface WebhookSecrets {
 export interface DB {
   audit_links: AuditLinks;
   audit_log: AuditLog;
+  balance_entries: BalanceEntries;
   branches: Branches;
   change_feed: ChangeFeed;
+  client_books: ClientBooks;
   client_counts: ClientCounts;
   clients: Clients;
   decision_changes: DecisionChanges;
@@ -758,6 +776,7 @@ export interface DB {
   devices: Devices;
   events: Events;
   failed_sign_ins: FailedSignIns;
+  group_books: GroupBooks;
   groups: Groups;
   handover_clients: HandoverClients;
   handovers: Handovers;

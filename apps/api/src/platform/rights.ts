@@ -28,7 +28,7 @@ export async function grantRights(owner: pg.Pool, role: string): Promise<void> {
     // Two servers that start would change the same rights at the same time.
     await client.query('select pg_advisory_xact_lock($1)', [LOCKS.migrate]);
     const { rows } = await client.query<{ tables: string; sequences: string | null }>(
-      `select string_agg(oid::regclass::text, ', ') filter (where relkind = 'r') as tables,
+      `select string_agg(oid::regclass::text, ', ') filter (where relkind in ('r', 'v')) as tables,
         string_agg(oid::regclass::text, ', ') filter (where relkind = 'S') as sequences
        from pg_class
        where current_user <> $1 and relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'member')`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SumScope } from '../analytics/sums.ts';
-import { confirmedDay, FIGURES_DAY, type Figures } from './figures.ts';
+import { FIGURES_DAY, type Figures } from './figures.ts';
 
 /**
  * How old the balances on the books are, by branch (DECISIONS 22.3): each client and each group counts by the older of its
@@ -20,11 +20,17 @@ export function balancesByBranch({ branchIds }: SumScope, oldBefore: string | nu
   return {
     rows: sql`
       with figures as (
-        select 'clients' as records, c.branch_id, ${confirmedDay('c.loan_balance_at', 'c.system_savings_at')} as day
-        from clients c where c.anonymised_at is null and ${inBranches('c.branch_id')}
+        select 'clients' as records, c.branch_id, nairobi_day(oldest) as day
+        from clients c left join (
+          select client_id, min(as_of) as oldest from (
+            select distinct on (client_id, kind) client_id, as_of from balance_entries
+            where client_id is not null and cancelled_at is null
+            order by client_id, kind, as_of desc, written_at desc, id desc) as newest
+          group by client_id) as books on books.client_id = c.id
+        where c.anonymised_at is null and ${inBranches('c.branch_id')}
         union all
         select 'groups', g.branch_id, ${FIGURES_DAY}
-        from groups g where ${inBranches('g.branch_id')}
+        from groups g join group_books books on books.group_id = g.id where ${inBranches('g.branch_id')}
       )
       select coalesce(b.id::text, 'none') as id, coalesce(b.name, '') as branch, ${counts('clients')}, ${counts('groups')},
         min(day) as oldest_day, percentile_disc(0.5) within group (order by day) as median_day,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '#contract/reports.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { readWorkbook } from '../../test/read-workbook.ts';
+import { stateBalance } from '../../test/ledger.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 
 let world: World;
@@ -9,23 +10,24 @@ let world: World;
 /** The Nairobi day some days ago. */
 const dayAgo = (days: number) => nairobiDay(new Date(Date.now() - days * 86_400_000));
 
-/** Puts figures on the books as of the last minute of a day; null: nobody has stated it. */
-async function age(table: 'clients' | 'groups', id: string, figures: Record<string, number | null>) {
-  for (const [name, days] of Object.entries(figures)) {
-    const at = days === null ? null : `${dayAgo(days)}T23:59:00+03:00`;
-    await world.pool.query(`update ${table} set ${name}_at = $2 where id = $1`, [id, at]);
+/** Puts balances on the books as of the last minute of a day; null: nobody has stated it. */
+async function age(of: { clientId: string } | { groupId: string }, balances: Record<string, number | null>) {
+  for (const [kind, days] of Object.entries(balances)) {
+    if (days === null) continue;
+    const asOf = `${dayAgo(days)}T23:59:00+03:00`;
+    await stateBalance(world.pool, { of, kind: kind as 'loan', amount: 0, asOf });
   }
 }
 
 async function aClientOf(by: Person, loan: number | null, savings: number | null) {
   const client = await world.aClient(by);
-  await age('clients', client.id, { loan_balance: loan, system_savings: savings });
+  await age({ clientId: client.id }, { loan, savings });
   return client;
 }
 
 async function aGroupOf(branchId: string, loan: number | null, arrears: number | null) {
   const group = await world.aGroup({ branchId });
-  await age('groups', group.id, { loan_balance: loan, arrears });
+  await age({ groupId: group.id }, { loan, arrears });
 }
 
 beforeAll(async () => {

@@ -105,13 +105,13 @@ function stock({ branchIds }: SumScope): Figures {
 }
 
 /** Of the groups' figures as they are now; the snapshots on orders are never added up (DECISIONS 4). */
-const RATIO = sql`round(100 * sum(arrears) / nullif(sum(loan_balance), 0), 1) as arrears_ratio`;
+const RATIO = sql`round(100 * arrears / nullif(loan_balance, 0), 1) as arrears_ratio`;
 /**
  * What was stated at a registration is not confirmed, and in no sum: else whoever registers a group makes the arrears of a branch
  * as small as they like (DECISIONS 13.4.7).
  */
 const confirmed = (figure: 'loan_balance' | 'arrears', column: string = figure) =>
-  sql`case when ${sql.ref(`g.${figure}_source`)} is distinct from 'registration' then ${sql.ref(`g.${column}`)} end`;
+  sql`case when ${sql.ref(`books.${figure}_source`)} is distinct from 'registration' then ${sql.ref(`books.${column}`)} end`;
 const COUNTED_RATIO = sql`
   round(100 * sum(counted_arrears) / nullif(sum(counted_loan_balance), 0), 1) as arrears_ratio`;
 const ARREARS_TOTALS = sql`
@@ -120,19 +120,16 @@ const ARREARS_TOTALS = sql`
 const COUNTED = sql`
   coalesce(sum(${confirmed('loan_balance')}), 0) as counted_loan_balance,
   coalesce(sum(${confirmed('arrears')}), 0) as counted_arrears`;
-/** The Nairobi day on which the older of two figures was confirmed (DECISIONS 11.1); null where neither ever was. */
-export const confirmedDay = (one: string, other: string) => olderDay(sql.ref(one), sql.ref(other));
-const olderDay = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
-  sql`(least(${one}, ${other}) at time zone ${TIME_ZONE}::text)::date`;
-/** The same of a group `g`, whose figures of a registration are not confirmed. */
-export const FIGURES_DAY = olderDay(
-  confirmed('loan_balance', 'loan_balance_at'),
-  confirmed('arrears', 'arrears_at'),
-);
+/**
+ * The Nairobi day on which the older of the two figures of a group was confirmed (DECISIONS 11.1), by its `books`; null where neither
+ * ever was. What a registration says is not confirmed.
+ */
+export const FIGURES_DAY = sql`(least(${confirmed('loan_balance', 'loan_balance_at')}, ${confirmed('arrears', 'arrears_at')})
+  at time zone ${TIME_ZONE}::text)::date`;
 const groupsIn = ({ branchIds }: SumScope) =>
   sql.join([sql`true`, ...branchIds.map((id) => sql`g.branch_id = ${id}::uuid`)], sql` and `);
 const BY_RATIO = sql`
-  row_number() over (order by sum(g.arrears) / nullif(sum(g.loan_balance), 0) desc nulls last, sum(g.arrears) desc`;
+  row_number() over (order by arrears / nullif(loan_balance, 0) desc nulls last, arrears desc`;
 
 /** The reports of DECISIONS 6, but that of the age of balances, which asks for a setting too. */
 export const FIGURES: Record<Exclude<ReportName, 'balances'>, (scope: SumScope) => Figures> = {
@@ -178,10 +175,11 @@ export const FIGURES: Record<Exclude<ReportName, 'balances'>, (scope: SumScope) 
   stock,
   arrears: (scope) => ({
     rows: sql`
-      select g.id, g.name as group, g.account_number, b.name as branch, g.loan_balance, g.arrears, ${RATIO},
-        ${FIGURES_DAY} as figures_day, ${COUNTED},
-        ${BY_RATIO}, g.name, g.id) as place
-      from groups g join branches b on b.id = g.branch_id where ${groupsIn(scope)} group by g.id, b.id`,
+      select g.id, g.name as group, g.account_number, b.name as branch, loan_balance, arrears, ${RATIO},
+        ${FIGURES_DAY} as figures_day, coalesce(${confirmed('loan_balance')}, 0) as counted_loan_balance,
+        coalesce(${confirmed('arrears')}, 0) as counted_arrears, ${BY_RATIO}, g.name, g.id) as place
+      from groups g join group_books books on books.group_id = g.id join branches b on b.id = g.branch_id
+      where ${groupsIn(scope)}`,
     totals: ARREARS_TOTALS,
   }),
   'arrears-by-branch': (scope) => ({
@@ -192,7 +190,8 @@ export const FIGURES: Record<Exclude<ReportName, 'balances'>, (scope: SumScope) 
           counted_arrears desc, branch) as place
       from (
         select b.id, b.name as branch, count(*) as groups, min(${FIGURES_DAY}) as oldest_day, ${COUNTED}
-        from groups g join branches b on b.id = g.branch_id where ${groupsIn(scope)} group by b.id) as by_branch`,
+        from groups g join group_books books on books.group_id = g.id join branches b on b.id = g.branch_id
+        where ${groupsIn(scope)} group by b.id) as by_branch`,
     totals: sql`coalesce(sum(groups), 0) as groups, ${ARREARS_TOTALS}`,
   }),
 };

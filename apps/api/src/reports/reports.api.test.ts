@@ -230,9 +230,10 @@ describe('the reports of an admin', () => {
     await world.pool.query('update orders set group_arrears = 999999, group_loan_balance = 1');
     // Nairobi's days: 21:00 UTC is the next one.
     await world.pool.query(`
-      update groups set loan_balance_at = '2026-03-05T09:00Z', arrears_at = case name
-        when 'Upendo' then '2026-03-01T21:30Z'::timestamptz when 'Umoja' then '2026-04-01T09:00Z' end;
-      update groups set loan_balance_at = null where name = 'Bahari'`);
+      update balance_entries set as_of = case
+          when kind = 'loan' then '2026-03-05T09:00Z'::timestamptz when name = 'Upendo' then '2026-03-01T21:30Z' else '2026-04-01T09:00Z' end
+        from groups where groups.id = group_id;
+      delete from balance_entries using groups where groups.id = group_id and name = 'Bahari'`);
     const totals = { loan_balance: 4000.5, arrears: 800.25, arrears_ratio: 20 };
     expect(await report(world.admin, 'arrears')).toMatchObject({
       title: 'Arrears ratio by group',

@@ -26,6 +26,9 @@ export function hasConfirmedFigure(
   return Object.values(figures).some((origin) => origin !== null && origin.source !== 'registration');
 }
 
+/** What these say is confirmed: no maker of an order and nobody who registers somebody stated it (DECISIONS 11.1.7 and 11.1.11). */
+export const CONFIRMING_SOURCES = ['import', 'admin', 'machine'] as const satisfies readonly FigureSource[];
+
 /**
  * Where only an approved order or a registration says a figure: then it is confirmed by whoever may write figures saying the
  * same (DECISIONS 11.1.11 and 13.4.7).
@@ -59,13 +62,6 @@ export function ageOfFigure(
  */
 export function firstDayNotOld(oldBalancesDays: number | null, now: Date): string | null {
   return oldBalancesDays === null ? null : nairobiDay(new Date(now.getTime() - oldBalancesDays * DAY_MS));
-}
-
-/**
- * Whether a stated figure is newer than the one on the books. Then an approval puts it on the books (DECISIONS 11.1).
- */
-export function isNewerThanBooks(statedAt: string, booksAt: string | null): boolean {
-  return booksAt === null || Date.parse(booksAt) <= Date.parse(statedAt);
 }
 
 /**
