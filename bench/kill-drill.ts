@@ -5,11 +5,11 @@
  *
  *   npm run drill:kill [-- rounds]
  */
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDataDir } from '../apps/api/src/platform/embedded-postgres/folder.ts';
-import { readPidFile } from '../apps/api/src/platform/embedded-postgres/pid-file.ts';
 import { auditFolder, makeFolder } from './drill-database.ts';
 import { endProduct, startProduct, untilReady, URL_OF_PRODUCT } from './drill-product.ts';
 import { openOrderStream, formatFaults } from './drill-orders.ts';
@@ -22,7 +22,8 @@ const dataDir = await makeFolder();
 const settings = { DATA_DIR: dataDir };
 
 let server = await startProduct(settings);
-const { cluster } = openDataDir(dataDir);
+// Its first line is the number of the process.
+const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
 const stream = await openOrderStream();
 const killed = new Map<string, number>();
 let slowest = 0;
@@ -32,7 +33,7 @@ for (let round = 1; round <= rounds; round += 1) {
   await sleep(200 + Math.random() * 1000);
   const victim = VICTIMS[Math.floor(Math.random() * VICTIMS.length)]!;
   killed.set(victim, (killed.get(victim) ?? 0) + 1);
-  if (victim !== 'the server') process.kill(readPidFile(cluster)!.pid, 'SIGKILL');
+  if (victim !== 'the server') process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGKILL');
   if (victim !== 'the database') server.kill('SIGKILL');
   const begin = performance.now();
   if (victim !== 'the database') server = await startProduct(settings);

@@ -15,7 +15,7 @@ function embedded(dataDir: string): pg.ClientConfig {
   // The lines of postmaster.pid: process, folder, start, port, folder of the socket.
   const [, , , port, socket] = readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
   return {
-    host: socket?.trim() || '127.0.0.1',
+    host: socket!,
     port: Number(port),
     user: 'app',
     database: 'app',

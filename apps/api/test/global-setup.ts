@@ -6,7 +6,6 @@ import type { PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '../src/platform/pool.ts';
 import { grantRights } from '../src/platform/rights.ts';
-import { processExists } from '../src/platform/embedded-postgres/pid-file.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { migrate } from '../src/platform/migrate.ts';
 
@@ -89,6 +88,14 @@ function removeAbandoned(): void {
     const [, pid] = new RegExp(`^${FOLDER}(\\d+)-`).exec(name) ?? [];
     if (!pid || processExists(Number(pid))) continue;
     fs.rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function processExists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

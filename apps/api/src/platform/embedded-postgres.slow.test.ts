@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { readConfig } from './config.ts';
 import { Database } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { isInUse, readPidFile } from './embedded-postgres/pid-file.ts';
+import { lockFolder, openDataDir } from './embedded-postgres/folder.ts';
 import { migrate } from './migrate.ts';
 import { readReleased } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
@@ -42,7 +42,7 @@ afterEach(async () => {
   fs.rmSync(scratch, { recursive: true, force: true });
 });
 
-async function start(dataDir = scratch, options: { allowNamespace?: boolean; pgBin?: string } = {}) {
+async function start(dataDir = scratch, options: { pgBin?: string } = {}) {
   const started = await startEmbeddedPostgres({ dataDir, settings: QUICK, ...options });
   cleanUp.push(() => started.stop());
   return started;
@@ -93,9 +93,11 @@ async function kill(child: ChildProcess): Promise<void> {
 const home = () => path.join(fs.realpathSync(scratch), 'postgres');
 const cluster = () => path.join(home(), 'cluster');
 
-function untilUnused(): Promise<void> {
-  return vi.waitFor(() => expect(isInUse(cluster())).toBe(false), { timeout: 30_000 });
-}
+const postmaster = () => Number.parseInt(fs.readFileSync(path.join(cluster(), 'postmaster.pid'), 'utf8'), 10);
+
+/** The folder can be locked once the last process of PostgreSQL has ended. */
+const untilUnused = () =>
+  vi.waitFor(() => fs.closeSync(lockFolder(openDataDir(scratch))!), { timeout: 30_000, interval: 100 });
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   test('is made on the first start, keeps its rows, and is found again by the next', async () => {
@@ -182,12 +184,12 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await query(started, 'CREATE TABLE kept AS SELECT 42 AS answer');
     const second = await start();
     expect(second.adopted).toBe(true);
-    const before = readPidFile(cluster())!.pid;
+    const before = postmaster();
     await kill(child);
     const ask = () => query(second, 'SELECT answer FROM kept');
     await vi.waitFor(
       async () => {
-        expect(readPidFile(cluster())?.pid ?? before).not.toBe(before);
+        expect(postmaster()).not.toBe(before);
         expect(await ask()).toEqual([{ answer: 42 }]);
       },
       { timeout: 30_000 },
@@ -213,7 +215,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   test('is started again when it alone is killed, at the same address and with its rows', async () => {
     const started = await startMade();
     await query(started, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    process.kill(readPidFile(cluster())!.pid, 'SIGKILL');
+    process.kill(postmaster(), 'SIGKILL');
     const ask = () => query(started, 'SELECT answer FROM kept');
     await vi.waitFor(async () => expect(await ask()).toEqual([{ answer: 42 }]), { timeout: 30_000 });
     await started.stop();
@@ -237,10 +239,10 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     copyMade();
     const { child, started } = await startElsewhere();
     await query(started, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    const postmaster = readPidFile(cluster())?.pid ?? 0;
+    const pid = postmaster();
     await kill(child);
     try {
-      process.kill(postmaster, 'SIGKILL');
+      process.kill(pid, 'SIGKILL');
     } catch {
       // it had ended by itself
     }
@@ -270,19 +272,12 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(copy.owner.host).not.toBe(original.owner.host);
   });
 
-  test('leaves no half-made database: drafts of killed starts are cleaned away, those of live ones are not', async () => {
-    const gone = spawn('true');
-    await once(gone, 'exit');
-    const abandoned = path.join(scratch, `postgres.init-${gone.pid}-00000000`);
-    const abandonedLongAgo = path.join(scratch, `postgres.init-${process.pid}-00000000`);
-    const inProgress = path.join(scratch, `postgres.init-${process.pid}-11111111`);
-    for (const draft of [abandoned, abandonedLongAgo, inProgress]) {
-      fs.mkdirSync(path.join(draft, 'cluster'), { recursive: true });
-      fs.writeFileSync(path.join(draft, 'cluster', 'PG_VERSION'), '18\n');
-    }
-    fs.utimesSync(abandonedLongAgo, new Date(0), new Date(0));
+  test('leaves no half-made database: what a killed start has left is made anew', async () => {
+    const draft = path.join(scratch, 'postgres.init', 'cluster');
+    fs.mkdirSync(draft, { recursive: true });
+    fs.writeFileSync(path.join(draft, 'PG_VERSION'), '18\n');
     await start();
-    expect(fs.readdirSync(scratch).toSorted()).toEqual(['postgres', path.basename(inProgress)]);
+    expect(fs.readdirSync(scratch)).toEqual(['postgres']);
   });
 
   test('works below a path that is too long for a socket, and through a link to it', async () => {
@@ -305,9 +300,16 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test.runIf(isRoot)('runs as an ordinary account where root has no user namespaces', async () => {
-    const started = await start(scratch, { allowNamespace: false });
+    const { PATH } = process.env;
+    cleanUp.push(async () => void (process.env.PATH = PATH));
+    const programs = path.join(scratch, 'programs');
+    fs.mkdirSync(programs);
+    fs.writeFileSync(path.join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    process.env.PATH = `${programs}:${PATH}`;
+    const started = await start();
     expect(fs.statSync(cluster()).uid).not.toBe(0);
     await started.stop();
+    process.env.PATH = PATH;
     // whoever owned the database goes on owning it
     expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(fs.statSync(cluster()).uid).not.toBe(0);
@@ -324,15 +326,14 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   test('says in one sentence what is wrong', async () => {
     const file = path.join(scratch, 'file');
     fs.writeFileSync(file, '');
-    await expect(start(file)).rejects.toThrow(/cannot be made, because a file has that name/);
-    if (process.platform === 'linux') {
-      await expect(start('/proc/nowhere/data')).rejects.toThrow(/cannot be made there|not writable/);
-    }
-    await expect(start(path.join(file, 'below'))).rejects.toThrow(/a part of that path is a file/);
+    await expect(start(file)).rejects.toThrow(/folder .*file cannot be used \(file already exists\)/);
+    await expect(start(path.join(file, 'below'))).rejects.toThrow(/cannot be used \(not a directory\)/);
     await expect(start(scratch, { pgBin: scratch })).rejects.toThrow(/PG_BIN must name a folder/);
 
     fs.mkdirSync(path.join(scratch, 'taken', 'postgres', 'photos'), { recursive: true });
-    await expect(start(path.join(scratch, 'taken'))).rejects.toThrow(/no database of this product/);
+    await expect(start(path.join(scratch, 'taken'))).rejects.toThrow(
+      /postgres cannot be used \(directory not empty\)/,
+    );
     expect(fs.readdirSync(path.join(scratch, 'taken'))).toEqual(['postgres']);
 
     copyMade();

@@ -74,7 +74,7 @@ export async function openExistingDatabase(config: Config): Promise<OpenDatabase
 
 /**
  * The database that the settings name: the embedded one, started unless it runs already, or the one of DATABASE_URL.
- * Throws `StartError` or `EmbeddedPostgresError`.
+ * Throws `StartError`.
  */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (!config.DATABASE_URL) {

@@ -1,15 +1,13 @@
 import { createHmac } from 'node:crypto';
 import fs from 'node:fs';
-import process from 'node:process';
-import { Client, type DatabaseError } from 'pg';
-import { SUPERUSER } from './create-cluster.ts';
-import { EmbeddedPostgresError } from './error.ts';
-import { type DatabaseFolder, readSecret, SOCKET_PORT } from './folder.ts';
-import { readPidFile } from './pid-file.ts';
+import { Client, DatabaseError } from 'pg';
+import { StartError } from '../start-error.ts';
+import { SUPERUSER } from './launch.ts';
+import { type DatabaseFolder, explainFileErrors, hasCluster, SOCKET_PORT } from './folder.ts';
 
 /** How to reach a database; fits `pg` and Kysely as it is. */
 export interface Connection {
-  /** The folder of a Unix socket, or (Windows) a loopback address. */
+  /** The folder of a Unix socket. */
   host: string;
   port: number;
   user: string;
@@ -19,31 +17,42 @@ export interface Connection {
   ssl: false;
 }
 
+export interface Connections {
+  /** The product's own database, as a role that owns it and may create others, and nothing more. */
+  owner: Connection;
+  /** The same as the role of the server, which owns nothing; its rights come with the migrations (`rights.ts`). */
+  application: Connection;
+}
+
+/** `starting`: it says itself that it is starting or ending, or is busy; `silent`: it does not answer in time. */
+type Answer = Connections | 'starting' | 'silent' | 'absent';
+
 /** The database, and the role that owns it. */
 const OWNER = 'app';
 /** The role of the server. */
 const APPLICATION = 'app_server';
 
-/** What answers at the address of this folder's server. */
-type Probe =
-  | { state: 'ready'; superuser: Connection }
-  /** It says itself that it is starting or ending. */
-  | { state: 'starting' }
-  /** It does not answer in time, or the connection broke. */
-  | { state: 'silent' }
-  | { state: 'absent' };
+/** SQLSTATEs of a server that is starting, ending or full, and of two that make the roles at once. */
+const PASSING = ['57P01', '57P02', '57P03', '53300', '42710', '42P04', '23505', '55006'];
+const NOT_THERE = ['ENOENT', 'ECONNREFUSED'];
+const WRONG_PASSWORD = ['28P01', '28000'];
 
-/** Connects, makes sure that it is this folder's server, and that the product's roles and database exist. */
-export async function probe(folder: DatabaseFolder): Promise<Probe> {
-  const superuser = superuserConnection(folder);
+/** Connects to the server of this folder and makes sure that the product's roles and database exist. */
+export async function probe(folder: DatabaseFolder): Promise<Answer> {
+  if (!hasCluster(folder)) return 'absent';
+  const superuser: Connection = {
+    host: folder.socketDir,
+    port: SOCKET_PORT,
+    user: SUPERUSER,
+    password: explainFileErrors(folder.secretFile, () => fs.readFileSync(folder.secretFile, 'utf8').trim()),
+    database: SUPERUSER,
+    ssl: false,
+  };
   const client = new Client({ ...superuser, connectionTimeoutMillis: 3000 });
   client.on('error', () => {}); // the server may go away at any moment; the pending call says so too
   try {
     await client.connect();
-    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
-    if (!isSameFolder(rows[0]?.data_directory, folder.cluster)) return { state: 'absent' };
-    await ensureAppDatabase(client, superuser.password);
-    return { state: 'ready', superuser };
+    return await ensureDatabase(client, superuser);
   } catch (error) {
     return explainRefusal(error, folder);
   } finally {
@@ -51,78 +60,34 @@ export async function probe(folder: DatabaseFolder): Promise<Probe> {
   }
 }
 
-/** Where a running server says it listens, else where one would be started. */
-function superuserConnection(folder: DatabaseFolder): Connection {
-  const running = readPidFile(folder.cluster);
-  const address =
-    process.platform === 'win32'
-      ? { host: '127.0.0.1', port: running?.port ?? 0 }
-      : { host: running?.socketDir ?? folder.socketDir, port: SOCKET_PORT };
-  return { ...address, user: SUPERUSER, password: readSecret(folder), database: SUPERUSER, ssl: false };
-}
-
-export function ownerConnection(superuser: Connection): Connection {
-  return { ...superuser, user: OWNER, database: OWNER };
-}
-
-export function applicationConnection(superuser: Connection): Connection {
-  const password = applicationPassword(superuser.password);
-  return { ...superuser, user: APPLICATION, database: OWNER, password };
-}
-
-/** Made of the secret, so that no second file can be lost; who knows it does not know the secret. */
-function applicationPassword(secret: string): string {
-  return createHmac('sha256', secret).update(APPLICATION).digest('base64url');
-}
-
-async function ensureAppDatabase(client: Client, secret: string): Promise<void> {
+async function ensureDatabase(client: Client, superuser: Connection): Promise<Connections> {
+  const owner = { ...superuser, user: OWNER, database: OWNER };
+  // Made of the secret, so that no second file can be lost; who knows it does not know the secret.
+  const password = createHmac('sha256', superuser.password).update(APPLICATION).digest('base64url');
+  const application = { ...owner, user: APPLICATION, password };
   const { rows } = await client.query<{ owner: boolean; application: boolean; database: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS owner,
             EXISTS (SELECT FROM pg_roles WHERE rolname = $2) AS application,
             EXISTS (SELECT FROM pg_database WHERE datname = $1) AS database`,
     [OWNER, APPLICATION],
   );
-  const createRole = (name: string, password: string) =>
-    unlessDone(client, `CREATE ROLE ${name} PASSWORD ${client.escapeLiteral(password)}`);
-  if (!rows[0]?.owner) await createRole(`${OWNER} LOGIN CREATEDB`, secret);
+  const createRole = ({ user, password }: Connection, options: string) =>
+    client.query(`CREATE ROLE ${user} LOGIN ${options} PASSWORD ${client.escapeLiteral(password)}`);
+  if (!rows[0]?.owner) await createRole(owner, 'CREATEDB');
   // The owner may do what the server may, and see what it does; never the other way round.
-  if (!rows[0]?.application)
-    await createRole(`${APPLICATION} LOGIN ROLE ${OWNER}`, applicationPassword(secret));
-  if (!rows[0]?.database) await unlessDone(client, `CREATE DATABASE ${OWNER} OWNER ${OWNER}`);
+  if (!rows[0]?.application) await createRole(application, `ROLE ${OWNER}`);
+  if (!rows[0]?.database) await client.query(`CREATE DATABASE ${OWNER} OWNER ${OWNER}`);
+  return { owner, application };
 }
 
-/** Two processes may start at the same time: it is fine if it exists already. */
-async function unlessDone(client: Client, statement: string): Promise<void> {
-  const existsByNow = ['42710', '42P04', '23505'];
-  try {
-    await client.query(statement);
-  } catch (error) {
-    if (!existsByNow.includes((error as DatabaseError).code ?? '')) throw error;
-  }
-}
-
-function explainRefusal(error: unknown, folder: DatabaseFolder): Probe {
-  const code = (error as { code?: string }).code ?? '';
-  if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'EADDRNOTAVAIL') return { state: 'absent' };
-  if (code === '28P01' || code === '28000') {
-    throw new EmbeddedPostgresError(
-      `The password in ${folder.secretFile} does not open the database beside it: restore both from the same backup.`,
-      { cause: error },
-    );
-  }
-  if (['57P01', '57P02', '57P03'].includes(code)) return { state: 'starting' };
-  if (code === '' || code === 'ECONNRESET' || code === 'EPIPE' || code === '53300')
-    return { state: 'silent' };
-  throw new EmbeddedPostgresError(
-    `The database in ${folder.home} refuses to work: ${(error as Error).message}.`,
+function explainRefusal(error: unknown, folder: DatabaseFolder): Answer {
+  const { code = '', message } = error as { code?: string; message: string };
+  if (!(error instanceof DatabaseError)) return NOT_THERE.includes(code) ? 'absent' : 'silent';
+  if (PASSING.includes(code)) return 'starting';
+  throw new StartError(
+    WRONG_PASSWORD.includes(code)
+      ? `The password in ${folder.secretFile} does not open the database beside it: restore both from the same backup.`
+      : `The database in ${folder.home} refuses to work: ${message}.`,
     { cause: error },
   );
-}
-
-function isSameFolder(reported: string | undefined, cluster: string): boolean {
-  try {
-    return fs.realpathSync(reported ?? '') === cluster;
-  } catch {
-    return false;
-  }
 }
