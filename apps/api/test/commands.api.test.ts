@@ -289,7 +289,7 @@ it('a repeat reads nothing in another branch than the caller’s: it is 404, als
   const [{ id: clientId }, { id: groupId }] = [await world.aClient(), await world.aGroup()];
   const products = [{ productId: (await world.aProduct()).id, quantity: 1 }];
   const bodies = {
-    groups: { name: 'Left behind', branchId: world.branches.kitui, accountNumber: 'ACC-LEFT' },
+    groups: { name: 'Left behind', branchId: world.branches.kitui, accountNumber: 'ACC-LEFT-1' },
     clients: { name: 'Left Behind', phone: '0733999111' },
     orders: { clientId, groupId, loanTerm: 6, products },
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatCoordinates, readCoordinates } from '#domain/coordinates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { email, id, idParams, optionalText, requiredText, seenAt, timestamp } from './common.ts';
+import { email, id, idParams, optionalText, requiredName, seenAt, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const branch = z.object({ id, name: z.string() }).meta({ id: 'Branch' });
@@ -45,7 +45,7 @@ const coordinates = z
 const NOT_A_CODE = reasonText('not_a_branch_code');
 
 export const branchBody = z.object({
-  name: requiredText('name', 80),
+  name: requiredName('name', 80),
   code: z
     .string()
     .trim()

@@ -21,6 +21,7 @@ import {
   optionalText,
   pageQuery,
   pagination,
+  requiredName,
   requiredText,
   searchText,
   seenAt,
@@ -72,7 +73,7 @@ export const clientsPage = z
 export type ClientsPage = z.output<typeof clientsPage>;
 
 const fields = {
-  name: requiredText('name'),
+  name: requiredName('name'),
   phone: requiredText('phone', 40),
   email: email.optional(),
   address: optionalText('address', 200).optional(),

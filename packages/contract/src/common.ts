@@ -90,16 +90,20 @@ const measured = (text: z.ZodString, field: NamedField, max: number) =>
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
- * One line of text in a request: trimmed, runs of space as one, bounded, with a letter or digit: signs alone name nobody.
- * `field` is how a refusal names it.
+ * One line of text in a request: trimmed, runs of space as one, bounded. `field` is how a refusal names it.
  */
 export function requiredText(field: NamedField, max = 120) {
   const missing = reasonText('field_missing', { field });
   const line = z.string({ error: missing }).overwrite(oneLine);
-  return measured(line, field, max)
-    .overwrite(oneLine)
-    .min(1, missing)
-    .refine((text) => text === '' || /[\p{L}\p{N}]/u.test(text), missing);
+  return measured(line, field, max).overwrite(oneLine).min(1, missing);
+}
+
+/** A required text with a letter or digit in it: signs alone name nobody (DECISIONS 11.7.2). */
+export function requiredName(field: NamedField, max?: number) {
+  return requiredText(field, max).refine(
+    (text) => text === '' || /[\p{L}\p{N}]/u.test(text),
+    reasonText('field_missing', { field }),
+  );
 }
 
 export function optionalText(field: NamedField, max = 120) {

@@ -10,6 +10,7 @@ import {
   optionalText,
   pageQuery,
   pagination,
+  requiredName,
   requiredText,
   searchText,
   timestamp,
@@ -45,7 +46,7 @@ const website = z.string().max(500).optional();
 
 /** The contact form, in browser and server (SPEC 5). */
 export const contactBody = z.object({
-  name: requiredText('name'),
+  name: requiredName('name'),
   email: emailAddress,
   phone: optionalText('phone', 40).refine(phoneNumber, reasonText('not_a_phone')).default(''),
   subject: z.enum(CONTACT_SUBJECTS, { error: reasonText('field_missing', { field: 'subject' }) }),
@@ -67,7 +68,7 @@ const branchChoice = z
   .meta({ description: 'The id of a branch, or empty' });
 
 const joiningFields = z.object({
-  name: requiredText('name'),
+  name: requiredName('name'),
   phone: someonesPhone,
   branchId: branchChoice,
   place: optionalText('place', 120).default('').meta({ description: 'County or town' }),
@@ -93,7 +94,7 @@ export type JoiningBody = z.output<typeof joiningBody>;
 
 /** The form of a complaint (DECISIONS 16.8). */
 export const complaintBody = z.object({
-  name: requiredText('name'),
+  name: requiredName('name'),
   phone: someonesPhone,
   email: noOrEmail
     .default('')

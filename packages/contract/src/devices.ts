@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { UNSENT_KINDS, UNSENT_STATES } from '#domain/field/unsent.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText, REASON_NAMES } from '#domain/refusals.ts';
-import { deviceTime, id, idParams, pageQuery, pagination, requiredText, timestamp } from './common.ts';
+import {
+  deviceTime,
+  id,
+  idParams,
+  pageQuery,
+  pagination,
+  requiredName,
+  requiredText,
+  timestamp,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const MOST_UNSENT = reasonText('too_many_entries', { max: LIMITS.unsentEntries });
@@ -79,7 +88,7 @@ const queueKey = z
       'Seals the unsent work on the device; told again to its person alone, when they sign in on it or bring back a copy',
   });
 
-export const newDevice = z.object({ name: requiredText('name', 60), queueKey });
+export const newDevice = z.object({ name: requiredName('name', 60), queueKey });
 
 export const registerDevice = endpoint({
   name: 'registerDevice',

@@ -20,6 +20,7 @@ import {
   optionalText,
   pageQuery,
   pagination,
+  requiredName,
   requiredText,
   searchText,
   seenAt,
@@ -87,7 +88,7 @@ const count = (field: NamedField) =>
 const chairpersonPhone = optionalText('chairperson_phone', 40);
 
 export const groupFields = z.object({
-  name: requiredText('group_name'),
+  name: requiredName('group_name'),
   branchId: requiredText('branch', 64),
   location: optionalText('location', 200).optional(),
   accountNumber: identifyingText('account_number', 60).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MACHINE_GRANTS } from '#domain/machine-grants.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { id, idParams, pageQuery, pagination, requiredText, timestamp } from './common.ts';
+import { id, idParams, pageQuery, pagination, requiredName, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const machineKey = z
@@ -38,7 +38,7 @@ const withKey = machineAccount
 export type MachineAccountWithKey = z.output<typeof withKey>;
 
 export const newMachineAccount = z.object({
-  name: requiredText('name', 60),
+  name: requiredName('name', 60),
   branchId: z
     .string({ error: reasonText('branch_not_said') })
     .max(64)

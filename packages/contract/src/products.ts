@@ -13,7 +13,7 @@ import {
   orMissing,
   pageQuery,
   pagination,
-  requiredText,
+  requiredName,
   searchText,
   seenAt,
   timestamp,
@@ -73,7 +73,7 @@ const imageUrl = z
   .nullable();
 
 export const productBody = z.object({
-  name: requiredText('product_name'),
+  name: requiredName('product_name'),
   sku: identifyingText('sku', 40).optional(),
   description: optionalText('description', 4000).optional(),
   details: optionalText('details', 1000).optional(),

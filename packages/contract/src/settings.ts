@@ -9,7 +9,7 @@ import { MAX_AMOUNT } from '#domain/money.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { ROLES } from '#domain/roles.ts';
 import { TEXT_LANGUAGES } from '#domain/text-languages.ts';
-import { givenRole, optionalText, requiredText, timestamp } from './common.ts';
+import { givenRole, optionalText, requiredName, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { institution } from './institution.ts';
 import { siteContent, siteContentBody, ownPicture, UPLOADED } from './site-content.ts';
@@ -165,8 +165,8 @@ const currencyName = z
 const NO_YEAR = reasonText('not_a_year');
 
 export const institutionBody = z.object({
-  name: requiredText('name', 80),
-  legalName: requiredText('legal_name', 120),
+  name: requiredName('name', 80),
+  legalName: requiredName('legal_name', 120),
   tagline: optionalText('tagline', 200),
   founded: z.int({ error: NO_YEAR }).min(1900, NO_YEAR).max(2100, NO_YEAR),
   address: requiredText('address', 300),

@@ -8,6 +8,7 @@ import {
   idParams,
   pageQuery,
   pagination,
+  requiredName,
   requiredText,
   searchText,
   seenAt,
@@ -50,7 +51,7 @@ export type StaffMemberWithPassword = z.output<typeof withPassword>;
 
 /** A username is no email address, so that nobody can use another person's email as a username. */
 export const staffFields = z.object({
-  name: requiredText('name'),
+  name: requiredName('name'),
   username: requiredText('username', 60).regex(
     /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i,
     reasonText('username_has_other_signs'),

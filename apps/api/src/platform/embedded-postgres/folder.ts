@@ -58,7 +58,7 @@ export function hasCluster({ cluster }: Pick<DatabaseFolder, 'cluster'>): boolea
  * frees the lock when the last of them has ended, whatever ended it.
  */
 export function lockFolder({ dataDir }: DatabaseFolder): number | undefined {
-  if (process.platform === 'darwin') return fs.openSync(dataDir, MACOS_LOCK);
+  if (process.platform === 'darwin') return lockOnMacos(dataDir);
   const handle = fs.openSync(dataDir, 'r');
   const { status, output } = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'pipe', 'pipe', handle] });
   if (status === 0) return handle;
@@ -66,6 +66,15 @@ export function lockFolder({ dataDir }: DatabaseFolder): number | undefined {
   if (status === 1) return undefined;
   const reason = output?.join('').trim() || 'it is missing';
   throw new StartError(`The folder ${dataDir} cannot be locked by the program flock: ${reason}.`);
+}
+
+function lockOnMacos(dataDir: string): number | undefined {
+  try {
+    return fs.openSync(dataDir, MACOS_LOCK);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return undefined;
+    throw error;
+  }
 }
 
 /** Turns what the file system says about `folder` into a sentence. */
