@@ -54,14 +54,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const programs = findPrograms(options.pgBin);
   const folder = openDataDir(options.dataDir);
   if (sizeOf(folder.log) > LOG_KEPT_BYTES) fs.renameSync(folder.log, `${folder.log}.old`);
-  const launchIt = () => launch(folder, programs, { ...DEFAULT_SETTINGS, ...options.settings });
-  const { server, ...connections } = await bringUp(folder, launchIt);
-  return { ...connections, adopted: !server, stop: keepUp(server, () => bringUp(folder, launchIt)) };
+  const settings = { ...DEFAULT_SETTINGS, ...options.settings };
+  const start = () => bringUp(folder, () => launch(folder, programs, settings));
+  const { server, ...connections } = await start();
+  return { ...connections, adopted: !server, stop: keepUp(server, start) };
 }
 
 /** Waits for the server of this folder, and launches it where nobody has. */
 async function bringUp(folder: DatabaseFolder, launchIt: () => ChildProcess | undefined): Promise<Running> {
-  const logStart = sizeOf(folder.log);
+  let logStart = 0;
   let server: ChildProcess | undefined;
   let lastSign = Date.now();
   try {
@@ -74,11 +75,12 @@ async function bringUp(folder: DatabaseFolder, launchIt: () => ChildProcess | un
         throw explainOutput(`PostgreSQL could not start in ${folder.home}`, logged);
       }
       if (Date.now() - lastSign > TIMEOUT_MS) {
-        throw new StartError(
-          `A PostgreSQL server works in ${folder.cluster} but does not answer: end it and start again.`,
-        );
+        throw new StartError(`The PostgreSQL in ${folder.cluster} does not answer: end it and start again.`);
       }
-      if (answer === 'absent') server ??= launchIt();
+      if (answer === 'absent' && !server) {
+        logStart = sizeOf(folder.log);
+        server = launchIt();
+      }
       await sleep(25);
     }
   } catch (error) {
@@ -99,8 +101,7 @@ function keepUp(first: ChildProcess | undefined, launchAgain: () => Promise<Runn
       try {
         relaunch = launchAgain();
         ({ server } = await relaunch);
-        if (server)
-          process.stderr.write('PostgreSQL had ended without being told to, and was started again.\n');
+        if (server) process.stderr.write('PostgreSQL had ended unexpectedly and was started again.\n');
       } catch (error) {
         process.stderr.write(`${(error as Error).message}\n`);
       }

@@ -27,9 +27,8 @@ export interface Connections {
 /** `starting`: it says itself that it is starting or ending, or is busy; `silent`: it does not answer in time. */
 type Answer = Connections | 'starting' | 'silent' | 'absent';
 
-/** The database, and the role that owns it. */
+/** The database, and the role that owns it; the role of the server. */
 const OWNER = 'app';
-/** The role of the server. */
 const APPLICATION = 'app_server';
 
 /** SQLSTATEs of a server that is starting, ending or full, and of two that make the roles at once. */
