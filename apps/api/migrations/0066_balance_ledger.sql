@@ -94,11 +94,11 @@ create function entries_of_row(holder_kind text, row_then jsonb) returns setof b
       -- What an import confirmed as it was is the amount that was found by the next one, or is there now.
       coalesce((undo -> 'after' ->> name)::numeric, (
         select (later.undo -> 'before' ->> name)::numeric from import_rows as later
-        where later.record_id = (row_then ->> 'id')::uuid and later.written_in > import_rows.written_in
+        where later.record_id = (row_then ->> 'id')::uuid and later.undo is not null and later.written_in > import_rows.written_in
           and later.undo -> 'before' ? name
         order by later.written_in limit 1), amount) as left_amount
     from books join import_rows on record_id = (row_then ->> 'id')::uuid join imports on imports.id = import_id
-    where undo -> 'after' ? (name || '_at') and written_in is not null
+    where undo is not null and undo -> 'after' ? (name || '_at') and written_in is not null
   ), states (kind, rank, amount, as_of, source, source_id, is_confirmed, written_at, written_by) as (
     select kind, 1, left_amount, (became ->> (name || '_at'))::timestamptz, 'import', import_id, true, imported_at,
       coalesce((became ->> (name || '_by'))::uuid, staff_id)
@@ -136,6 +136,7 @@ create function entries_of_row(holder_kind text, row_then jsonb) returns setof b
     cross join lateral (select coalesce((entries.amount, entries.as_of) = (books.amount, books.as_of), false) as is_now) as state
 $$;
 
+create index import_rows_converted on import_rows (record_id) where undo is not null;
 insert into balance_entries select made.* from clients, entries_of_row('client', to_jsonb(clients)) as made;
 insert into balance_entries select made.* from groups, entries_of_row('group', to_jsonb(groups)) as made;
 
@@ -176,6 +177,8 @@ update merged_clients
 set undo = jsonb_set(undo, '{whole,balance_entries}', coalesce((
   select jsonb_agg(made) from entries_of_row('client', undo -> 'whole' -> 'clients' -> 0) as made), '[]'))
 where undo is not null;
+
+drop index import_rows_converted;
 
 create trigger balance_entries_tell_import after insert on balance_entries referencing new table as written
   for each statement execute function tell_imported_balances();
