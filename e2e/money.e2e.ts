@@ -51,7 +51,7 @@ test('90,000 typed with its comma is ninety thousand in the database, and a slip
   await expect(dialog).toBeHidden();
   const database = await openDatabase();
   const { rows } = await database.query(
-    'select loan_balance::text, system_savings::text from clients where id = $1',
+    'select loan_balance::text, system_savings::text from client_books where client_id = $1',
     [client.id],
   );
   await database.end();
@@ -91,9 +91,10 @@ test('whatever is typed is in the database to the cent, or refused in words with
   await enter(page, 'admin');
   const database = await openDatabase();
   const inTheBooks = async () => {
-    const { rows } = await database.query('select system_savings::float8 as sum from clients where id = $1', [
-      client.id,
-    ]);
+    const { rows } = await database.query(
+      'select system_savings::float8 as sum from client_books where client_id = $1',
+      [client.id],
+    );
     return rows[0].sum as number;
   };
   await openClient(page, client);
