@@ -6,8 +6,7 @@
  * A mutant that a test fails on is killed; one that passes every test of its area survives and is printed with its line.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import process from 'node:process';
 
@@ -92,15 +91,21 @@ function numbersOf(seed: number): (n: number) => number {
   };
 }
 
+/** Whether a test fails now. */
+function fails(tests: readonly string[]): boolean {
+  const run = spawnSync('vitest', ['run', '--bail=1', '--silent=true', ...tests], {
+    stdio: 'ignore',
+    timeout: 600_000,
+  });
+  if (run.error) throw run.error;
+  return run.status !== 0;
+}
+
 function isKilled({ file, line, after }: Mutant, tests: readonly string[]): boolean {
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.split('\n').with(line, after).join('\n'));
   try {
-    const run = spawnSync('vitest', ['run', '--bail', '1', '--silent', ...tests], {
-      stdio: 'ignore',
-      timeout: 600_000,
-    });
-    return run.status !== 0;
+    return fails(tests);
   } finally {
     writeFileSync(file, text);
   }
@@ -118,6 +123,8 @@ const below = numbersOf(Number(seed));
 const chosen = new Set<Mutant>();
 while (chosen.size < Math.min(Number(wanted), all.length)) chosen.add(all[below(all.length)]!);
 let killed = 0;
+const everyTest = new Set([...chosen].flatMap(({ file }) => area.tests(file)));
+if (fails([...everyTest])) throw new Error('The tests fail on the code as it is');
 for (const mutant of chosen) {
   if (isKilled(mutant, area.tests(mutant.file))) killed += 1;
   else console.log(`survived  ${mutant.file}:${mutant.line + 1}\n  ${mutant.after.trim()}`);
