@@ -7,11 +7,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { must, signIn, untilReady } from './drill-product.ts';
+import { must, openCaller, orderOfTwo, signIn, untilReady } from './drill-product.ts';
 import { median, rate, table, writeResults } from './results.ts';
 
 const [commit, who = '1,8,16', ...numbers] = process.argv.slice(2);
@@ -40,31 +39,6 @@ async function checkout(root: string): Promise<string> {
   return folder;
 }
 
-function caller(port: number, token: string): (method: string, path: string, body?: object) => Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: Math.max(...callers) });
-  return (method, path, body) =>
-    new Promise((resolve, reject) => {
-      const content = body === undefined ? '' : JSON.stringify(body);
-      const headers = {
-        authorization: `Bearer ${token}`,
-        ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
-      };
-      const call = request(
-        { agent, port, host: '127.0.0.1', path: `/api${path}`, method, headers },
-        (response) => {
-          response.resume();
-          response.on('end', () =>
-            response.statusCode! < 300
-              ? resolve()
-              : reject(new Error(`${method} ${path} answered ${response.statusCode}`)),
-          );
-        },
-      );
-      call.on('error', reject);
-      call.end(content);
-    });
-}
-
 /** Starts a version by the command that its README names, and fills its books through its API. */
 async function start(name: string, folder: string, port: number, dataDir: string): Promise<Side> {
   const server = spawn('npm', ['start'], {
@@ -91,22 +65,9 @@ async function start(name: string, folder: string, port: number, dataDir: string
     const group = await made('/groups', { name: `Bench ${at}`, branchId, accountNumber: `BENCH-${at}` });
     const body = { name: `Bench Client ${at}`, phone: `0712${String(300_000 + at)}` };
     const client = await must<{ id: string }>(url, 'POST', '/clients', { token: officer, body });
-    bodies.push({
-      clientId: client.id,
-      groupId: group.id,
-      loanTerm: 12,
-      deliveryMethod: 'branch',
-      clientLoanBalance: 100,
-      clientSystemSavings: 100,
-      groupLoanBalance: 100,
-      groupArrears: 0,
-      products: [
-        { productId: products[at]!, quantity: 1 },
-        { productId: products[(at + 7) % VARIETY]!, quantity: 2 },
-      ],
-    });
+    bodies.push(orderOfTwo(client.id, group.id, [products[at]!, products[(at + 7) % VARIETY]!]));
   }
-  const call = caller(port, officer);
+  const call = openCaller(port, officer, Math.max(...callers));
   const order = (turn: number) => call('POST', '/orders', bodies[turn % VARIETY]);
   let placed = 0;
   await Promise.all(

@@ -1,6 +1,7 @@
 /** Shared by the drills: the product as a process with demo data, and calls to it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../apps/api/demo/accounts.ts';
@@ -71,7 +72,47 @@ export async function call<Body>(
   }
 }
 
-/** The same, but throws on any failure. */
+/** Calls the API on connections that stay open, and reads nothing of the answers: for measuring. Throws on any failure. */
+export function openCaller(port: number, token: string, connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return (method: string, path: string, body?: object) =>
+    new Promise<void>((resolve, reject) => {
+      const content = body === undefined ? '' : JSON.stringify(body);
+      const headers = {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
+      };
+      const target = { agent, port, host: '127.0.0.1', path: `/api${path}`, method, headers };
+      const call = request(target, (response) => {
+        response.resume();
+        response.on('end', () =>
+          response.statusCode! < 300
+            ? resolve()
+            : reject(new Error(`${method} ${path} answered ${response.statusCode}`)),
+        );
+      });
+      call.on('error', reject);
+      call.end(content);
+    });
+}
+
+/** The body of an order of two goods, as the benches place it. */
+export const orderOfTwo = (clientId: string, groupId: string, [one, other]: readonly [string, string]) => ({
+  clientId,
+  groupId,
+  loanTerm: 12,
+  deliveryMethod: 'branch' as const,
+  clientLoanBalance: 100,
+  clientSystemSavings: 100,
+  groupLoanBalance: 100,
+  groupArrears: 0,
+  products: [
+    { productId: one, quantity: 1 },
+    { productId: other, quantity: 2 },
+  ],
+});
+
+/** The same as `call`, but throws on any failure. */
 export async function must<Body>(
   url: string,
   method: string,

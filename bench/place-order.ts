@@ -5,7 +5,6 @@
  *
  *   npm run bench:orders [-- callers seconds rounds]     for example 1,16,64 1 12
  */
-import { Agent, request } from 'node:http';
 import process from 'node:process';
 import type { OrderBody } from '#contract/order-body.ts';
 import { openSession } from '../apps/api/src/auth/sessions.ts';
@@ -18,7 +17,7 @@ import { createDefaultBranches } from '../apps/api/src/platform/first-run.ts';
 import { newId } from '../apps/api/src/platform/ids.ts';
 import { createProduct } from '../apps/api/src/products/save-product.ts';
 import { withDatabase } from './with-database.ts';
-import { endProduct, startProduct } from './drill-product.ts';
+import { endProduct, openCaller, orderOfTwo, startProduct } from './drill-product.ts';
 import { median, rate, table, writeResults } from './results.ts';
 
 const [who = '1,16,64', ...numbers] = process.argv.slice(2);
@@ -62,54 +61,9 @@ async function prepare(db: Database): Promise<{ caller: Caller; token: string; b
       name: `Client ${index}`,
       phone: `${700_000_000 + index}`,
     });
-    bodies.push({
-      clientId: client.id,
-      groupId: group.id,
-      loanTerm: 12,
-      deliveryMethod: 'branch',
-      clientLoanBalance: 100,
-      clientSystemSavings: 100,
-      groupLoanBalance: 100,
-      groupArrears: 0,
-      products: [
-        { productId: products[index]!, quantity: 1 },
-        { productId: products[(index + 7) % VARIETY]!, quantity: 2 },
-      ],
-    });
+    bodies.push(orderOfTwo(client.id, group.id, [products[index]!, products[(index + 7) % VARIETY]!]));
   }
   return { caller, token, bodies };
-}
-
-function overHttp(token: string, callers: number): (body: OrderBody) => Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: callers });
-  return (body) =>
-    new Promise((resolve, reject) => {
-      const content = JSON.stringify(body);
-      const call = request(
-        {
-          agent,
-          port: PORT,
-          host: '127.0.0.1',
-          path: '/api/orders',
-          method: 'POST',
-          headers: {
-            authorization: `Bearer ${token}`,
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(content),
-          },
-        },
-        (response) => {
-          response.resume();
-          response.on('end', () =>
-            response.statusCode === 201
-              ? resolve()
-              : reject(new Error(`The server answered ${response.statusCode}`)),
-          );
-        },
-      );
-      call.on('error', reject);
-      call.end(content);
-    });
 }
 
 await withDatabase({ connections: Math.max(...callers) }, async (db, dataDir) => {
@@ -118,11 +72,11 @@ await withDatabase({ connections: Math.max(...callers) }, async (db, dataDir) =>
   const server = await startProduct(settings);
   const rows: string[][] = [];
   for (const many of callers) {
-    const http = overHttp(token, many);
+    const http = openCaller(Number(PORT), token, many);
     const bodyOf = (turn: number) => bodies[turn % bodies.length]!;
     const byDriver = () =>
       rate(many, seconds, (turn) => placeOrder(db, { ...caller, at: new Date() }, bodyOf(turn)));
-    const byHttp = () => rate(many, seconds, (turn) => http(bodyOf(turn)));
+    const byHttp = () => rate(many, seconds, (turn) => http('POST', '/orders', bodyOf(turn)));
     await byDriver();
     await byHttp();
     const pairs: { sql: number; web: number }[] = [];

@@ -8,7 +8,7 @@ create table balance_entries (
   amount numeric(12, 2) not null check (amount >= 0),
   -- The moment that the amount describes; of a file that says a day, the end of that day in Nairobi.
   as_of timestamptz(3) not null,
-  -- Null: of before sources were stored.
+  -- Null where the entry is older than the column of sources.
   source text check (source in ('import', 'approval', 'admin', 'registration', 'machine')),
   -- The import, the order or the merged record that brought it.
   source_id uuid,

@@ -3,7 +3,7 @@
 update idempotency_keys set made = 'order', made_id = order_id where order_id is not null;
 update idempotency_keys set made_id = coalesce(answer #>> '{confirmation,id}', answer ->> 'id')::uuid
   where made is null and coalesce(answer #>> '{confirmation,id}', answer ->> 'id') ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
--- Hashes are made with the server's key from now on: none of before can be compared.
+-- Hashes are made with the server's key from now on: earlier ones cannot be compared.
 alter table idempotency_keys alter column body_hash drop not null;
 update idempotency_keys set body_hash = null;
 

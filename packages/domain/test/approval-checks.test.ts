@@ -337,7 +337,7 @@ describe('the age of the figures (DECISIONS 22.1 and 24.4)', () => {
     ]);
   });
 
-  it('is told beside each figure of the books that a check goes by, with its source', () => {
+  it('stands beside each figure of the books that a check uses, with its source', () => {
     const { inputs } = check('exposure', asOf({ client_loan_balance: 'lastYear' }))!;
     const as_of = { day: '2025-03-31', days: 365, source: 'import' };
     expect(inputs[0]).toEqual({ name: 'client_loan_balance', value: 10_000, product: null, as_of });

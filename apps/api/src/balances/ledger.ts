@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { FigureOrigin } from '#contract/book-figures.ts';
 import { CONFIRMING_SOURCES, type FigureSource } from '#domain/loans/book-figures.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -43,10 +43,7 @@ interface Stated<Table extends Holder> {
   asOf: string;
 }
 
-/**
- * Writes balances into the ledger. The caller also writes `updated_at` of the client or the group, so that whoever follows changes
- * gets it.
- */
+/** Writes balances into the ledger. The caller also writes `updated_at` of the client or group, so that followers get the change. */
 export async function writeBalances<Table extends Holder>(
   trx: Database,
   caller: Caller,
@@ -75,6 +72,19 @@ export async function writeBalances<Table extends Holder>(
     ),
   );
   if (rows.length > 0) await trx.insertInto('balance_entries').values(rows).execute();
+}
+
+/** Cancels the entries that `which` finds and that are not cancelled yet; the newest entry that is left counts. */
+export async function cancelBalances(
+  trx: Database,
+  caller: Caller,
+  which: RawBuilder<unknown>,
+  at: string = caller.at.toISOString(),
+): Promise<void> {
+  await sql`
+    update balance_entries set cancelled_at = ${at}::timestamptz, cancelled_by = ${caller.id}::uuid
+    where cancelled_at is null and ${which}
+  `.execute(trx);
 }
 
 /** The balances on the books of a client or a group, with their sources and moments. */

@@ -188,7 +188,7 @@ describe('the manager of a branch', () => {
     }
   });
 
-  it('opens and closes them, once, and is told that the others do not exist (DECISIONS 10.2, 16.14)', async () => {
+  it('opens and closes them, once, and gets 404 for the others (DECISIONS 10.2, 16.14)', async () => {
     await askAll();
     for (const name of ['Mombasa-1', 'Nowhere', 'Complaint', 'Letter']) {
       const id = await idOf(name);

@@ -246,7 +246,7 @@ describe('what is part of the books stays (DECISIONS 11.4)', () => {
 });
 
 describe('a command that comes again under its key (DECISIONS 12.1)', () => {
-  it('after its order was deleted is told by whom, and makes no second one; restored, a repeat reads it', async () => {
+  it('after its order was deleted gets 410 with who deleted it; after a restore it reads the order', async () => {
     const [client, group, product] = [await world.aClient(), await world.aGroup(), await world.aProduct()];
     const body = {
       clientId: client.id,

@@ -330,7 +330,7 @@ describe('a second admin is a second person (DECISIONS 11.4.5):', () => {
     expect((await confirms(puppet, await world.hire('admin', null))).status).toBe(200);
   });
 
-  it('who asks is told from when on somebody can confirm, and the other one sees it instead of a button', async () => {
+  it('the one who asks sees from when somebody can confirm; the other one sees that instead of a button', async () => {
     const puppet = await madeBy(world.admin);
     const order = await anApprovedOrder();
     const path = `/deletions/preview?action=delete&entity=order&id=${order.id}`;

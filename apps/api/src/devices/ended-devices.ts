@@ -3,7 +3,7 @@ import { idOrNone } from '../platform/ids.ts';
 import { IS_ENDED } from '../auth/end-access.ts';
 
 /**
- * Which of these devices were ended (DECISIONS 17.3). Whoever asks shows nothing but the ids: of a device that is live, and of
+ * Which of these devices were ended (DECISIONS 17.3). The caller sends only the ids: of a device that is live, and of
  * an id that no device has, they learn nothing.
  */
 export async function listEndedDevices(

@@ -348,7 +348,7 @@ describe('a file that is no table', () => {
     expect(await imports.send(Buffer.from(text))).toMatchObject({ status, body: { reason } });
   });
 
-  it('but a workbook of before .xlsx, or with a password, is refused, and says so (DECISIONS 6.25.5)', async () => {
+  it('but an .xls workbook, or one with a password, is refused by name (DECISIONS 6.25.5)', async () => {
     const file = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]);
     expect(await imports.send(file)).toMatchObject({
       status: 415,

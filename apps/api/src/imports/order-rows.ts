@@ -80,7 +80,7 @@ async function readOldNumbers(db: Database): Promise<ZerolessNumbers> {
   return new ZerolessNumbers(numbered);
 }
 
-/** The orders that have the number of before of a row, or this number but for zeros. */
+/** The orders whose old number is that of a row, or differs from it in leading zeros alone. */
 async function findOld(
   db: Database,
   { oldNumber }: OldOrder,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
+import { cancelBalances } from '../balances/ledger.ts';
 import { asDuplicate } from '../clients/change-clients.ts';
 import { settleBranches } from '../clients/save-client.ts';
 import { explainDuplicate, updateGroup } from '../groups/save-group.ts';
@@ -86,19 +87,6 @@ async function forgetChanges(
 export const getsBack = ({ columns, balances }: ToRestore): boolean =>
   Object.keys(columns).length > 0 || balances.onBooks > 0;
 
-/** Takes what an import said of balances off the books: the newest entry that is left counts. */
-async function cancelBalances(
-  trx: Database,
-  caller: Caller,
-  record: ImportRecord,
-  ids: readonly string[],
-): Promise<void> {
-  await sql`
-    update balance_entries set cancelled_at = ${caller.at.toISOString()}::timestamptz, cancelled_by = ${caller.id}::uuid
-    where source_id = ${record.id}::uuid and cancelled_at is null and coalesce(client_id, group_id) = any(${ids}::uuid[])
-  `.execute(trx);
-}
-
 /** Gives records back what an import changed of them, with a line in the log for each. */
 export async function restoreChanged(
   trx: Database,
@@ -121,12 +109,9 @@ export async function restoreChanged(
   for (const ids of chunks(restored.map(({ id }) => id))) {
     for (const [id, its] of await findForLog(trx, caller, table, ids)) before.set(id, its);
   }
-  await cancelBalances(
-    trx,
-    caller,
-    record,
-    changed.map(({ id }) => id),
-  );
+  const ids = changed.map(({ id }) => id);
+  const imported = sql`source_id = ${record.id}::uuid and coalesce(client_id, group_id) = any(${ids}::uuid[])`;
+  await cancelBalances(trx, caller, imported);
   await freeWhatComesBack(trx, table, restored);
   for (const some of chunks(restored)) {
     const ids = some.map(({ id }) => id);

@@ -6,7 +6,7 @@ import {
   type MergedBalances,
   type MergedFigure,
 } from '#domain/merge-rules.ts';
-import { BALANCES } from '../balances/ledger.ts';
+import { BALANCES, cancelBalances } from '../balances/ledger.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -111,10 +111,8 @@ export async function mergeBalances(trx: Database, caller: Caller, merge: MergeI
         ? worse(field, stricter, now)
         : worse(field, now, stricter);
     if (!books || (books === ours.books && confirmed === ours.confirmed)) continue;
-    await sql`
-      update balance_entries set cancelled_at = ${mergedAt}::timestamptz, cancelled_by = ${caller.id}::uuid
-      where client_id = ${keptId}::uuid and kind = ${books.kind} and cancelled_at is null and written_at <= ${mergedAt}::timestamptz
-    `.execute(trx);
+    const replaced = sql`client_id = ${keptId}::uuid and kind = ${books.kind} and written_at <= ${mergedAt}::timestamptz`;
+    await cancelBalances(trx, caller, replaced, mergedAt);
     const written = [{ ...books, is_confirmed: confirmed === books, written_at: mergedAt }];
     if (confirmed && confirmed !== books) {
       written.push({ ...confirmed, as_of: isNewer(confirmed, books) ? books.as_of : confirmed.as_of });
@@ -137,10 +135,7 @@ async function unmerge(
   caller: Caller,
   { id, kept_id: keptId, merged_at: mergedAt }: MergeInForce,
 ) {
-  await sql`
-    update balance_entries set cancelled_at = ${caller.at.toISOString()}::timestamptz, cancelled_by = ${caller.id}::uuid
-    where source_id = ${id}::uuid and client_id = ${keptId}::uuid and cancelled_at is null
-  `.execute(trx);
+  await cancelBalances(trx, caller, sql`source_id = ${id}::uuid and client_id = ${keptId}::uuid`);
   await sql`
     update balance_entries set cancelled_at = null, cancelled_by = null
     where client_id = ${keptId}::uuid and cancelled_at = ${mergedAt}::timestamptz
@@ -164,11 +159,8 @@ export async function unmergeBalances(
   `.execute(trx);
   for (const one of [merge, ...later].toReversed()) await unmerge(trx, caller, one);
   const kinds = asBefore.map((field) => BALANCES.clients[field]);
-  await sql`
-    update balance_entries set cancelled_at = ${caller.at.toISOString()}::timestamptz, cancelled_by = ${caller.id}::uuid
-    where client_id = ${merge.kept_id}::uuid and kind = any(${kinds}::text[]) and cancelled_at is null
-      and written_at > ${merge.merged_at}::timestamptz
-  `.execute(trx);
+  const since = sql`client_id = ${merge.kept_id}::uuid and kind = any(${kinds}::text[]) and written_at > ${merge.merged_at}::timestamptz`;
+  await cancelBalances(trx, caller, since);
   for (const one of later) await mergeBalances(trx, caller, one);
 }
 

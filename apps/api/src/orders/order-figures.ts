@@ -6,6 +6,7 @@ import { figuresStatedAt } from '#domain/orders/stated-figures.ts';
 import { branchLimit } from '#domain/permissions.ts';
 import {
   figuresFrom,
+  cancelBalances,
   HOLDER_COLUMN,
   kindOf,
   onBooks,
@@ -149,25 +150,20 @@ async function confirmFiguresOf(
 ): Promise<void> {
   await sql`select from ${sql.table(table)} where id = ${id}::uuid for no key update`.execute(trx);
   const before = await readBooks(trx, table, id);
-  for (const [name, { value, at }] of Object.entries(stated)) {
-    if (at === null) continue;
-    // What was only stated at a registration is not confirmed, and is replaced by an order that was agreed on before it.
-    await sql`
-      update balance_entries set cancelled_at = ${caller.at.toISOString()}::timestamptz, cancelled_by = ${caller.id}::uuid
-      where ${sql.ref(HOLDER_COLUMN[table])} = ${id}::uuid and kind = ${kindOf(table, name)} and source = 'registration'
-        and cancelled_at is null
-    `.execute(trx);
-    await writeBalances(trx, caller, table, [{ id, balances: { [name]: value }, asOf: at }], {
-      source: 'approval',
-      sourceId: orderId,
-    });
-  }
+  const confirmed = Object.entries(stated).flatMap(([name, { value, at }]) =>
+    at === null ? [] : [{ kind: kindOf(table, name), id, balances: { [name]: value }, asOf: at }],
+  );
+  // What was only stated at a registration is not confirmed, and is replaced by an order that was agreed on before it.
+  const kinds = confirmed.map(({ kind }) => kind);
+  const registered = sql`${sql.ref(HOLDER_COLUMN[table])} = ${id}::uuid and kind = any(${kinds}::text[]) and source = 'registration'`;
+  await cancelBalances(trx, caller, registered);
+  await writeBalances(trx, caller, table, confirmed, { source: 'approval', sourceId: orderId });
   const after = await readBooks(trx, table, id);
   const names = Object.keys(stated);
   const isOther = (name: string, part: string) => before[`${name}${part}`] !== after[`${name}${part}`];
   if (!names.some((name) => isOther(name, '_at') || isOther(name, '_source'))) return;
   await trx.updateTable(table).set({ updated_at: caller.at.toISOString() }).where('id', '=', id).execute();
-  // From now on a registered figure counts in sums, also where it is the same.
+  // A registered figure that is confirmed counts in sums, also where its amount is the same.
   const changed = names.filter((name) => isOther(name, '') || before[`${name}_source`] === 'registration');
   if (changed.length === 0) return;
   const pick = (books: Record<string, unknown>) =>

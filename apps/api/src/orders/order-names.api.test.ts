@@ -65,7 +65,7 @@ describe('an order keeps the names that it was placed with (DECISIONS 23.3)', ()
       expect(await found(`${name} Before`)).toEqual(finished);
       expect(await found(`${name} After`)).toEqual(unfinished);
     }
-    // Whoever has the order open may still save it.
+    // An admin with the order open may still save it.
     expect((await read(orders.get('pending')!)).updated_at).toBe(before.updated_at);
   });
 

@@ -42,7 +42,7 @@ with given as materialized (
          (select branches.name from branches where branches.id = groups.branch_id) as branch_name,
          (select branches.code from branches where branches.id = groups.branch_id) as branch_code
   from groups, given
-  -- The client is locked first, as by whoever moves a group.
+  -- The client is locked before the group, in the same sequence as a move of a group.
   where groups.id = (given.fields ->> 'group_id')::uuid and exists (select from the_client)
     and (given.branch_limit is null or groups.branch_id = given.branch_limit)
   for share of groups

@@ -112,7 +112,7 @@ describe('a program that follows a list', () => {
     expect(await follow(machine, 'orders', cursor)).toMatchObject({ ids: [], deleted: [own.id] });
   });
 
-  it('is told of unfinished orders when their client is renamed, and not of finished ones (DECISIONS 23.3)', async () => {
+  it('gets the unfinished orders of a renamed client, and no finished ones (DECISIONS 23.3)', async () => {
     const client = await world.aClient();
     const [open, finished] = [
       await world.anOrder(world.officer, { clientId: client.id }),

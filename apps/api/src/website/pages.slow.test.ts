@@ -317,7 +317,7 @@ describe('the groups of services', () => {
     ]);
   });
 
-  it('are all left out by a version of before that named them as one section (DECISIONS 21.15)', async () => {
+  it('are all left out by an earlier version that named them as one section (DECISIONS 21.15)', async () => {
     await published({}, {}, 'services');
     await world.pool.query(
       `insert into page_versions (id, page, version, state, texts, hidden, saved_by, saved_at, published_by, published_at)

@@ -182,7 +182,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
               aria-describedby={approves ? `${what} ${why}` : undefined}
               onBlur={() => setAimed(false)}
               onKeyDown={({ key }) => {
-                // Whoever types on after `a` types a word.
+                // A letter after `a` is part of a word.
                 if (isAimed && key.length === 1 && key !== 'a') bar.current?.focus();
               }}
               aria-keyshortcuts={approves ? 'a' : undefined}

@@ -78,7 +78,7 @@ type Reread<E> = (
   call: Call<E> & { read: () => Promise<unknown>; recordId: string },
 ) => Promise<DataOf<E>> | DataOf<E>;
 
-/** Of a command whose answer is no record: a repeat is told that it was done. */
+/** For a command whose answer is no record: a repeat is refused, because the command was done. */
 export function refuseAgain(): never {
   throw refuse('answer_not_kept');
 }
@@ -260,7 +260,7 @@ export class Api {
     };
     const read = () => readAt(recordPaths(endpoint), endpoint.params ? params : { id: recordId });
     if (status === 202) {
-      // Nothing is told of a request about a record out of reach.
+      // A request about a record out of reach is 404.
       await read();
       const confirmation = await readAt(['/deletions/{id}'], { id: recordId });
       return serialise(reply, status, { confirmation });

@@ -118,7 +118,7 @@ async function findDone(db: Database, { caller, key, hash }: Command): Promise<D
     .executeTakeFirst();
   if (!row) return undefined;
   const { body_hash: first, ...done } = row;
-  // Keys of before 2.0 have no hash.
+  // Keys from before 2.0 have no hash.
   if (first && !first.equals(hash)) throw refuse('key_of_something_else');
   return done as Done;
 }

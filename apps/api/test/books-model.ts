@@ -1,0 +1,86 @@
+import { STATUS_RULES } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+
+// What the books promise, as arrays: entries of balances, orders as documents, states of deletion (DECISIONS 23).
+
+export interface Party {
+  id: string;
+  name: string;
+  number: string;
+  branch: string;
+  state: 'active' | 'deleted' | 'erased';
+}
+interface Entry {
+  of: string;
+  kind: string;
+  amount: number;
+  /** The moment that it describes, counted in acts. */
+  moment: number;
+  source: string;
+  importId?: string;
+  isCancelled: boolean;
+}
+interface Order {
+  id: string;
+  client: Party;
+  group: Party;
+  names: { client: string; group: string };
+  branch: string;
+  status: OrderStatus;
+  quantity: number;
+  figures: Record<string, number>;
+  placed: number;
+  isDeleted: boolean;
+}
+
+export const STOCK = 10_000;
+
+export class Model {
+  clients: Party[] = [];
+  groups: Party[] = [];
+  orders: Order[] = [];
+  entries: Entry[] = [];
+  imports: { id: string; isUndone: boolean }[] = [];
+  product = '';
+  acts = 0;
+  #figure = 1_000;
+
+  nextFigure = () => (this.#figure += 1);
+  add(of: string, kind: string, amount: number, from: Pick<Entry, 'moment' | 'source' | 'importId'>) {
+    this.entries.push({ of, kind, amount, ...from, isCancelled: false });
+  }
+  balance(of: string, kind: string): { amount: number; source: string | null } {
+    const there = this.entries.filter((one) => one.of === of && one.kind === kind && !one.isCancelled);
+    const newest = there.toSorted((one, other) => one.moment - other.moment).at(-1);
+    return { amount: newest?.amount ?? 0, source: newest?.source ?? null };
+  }
+  active = () => [...this.clients, ...this.groups].filter(({ state }) => state === 'active');
+  ordersOf = (party: Party) => this.orders.filter(({ client, group }) => client === party || group === party);
+  present = () => this.orders.filter(({ isDeleted }) => !isDeleted);
+  stock = () =>
+    STOCK -
+    this.present()
+      .filter(({ status }) => STATUS_RULES[status].holdsStock)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+
+  /** All that people see of it, to be compared as a whole. */
+  view() {
+    return {
+      stock: this.stock(),
+      clients: this.clients.map(({ id, name, branch, state }) =>
+        state === 'deleted'
+          ? 404
+          : { name, branch, loan: this.balance(id, 'loan'), savings: this.balance(id, 'savings') },
+      ),
+      groups: this.groups.map(({ id, name, branch }) => ({
+        name,
+        branch,
+        loan: this.balance(id, 'loan'),
+        arrears: this.balance(id, 'arrears'),
+      })),
+      orders: this.orders.map(({ isDeleted, status, names, branch }) =>
+        isDeleted ? 404 : { status, ...names, branch },
+      ),
+    };
+  }
+}
