@@ -3,8 +3,8 @@ import { idOrNone } from '../platform/ids.ts';
 import { IS_ENDED } from '../auth/end-access.ts';
 
 /**
- * Which of these devices were ended (DECISIONS 17.3). The caller sends only the ids: of a device that is live, and of
- * an id that no device has, they learn nothing.
+ * Which of these devices were ended (DECISIONS 17.3). The caller sends only ids, and gets the same answer for a live device and
+ * for an unknown id.
  */
 export async function listEndedDevices(
   db: Database,
