@@ -21,8 +21,7 @@ import { eventRoutes } from './events/events.routes.ts';
 import { fieldRoutes } from './field/field.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
-import { followRegion } from './institution/follow-region.ts';
-import { institutionRoutes } from './institution/institution.routes.ts';
+import { followRegion } from './settings/follow-region.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { mergeRoutes } from './merges/merges.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
@@ -107,7 +106,6 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   fieldRoutes(contract, db);
   notificationRoutes(contract, db);
   importRoutes(contract, db);
-  institutionRoutes(contract, db);
   settingsRoutes(contract, db);
   pageRoutes(contract, db, sealing);
   staffRoutes(contract, db, config.mail);

@@ -7,7 +7,7 @@ import { forgetDeletions } from './deletions/restore.ts';
 import { settleDuplicates } from './duplicates/duplicates.ts';
 import { forgetEvents } from './events/forget-events.ts';
 import { forgetUndo } from './merges/unmerge-clients.ts';
-import { getDataProtection } from './settings/data-protection.ts';
+import { getDataProtection } from './settings/read-settings.ts';
 import { IS_EXPIRED } from './platform/http/with-key.ts';
 import type { Database } from './platform/database.ts';
 import { MAIL_LIFE_DAYS } from './mail/mail.ts';

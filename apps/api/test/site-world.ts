@@ -1,5 +1,5 @@
 import { createApp } from '../src/app.ts';
-import { noteSiteChange } from '../src/website/site-changes.ts';
+import { noteSiteChange } from '../src/platform/site-changes.ts';
 import type { WebSource } from '../src/web/web-source.ts';
 import { serveWeb } from '../src/web/web.ts';
 import { siteFromSources } from './site.ts';

@@ -1,4 +1,4 @@
-import { TWO_FACTOR_ROLES } from '../settings/account-rules.ts';
+import { TWO_FACTOR_ROLES } from '../settings/read-settings.ts';
 
 /** Whether the person of a row of `staff` must have a second factor, as SQL. */
 export const NEEDS_TWO_FACTOR = `${TWO_FACTOR_ROLES} ? staff.role`;

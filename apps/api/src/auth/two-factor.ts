@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { TwoFactorState } from '#contract/auth.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
-import { getInstitution } from '../institution/institution.ts';
+import { getInstitution } from '../settings/read-settings.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';

@@ -1,7 +1,7 @@
 import * as contract from '#contract/branches.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
-import { noteSiteChange } from '../website/site-changes.ts';
+import { noteSiteChange } from '../platform/site-changes.ts';
 import { findBranch, listBranches, listPublicBranches } from './branches.queries.ts';
 import { createBranch, deleteBranch, updateBranch } from './save-branch.ts';
 

@@ -1,12 +1,11 @@
 import type { Message } from '#contract/contact.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
-import { getInstitution } from '../institution/institution.ts';
+import { getInstitution, getVisitorFacts } from '../settings/read-settings.ts';
 import { queueMail } from '../mail/mail.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import { getVisitorFacts } from '../settings/visitor-facts.ts';
 import { complaintAnswer } from './contact-mails.ts';
 import { findMessage, messagesOf } from './contact.queries.ts';
 

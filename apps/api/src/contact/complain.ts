@@ -6,11 +6,10 @@ import { complaintReference } from '#domain/contact.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { addWorkingDays } from '#domain/working-days.ts';
-import { getInstitution } from '../institution/institution.ts';
+import { getInstitution, getVisitorFacts } from '../settings/read-settings.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import { getVisitorFacts } from '../settings/visitor-facts.ts';
 import { complaintMail, complaintReceipt } from './contact-mails.ts';
 import { assertMaySend, chosenBranch, newMessage, officeAddress, type Sender } from './keep-message.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { MessageKind } from '#domain/contact.ts';
 import { refuseField } from '#domain/errors.ts';
-import { getInstitution } from '../institution/institution.ts';
+import { getInstitution } from '../settings/read-settings.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Messages } from '../platform/database.types.ts';

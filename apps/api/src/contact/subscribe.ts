@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
 import { foldText } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { getInstitution } from '../institution/institution.ts';
+import { getInstitution } from '../settings/read-settings.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { networkOf } from '../platform/http/network.ts';

@@ -14,7 +14,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import { getOfficeRules } from '../settings/office-rules.ts';
+import { getOfficeRules } from '../settings/read-settings.ts';
 import { findValues } from './imported-rows.ts';
 
 /** What showed people in bulk: a list of theirs, or what is made of many. */

@@ -12,7 +12,7 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { findDetails, findRequest, logEnd } from './requests.ts';
-import { findConfirmFrom } from '../staff/second-admin.ts';
+import { findConfirmFrom } from '../second-admin/second-admin.ts';
 import type { Removal } from './removal.ts';
 
 /** A request that waits, held until the transaction ends. Throws `not_found`, and `illegal_transition` when it is decided. */

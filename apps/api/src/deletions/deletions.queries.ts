@@ -22,7 +22,7 @@ import type { Sealing } from '../platform/sealing.ts';
 import { openDeleted } from './archive.ts';
 import { describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
 import { findWaiting, recordNameIn, selectRequests, withoutElsewhere } from './requests.ts';
-import { findConfirmFrom, findSecondAdmins, hasSecondAdmin } from '../staff/second-admin.ts';
+import { findConfirmFrom, findSecondAdmins, hasSecondAdmin } from '../second-admin/second-admin.ts';
 import { assertNotDelivered } from './settled.ts';
 
 const selectRestorable = (db: Database, at: Date) =>

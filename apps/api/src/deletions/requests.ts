@@ -8,7 +8,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
-import { findSecondAdmins, hasSecondAdmin } from '../staff/second-admin.ts';
+import { findSecondAdmins, hasSecondAdmin } from '../second-admin/second-admin.ts';
 import type { Target, Removal } from './removal.ts';
 
 /** What a client is called, or was before they were merged into another one; null for who is not there any more. */

@@ -9,9 +9,12 @@ import { listOpenOrders } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { listProducts } from '../products/products.queries.ts';
-import { getFieldRules } from '../settings/field-rules.ts';
-import { getApprovalChecks, getLoanTerms } from '../settings/loans.ts';
-import { getRulesInForce } from '../settings/office-rules.ts';
+import {
+  getApprovalChecks,
+  getFieldRules,
+  getLoanTerms,
+  getRulesInForce,
+} from '../settings/read-settings.ts';
 import { listSummaries } from './meetings.queries.ts';
 
 async function readProducts(db: Database, caller: Caller) {

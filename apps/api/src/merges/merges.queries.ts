@@ -11,7 +11,7 @@ import { selectOrders } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { containing } from '../platform/lists.ts';
-import { findSecondAdmins, hasSecondAdmin } from '../staff/second-admin.ts';
+import { findSecondAdmins, hasSecondAdmin } from '../second-admin/second-admin.ts';
 import type { Undo } from './came-along.ts';
 import { findBoth, mergeNeedsTwo } from './merge-request.ts';
 import { readChangedSince, type ChangedSince } from './merged-balances.ts';

@@ -3,7 +3,7 @@ import type { OrderFilter } from '#contract/orders.ts';
 import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { branchLimit, reachOf } from '#domain/permissions.ts';
 import type { Translation } from '#messages/index.ts';
-import { getInstitution } from '../institution/institution.ts';
+import { getInstitution } from '../settings/read-settings.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';

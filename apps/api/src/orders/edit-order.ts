@@ -38,7 +38,7 @@ import { callAfter, getOrder, lockOrder, type FoundOrder } from './orders.querie
 import { assertNotStale } from '../platform/stale.ts';
 import { approve, whoseRequest } from './move-order.ts';
 import type { DecisionCheck } from './decision-checks.ts';
-import { getMoveRules } from '../settings/office-rules.ts';
+import { getMoveRules } from '../settings/read-settings.ts';
 import { changeStock, lockProducts, type LockedProduct } from './stock.ts';
 
 interface EditedLine {

@@ -14,7 +14,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { writeEvent } from './order-events.ts';
 import { callAfter, findOrder, getOrder, lockOrder, type FoundOrder } from './orders.queries.ts';
-import { getMoveRules } from '../settings/office-rules.ts';
+import { getMoveRules } from '../settings/read-settings.ts';
 import {
   assertNoneBlocks,
   assertReasonForWarnings,

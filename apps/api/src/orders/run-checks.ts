@@ -13,7 +13,7 @@ import { ageOfFigure, firstDayNotOld, type StatedFigure } from '#domain/loans/bo
 import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
 import { onBooks } from '../balances/ledger.ts';
 import type { Database } from '../platform/database.ts';
-import { getApprovalChecks, getOldBalancesDays } from '../settings/loans.ts';
+import { getApprovalChecks, getOldBalancesDays } from '../settings/read-settings.ts';
 import { compareFigures, type FigureInReach } from './order-figures.ts';
 import { statedAt, type FoundOrder } from './orders.queries.ts';
 

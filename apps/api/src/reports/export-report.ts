@@ -5,7 +5,7 @@ import type { PeriodFilter } from '#contract/period.ts';
 import type { Report, ReportRow, ReportTotals } from '#contract/reports.ts';
 import { reportFileName, type ReportColumn } from '#domain/reports.ts';
 import { formatDayTime, nairobiDay } from '#domain/calendar.ts';
-import { getInstitution } from '../institution/institution.ts';
+import { getInstitution } from '../settings/read-settings.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { writeWorkbook, type About, type Cell } from '../platform/workbook.ts';

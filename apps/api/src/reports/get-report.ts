@@ -10,7 +10,7 @@ import { readScope, type SumScope } from '../analytics/sums.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
-import { getOldBalancesDays } from '../settings/loans.ts';
+import { getOldBalancesDays } from '../settings/read-settings.ts';
 import { balancesByBranch } from './balances-by-branch.ts';
 import { FIGURES, type Figures } from './figures.ts';
 

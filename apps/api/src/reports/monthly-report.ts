@@ -15,7 +15,7 @@ import {
 import { formatAmount, formatKes } from '#domain/money.ts';
 import type { ReportColumn } from '#domain/reports.ts';
 import { readScope, type SumScope } from '../analytics/sums.ts';
-import { getInstitution } from '../institution/institution.ts';
+import { getInstitution } from '../settings/read-settings.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { headRow, writeWorkbook, type Cell, type Row } from '../platform/workbook.ts';

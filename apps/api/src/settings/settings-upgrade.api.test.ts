@@ -3,7 +3,7 @@ import { DEFAULT_CHECKS, type CheckName, type CheckSetting } from '#domain/loans
 import { createTestDatabase } from '../../test/database.ts';
 import { Database } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
-import { getApprovalChecks, getLoanTerms, getOldBalancesDays } from './loans.ts';
+import { getApprovalChecks, getLoanTerms, getOldBalancesDays } from './read-settings.ts';
 
 /** What `read` finds of settings that were kept in a database of before a migration, once it is migrated. */
 async function afterUpgrade<Found>(

@@ -1,14 +1,14 @@
+import { getInstitution as getInstitutionCall } from '#contract/institution.ts';
 import * as contract from '#contract/settings.ts';
 import { regionOf, setRegion } from '#domain/region.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
-import { noteSiteChange } from '../website/site-changes.ts';
-import { getFieldRules } from './field-rules.ts';
-import { getLoanTerms } from './loans.ts';
-import { getRulesInForce } from './office-rules.ts';
+import { noteSiteChange } from '../platform/site-changes.ts';
+import { getFieldRules, getInstitution, getLoanTerms, getRulesInForce } from './read-settings.ts';
 import { getSettings, updateSettings } from './settings.ts';
 
 export function settingsRoutes(api: Api, db: Database): void {
+  api.route(getInstitutionCall, () => getInstitution(db));
   api.route(contract.getSettings, () => getSettings(db));
   api.route(contract.updateSettings, async ({ db, caller, body, afterCommit }) => {
     afterCommit(noteSiteChange);

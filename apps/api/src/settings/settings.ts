@@ -1,21 +1,27 @@
 import { sql } from 'kysely';
 import type { Settings, SettingsChanges } from '#contract/settings.ts';
-import { getInstitution, listExampleFields } from '../institution/institution.ts';
+import {
+  getAccountRules,
+  getApprovalChecks,
+  getCategoryPictures,
+  getDataProtection,
+  getFieldRules,
+  getInstitution,
+  getLoanTerms,
+  getOfficeRules,
+  getOldBalancesDays,
+  getSiteContent,
+  getVisitorFacts,
+  listExampleFields,
+  SETTING_KEYS,
+  type SettingKey,
+} from './read-settings.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
 import type { Database } from '../platform/database.ts';
 import type { Json } from '../platform/database.types.ts';
 import { assertNotStale, NEVER } from '../platform/stale.ts';
-import { getSiteContent } from '../website/site-content.ts';
-import { getAccountRules } from './account-rules.ts';
-import { getCategoryPictures } from './category-pictures.ts';
-import { getDataProtection } from './data-protection.ts';
-import { getFieldRules } from './field-rules.ts';
-import { getApprovalChecks, getLoanTerms, getOldBalancesDays } from './loans.ts';
-import { getOfficeRules } from './office-rules.ts';
-import { SETTING_KEYS, type SettingKey } from './read-setting.ts';
-import { getVisitorFacts } from './visitor-facts.ts';
 
 /** The settings are one thing for the audit log; it has no id of its own. */
 const SETTINGS_ID = '00000000-0000-0000-0000-000000000000';

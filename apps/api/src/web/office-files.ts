@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { wordsFor } from '#messages/languages.ts';
 import { isOfficeScreen } from '#domain/office-screens.ts';
-import { getInstitution } from '../institution/institution.ts';
+import { getInstitution } from '../settings/read-settings.ts';
 import type { Database } from '../platform/database.ts';
 import { lastKnown } from './last-known.ts';
 import { iconPath } from '#contract/institution.ts';

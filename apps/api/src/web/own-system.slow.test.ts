@@ -8,7 +8,7 @@ import { nairobiDay } from '#domain/calendar.ts';
 import { DEFAULT_BRANCHES, DEFAULT_INSTITUTION, UNTOLD_SECTIONS } from '../../defaults/institution.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
 import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
-import { noteSiteChange } from '../website/site-changes.ts';
+import { noteSiteChange } from '../platform/site-changes.ts';
 
 let world: SiteWorld;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
 } from '#messages/page-texts.ts';
 import { DEFAULT_BRANCHES, DEFAULT_INSTITUTION } from '../../defaults/institution.ts';
 import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
-import { noteSiteChange } from '../website/site-changes.ts';
+import { noteSiteChange } from '../platform/site-changes.ts';
 
 let world: SiteWorld;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
 import { formatKsh } from '#domain/money.ts';
 import { DEFAULT_VISITOR_FACTS, type VisitorFacts } from '#domain/visitor-facts.ts';
 import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
-import { noteSiteChange } from '../website/site-changes.ts';
+import { noteSiteChange } from '../platform/site-changes.ts';
 
 let world: SiteWorld;
 beforeAll(async () => {

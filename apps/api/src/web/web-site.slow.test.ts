@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Institution } from '#contract/institution.ts';
 import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
-import { noteSiteChange } from '../website/site-changes.ts';
+import { noteSiteChange } from '../platform/site-changes.ts';
 
 let world: SiteWorld;
 beforeAll(async () => {

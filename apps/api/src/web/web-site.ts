@@ -5,16 +5,18 @@ import type { RenderedPage, Site, SiteReads } from '#contract/site.ts';
 import { refuse } from '#domain/errors.ts';
 import { isTextPage, TEXT_PAGES } from '#messages/page-texts.ts';
 import { listPublicBranches } from '../branches/branches.queries.ts';
-import { getInstitution } from '../institution/institution.ts';
+import {
+  getDataProtection,
+  getInstitution,
+  getShownContent,
+  getToldTerms,
+  getVisitorFacts,
+} from '../settings/read-settings.ts';
 import { serveSiteForms } from '../contact/site-forms.ts';
 import { listPopularProducts, listVisibleProducts } from '../products/products.queries.ts';
-import { countSiteChanges } from '../website/site-changes.ts';
-import { getDataProtection } from '../settings/data-protection.ts';
-import { getToldTerms } from '../settings/loans.ts';
-import { getVisitorFacts } from '../settings/visitor-facts.ts';
+import { countSiteChanges } from '../platform/site-changes.ts';
 import { DRAFT_PATH, draftAddresses } from '../website/draft-address.ts';
 import { getSiteTexts, listLegalVersions } from '../website/pages.queries.ts';
-import { getShownContent } from '../website/site-content.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { createSealing, type Sealing } from '../platform/sealing.ts';

@@ -4,7 +4,7 @@ import { isOfficeScreen, OFFICE_AREAS, SIGN_IN_SCREENS } from '#domain/office-sc
 import { iconPath } from '#contract/institution.ts';
 import { KENYA, regionOf, writeRegion } from '#domain/region.ts';
 import { brandCss } from '#domain/brand/brand-colour.ts';
-import { getInstitution } from '../institution/institution.ts';
+import { getInstitution } from '../settings/read-settings.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { escapeXml } from '../platform/xml.ts';

@@ -6,7 +6,7 @@ import { nairobiDay } from '#domain/calendar.ts';
 import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
 import { makeConfirmToken } from '../contact/confirm-link.ts';
 import { createSealing } from '../platform/sealing.ts';
-import { noteSiteChange } from './site-changes.ts';
+import { noteSiteChange } from '../platform/site-changes.ts';
 
 let world: SiteWorld;
 beforeAll(async () => {

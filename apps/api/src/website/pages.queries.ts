@@ -14,9 +14,8 @@ import {
   type TextPageName,
 } from '#messages/page-texts.ts';
 import { documentKey } from '#messages/page-documents.ts';
-import { listHiddenAtFirst } from '../institution/institution.ts';
+import { areCostsTold, listHiddenAtFirst } from '../settings/read-settings.ts';
 import type { Database } from '../platform/database.ts';
-import { areCostsTold } from '../settings/loans.ts';
 import type { DraftAddresses } from './draft-address.ts';
 
 /** The page of that name. Throws `not_found`. */

@@ -5,7 +5,7 @@ import type { Sealing } from '../platform/sealing.ts';
 import { draftAddresses } from './draft-address.ts';
 import { getPage, getPageVersion, listPages } from './pages.queries.ts';
 import { deleteDraft, publishPage, saveDraft } from './save-page.ts';
-import { noteSiteChange } from './site-changes.ts';
+import { noteSiteChange } from '../platform/site-changes.ts';
 
 export function pageRoutes(api: Api, db: Database, sealing: Sealing): void {
   const addresses = draftAddresses(sealing);

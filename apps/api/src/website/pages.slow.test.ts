@@ -9,7 +9,7 @@ import type { UploadStore } from '../platform/uploads/upload-store.ts';
 import { sweepPictures } from '../products/sweep-pictures.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { draftAddresses } from './draft-address.ts';
-import { noteSiteChange } from './site-changes.ts';
+import { noteSiteChange } from '../platform/site-changes.ts';
 
 let world: SiteWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { regionOf, setRegion } from '#domain/region.ts';
 import type { Database } from '../platform/database.ts';
-import { getInstitution } from './institution.ts';
+import { getInstitution } from './read-settings.ts';
 
 /** Another server may have changed it: it is read again when a request comes and the last reading is so long ago. */
 const FRESH_MS = 5_000;

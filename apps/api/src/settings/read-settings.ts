@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type Institution, institution } from '#contract/institution.ts';
+import {
+  accountRules,
+  approvalChecks,
+  categoryPictures,
+  type CategoryPictures,
+  dataProtection,
+  fieldRules,
+  loanTerms,
+  officeRules,
+  oldBalancesDays,
+} from '#contract/settings.ts';
+import { siteContent, type SiteContent } from '#contract/site-content.ts';
+import { visitorFacts } from '#contract/visitor-facts.ts';
+import type { AccountRules } from '#domain/account-rules.ts';
+import { type DataProtection, DEFAULT_DATA_PROTECTION } from '#domain/data-protection.ts';
+import { DEFAULT_FIELD_RULES, type FieldRules } from '#domain/field/field-rules.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { type CheckSetting, DEFAULT_CHECKS } from '#domain/loans/check-settings.ts';
+import { DEFAULT_LOAN_TERMS, type LoanTerms } from '#domain/loans/loan-terms.ts';
+import { DEFAULT_OFFICE_RULES, type OfficeRules } from '#domain/office-rules.ts';
+import { DEFAULT_VISITOR_FACTS, type VisitorFacts } from '#domain/visitor-facts.ts';
+import { DEFAULT_INSTITUTION } from '../../defaults/institution.ts';
+import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
+import type { MoveRules } from '#domain/orders/order-status.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import { hasSecondAdmin } from '../second-admin/second-admin.ts';
+
+/** What an admin may set, as it is kept; each is one document. */
+export const SETTING_KEYS = [
+  'institution',
+  'loan_terms',
+  'approval_checks',
+  'old_balances_days',
+  'office_rules',
+  'account_rules',
+  'data_protection',
+  'field_rules',
+  'site_content',
+  'visitor_facts',
+  'category_pictures',
+] as const;
+export type SettingKey = (typeof SETTING_KEYS)[number];
+
+/** A setting: what an admin has set, over its defaults where it has parts. */
+async function readSetting<Schema extends z.ZodType>(
+  db: Database,
+  key: SettingKey,
+  schema: Schema,
+  defaults: z.output<Schema>,
+): Promise<z.output<Schema>> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  if (!row) return schema.parse(defaults);
+  const hasParts = typeof defaults === 'object' && !Array.isArray(defaults);
+  return schema.parse(hasParts ? { ...defaults, ...(row.value as object) } : row.value);
+}
+
+/** The loan terms of new orders. */
+export function getLoanTerms(db: Database): Promise<LoanTerms> {
+  return readSetting(db, 'loan_terms', loanTerms, DEFAULT_LOAN_TERMS);
+}
+
+/**
+ * Whether visitors are told what a loan costs. In an institution's own system an admin has to have saved both the loan terms and
+ * the facts for visitors: nobody entered the defaults (DECISIONS 9.6).
+ */
+export async function areCostsTold(db: Database): Promise<boolean> {
+  const rows = await db
+    .selectFrom('settings')
+    .select('key')
+    .where('key', 'in', ['costs_untold', 'loan_terms', 'visitor_facts'])
+    .execute();
+  const kept = new Set(rows.map(({ key }) => key));
+  return !kept.has('costs_untold') || (kept.has('loan_terms') && kept.has('visitor_facts'));
+}
+
+/** The loan terms that visitors are told, if they are (`areCostsTold`). */
+export async function getToldTerms(db: Database): Promise<LoanTerms | undefined> {
+  return (await areCostsTold(db)) ? getLoanTerms(db) : undefined;
+}
+
+/** How an admin has set what is looked at before an order is approved, one setting a check. */
+export function getApprovalChecks(db: Database): Promise<CheckSetting[]> {
+  return readSetting(db, 'approval_checks', approvalChecks, [...DEFAULT_CHECKS]);
+}
+
+/** After how many days a figure counts as old (DECISIONS 22.1); null: never. */
+export function getOldBalancesDays(db: Database): Promise<number | null> {
+  return readSetting(db, 'old_balances_days', oldBalancesDays, LIMITS.oldBalancesDays);
+}
+
+/** What visitors are told of the institution, as an admin has filled it in. */
+export function getVisitorFacts(db: Database): Promise<VisitorFacts> {
+  return readSetting(db, 'visitor_facts', visitorFacts, DEFAULT_VISITOR_FACTS);
+}
+
+/** The pictures that products of a category show without one of their own (DECISIONS 21.19). */
+export function getCategoryPictures(db: Database): Promise<CategoryPictures> {
+  return readSetting(db, 'category_pictures', categoryPictures, []);
+}
+
+/** The rules for the data of persons as an admin has set them. */
+export function getDataProtection(db: Database): Promise<DataProtection> {
+  return readSetting(db, 'data_protection', dataProtection, DEFAULT_DATA_PROTECTION);
+}
+
+/** The rules of work without a network as an admin has set them. */
+export function getFieldRules(db: Database): Promise<FieldRules> {
+  return readSetting(db, 'field_rules', fieldRules, DEFAULT_FIELD_RULES);
+}
+
+/**
+ * The roles that must have a second factor, as SQL (a JSON array): the statement that finds a session asks with every
+ * call. Until an admin has set it, admins in any system but the demo, whose marker stands among the settings
+ * (DECISIONS 10.36b).
+ */
+export const TWO_FACTOR_ROLES = `coalesce(
+  (select value -> 'two_factor_roles' from settings where key = 'account_rules'),
+  case when exists (select from settings where key = 'demo') then '[]' else '["admin"]' end::jsonb)`;
+
+/** How people sign in, as an admin has set it. */
+export async function getAccountRules(db: Database): Promise<AccountRules> {
+  const { rows } = await sql<{ two_factor_roles: unknown }>`
+    select ${sql.raw(TWO_FACTOR_ROLES)} as two_factor_roles`.execute(db);
+  return accountRules.parse(rows[0]);
+}
+
+/** Who the institution is. */
+export function getInstitution(db: Database): Promise<Institution> {
+  return readSetting(db, 'institution', institution, DEFAULT_INSTITUTION);
+}
+
+/** What visitors are told and no example may stand for. */
+const OF_ITS_OWN = [
+  'name',
+  'legal_name',
+  'founded',
+  'address',
+  'phone',
+  'hotline',
+  'email',
+  'careers_email',
+] as const satisfies readonly (keyof Institution)[];
+
+/** What an institution's own system still has of the example, for its admin to fill in (DECISIONS 9.6); in a demo nothing. */
+export async function listExampleFields(db: Database): Promise<string[]> {
+  if ((await listHiddenAtFirst(db)) === undefined) return [];
+  const institution = await getInstitution(db);
+  return OF_ITS_OWN.filter((field) => institution[field] === DEFAULT_INSTITUTION[field]);
+}
+
+/** The sections that an own system leaves out of its pages until versions of them are published; a demo has no such list. */
+export async function listHiddenAtFirst(db: Database): Promise<string[] | undefined> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'hidden_at_first')
+    .executeTakeFirst();
+  return row?.value as string[] | undefined;
+}
+
+/** The content of the public site, with what visitors do not see. */
+export function getSiteContent(db: Database): Promise<SiteContent> {
+  return readSetting(db, 'site_content', siteContent, DEFAULT_SITE_CONTENT);
+}
+
+/** What visitors see of it: without the entries that are switched off (DECISIONS 21.3). */
+export async function getShownContent(db: Database): Promise<SiteContent> {
+  const content = await getSiteContent(db);
+  return {
+    ...content,
+    services: content.services.filter(isShown),
+    questions: content.questions.filter(isShown),
+  };
+}
+
+const isShown = ({ shown }: { shown: boolean }) => shown;
+
+/** The rules of the back office as an admin has set them. */
+export function getOfficeRules(db: Database): Promise<OfficeRules> {
+  return readSetting(db, 'office_rules', officeRules, DEFAULT_OFFICE_RULES);
+}
+
+/**
+ * The rules as they hold for this caller now: an admin decides on own orders only while there is no other one, nor one whom
+ * they shut out to be alone (DECISIONS 11.2).
+ */
+export async function getRulesInForce(db: Database, caller: Caller): Promise<OfficeRules> {
+  const rules = await getOfficeRules(db);
+  const isAlone = rules.admins_decide_own && caller.role === 'admin' && !(await hasSecondAdmin(db, caller));
+  return { ...rules, admins_decide_own: isAlone };
+}
+
+export async function getMoveRules(db: Database, caller: Caller): Promise<MoveRules> {
+  return { adminsDecideOwn: (await getRulesInForce(db, caller)).admins_decide_own };
+}
