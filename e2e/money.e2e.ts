@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Client } from '#contract/clients.ts';
 import { readFigure } from '#domain/figure-text.ts';
 import { formatAmount, MAX_AMOUNT } from '#domain/money.ts';
-import { differsMuch } from '#domain/office-rules.ts';
+import { differsMuch } from '#domain/settings.ts';
 import { openDatabase } from './database.ts';
 import { expectAccessible, expectTexts } from './expectations.ts';
 import { callApi, createClient, enter, expect, test } from './support.ts';

@@ -8,7 +8,7 @@ import process from 'node:process';
 import { writeBackup } from '../apps/api/src/platform/backup/write-backup.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { openExistingDatabase } from '../apps/api/src/platform/open-database.ts';
-import { openUploadStore } from '../apps/api/src/platform/uploads/open-store.ts';
+import { openUploadStore } from '../apps/api/src/platform/uploads.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
 import { readFlags } from './lib/flags.ts';
 import { removeUnfinished } from './lib/keep-backups.ts';

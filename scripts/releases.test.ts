@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { listMigrations, readReleased } from '../apps/api/src/platform/migrations.ts';
+import { listMigrations, readReleased } from '../apps/api/src/platform/migrate.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');

@@ -16,7 +16,7 @@ import { readConfig } from '../apps/api/src/platform/config.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
 import { createSealing, hasSealKey } from '../apps/api/src/platform/sealing.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
-import { openUploadStore } from '../apps/api/src/platform/uploads/open-store.ts';
+import { openUploadStore } from '../apps/api/src/platform/uploads.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
 import { readFlags } from './lib/flags.ts';
 

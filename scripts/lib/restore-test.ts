@@ -10,11 +10,10 @@ import { writeBackup } from '../../apps/api/src/platform/backup/write-backup.ts'
 import type { Config } from '../../apps/api/src/platform/config.ts';
 import { Database } from '../../apps/api/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres.ts';
-import { listMigrations } from '../../apps/api/src/platform/migrations.ts';
+import { listMigrations } from '../../apps/api/src/platform/migrate.ts';
 import { createPool } from '../../apps/api/src/platform/pool.ts';
 import { StartError } from '../../apps/api/src/platform/start-error.ts';
-import { folderStore } from '../../apps/api/src/platform/uploads/folder-store.ts';
-import { openUploadStore } from '../../apps/api/src/platform/uploads/open-store.ts';
+import { folderStore, openUploadStore } from '../../apps/api/src/platform/uploads.ts';
 
 /** The folders of a test below DATA_DIR begin so. */
 const PREFIX = 'restore-test-';

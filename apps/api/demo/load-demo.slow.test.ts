@@ -3,7 +3,7 @@ import { Database } from '../src/platform/database.ts';
 import { createDefaultBranches } from '../src/platform/first-run.ts';
 import { signIn } from '../src/auth/sign-in.ts';
 import { createSealing } from '../src/platform/sealing.ts';
-import type { PictureStore } from '../src/platform/uploads/upload-store.ts';
+import type { PictureStore } from '../src/platform/uploads.ts';
 import { createStaff } from '../src/staff/create-staff.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { DEMO_PASSWORD, USERNAMES } from './accounts.ts';

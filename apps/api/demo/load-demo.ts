@@ -1,6 +1,6 @@
 import process from 'node:process';
 import type { Database } from '../src/platform/database.ts';
-import type { PictureStore } from '../src/platform/uploads/upload-store.ts';
+import type { PictureStore } from '../src/platform/uploads.ts';
 import { storeDemoPictures } from './pictures.ts';
 import { makePlan } from './plan.ts';
 import { writePlan } from './write-plan.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { PictureStore } from '../src/platform/uploads/upload-store.ts';
+import type { PictureStore } from '../src/platform/uploads.ts';
 import { storePicture } from '../src/products/store-picture.ts';
 import { GOODS } from './goods.ts';
 

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Username } from './accounts.ts';
 import { planBalances } from './balances.ts';
 import { GOODS } from './goods.ts';
-import { BRANCHES, DELIVERY_SPOTS, type BranchName } from './places.ts';
+import { BRANCHES, type BranchName, DELIVERY_SPOTS } from './places.ts';
 import type { PlannedClient, PlannedGroup, PlannedMove, PlannedOrder } from './planned.ts';
 import { REGISTRARS } from './plan-clients.ts';
 import { type Dice, diceFor } from './random.ts';

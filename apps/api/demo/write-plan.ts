@@ -1,5 +1,5 @@
 import { nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
-import { DEFAULT_OFFICE_RULES } from '#domain/office-rules.ts';
+import { DEFAULT_OFFICE_RULES } from '#domain/settings.ts';
 import { readNotifications } from '../src/notifications/notifications.ts';
 import { hashPassword } from '../src/auth/passwords.ts';
 import { listBranches } from '../src/branches/branches.queries.ts';

@@ -4,9 +4,9 @@ import { loadDemo } from '../demo/load-demo.ts';
 import { createApp } from './app.ts';
 import { linkAllAudit } from './audit/chain.ts';
 import { reportHead } from './audit/report-head.ts';
-import { sealPlainSecrets } from './auth/two-factor-secrets.ts';
+import { sealPlainSecrets } from './auth/two-factor.ts';
 import { keySuppressed } from './contact/suppressed.ts';
-import { lacksPublicUrl, readConfig, type Config } from './platform/config.ts';
+import { type Config, lacksPublicUrl, readConfig } from './platform/config.ts';
 import {
   applyErasures,
   applyLeavings,
@@ -23,7 +23,7 @@ import { isAuditLogProtected, upgradeDatabase } from './platform/rights.ts';
 import { checkSealKey } from './platform/seal-key.ts';
 import { createSealing } from './platform/sealing.ts';
 import { describeFailure, StartError } from './platform/start-error.ts';
-import { openUploadStore } from './platform/uploads/open-store.ts';
+import { openUploadStore } from './platform/uploads.ts';
 import { sweepPictures } from './products/sweep-pictures.ts';
 import { startDelivering } from './webhooks/deliver.ts';
 import { builtWeb } from './web/web-built.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MACHINE_GRANTS } from '#domain/machine-grants.ts';
+import { MACHINE_GRANTS } from '#domain/permissions.ts';
 import { settings } from '#words/index.ts';
 import { createWorld, type Loose, type World } from './world.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MachineGrant } from '#domain/machine-grants.ts';
+import type { MachineGrant } from '#domain/permissions.ts';
 import { Copy, Inbox, Program, readWebhook } from '../../../examples/program.ts';
 import { takeFolder } from '../../../examples/send-balances.ts';
 import { deliverDue, queueDeliveries } from '../src/webhooks/deliver.ts';

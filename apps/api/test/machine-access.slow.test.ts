@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ENDPOINTS, type EndpointName } from '#contract/index.ts';
-import { MACHINE_GRANTS, type MachineGrant } from '#domain/machine-grants.ts';
+import { type EndpointName, ENDPOINTS } from '#contract/index.ts';
+import { MACHINE_GRANTS, type MachineGrant } from '#domain/permissions.ts';
 import { whenTold } from './feed.ts';
 import { createWorld, type Person, type World } from './world.ts';
 

@@ -11,15 +11,14 @@ import {
   IMPORT_WRITES,
 } from '#domain/imports.ts';
 import { MESSAGE_KINDS } from '#domain/contact.ts';
-import { ATTENDANCE_STATES } from '#domain/field/meetings.ts';
+import { ATTENDANCE_STATES } from '#domain/field/meeting-days.ts';
 import { PAGE_STATES } from '#contract/pages.ts';
 import { DELIVERY_STATES } from '#contract/webhooks.ts';
-import { WEBHOOK_RULES } from '#domain/webhook-rules.ts';
-import { EVENT_RECORDS } from '#domain/event-types.ts';
+import { EVENT_RECORDS, WEBHOOK_RULES } from '#domain/webhooks.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FIGURE_SOURCES } from '#domain/loans/book-figures.ts';
 import { MAX_AMOUNT, MAX_PRICE } from '#domain/money.ts';
-import { DELIVERY_METHODS } from '#domain/orders/delivery.ts';
+import { DELIVERY_METHODS } from '#domain/orders/order-lines.ts';
 import { ORDER_STATUSES, UNSOLD_STATUSES } from '#domain/orders/order-statuses.ts';
 import { ROLES } from '#domain/roles.ts';
 import { branches } from '#words/site-branches.ts';

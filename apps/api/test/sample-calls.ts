@@ -7,7 +7,7 @@ import type { Permission } from '#domain/permissions.ts';
 import type { Place, Someone } from './access-people.ts';
 import { newId } from '../src/platform/ids.ts';
 import { queueKeyPurpose } from '../src/auth/sign-in.ts';
-import { hashToken } from '../src/auth/token-hash.ts';
+import { hashToken } from '../src/auth/passwords.ts';
 import { QUEUE_KEY } from './devices.ts';
 import { importsOf } from './imports.ts';
 import { PASSWORD, type Person, type World } from './world.ts';

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { openSecret } from '../src/auth/two-factor-secrets.ts';
+import { openSecret } from '../src/auth/two-factor.ts';
 import { createSealing } from '../src/platform/sealing.ts';
 import type { World } from './world.ts';
 

@@ -8,20 +8,20 @@ import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Client } from '#contract/clients.ts';
-import type { MachineGrant } from '#domain/machine-grants.ts';
+import type { MachineGrant } from '#domain/permissions.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { Role } from '#domain/roles.ts';
 import { createApp } from '../src/app.ts';
-import { hashToken } from '../src/auth/token-hash.ts';
-import { readConfig, type Config } from '../src/platform/config.ts';
+import { hashToken } from '../src/auth/passwords.ts';
+import { type Config, readConfig } from '../src/platform/config.ts';
 import { Database } from '../src/platform/database.ts';
 import { createDefaultBranches } from '../src/platform/first-run.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { requireNoTwoFactor } from './no-two-factor.ts';
-import { send, type Answer } from './send.ts';
+import { type Answer, send } from './send.ts';
 
 export const PASSWORD = 'a-long-enough-password';
 /** As the product's, but quick to check: what a hash of the product costs is held by a test of its own (create-staff). */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getOfficeRules } from '#contract/settings.ts';
-import { DEFAULT_OFFICE_RULES, type OfficeRules } from '#domain/office-rules.ts';
+import { DEFAULT_OFFICE_RULES, type OfficeRules } from '#domain/settings.ts';
 import type { MoveRules } from '#domain/orders/order-status.ts';
 import { read } from './api.ts';
 

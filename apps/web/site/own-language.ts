@@ -1,7 +1,7 @@
 import type { Institution } from '#contract/institution.ts';
 import type { SiteContent } from '#contract/site-content.ts';
 import type { SiteReads } from '#contract/site.ts';
-import { PRODUCT_LANGUAGE, type TextLanguage } from '#domain/text-languages.ts';
+import { PRODUCT_LANGUAGE, type TextLanguage } from '#domain/region.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import { asItIs, type Mark } from '#messages/page-texts.ts';
 

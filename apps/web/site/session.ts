@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedInUser } from '#contract/auth.ts';
-import { isOwnAnswer } from '#contract/own-answer.ts';
+import { isOwnAnswer } from '#contract/endpoint.ts';
 import {
   clearEndedSession,
   clearSession,
   readSession,
+  type StoredSession,
   watchSession,
   writeSession,
-  type StoredSession,
 } from '../ui/session-storage.ts';
 
 /**

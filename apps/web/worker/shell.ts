@@ -1,4 +1,4 @@
-import { isOwnAnswer } from '#contract/own-answer.ts';
+import { isOwnAnswer } from '#contract/endpoint.ts';
 
 /** What of the back office opens without a network: made by the build (`office-worker.ts` beside the Vite configs). */
 export interface Shell {

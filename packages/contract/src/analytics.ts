@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { day, id } from './common.ts';
+import { BACKWARDS, day, id, isForward, periodFilter } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { BACKWARDS, isForward, periodFilter } from './period.ts';
 
 const change = z.int().meta({
   description: 'This calendar month against the previous one, whole percent; 0 if the previous had none',

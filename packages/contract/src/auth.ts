@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
-import { REQUIRED_ACTIONS } from '#domain/required-actions.ts';
-import { ROLES } from '#domain/roles.ts';
+import { REQUIRED_ACTIONS, ROLES } from '#domain/roles.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { id, idParams, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatCoordinates, readCoordinates } from '#domain/coordinates.ts';
+import { formatCoordinates, readCoordinates } from '#domain/branches.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { email, id, idParams, optionalText, requiredName, seenAt, timestamp } from './common.ts';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
-import { isReason, reasonData, type ReasonData } from '#domain/refusals.ts';
-import type { AnswerOf, Endpoint, OutputOf, Reply } from './endpoint.ts';
-import { isOwnAnswer } from './own-answer.ts';
+import { isReason, type ReasonData, reasonData } from '#domain/refusals.ts';
+import { type AnswerOf, type Endpoint, isOwnAnswer, type OutputOf, type Reply } from './endpoint.ts';
 import type { Sending } from './send-form.ts';
 
 interface Said {

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { NO_OFFICER } from '#domain/clients.ts';
-import { isNationalId, isPhone } from '#domain/identity.ts';
+import { NO_OFFICER } from '#domain/roles.ts';
+import { isNationalId, isPhone } from '#domain/phone.ts';
 import { isNoNumber } from '#domain/no-number.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { bulkReply, bulkRows } from './bulk.ts';
+import { bulkReply, bulkRows, endpoint } from './endpoint.ts';
 import { figureOrigin } from './book-figures.ts';
 import {
-  changes,
-  changesQuery,
   amount,
   anotherThan,
+  changes,
+  changesQuery,
   day,
   dayOf,
   email,
   id,
-  idParams,
   identifyingText,
+  idParams,
   masked,
   OF_ANOTHER_RECORD,
   optionalText,
@@ -29,7 +29,6 @@ import {
   whenRight,
 } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
-import { endpoint } from './endpoint.ts';
 
 export const client = z
   .object({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import './issue-reasons.ts';
 import { isDay, nairobiTimestamp } from '#domain/calendar.ts';
 import { ERROR_CODES } from '#domain/errors.ts';
 import { foldText, hasTooManyMarks } from '#domain/folding.ts';
 import { isNoNumber, isPlaceholder } from '#domain/no-number.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isAmount, MAX_AMOUNT } from '#domain/money.ts';
-import { REASON_NAMES, reasonText, type ParamsOf } from '#domain/refusals.ts';
-import { findRole, ROLES, type Role } from '#domain/roles.ts';
+import { type ParamsOf, REASON_NAMES, reasonText } from '#domain/refusals.ts';
+import { findRole, type Role, ROLES } from '#domain/roles.ts';
 import type { NamedField } from '#domain/value-reasons.ts';
+import './issue-reasons.ts';
 
 /** Ids are UUIDv7. Any other text is an id that no record has. */
 export const id = z.string().trim().min(1).max(64).meta({ description: 'Opaque id' });
@@ -247,3 +247,17 @@ export const errorReply = z
   })
   .meta({ id: 'Error' });
 export type ErrorReply = z.output<typeof errorReply>;
+
+/** A period of Nairobi days, both inclusive and both optional, and a branch; reports and analytics are asked by them. */
+export const periodFilter = z.object({
+  from: day.optional(),
+  to: day.optional(),
+  branch_id: id.optional(),
+});
+export type PeriodFilter = z.output<typeof periodFilter>;
+
+/** A period that ends before it begins is out of range (DECISIONS 10). */
+export function isForward({ from, to }: Pick<PeriodFilter, 'from' | 'to'>): boolean {
+  return !from || !to || from <= to;
+}
+export const BACKWARDS = { path: ['to'], message: reasonText('period_backwards') };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ATTENDANCE_STATES } from '#domain/field/meetings.ts';
+import { ATTENDANCE_STATES } from '#domain/field/meeting-days.ts';
 import { auditEntry } from './audit.ts';
 import { client, clientBalances } from './clients.ts';
 import { day, id, idParams, timestamp } from './common.ts';

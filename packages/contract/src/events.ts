@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVENT_RECORDS, EVENT_TYPES, TEST_EVENT, type EventRecord } from '#domain/event-types.ts';
+import { EVENT_RECORDS, EVENT_TYPES, type EventRecord, TEST_EVENT } from '#domain/webhooks.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { FROM_START, id, pageQuery, timestamp } from './common.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ATTENDANCE_STATES, REVEALED } from '#domain/field/meetings.ts';
+import { ATTENDANCE_STATES, REVEALED } from '#domain/field/meeting-days.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { REASON_NAMES, reasonText } from '#domain/refusals.ts';
 import { client } from './clients.ts';

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { countsGoTogether, type GroupCounts } from '#domain/group-counts.ts';
-import { isPhone } from '#domain/identity.ts';
+import { isPhone } from '#domain/phone.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isNoNumber } from '#domain/no-number.ts';
 import { reasonText } from '#domain/refusals.ts';
 import type { NamedField } from '#domain/value-reasons.ts';
-import { bulkReply, bulkRows } from './bulk.ts';
+import { bulkReply, bulkRows, endpoint } from './endpoint.ts';
 import { figureOrigin } from './book-figures.ts';
 import {
-  changes,
-  changesQuery,
   amount,
   anotherThan,
+  changes,
+  changesQuery,
   id,
-  idParams,
   identifyingText,
+  idParams,
   masked,
   OF_ANOTHER_RECORD,
   optionalText,
@@ -28,7 +28,6 @@ import {
   whenRight,
 } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
-import { endpoint } from './endpoint.ts';
 
 export const group = z
   .object({

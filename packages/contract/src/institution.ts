@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEXT_LANGUAGES } from '#domain/text-languages.ts';
+import { TEXT_LANGUAGES } from '#domain/region.ts';
 import { endpoint } from './endpoint.ts';
 
 export const institution = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MACHINE_GRANTS } from '#domain/machine-grants.ts';
+import { MACHINE_GRANTS } from '#domain/permissions.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { id, idParams, pageQuery, pagination, requiredName, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
-import { DELIVERY_METHODS, lacksPlace } from '#domain/orders/delivery.ts';
+import { DELIVERY_METHODS, lacksPlace } from '#domain/orders/order-lines.ts';
 import { EDITABLE_STATUSES } from '#domain/orders/order-status.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { amountOf, deviceTime, id, optionalText, orMissing, seenAt, whenRight } from './common.ts';

@@ -6,9 +6,9 @@ import { FIGURE_SOURCES } from '#domain/loans/book-figures.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { comparedFigure } from './book-figures.ts';
 import {
+  amount,
   changes,
   changesQuery,
-  amount,
   day,
   id,
   idParams,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NO_OFFICER } from '#domain/clients.ts';
+import { NO_OFFICER } from '#domain/roles.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { id, idParams, optionalText, pageQuery, pagination, timestamp } from './common.ts';

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { MAX_PRICE } from '#domain/money.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { megabytes } from '#domain/sizes.ts';
-import { bulkReply, bulkRows } from './bulk.ts';
+import { megabytes } from '#domain/figure-text.ts';
+import { bulkReply, bulkRows, endpoint } from './endpoint.ts';
 import {
+  anotherThan,
   changes,
   changesQuery,
   id,
+  identifyingText,
   idParams,
   optionalText,
   orMissing,
@@ -17,10 +19,7 @@ import {
   searchText,
   seenAt,
   timestamp,
-  anotherThan,
-  identifyingText,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
 import { UPLOADED } from './site-content.ts';
 
 export const PRODUCT_STATUSES = ['active', 'inactive'] as const;

@@ -3,9 +3,8 @@ import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { isMonth, MONTHLY_TABLE_NAMES } from '#domain/monthly-report.ts';
 import { COLUMN_KINDS, REPORT_NAMES, type ReportColumn } from '#domain/reports.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { day, id, pageQuery, pagination, timestamp } from './common.ts';
+import { BACKWARDS, day, id, isForward, pageQuery, pagination, periodFilter, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { BACKWARDS, isForward, periodFilter } from './period.ts';
 
 const count = z.int();
 /** A sum of amounts may exceed the highest single amount. */

@@ -1,18 +1,23 @@
 import { z } from 'zod';
-import { isColour } from '#domain/brand/colour.ts';
-import { CHECK_LEVELS, CHECK_NAMES, CHECK_UNITS } from '#domain/loans/check-settings.ts';
-import { INTEREST_METHODS, ROUNDINGS } from '#domain/loans/loan-terms.ts';
-import { FIELD_RULE_LIMITS, type FieldRules } from '#domain/field/field-rules.ts';
+import { isColour } from '#domain/brand/brand-colour.ts';
+import {
+  CHECK_LEVELS,
+  CHECK_NAMES,
+  CHECK_UNITS,
+  INTEREST_METHODS,
+  ROUNDINGS,
+} from '#domain/loans/loan-terms.ts';
+import { FIELD_RULE_LIMITS, type FieldRules } from '#domain/settings.ts';
 import { foldText } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { ROLES } from '#domain/roles.ts';
-import { TEXT_LANGUAGES } from '#domain/text-languages.ts';
+import { TEXT_LANGUAGES } from '#domain/region.ts';
 import { givenRole, optionalText, requiredName, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { institution } from './institution.ts';
-import { siteContent, siteContentBody, ownPicture, UPLOADED } from './site-content.ts';
+import { ownPicture, siteContent, siteContentBody, UPLOADED } from './site-content.ts';
 import { visitorFacts } from './visitor-facts.ts';
 
 export const loanTerms = z

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { EVENT_TYPES } from '#domain/event-types.ts';
+import { EVENT_TYPES, WEBHOOK_RULES } from '#domain/webhooks.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { WEBHOOK_RULES } from '#domain/webhook-rules.ts';
 import { id, idParams, pageQuery, pagination, seenAt, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { eventType } from './events.ts';

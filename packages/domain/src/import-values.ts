@@ -5,7 +5,7 @@ import { unneutralised } from './formula.ts';
 import type { CellFault } from './import-problems.ts';
 import type { CellType } from './import-fields.ts';
 import { isPlaceholder } from './no-number.ts';
-import { isIdWithDecimals, isIdWithExponent } from './same-id.ts';
+import { isIdWithDecimals, isIdWithExponent } from './who.ts';
 import { ORDER_STATUSES } from './orders/order-statuses.ts';
 import { isCompletePhone } from './phone.ts';
 import type { Role } from './roles.ts';

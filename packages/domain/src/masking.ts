@@ -1,4 +1,4 @@
-import type { OfficeRules } from './office-rules.ts';
+import type { OfficeRules } from './settings.ts';
 import type { ActorRole } from './roles.ts';
 
 const MASK = '••••';

@@ -1,5 +1,5 @@
 import { refuse } from './errors.ts';
-import type { ActorRole, Role } from './roles.ts';
+import { type ActorRole, type Role, ROLES } from './roles.ts';
 
 /**
  * The reach of a permission: every record, those of the actor's branch, the actor's own, or none. For those without a
@@ -112,4 +112,68 @@ export function branchLimit(actor: Actor, permission: Permission): string | null
   const reach = reachOf(actor, permission);
   if (reach === 'none') throw refuse('not_permitted');
   return reach === 'all' ? null : actor.branchId;
+}
+
+/** Whose accounts each role locks, unlocks and signs out; within its reach (DECISIONS 3.22). */
+const LOCKS: Record<ActorRole, readonly Role[]> = {
+  admin: ROLES,
+  branch_manager: ['credit_officer', 'auditor'],
+  credit_officer: [],
+  auditor: [],
+  machine: [],
+};
+
+/** Whose accounts this role locks, unlocks and signs out, and whose devices it ends. */
+export const locksRoles = (role: ActorRole): readonly Role[] => LOCKS[role];
+
+/** Whose devices this role sees, within its reach: those of accounts that it locks; an auditor all of them (DECISIONS 17.3). */
+export const seesDevicesOf = (role: ActorRole): readonly Role[] => (role === 'auditor' ? ROLES : LOCKS[role]);
+
+/** Whether this person may unlock what somebody of this role has locked: a manager nothing that an admin has (DECISIONS 3.22). */
+export const mayUnlock = (actor: Pick<Actor, 'role'>, lockedBy: Role | null): boolean =>
+  actor.role === 'admin' || lockedBy !== 'admin';
+
+/** Whether this person may lock, unlock and sign out an account that they reach: never their own. */
+export function mayLock(actor: Pick<Actor, 'id' | 'role'>, account: { id: string; role: Role }): boolean {
+  return account.id !== actor.id && LOCKS[actor.role].includes(account.role);
+}
+
+/**
+ * What a machine account may be given (DECISIONS 13.2): nothing that decides, deletes, erases, or touches accounts, settings or
+ * the audit log.
+ */
+export const MACHINE_GRANTS = [
+  'products.read',
+  'products.write',
+  'branches.read',
+  'clients.read',
+  'clients.create',
+  'clients.edit',
+  'clients.assign-group',
+  'groups.read',
+  'groups.create',
+  'groups.edit',
+  'figures.write',
+  'orders.read',
+  'orders.create',
+  'imports.read',
+  'imports.run',
+] as const satisfies readonly Permission[];
+export type MachineGrant = (typeof MACHINE_GRANTS)[number];
+
+/** Of these, what no branch can limit: goods are sold in all branches, and a file may hold rows of any. */
+const OF_ALL_BRANCHES: readonly Permission[] = [
+  'products.write',
+  'imports.read',
+  'imports.run',
+] satisfies MachineGrant[];
+
+/** Whether an account of this branch (`null`: of all) can be given this. */
+export function isGrantable(grant: MachineGrant, branchId: string | null): boolean {
+  return branchId === null || !OF_ALL_BRANCHES.includes(grant);
+}
+
+/** Of what is stored for an account, what it may do: what is on the list, and can be limited by its branch. */
+export function grantsInForce(stored: readonly string[], branchId: string | null): MachineGrant[] {
+  return MACHINE_GRANTS.filter((grant) => stored.includes(grant) && isGrantable(grant, branchId));
 }

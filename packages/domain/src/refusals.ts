@@ -1,4 +1,4 @@
-import type { CheckName } from './loans/check-settings.ts';
+import type { CheckName } from './loans/loan-terms.ts';
 import type { OrderStatus } from './orders/order-statuses.ts';
 import { because, type None } from './error-codes.ts';
 import type { KnownPerson } from './who.ts';

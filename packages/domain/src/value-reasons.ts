@@ -1,5 +1,5 @@
 import { thisValue, value } from './error-codes.ts';
-import type { CheckName } from './loans/check-settings.ts';
+import type { CheckName } from './loans/loan-terms.ts';
 
 /** The fields that a refusal can name. How they are called is in `packages/messages`. */
 export const NAMED_FIELDS = [

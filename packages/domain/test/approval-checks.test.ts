@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { ageOfFigure, firstDayNotOld } from '#domain/loans/book-figures.ts';
 import { LIMITS } from '#domain/limits.ts';
 import {
-  runChecks,
-  withoutVerdict,
   type ApprovalFacts,
   type CheckResult,
   type Figures,
+  runChecks,
+  withoutVerdict,
 } from '#domain/loans/approval-checks.ts';
-import { DEFAULT_CHECKS, type CheckName } from '#domain/loans/check-settings.ts';
+import { type CheckName, DEFAULT_CHECKS } from '#domain/loans/loan-terms.ts';
 
 const figures: Figures = {
   group_arrears: 0,

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { annualRate } from '#domain/loans/apr.ts';
-import { loanCost } from '#domain/loans/loan-cost.ts';
-import { INTEREST_METHODS, ROUNDINGS, type LoanTerms } from '#domain/loans/loan-terms.ts';
+import { annualRate, loanCost } from '#domain/loans/loan-cost.ts';
+import { INTEREST_METHODS, type LoanTerms, ROUNDINGS } from '#domain/loans/loan-terms.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 
 const level = (payment: number, months: number) => Array.from({ length: months }, () => payment);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrearsRatio } from '../src/loans/arrears.ts';
+import { arrearsRatio } from '#domain/loans/book-figures.ts';
 
 describe('the arrears ratio', () => {
   it('is arrears ÷ loan balance (DECISIONS 4)', () => {

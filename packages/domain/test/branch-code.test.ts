@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { branchCodeFor } from '../src/branch-code.ts';
+import { branchCodeFor } from '#domain/branches.ts';
 
 describe('the code of a branch (DECISIONS 13.1)', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCoordinates, readCoordinates } from '#domain/coordinates.ts';
+import { formatCoordinates, readCoordinates } from '#domain/branches.ts';
 
 it.each([
   ['-1.28640, 36.81720', '-1.2864, 36.8172'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNationalId, isPhone } from '../src/identity.ts';
+import { isNationalId, isPhone } from '#domain/phone.ts';
 
 it.each(['0712 345 678', '+254712345678', '(020) 222-1111', '020.222.1111', '2221111', '+123456789012345'])(
   'takes %j for a phone number (SPEC 5)',

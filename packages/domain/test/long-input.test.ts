@@ -4,7 +4,7 @@ import { isContactPhone } from '../src/contact.ts';
 import { neutralised, unneutralised } from '../src/formula.ts';
 import { guessMapping } from '../src/import-columns.ts';
 import { foldPhone, normalisePhone, phoneSearchDigits } from '../src/phone.ts';
-import { readCoordinates } from '../src/coordinates.ts';
+import { readCoordinates } from '#domain/branches.ts';
 import { readFigure } from '../src/figure-text.ts';
 import { foldText } from '../src/folding.ts';
 import { readGoods } from '../src/orders/goods-text.ts';

@@ -3,8 +3,8 @@ import {
   approvesByEdit,
   asksForMoreGoods,
   isNewRequest,
-  statusAfterEdit,
   type RequestFacts,
+  statusAfterEdit,
 } from '#domain/orders/new-request.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differsMuch, isFarFromBooks } from '../src/office-rules.ts';
+import { differsMuch, isFarFromBooks } from '#domain/settings.ts';
 
 it.each([
   [90, 90_000, true],

@@ -11,7 +11,7 @@ import {
 } from '#domain/orders/order-status.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Actor } from '#domain/permissions.ts';
-import { ROLES, type Role } from '#domain/roles.ts';
+import { type Role, ROLES } from '#domain/roles.ts';
 
 /**
  * DECISIONS 3, 4 and 10 by hand: for each role, whose order, where it is and where it should go, what comes of it.

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '#domain/errors.ts';
 import {
   findOrderChanges,
-  withoutPerson,
   type OrderChange,
   type OrderFacts,
+  withoutPerson,
 } from '#domain/orders/order-changes.ts';
 import { orderTotal, productSummary, readOrderLines } from '#domain/orders/order-lines.ts';
-import { insufficientStock, stockChange } from '#domain/stock.ts';
+import { insufficientStock, stockChange } from '#domain/products.ts';
 
 describe('the lines that a request asks for', () => {
   it.each([

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { grantsInForce, isGrantable, MACHINE_GRANTS } from '#domain/machine-grants.ts';
-import { branchLimit, may, PERMISSIONS, reachOf, type Permission } from '#domain/permissions.ts';
+import {
+  branchLimit,
+  grantsInForce,
+  isGrantable,
+  MACHINE_GRANTS,
+  may,
+  type Permission,
+  PERMISSIONS,
+  reachOf,
+} from '#domain/permissions.ts';
 import { OFFICE_AREAS } from '#domain/office-screens.ts';
 import { officePrefix, readRole, ROLES, rolesOf } from '#domain/roles.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isIdWithDecimals, isIdWithExponent, isSameId } from '#domain/same-id.ts';
+import { isIdWithDecimals, isIdWithExponent, isSameId } from '#domain/who.ts';
 
 it('tells a number that a program has calculated from an ID (DECISIONS 6.29.4)', () => {
   for (const text of ['1023.0', '1023,00', '1.000', ' 10.0 ', '-5.0']) {

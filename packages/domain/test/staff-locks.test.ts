@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { mayLock, seesDevicesOf } from '#domain/staff-locks.ts';
-import { ROLES, type Role } from '#domain/roles.ts';
+import { mayLock, seesDevicesOf } from '#domain/permissions.ts';
+import { type Role, ROLES } from '#domain/roles.ts';
 
 it.each<[by: Role, whose: readonly Role[]]>([
   ['admin', ROLES],

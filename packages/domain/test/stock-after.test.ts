@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stockAfter } from '../src/stock.ts';
+import { stockAfter } from '#domain/products.ts';
 
 it.each([
   [40, 12, 52],

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays } from '#domain/period.ts';
-import { addWorkingDays } from '#domain/working-days.ts';
+import { addDays, addWorkingDays } from '#domain/period.ts';
 
 it.each([
   ['2026-11-23', 1, '2026-11-24'],

@@ -1,6 +1,6 @@
-import type { PeriodFilter } from '#contract/period.ts';
+import type { PeriodFilter } from '#contract/common.ts';
 import { refuseField } from '#domain/errors.ts';
-import { closePeriod, countDays, periodBefore, type Period } from '#domain/period.ts';
+import { closePeriod, countDays, type Period, periodBefore } from '#domain/period.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 
 /** Ten years: beyond, a trend by day has more points than a screen. */

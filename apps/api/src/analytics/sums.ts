@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { PeriodFilter } from '#contract/period.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { PeriodFilter } from '#contract/common.ts';
 import { addDays } from '#domain/period.ts';
-import { branchLimit, reachOf, type Actor, type Permission } from '#domain/permissions.ts';
+import { type Actor, branchLimit, type Permission, reachOf } from '#domain/permissions.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { ALL_YEARS, daySpans, spansOf } from './spans.ts';
 

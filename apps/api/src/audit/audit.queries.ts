@@ -4,18 +4,17 @@ import type {
   AuditEntity,
   AuditEntry,
   AuditFilter,
-  ListedAuditEntry,
   listAudit as auditEndpoint,
+  ListedAuditEntry,
 } from '#contract/audit.ts';
 import type { Pagination } from '#contract/common.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
-import { branchLimit, type Actor } from '#domain/permissions.ts';
+import { type Actor, branchLimit } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
-import { filtersSet, type Conditions } from '../platform/filters.ts';
+import { type Conditions, describePage, filtersSet, pageWindow } from '../platform/lists.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { describePage, pageWindow } from '../platform/lists.ts';
 import { linesOfBranch } from './branch-scope.ts';
 import { nameRecords } from './record-names.ts';
 import { findsText } from './search.ts';

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { regionNow } from '#domain/region.ts';
-import { hasNumber } from '../orders/order-search.ts';
+import { hasNumber } from '../orders/order-filters.ts';
 import { hasWords } from '../platform/lists.ts';
 
 /** `KES 90,000` is written down as `90000`: figures are found as people write them, too. */

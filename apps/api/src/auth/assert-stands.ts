@@ -1,6 +1,8 @@
 import { refuse } from '#domain/errors.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import type { BulkRow } from '#contract/endpoint.ts';
+import type { Bulk } from '../platform/bulk.ts';
 
 /**
  * Holds the account of the caller until the transaction ends. Call it after the other locks of a verb that decides on
@@ -35,3 +37,16 @@ export async function assertStands(trx: Database, caller: Caller): Promise<void>
     .executeTakeFirst();
   if (!session) throw refuse('not_signed_in');
 }
+
+/** What a call with rows says of them. With a key all that is done is there at once (DECISIONS 19.4.1). */
+export const bulkOf = (call: {
+  caller: Caller;
+  command: unknown;
+  body: { rows: readonly BulkRow[] };
+  request: { headers: { 'accept-language'?: string | undefined } };
+}): Bulk => ({
+  rows: call.body.rows,
+  language: call.request.headers['accept-language'],
+  assertStands: (within: Database) => assertStands(within, call.caller),
+  together: call.command !== undefined,
+});

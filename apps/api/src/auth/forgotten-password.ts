@@ -9,8 +9,7 @@ import { AddressBudget } from '../platform/http/address-budget.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { queueChangeMail, queueResetLink } from './account-mails.ts';
 import { endAccess } from './end-access.ts';
-import { assertGoodPassword, hashPassword } from './passwords.ts';
-import { hashToken } from './token-hash.ts';
+import { assertGoodPassword, hashPassword, hashToken } from './passwords.ts';
 import { hasIdentifier, isOpen } from './sign-in.ts';
 import { clearAccountFailures } from './throttle.ts';
 

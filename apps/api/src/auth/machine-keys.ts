@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#domain/errors.ts';
-import { grantsInForce } from '#domain/machine-grants.ts';
+import { grantsInForce } from '#domain/permissions.ts';
 import type { SignedIn } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { hashToken } from './token-hash.ts';
+import { hashToken } from './passwords.ts';
 
 const PREFIX = 'mfk_';
 const BYTES = 32;

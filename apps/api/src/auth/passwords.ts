@@ -1,13 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
-import { refuse, refuseField } from '#domain/errors.ts';
+import { refuse, refuseField, refuseForNow } from '#domain/errors.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { networkOf } from '../platform/http/address-budget.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { withPriority, type HashingPriority } from './hashing-queue.ts';
 import { guess, ownPasswordKey } from './throttle.ts';
+import { availableParallelism } from 'node:os';
+import { createHash, randomInt } from 'node:crypto';
+import { LIMITS } from '#domain/limits.ts';
 
 /** OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -77,4 +79,59 @@ export async function assertPassword(
   });
   await db.query('update sessions set password_at = now() where id = $1', [caller.sessionId]);
   return verified;
+}
+
+/**
+ * Whose password is hashed, the first first: somebody who is signed in, anybody. Each has a queue of its own, so that a flood of
+ * strangers keeps no member of staff from work.
+ */
+const PRIORITIES = ['staff', 'stranger'] as const;
+export type HashingPriority = (typeof PRIORITIES)[number];
+
+/** So many passwords are hashed at once, which leaves a core for everybody else's requests. */
+const MAX_PARALLEL = Math.max(1, availableParallelism() - 1);
+const MAX_QUEUE_LENGTH = 50;
+
+let running = 0;
+const queues: Record<HashingPriority, (() => void)[]> = { staff: [], stranger: [] };
+
+/** Does the work when it is its lane's turn. Throws `too_many_attempts` when too many of the lane wait already. */
+export async function withPriority<T>(priority: HashingPriority, work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_PARALLEL) {
+    if (queues[priority].length >= MAX_QUEUE_LENGTH) {
+      throw refuseForNow('many_sign_in_now', 5);
+    }
+    await new Promise<void>((resolve) => queues[priority].push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const first = PRIORITIES.find((one) => queues[one].length > 0);
+    if (first) queues[first].shift()?.();
+    else running -= 1;
+  }
+}
+
+/** What is kept of a token or of a machine's key. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Without letters and figures that are taken for one another when somebody reads them out or copies them from paper. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Groups of signs to be read by a person, such as `abcde-fghjk-mnpqr`: 4.95 bits a sign. */
+export function makeReadableSecret(groups: number, signs: number): string {
+  const group = () => Array.from({ length: signs }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  return Array.from({ length: groups }, group).join('-');
+}
+
+/** A temporary password: three groups of five characters, some 74 bits. */
+export const makeTemporaryPassword = () => makeReadableSecret(3, 5);
+
+/** The time until which a temporary password is valid. */
+export function endOfTemporaryPassword(now: Date): string {
+  return new Date(now.getTime() + LIMITS.temporaryPasswordDays * 24 * 60 * 60 * 1000).toISOString();
 }

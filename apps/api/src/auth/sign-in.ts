@@ -1,8 +1,7 @@
 import type { Credentials, SignedInUser, User } from '#contract/auth.ts';
-import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { Refusal, refuse } from '#domain/errors.ts';
-import type { RequiredAction } from '#domain/required-actions.ts';
-import { readRole } from '#domain/roles.ts';
+import { readRole, type RequiredAction } from '#domain/roles.ts';
 import { foldText } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -11,12 +10,12 @@ import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { networkOf } from '../platform/http/address-budget.ts';
 import { queueChangeMail } from './account-mails.ts';
 import { isPassword } from './passwords.ts';
 import { REQUIRED_ACTION } from './required-action.ts';
 import { openSession } from './sessions.ts';
-import { accountKey, clearFailures, CODES, codesKey, guess, type Attempt } from './throttle.ts';
+import { accountKey, type Attempt, clearFailures, CODES, codesKey, guess } from './throttle.ts';
 import { hasTwoFactor, takeCode } from './two-factor.ts';
 
 const eb = expressionBuilder<DB, 'staff'>();

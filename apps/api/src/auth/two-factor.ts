@@ -8,16 +8,14 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { networkOf } from '../platform/http/address-budget.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { queueChangeMail } from './account-mails.ts';
 import { assertStands } from './assert-stands.ts';
 import { endSessions } from './end-access.ts';
-import { assertPassword, noteWrongPassword } from './passwords.ts';
-import { makeReadableSecret } from './readable-secret.ts';
+import { assertPassword, makeReadableSecret, noteWrongPassword } from './passwords.ts';
 import { NEEDS_TWO_FACTOR } from './required-action.ts';
 import { guess, ownPasswordKey } from './throttle.ts';
-import { openSecret, sealSecret } from './two-factor-secrets.ts';
 
 const RECOVERY_CODES = 10;
 
@@ -223,4 +221,48 @@ export async function dropTwoFactor(trx: Database, staffId: string): Promise<boo
     .returning('confirmed')
     .executeTakeFirst();
   return dropped?.confirmed === true;
+}
+
+/** The columns of `two_factor` in which the secret of an authenticator app is. */
+export interface StoredSecret {
+  /** Of a version before the secrets were sealed, or of a server that still is of it. */
+  secret: string | null;
+  sealed_secret: Buffer | null;
+}
+
+/** What an account's secret is sealed for: moved to another account's row, it does not open. */
+const purpose = (staffId: string) => `two_factor ${staffId}`;
+
+/** An account's secret as it is stored. */
+export function sealSecret(sealing: Sealing, staffId: string, secret: string): StoredSecret {
+  return { secret: null, sealed_secret: sealing.seal(secret, purpose(staffId)) };
+}
+
+/** Refuses what was sealed with another key, or for another account: no code of that app can be checked. */
+export function openSecret(sealing: Sealing, staffId: string, stored: StoredSecret): string {
+  if (stored.secret !== null) return stored.secret;
+  try {
+    return sealing.open(stored.sealed_secret!, purpose(staffId));
+  } catch {
+    throw refuse('code_uncheckable');
+  }
+}
+
+/** Seals the secrets that are in the database as they are: those of a version before, also of its backup. */
+export async function sealPlainSecrets(db: Database, sealing: Sealing): Promise<void> {
+  await db.inTransaction(async (trx) => {
+    const plain = await trx
+      .selectFrom('two_factor')
+      .select(['staff_id', 'secret'])
+      .where('secret', 'is not', null)
+      .forUpdate()
+      .execute();
+    for (const { staff_id, secret } of plain) {
+      await trx
+        .updateTable('two_factor')
+        .set(sealSecret(sealing, staff_id, secret!))
+        .where('staff_id', '=', staff_id)
+        .execute();
+    }
+  });
 }

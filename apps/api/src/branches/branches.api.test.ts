@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchDetails } from '#contract/branches.ts';
-import { branchCodeFor } from '#domain/branch-code.ts';
+import { branchCodeFor } from '#domain/branches.ts';
 import { meetAt } from '../../test/gate.ts';
 import { createWorld, type World } from '../../test/world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MachineGrant } from '#domain/machine-grants.ts';
+import type { MachineGrant } from '#domain/permissions.ts';
 import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
 
 const REGISTERS: MachineGrant[] = ['clients.read', 'clients.create', 'clients.edit'];

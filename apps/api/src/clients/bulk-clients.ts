@@ -1,4 +1,4 @@
-import type { BulkReply, BulkRow } from '#contract/bulk.ts';
+import type { BulkReply, BulkRow } from '#contract/endpoint.ts';
 import { type Client, type ClientChanges, clientRow, newClient } from '#contract/clients.ts';
 import { refuse } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';
@@ -18,7 +18,7 @@ import {
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { refuseAnother } from '../platform/same-in-row.ts';
+import { refuseAnother } from '../platform/stale.ts';
 import { findBySystemId, findClient, findClients } from './clients.queries.ts';
 import { countingGuesses, noteBlindGuess } from './guesses.ts';
 import { findMergedPeople } from './merged-clients.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Client, ClientChanges } from '#contract/clients.ts';
 import { Refusal, refuse, refuseField } from '#domain/errors.ts';
-import { isNationalId, isPhone } from '#domain/identity.ts';
+import { isNationalId, isPhone, normalisePhone } from '#domain/phone.ts';
 import { isNoNumber } from '#domain/no-number.ts';
-import { normalisePhone } from '#domain/phone.ts';
 import { assertNumbersStay, statedFigures } from '../balances/book-figures.ts';
 import { writeBalances } from '../balances/ledger.ts';
 import { writeAudits } from '../platform/audit.ts';

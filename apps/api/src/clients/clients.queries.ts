@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type {
   Client,
   ClientFilter,
@@ -6,23 +6,22 @@ import type {
   listClients as listClientsEndpoint,
 } from '#contract/clients.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import { NO_OFFICER } from '#domain/clients.ts';
+import { NO_OFFICER } from '#domain/roles.ts';
 import { refuse } from '#domain/errors.ts';
-import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
+import { type Actor, branchLimit, type Permission } from '#domain/permissions.ts';
 import { figuresFrom, onBooks } from '../balances/ledger.ts';
 import {
+  type ChangesRequest,
   describeChanges,
   inOrder,
   isFollowed,
   readChanges,
-  type ChangesRequest,
 } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
-import { filtersSet, type Conditions } from '../platform/filters.ts';
+import { type Conditions, describePage, filtersSet, pageWindow } from '../platform/lists.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { describePage, pageWindow } from '../platform/lists.ts';
-import { isWhole, numberIs, TEXT_FILTERS, type KnownTable } from './client-search.ts';
+import { isWhole, type KnownTable, numberIs, TEXT_FILTERS } from './client-search.ts';
 import { findKeptBy, findMergedInto, refuseMissing, withMerged } from './merged-clients.ts';
 
 /** The clients that an actor reaches with a permission. */

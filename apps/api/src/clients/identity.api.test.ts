@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MachineGrant } from '#domain/machine-grants.ts';
+import type { MachineGrant } from '#domain/permissions.ts';
 import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
 
 /*

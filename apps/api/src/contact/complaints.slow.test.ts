@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '#contract/contact.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { DEFAULT_VISITOR_FACTS } from '#domain/visitor-facts.ts';
-import { addWorkingDays } from '#domain/working-days.ts';
+import { addWorkingDays } from '#domain/period.ts';
 import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
 import { tablesHolding } from '../../test/traces.ts';
 import { forgetInTime } from '../data-protection/retention.ts';

@@ -1,4 +1,4 @@
-import { sql, type Expression, type NotNull, type RawBuilder, type SqlBool } from 'kysely';
+import { type Expression, type NotNull, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listMessages as messagesEndpoint, Message, MessageFilter } from '#contract/contact.ts';
 import type { JoinRequestFilter, listJoinRequests as joinRequestsEndpoint } from '#contract/joining.ts';
@@ -11,11 +11,17 @@ import type {
 import type { Pagination } from '#contract/common.ts';
 import type { MessageKind, MessageState } from '#domain/contact.ts';
 import { refuse } from '#domain/errors.ts';
-import { branchLimit, reachOf, type Actor, type Permission } from '#domain/permissions.ts';
+import { type Actor, branchLimit, type Permission, reachOf } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
-import { filtersSet, type Conditions } from '../platform/filters.ts';
+import {
+  type Conditions,
+  describePage,
+  filtersSet,
+  hasWords,
+  type PageRequest,
+  pageWindow,
+} from '../platform/lists.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { hasWords, describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
 
 /** What somebody reaches of all that visitors sent. */
 export type Reached = RawBuilder<boolean>;

@@ -9,10 +9,8 @@ import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
-import { askToJoin } from './ask-to-join.ts';
-import { closeMessage } from './close-message.ts';
-import { complain } from './complain.ts';
-import { deleteMessage } from './delete-message.ts';
+import { askToJoin, deleteMessage, markMessage, sendMessage } from './messages.ts';
+import { closeMessage, complain } from './complaints.ts';
 import {
   findMessage,
   joinRequestsOf,
@@ -21,8 +19,6 @@ import {
   listSubscribers,
   messagesOf,
 } from './contact.queries.ts';
-import { markMessage } from './mark-message.ts';
-import { sendMessage } from './send-message.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts';
 
 /** How many of those who wrote gave a phone number. */

@@ -10,7 +10,7 @@ import { applyErasures, applyLeavings, createErasureList } from '../data-protect
 import { writeBackup } from '../platform/backup/write-backup.ts';
 import { Database } from '../platform/database.ts';
 import { createSealing } from '../platform/sealing.ts';
-import { folderStore } from '../platform/uploads/folder-store.ts';
+import { folderStore } from '../platform/uploads.ts';
 import { listSuppressed } from './suppressed.ts';
 
 let world: MailWorld;

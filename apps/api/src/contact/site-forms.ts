@@ -7,12 +7,10 @@ import { bodyLimitOf, type Endpoint } from '#contract/endpoint.ts';
 import * as newsletter from '#contract/newsletter.ts';
 import type { Posted } from '#contract/site.ts';
 import type { Database } from '../platform/database.ts';
-import { findUnfitText, toRefusal } from '../platform/http/errors.ts';
-import { STATUS_OF } from '../platform/http/statuses.ts';
-import { askToJoin } from './ask-to-join.ts';
-import { complain } from './complain.ts';
-import { sendMessage } from './send-message.ts';
-import { confirmSubscription, subscribe, unsubscribe, type NewsletterTools } from './subscribe.ts';
+import { findUnfitText, STATUS_OF, toRefusal } from '../platform/http/errors.ts';
+import { askToJoin, sendMessage } from './messages.ts';
+import { complain } from './complaints.ts';
+import { confirmSubscription, type NewsletterTools, subscribe, unsubscribe } from './subscribe.ts';
 
 /** Shows a page of the site again, with what was typed and what is wrong with it. */
 type ShowAgain = (

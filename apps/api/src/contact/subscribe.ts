@@ -7,14 +7,13 @@ import { LIMITS } from '#domain/limits.ts';
 import { getInstitution } from '../settings/read-settings.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { networkOf } from '../platform/http/address-budget.ts';
 import { newId } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { queueMail } from '../mail/mail.ts';
 import { confirmMail, welcomeMail } from './contact-mails.ts';
-import { makeConfirmToken, readConfirmToken, type Asked } from './confirm-link.ts';
-import { assertMayWrite } from './hourly-limit.ts';
-import type { Sender } from './keep-message.ts';
+import { type Asked, makeConfirmToken, readConfirmToken } from './confirm-link.ts';
+import { assertMayWrite, type Sender } from './messages.ts';
 import { suppress, suppressionHash } from './suppressed.ts';
 
 /** What the newsletter works with. */

@@ -1,15 +1,15 @@
 import type { Client } from '#contract/clients.ts';
-import { formerClientName } from '#domain/former-client.ts';
+import { formerClientName } from '#domain/who.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { suppressErased } from '../contact/suppressed.ts';
-import { removeOrRequest, type Removed } from '../deletions/requests.ts';
+import { type Removed, removeOrRequest } from '../deletions/requests.ts';
 import { assertClientSettled } from '../deletions/settled.ts';
 import { auditFacts, type Removal } from '../deletions/removal.ts';
 import { lockOrdersOf } from '../orders/order-names.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { eraseChairperson, findChairTraces, type Chaired } from './chairperson.ts';
+import { type Chaired, eraseChairperson, findChairTraces } from './chairperson.ts';
 import { eraseTraces } from './erase-traces.ts';
 import type { Reach } from './erasure-reach.ts';
 import { blankMerged, selectMergedPeople } from './merged-people.ts';

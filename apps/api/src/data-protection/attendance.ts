@@ -1,5 +1,5 @@
 import type { Client } from '#contract/clients.ts';
-import type { AttendanceState } from '#domain/field/meetings.ts';
+import type { AttendanceState } from '#domain/field/meeting-days.ts';
 import { foldId, foldText } from '#domain/folding.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';

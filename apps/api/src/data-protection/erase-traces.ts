@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
-import { formerClientName } from '#domain/former-client.ts';
-import { withoutNames, withoutPerson, type OrderChange } from '#domain/orders/order-changes.ts';
+import { formerClientName } from '#domain/who.ts';
+import { type OrderChange, withoutNames, withoutPerson } from '#domain/orders/order-changes.ts';
 import { assignNames } from '../orders/order-names.ts';
 import type { Database } from '../platform/database.ts';
 import type { Sealing } from '../platform/sealing.ts';
@@ -9,7 +9,7 @@ import type { Reach } from './erasure-reach.ts';
 import { blankMeetings } from './attendance.ts';
 import { blankImportedRows, findValues } from './imported-rows.ts';
 import { blankListViews } from './list-views.ts';
-import { findOthersValues, isAmong, PERSONAL, type FieldValue } from './others-values.ts';
+import { type FieldValue, findOthersValues, isAmong, PERSONAL } from './others-values.ts';
 
 /** Lines of the log by which an order is made for a client, or given to them. */
 export const GIVES_ORDER = sql<boolean>`entity = 'order' and action in ('order.create', 'order.import', 'order.edit', 'order.correct')`;

@@ -12,7 +12,7 @@ import { tablesHolding } from '../../test/traces.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
 import { createSealing } from '../platform/sealing.ts';
-import { folderStore } from '../platform/uploads/folder-store.ts';
+import { folderStore } from '../platform/uploads.ts';
 import { applyErasures, createErasureList, findHeldErasures } from './erasures.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import type { Client } from '#contract/clients.ts';
-import { formerClientName } from '#domain/former-client.ts';
+import { formerClientName } from '#domain/who.ts';
 import type { Database } from '../platform/database.ts';
 
 /** The records that were merged into a client, as the clients that they were: who is erased is erased under these names too. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_CHECKS } from '#domain/loans/check-settings.ts';
+import { DEFAULT_CHECKS } from '#domain/loans/loan-terms.ts';
 import { meetAt } from '../../test/gate.ts';
 import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
 

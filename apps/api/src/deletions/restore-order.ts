@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { refuse } from '#domain/errors.ts';
-import type { CheckName } from '#domain/loans/check-settings.ts';
+import type { CheckName } from '#domain/loans/loan-terms.ts';
 import { STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { findKeptId } from '../clients/merged-clients.ts';
 import { eraseFromOrders, findErasedOf } from '../data-protection/erase-traces.ts';
-import { noteOnTimelines, readClientRow, type Party } from '../merges/came-along.ts';
+import { noteOnTimelines, type Party, readClientRow } from '../merges/came-along.ts';
 import { holdRestored } from '../merges/hold-undecided.ts';
 import { moveOrdersOf } from '../orders/move-with-group.ts';
 import { assertNoneBlocks, runDecisionChecks } from '../orders/decision-checks.ts';
 import { writeEvent } from '../orders/order-events.ts';
 import { takeNumber } from '../orders/order-number.sql.ts';
 import { findOrder } from '../orders/orders.queries.ts';
-import { writeNames, type OrderNames } from '../orders/order-names.ts';
+import { type OrderNames, writeNames } from '../orders/order-names.ts';
 import { takeStock } from '../orders/stock.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { writeWhole, type Archived } from './archive.ts';
+import { type Archived, writeWhole } from './archive.ts';
 import { isBranchThere, nameBranch, type NamedBranch } from './gone-branches.ts';
 
 /** The checks that go by a client's other orders. */

@@ -1,16 +1,20 @@
 import { expressionBuilder, sql } from 'kysely';
-import type { Device, DeviceFilter, DeviceHolds, DevicesPage, UnsentEntry } from '#contract/devices.ts';
+import type {
+  Device,
+  DeviceFilter,
+  DeviceHolds,
+  DevicesPage,
+  listDevices as listDevicesEndpoint,
+  UnsentEntry,
+} from '#contract/devices.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { listDevices as listDevicesEndpoint } from '#contract/devices.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { reachOf } from '#domain/permissions.ts';
-import { seesDevicesOf } from '#domain/staff-locks.ts';
+import { reachOf, seesDevicesOf } from '#domain/permissions.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
-import { filtersSet, type Conditions } from '../platform/filters.ts';
+import { type Conditions, describePage, filtersSet, pageWindow } from '../platform/lists.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { describePage, pageWindow } from '../platform/lists.ts';
 
 const eb = expressionBuilder<DB, 'devices' | 'staff'>();
 

@@ -1,7 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import { readRole } from '#domain/roles.ts';
-import { mayLock } from '#domain/staff-locks.ts';
-import { branchLimit, may } from '#domain/permissions.ts';
+import { branchLimit, may, mayLock } from '#domain/permissions.ts';
 import { endDevices } from '../auth/end-access.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';

@@ -1,10 +1,17 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Pagination } from '#contract/common.ts';
-import { UNIQUE_FIELDS, type Duplicate, type UniqueField } from '#contract/duplicates.ts';
+import {
+  type Duplicate,
+  type listDuplicates as listEndpoint,
+  UNIQUE_FIELDS,
+  type UniqueField,
+} from '#contract/duplicates.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { listDuplicates as listEndpoint } from '#contract/duplicates.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, pageWindow } from '../platform/lists.ts';
+import * as contract from '#contract/duplicates.ts';
+import { noteList } from '../data-protection/list-views.ts';
+import type { Api } from '../platform/http/api.ts';
 
 type Entity = keyof typeof UNIQUE_FIELDS;
 
@@ -89,4 +96,19 @@ export async function settleDuplicates(db: Database): Promise<void> {
         order by ${sql.join(same.map((column) => sql.ref(`one.${column}`)))}, one.created_at, one.id)
     `.execute(db);
   }
+}
+
+export function duplicateRoutes(api: Api, db: Database): void {
+  api.route(contract.listDuplicates, async ({ caller, query, request }) => {
+    const page = await listDuplicates(db, query);
+    const clients = page.duplicates.filter(({ entity }) => entity === 'client');
+    const clientIds = [...new Set(clients.flatMap(({ record, same_as }) => [record.id, same_as.id]))];
+    noteList(
+      db,
+      caller,
+      { list: 'duplicates', asked: query, people: clientIds.length, clientIds },
+      request.log,
+    );
+    return page;
+  });
 }

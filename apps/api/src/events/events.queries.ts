@@ -1,11 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Event, EventsPage, listEvents as listEventsEndpoint } from '#contract/events.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { refuse } from '#domain/errors.ts';
-import { EVENT_RECORDS, type EventRecord, type EventType } from '#domain/event-types.ts';
+import { EVENT_RECORDS, type EventRecord, type EventType } from '#domain/webhooks.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
-import { branchLimit, may, type Actor, type Permission } from '#domain/permissions.ts';
+import { type Actor, branchLimit, may, type Permission } from '#domain/permissions.ts';
 import { readCursor, writeCursor } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Meeting, MeetingBody } from '#contract/field.ts';
 import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
-import { ATTENDANCE_STATES, type AttendanceState } from '#domain/field/meetings.ts';
+import { ATTENDANCE_STATES, type AttendanceState } from '#domain/field/meeting-days.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { findReached } from '../clients/clients.queries.ts';
 import { findMergedInto } from '../clients/merged-clients.ts';

@@ -1,5 +1,5 @@
-import type { BulkRow } from '#contract/bulk.ts';
-import { groupChanges, newGroup, type Group } from '#contract/groups.ts';
+import type { BulkRow } from '#contract/endpoint.ts';
+import { type Group, groupChanges, newGroup } from '#contract/groups.ts';
 import { refuse } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../platform/bulk.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { refuseAnother } from '../platform/same-in-row.ts';
+import { refuseAnother } from '../platform/stale.ts';
 import { findByAccountNumber, findGroup } from './groups.queries.ts';
 import { createGroup, updateGroup } from './save-group.ts';
 

@@ -3,8 +3,7 @@ import type { GroupMove } from '#contract/groups.ts';
 import { countOrdersToMove } from '../orders/move-with-group.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { findBranchFor } from './find-branch.ts';
-import { findGroup } from './groups.queries.ts';
+import { findBranchFor, findGroup } from './groups.queries.ts';
 
 /** Who decides on the orders of a branch, by name: its managers. */
 export async function listDeciders(db: Database, branchId: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type {
   Group,
@@ -7,30 +7,32 @@ import type {
   GroupWithMembers,
   listGroups as listGroupsEndpoint,
 } from '#contract/groups.ts';
-import { refuse } from '#domain/errors.ts';
+import { refuse, refuseField } from '#domain/errors.ts';
 import { foldId, foldName } from '#domain/folding.ts';
-import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
+import { type Actor, branchLimit, type Permission } from '#domain/permissions.ts';
 import { figuresFrom, onBooks } from '../balances/ledger.ts';
 import {
+  type ChangesRequest,
   describeChanges,
   inOrder,
   isFollowed,
   readChanges,
-  type ChangesRequest,
 } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
-import { filtersSet, type Conditions } from '../platform/filters.ts';
-import { idOrNone } from '../platform/ids.ts';
 import {
+  type Conditions,
   containing,
-  hasWords,
   describePage,
+  filtersSet,
+  hasWords,
   idContains,
   pageWindow,
-  readPlainList,
   type PlainList,
+  readPlainList,
 } from '../platform/lists.ts';
+import { idOrNone } from '../platform/ids.ts';
+import type { Caller } from '../platform/caller.ts';
 
 /** The groups that an actor reaches with a permission. */
 export function selectGroups(db: Database, actor: Actor, permission: Permission) {
@@ -192,4 +194,31 @@ export async function findByAccountNumber(
     )
     .executeTakeFirst();
   return found?.id;
+}
+
+export interface Branch {
+  id: string;
+  name: string;
+}
+
+/**
+ * The branch that a group is to be in: an unknown one is a refused field, one out of reach is not found (DECISIONS 10). It stays
+ * until the end of the transaction.
+ */
+export async function findBranchFor(
+  db: Database,
+  caller: Caller,
+  permission: Permission,
+  branchId: string,
+): Promise<Branch> {
+  const branch = await db
+    .selectFrom('branches')
+    .select(['id', 'name'])
+    .where('id', '=', idOrNone(branchId))
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!branch) throw refuseField('branchId', 'no_such_branch');
+  const limit = branchLimit(caller, permission);
+  if (limit !== null && limit !== branch.id) throw refuse('record_not_found', { record: 'branch' });
+  return branch;
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type {
   createGroup as createEndpoint,
@@ -9,10 +9,9 @@ import type {
 import { refuseField } from '#domain/errors.ts';
 import { countsGoTogether, type GroupCounts } from '#domain/group-counts.ts';
 import { foldId } from '#domain/folding.ts';
-import { isPhone } from '#domain/identity.ts';
+import { isPhone, normalisePhone } from '#domain/phone.ts';
 import { isNoNumber } from '#domain/no-number.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
-import { normalisePhone } from '#domain/phone.ts';
 import { isSameName } from '#domain/who.ts';
 import { assertNumbersStay, statedFigures } from '../balances/book-figures.ts';
 import { sourceOf, writeBalances } from '../balances/ledger.ts';
@@ -24,9 +23,8 @@ import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { hasOtherZeros } from '../platform/zeros.ts';
-import { findBranchFor, type Branch } from './find-branch.ts';
+import { type Branch, findBranchFor, findGroup, isCalled } from './groups.queries.ts';
 import { listDeciders } from './group-move.ts';
-import { findGroup, isCalled } from './groups.queries.ts';
 
 /** `Duplicate entry …` with the field (DECISIONS 5), where somebody else was quicker; other errors are thrown again. */
 export function explainDuplicate(error: unknown): unknown {

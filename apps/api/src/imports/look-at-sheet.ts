@@ -1,6 +1,6 @@
 import { isSheetError } from '#domain/import-values.ts';
-import { columnName } from '../platform/sheet-format.ts';
-import { decodeXml, tagReader, type Tag } from './read-tags.ts';
+import { columnName } from '../platform/workbook.ts';
+import { decodeXml, type Tag, tagReader } from './read-tags.ts';
 
 /** A place in a sheet, counted from 0. */
 interface Place {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRecord } from '#contract/imports.ts';
-import type { MachineGrant } from '#domain/machine-grants.ts';
+import type { MachineGrant } from '#domain/permissions.ts';
 import { csv, importsOf } from '../../test/imports.ts';
 import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
 

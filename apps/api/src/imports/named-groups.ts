@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isNoNumber, isPlaceholder } from '#domain/no-number.ts';
-import { isIdWithDecimals, isIdWithExponent, isSameId } from '#domain/same-id.ts';
+import { isIdWithDecimals, isIdWithExponent, isSameId } from '#domain/who.ts';
 import type { Database } from '../platform/database.ts';
 import type { FileRow } from './file-row.ts';
 

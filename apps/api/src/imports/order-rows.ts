@@ -1,23 +1,23 @@
 import { normalisePhone } from '#domain/phone.ts';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { day } from '#contract/common.ts';
 import { orderBody } from '#contract/order-body.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { foldId, foldText } from '#domain/folding.ts';
 import { isNoNumber } from '#domain/no-number.ts';
-import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId } from '#domain/same-id.ts';
+import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId } from '#domain/who.ts';
 import { hasGoodsInColumns, type ImportMapping } from '#domain/import-columns.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
-import { importOrders, takeNumbers, type OldOrder } from '../orders/import-orders.ts';
+import { importOrders, type OldOrder, takeNumbers } from '../orders/import-orders.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { FileRow } from './file-row.ts';
 import { groupFinder } from './named-groups.ts';
-import { goodsOf, SoldProducts, type GoodsRow } from './order-goods.ts';
+import { goodsOf, type GoodsRow, SoldProducts } from './order-goods.ts';
 import type { ReadRow, RowReader } from './row-reader.ts';
-import { rankedBy, type Candidate } from './same-record.ts';
+import { type Candidate, rankedBy } from './same-record.ts';
 import { ZerolessNumbers } from './zeros.ts';
 
 const amountOfMoney = z.int().min(0).max(Number.MAX_SAFE_INTEGER);

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { refuse } from '#domain/errors.ts';
-import { MAX_ROWS } from '../platform/sheet-format.ts';
+import { MAX_ROWS } from '../platform/workbook.ts';
 
 /** The text of a file as spreadsheets write it: UTF-8, UTF-16 with its mark, or the old encoding of Windows. */
 function decode(bytes: Buffer): string {

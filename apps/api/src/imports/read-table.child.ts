@@ -4,7 +4,7 @@ import { Refusal, refuse } from '#domain/errors.ts';
 import { findDayReadings } from '#domain/day-readings.ts';
 import { hasTooManyMarks } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { columnName, MAX_CELL_LENGTH } from '../platform/sheet-format.ts';
+import { columnName, MAX_CELL_LENGTH } from '../platform/workbook.ts';
 import { readCsv } from './read-csv.ts';
 import type { FileToRead, Table, TableOrRefusal } from './read-table.ts';
 import type { ReadSheet } from './read-workbook.ts';

@@ -8,11 +8,11 @@ import { ZipFile } from 'yazl';
 import { DAY_MS } from '#domain/calendar.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { MERGED_CELL } from '#domain/import-values.ts';
-import { MAX_ROWS } from '../platform/sheet-format.ts';
-import { MAX_COLUMNS, withPlaces, type SheetFacts } from './look-at-sheet.ts';
+import { MAX_ROWS } from '../platform/workbook.ts';
+import { MAX_COLUMNS, type SheetFacts, withPlaces } from './look-at-sheet.ts';
 import { formatted, KEPT_DIGITS } from './number-formats.ts';
 import { TagTooLong } from './read-tags.ts';
-import { WorkbookSheets, type AsideSheet } from './workbook-sheets.ts';
+import { type AsideSheet, WorkbookSheets } from './workbook-sheets.ts';
 
 /** What a workbook of ours at its largest unpacks to, several times over. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;

@@ -2,8 +2,7 @@ import { nairobiDay } from '#domain/calendar.ts';
 import { foldId, foldText } from '#domain/folding.ts';
 import type { CellProblem } from '#domain/import-problems.ts';
 import { foldPhone } from '#domain/phone.ts';
-import { isSameId, isSameNationalId } from '#domain/same-id.ts';
-import { compareNumbers, isSameName } from '#domain/who.ts';
+import { compareNumbers, isSameId, isSameName, isSameNationalId } from '#domain/who.ts';
 import type { FileRow } from './file-row.ts';
 
 /** What a row or a record says, by field. */

@@ -3,14 +3,13 @@ import { z } from 'zod';
 import { staffFields } from '#contract/staff.ts';
 import { Refusal } from '#domain/errors.ts';
 import { foldText } from '#domain/folding.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword, makeTemporaryPassword } from '../auth/passwords.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { addStaff } from '../staff/create-staff.ts';
-import { makeTemporaryPassword } from '../staff/temporary-password.ts';
 import type { FileRow } from './file-row.ts';
 import { oneByOne, orFault, type ReadRow, type RowReader } from './row-reader.ts';
-import { rankedBy, type Candidate } from './same-record.ts';
+import { type Candidate, rankedBy } from './same-record.ts';
 
 const staffRow = staffFields
   .pick({ name: true, username: true, email: true, role: true })

@@ -10,7 +10,7 @@ import type { Translation } from '#messages/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { csvLine } from '../platform/csv-line.ts';
+import { csvLine } from '../platform/workbook.ts';
 import { findImport, getImport, lockImport } from './imports.queries.ts';
 import { hasWritten } from './kept-rows.ts';
 import { lockWritten, readUndone, type ToRestore } from './undo-state.ts';

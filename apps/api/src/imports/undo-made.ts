@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportRecord } from '#contract/imports.ts';
-import { formerClientName } from '#domain/former-client.ts';
+import { formerClientName } from '#domain/who.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';

@@ -1,7 +1,7 @@
 import type { MachineAccount, MachineAccountWithKey, NewMachineAccount } from '#contract/machines.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { isGrantable } from '#domain/machine-grants.ts';
+import { isGrantable } from '#domain/permissions.ts';
 import { assertStands } from '../auth/assert-stands.ts';
 import { makeMachineKey } from '../auth/machine-keys.ts';
 import { writeAudit } from '../platform/audit.ts';

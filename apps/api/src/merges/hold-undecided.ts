@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isGranted } from '#domain/orders/order-status.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import type { Removal } from '../deletions/removal.ts';

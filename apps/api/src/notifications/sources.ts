@@ -1,12 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Notification } from '#contract/notifications.ts';
 import type { Deletable, DeletionRequest } from '#contract/deletions.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { NotificationParams } from '#messages/notification-titles.ts';
 import { nairobiDay, TIME_ZONE } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { branchLimit, may } from '#domain/permissions.ts';
-import { locksRoles } from '#domain/staff-locks.ts';
+import { branchLimit, locksRoles, may } from '#domain/permissions.ts';
 import { joinRequestsOf } from '../contact/contact.queries.ts';
 import { recordNameIn, requestName } from '../deletions/requests.ts';
 import type { Caller } from '../platform/caller.ts';

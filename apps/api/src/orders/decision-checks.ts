@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { refuse, refuseField } from '#domain/errors.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
-import type { CheckLevel, CheckName } from '#domain/loans/check-settings.ts';
+import type { CheckLevel, CheckName } from '#domain/loans/loan-terms.ts';
 import type { Database } from '../platform/database.ts';
 import type { FoundOrder } from './orders.queries.ts';
 import { runChecksOf } from './run-checks.ts';

@@ -4,7 +4,7 @@ import { productSummary } from '#domain/orders/order-lines.ts';
 import { isGranted, STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { keepDeleted, readWhole } from '../deletions/archive.ts';
-import { assertAsSeen, removeOrRequest, type Removed } from '../deletions/requests.ts';
+import { assertAsSeen, type Removed, removeOrRequest } from '../deletions/requests.ts';
 import { assertNotDelivered } from '../deletions/settled.ts';
 import { auditFacts, type Removal } from '../deletions/removal.ts';
 import { writeAudit } from '../platform/audit.ts';

@@ -3,16 +3,15 @@ import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { refuseField } from '#domain/errors.ts';
 import { STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { findOrderChanges, type OrderChange } from '#domain/orders/order-changes.ts';
-import { refuseFormerClient } from '#domain/former-client.ts';
-import { lacksPlace, type DeliveryMethod } from '#domain/orders/delivery.ts';
-import { orderTotal, readOrderLines } from '#domain/orders/order-lines.ts';
+import { refuseFormerClient } from '#domain/orders/new-request.ts';
+import { type DeliveryMethod, lacksPlace, orderTotal, readOrderLines } from '#domain/orders/order-lines.ts';
 import {
   approvesByEdit,
   asksForMoreGoods,
   isNewRequest,
+  type RequestFacts,
   restatedFigures,
   statusAfterEdit,
-  type RequestFacts,
 } from '#domain/orders/new-request.ts';
 import {
   assertMaySend,
@@ -24,7 +23,7 @@ import {
 } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { oldestStatement } from '#domain/orders/stated-figures.ts';
-import { stockChange } from '#domain/stock.ts';
+import { stockChange } from '#domain/products.ts';
 import { findKeptId } from '../clients/merged-clients.ts';
 import { onBooks } from '../balances/ledger.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -33,13 +32,13 @@ import { toColumns } from '../platform/columns.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { writeEvent } from './order-events.ts';
-import { branchOfGroup, writeNames, type OrderNames } from './order-names.ts';
-import { callAfter, getOrder, lockOrder, type FoundOrder } from './orders.queries.ts';
+import { branchOfGroup, type OrderNames, writeNames } from './order-names.ts';
+import { callAfter, type FoundOrder, getOrder, lockOrder } from './orders.queries.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { approve, whoseRequest } from './move-order.ts';
 import type { DecisionCheck } from './decision-checks.ts';
 import { getMoveRules } from '../settings/read-settings.ts';
-import { changeStock, lockProducts, type LockedProduct } from './stock.ts';
+import { changeStock, type LockedProduct, lockProducts } from './stock.ts';
 
 interface EditedLine {
   id: string;

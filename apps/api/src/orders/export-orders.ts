@@ -5,15 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { LIMITS } from '#domain/limits.ts';
-import type { DeliveryMethod } from '#domain/orders/delivery.ts';
+import type { DeliveryMethod } from '#domain/orders/order-lines.ts';
 import { exportRow } from '#domain/orders/order-export.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { maskChairperson } from '../data-protection/list-views.ts';
-import { writeWorkbook, type About } from '../platform/workbook.ts';
+import { type About, csvLine, writeWorkbook } from '../platform/workbook.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Choice } from './about-export.ts';
-import { writeOrdersCsv } from './orders-csv.ts';
 import { selectOrders } from './orders.queries.ts';
 
 /** Orders are read in chunks, so that the export needs little memory. */
@@ -126,4 +125,14 @@ export function exportOrders(
     if (format === 'csv') return Readable.from(writeOrdersCsv(columns, rows));
     return writeWorkbook([{ name: sheet, columns: Object.values(columns), rows }], about);
   });
+}
+
+/** The columns of specification 9 as a CSV that spreadsheets open in UTF-8; the loan term alone is a number. */
+export async function* writeOrdersCsv(
+  columns: Translation['orderExport']['columns'],
+  rows: AsyncIterable<string[]>,
+): AsyncGenerator<string> {
+  const term = Object.keys(columns).indexOf('loan_term');
+  yield `\uFEFF${csvLine(Object.values(columns))}`;
+  for await (const row of rows) yield csvLine(row.map((cell, at) => (at === term ? Number(cell) : cell)));
 }

@@ -13,13 +13,13 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { writeEvent } from './order-events.ts';
-import { callAfter, findOrder, getOrder, lockOrder, type FoundOrder } from './orders.queries.ts';
+import { callAfter, findOrder, type FoundOrder, getOrder, lockOrder } from './orders.queries.ts';
 import { getMoveRules } from '../settings/read-settings.ts';
 import {
   assertNoneBlocks,
   assertReasonForWarnings,
-  runDecisionChecks,
   type DecisionCheck,
+  runDecisionChecks,
 } from './decision-checks.ts';
 import { confirmFigures } from './order-figures.ts';
 import { assertNotStale } from '../platform/stale.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CheckResult } from '#domain/loans/approval-checks.ts';
-import { DEFAULT_CHECKS, type CheckLevel, type CheckName } from '#domain/loans/check-settings.ts';
+import type { CheckResult } from '#domain/loans/approval-checks.ts';
+import { type CheckLevel, type CheckName, DEFAULT_CHECKS } from '#domain/loans/loan-terms.ts';
 import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
 import type { CheckedOrder } from '#contract/orders.ts';
 import { createWorld, type World } from '../../test/world.ts';

@@ -1,15 +1,14 @@
-import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { OrderFilter } from '#contract/orders.ts';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { readScope, type SumScope } from '../analytics/sums.ts';
 import type { DB } from '../platform/database.types.ts';
-import { filtersSet } from '../platform/filters.ts';
+import { filtersSet, hasWords, numbersLike } from '../platform/lists.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { hasWords } from '../platform/lists.ts';
-import { hasNumber } from './order-search.ts';
 import { IS_OVER_WARNINGS } from './over-warnings.sql.ts';
+import { type NumberPart, readNumberPart } from '#domain/orders/order-number.ts';
 
 /** How a filter limits the stored sums. */
 export interface OrderScope extends SumScope {
@@ -85,3 +84,26 @@ export function sumScopeOf(actor: Actor, filter: OrderFilter): OrderScope | unde
     readScope(actor, 'orders.read', {}),
   );
 }
+
+/** The numbers of all branches and years of which a text is a part: a few for each count, which the index finds. */
+const numbersOf = ({
+  code,
+  year,
+  count,
+}: NumberPart): Expression<SqlBool> => sql<SqlBool>`orders.number = any(array(
+  select order_number(given.code, given.year, ${count}) from order_numbers as given
+  where given.last >= ${count}
+    and (${code ?? null}::text is null or given.code = ${code ?? null})
+    and (${year ?? null}::integer is null or given.year % 100 = ${year ?? null})))`;
+
+/**
+ * Whether an order's number is what was typed, begins so, or has it as a part, or its number of before this system is (DECISIONS 18.9); nothing
+ * where no number does. The indexes find it.
+ */
+export const hasNumber = (text: string): Expression<SqlBool>[] => [
+  ...numbersLike(text).map((pattern) => eb('orders.number', 'like', pattern)),
+  ...[readNumberPart(text) ?? []].flat().map(numbersOf),
+  ...(/\p{Nd}/u.test(text)
+    ? [sql<SqlBool>`(orders.old_number is not null and folded_id(orders.old_number) = folded_id(${text}))`]
+    : []),
+];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { FINISHED_STATUSES } from '#domain/orders/order-status.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;

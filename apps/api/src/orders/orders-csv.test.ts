@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exportRow } from '#domain/orders/order-export.ts';
 import { deliveryPoint } from '#messages/delivery-point.ts';
 import { orderExport } from '#words/order-export.ts';
-import { writeOrdersCsv } from './orders-csv.ts';
+import { writeOrdersCsv } from './export-orders.ts';
 
 const order = {
   client_name: 'Amina "Mama" Juma, Kitui',

@@ -1,19 +1,19 @@
 import type { OrderBody } from '#contract/order-body.ts';
 import type { Order } from '#contract/orders.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
-import { Refusal, refuse, refuseField, type FieldFault } from '#domain/errors.ts';
+import { type FieldFault, Refusal, refuse, refuseField } from '#domain/errors.ts';
 import { reasonData } from '#domain/refusals.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { refuseFormerClient } from '#domain/former-client.ts';
+import { refuseFormerClient } from '#domain/orders/new-request.ts';
 import { STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { readOrderLines, type WantedLine } from '#domain/orders/order-lines.ts';
 import { branchLimit } from '#domain/permissions.ts';
-import { insufficientStock } from '#domain/stock.ts';
+import { insufficientStock } from '#domain/products.ts';
 import { findMerged } from '../clients/merged-clients.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
-import { retryTransient, type Database } from '../platform/database.ts';
-import { refuseInProgress, type Command } from '../platform/http/with-key.ts';
+import { type Database, retryTransient } from '../platform/database.ts';
+import { type Command, refuseInProgress } from '../platform/http/with-key.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { PLACE_ORDER } from './place-order.sql.ts';
 

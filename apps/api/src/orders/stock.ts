@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { refuseField } from '#domain/errors.ts';
-import { insufficientStock, stockChange } from '#domain/stock.ts';
+import { insufficientStock, stockChange } from '#domain/products.ts';
 import type { Database } from '../platform/database.ts';
 
 export interface LockedProduct {

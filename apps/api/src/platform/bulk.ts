@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { BulkReply, BulkRow } from '#contract/bulk.ts';
+import type { BulkReply, BulkRow } from '#contract/endpoint.ts';
 import { Refusal, refuse, refuseField } from '#domain/errors.ts';
 import { foldId, foldText } from '#domain/folding.ts';
 import { isNoNumber, isPlaceholder } from '#domain/no-number.ts';
-import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId } from '#domain/same-id.ts';
+import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId } from '#domain/who.ts';
 import type { Database } from './database.ts';
 import { parseWith, replyOf } from './http/errors.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/permissions.ts';
-import type { RequiredAction } from '#domain/required-actions.ts';
+import type { RequiredAction } from '#domain/roles.ts';
 
 /**
  * The person who asks, and when; every verb gets it. `at` is the time of the request and the only clock that verbs use,

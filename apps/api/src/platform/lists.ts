@@ -3,7 +3,7 @@ import { foldId, foldText, isIdInAnySpelling, searchedWords } from '#domain/fold
 import { readNumberBeginning } from '#domain/orders/order-number.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql, type RawBuilder } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 
 /** `like` pattern for "contains this text", of what is folded (DECISIONS 11.7); `%` and `_` are literal (DECISIONS 10). */
 export function containing(text: string): string {
@@ -118,4 +118,24 @@ export function setListHeaders(request: FastifyRequest, reply: FastifyReply, lis
   };
   reply.header('x-total-count', total);
   reply.header('link', [link(1, 'first'), link(rows.length / size + 1, 'next')].join(', '));
+}
+
+/** A condition for every filter of a list: the compiler asks for missing ones. */
+export type Conditions<Filter, Ask extends unknown[] = []> = {
+  [Name in keyof Filter]-?: (value: NonNullable<Filter[Name]>, ...ask: Ask) => Expression<SqlBool>;
+};
+
+/**
+ * Calls `apply` for each filter that is set (not missing, not an empty text), in the order of `rules`. The rules have
+ * an entry for every filter of the contract, so the compiler finds one that is accepted and then ignored. The compiler
+ * cannot match rule and value in a loop, hence `never`.
+ */
+export function filtersSet<Rules extends object, Result>(
+  filter: { [Name in keyof Rules]?: unknown },
+  rules: Rules,
+  apply: (rule: Rules[keyof Rules], value: never) => Result,
+): Result[] {
+  return (Object.keys(rules) as (keyof Rules)[])
+    .filter((name) => filter[name] !== undefined && filter[name] !== '')
+    .map((name) => apply(rules[name], filter[name] as never));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { sealSecret } from '../auth/two-factor-secrets.ts';
+import { sealSecret } from '../auth/two-factor.ts';
 import { readConfig } from './config.ts';
 import { Database } from './database.ts';
 import { migrate } from './migrate.ts';

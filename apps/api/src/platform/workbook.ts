@@ -1,7 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { columnName, MAX_CELL_LENGTH } from './sheet-format.ts';
 import { escapeXml } from './xml.ts';
+import Papa from 'papaparse';
+import { keptAsText } from '#domain/formula.ts';
 
 /**
  * A workbook of one sheet or more, and of a last one that tells about them, written row by row: the libraries at hand hold the whole of it in memory
@@ -143,3 +144,18 @@ export function writeWorkbook(sheets: readonly Sheet[], about?: About): Readable
   zip.end();
   return output;
 }
+
+/** The most that a cell may hold, by the format. */
+export const MAX_CELL_LENGTH = 32_767;
+/** The most rows that a sheet may have, by the format. */
+export const MAX_ROWS = 1_048_576;
+
+/** `A`, `B`, … `Z`, `AA`: the name of a column counted from 0. */
+export function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
+}
+
+/** A line of a CSV file in which spreadsheets change no text. */
+export const csvLine = (cells: (string | number)[]) =>
+  `${Papa.unparse([cells.map((cell) => (typeof cell === 'number' ? cell : keptAsText(cell)))])}\r\n`;

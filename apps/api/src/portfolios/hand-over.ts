@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handover, HandoverBody } from '#contract/portfolios.ts';
-import { NO_OFFICER } from '#domain/clients.ts';
+import { NO_OFFICER } from '#domain/roles.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { branchLimit } from '#domain/permissions.ts';
 import { writeAudits } from '../platform/audit.ts';

@@ -1,32 +1,37 @@
 import { expressionBuilder, sql } from 'kysely';
-import type { Product, ProductFilter, ProductsPage } from '#contract/products.ts';
+import type {
+  listProducts as listProductsEndpoint,
+  Product,
+  ProductFilter,
+  ProductsPage,
+} from '#contract/products.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { listProducts as listProductsEndpoint } from '#contract/products.ts';
 import { refuse } from '#domain/errors.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { addDays } from '#domain/period.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { may, type Actor } from '#domain/permissions.ts';
+import { type Actor, may } from '#domain/permissions.ts';
 import { productSalesOf } from '../analytics/sums.ts';
 import {
+  type ChangesRequest,
   describeChanges,
   inOrder,
   isFollowed,
   readChanges,
-  type ChangesRequest,
 } from '../platform/changes.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
-import { filtersSet, type Conditions } from '../platform/filters.ts';
-import { idOrNone } from '../platform/ids.ts';
 import {
-  hasWords,
+  type Conditions,
   describePage,
+  filtersSet,
+  hasWords,
   idContains,
   pageWindow,
-  readPlainList,
   type PlainList,
+  readPlainList,
 } from '../platform/lists.ts';
+import { idOrNone } from '../platform/ids.ts';
 
 const categoryPicture = sql<string | null>`(
   select entry ->> 'image' from settings, jsonb_array_elements(settings.value) as entry

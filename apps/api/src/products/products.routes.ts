@@ -1,14 +1,13 @@
 import * as contract from '#contract/products.ts';
-import { bulkOf } from '../auth/bulk-of.ts';
+import { bulkOf } from '../auth/assert-stands.ts';
 import { writeRows } from '../platform/bulk.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { readForm } from '../platform/http/read-form.ts';
 import { setListHeaders } from '../platform/lists.ts';
-import type { PictureStore } from '../platform/uploads/upload-store.ts';
-import { writeProductRow } from './bulk-products.ts';
+import type { PictureStore } from '../platform/uploads.ts';
+import { createProduct, deleteProduct, updateProduct, writeProductRow } from './save-product.ts';
 import { getProduct, listCategories, listPopularProducts, listProducts } from './products.queries.ts';
-import { createProduct, deleteProduct, updateProduct } from './save-product.ts';
 import { storePicture } from './store-picture.ts';
 
 export function productRoutes(api: Api, db: Database, pictures: PictureStore): void {

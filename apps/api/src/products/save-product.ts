@@ -1,6 +1,12 @@
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { createProduct as createEndpoint, Product, ProductChanges } from '#contract/products.ts';
-import { sql, type RawBuilder } from 'kysely';
+import type { BodyOf, BulkRow } from '#contract/endpoint.ts';
+import {
+  type createProduct as createEndpoint,
+  newProduct,
+  type Product,
+  productChanges,
+  type ProductChanges,
+} from '#contract/products.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';
 import { isPlaceholder } from '#domain/no-number.ts';
@@ -10,7 +16,22 @@ import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { hasOtherZeros } from '../platform/zeros.ts';
-import { getProduct, PRODUCT_COLUMNS, toProduct } from './products.queries.ts';
+import {
+  findProduct,
+  findProductByName,
+  findProductBySku,
+  getProduct,
+  PRODUCT_COLUMNS,
+  toProduct,
+} from './products.queries.ts';
+import {
+  assertIds,
+  idOfRow,
+  readRow,
+  updateUnlessSame,
+  withoutEmpty,
+  type Written,
+} from '../platform/bulk.ts';
 
 /** A SKU that another product has got at this moment as `duplicate` (DECISIONS 18.13); other errors stay as they are. */
 export const explainTakenSku = (error: unknown): unknown =>
@@ -179,4 +200,27 @@ export async function deleteProduct(db: Database, caller: Caller, id: string): P
     if (!brokenConstraint(error)) throw error;
     throw refuse('product_in_use');
   }
+}
+
+/**
+ * Adds or changes the product of a row, found by its id, else by its SKU, else by its name where just one that has no other SKU
+ * has it, by the rules of single calls. Throws `check_failed` where several have the name.
+ */
+export async function writeProductRow(db: Database, caller: Caller, given: BulkRow): Promise<Written> {
+  const named = idOfRow(given);
+  const row = named === undefined ? withoutEmpty(given, ['sku']) : given;
+  const changes = readRow(productChanges, row);
+  assertIds(row, { sku: '' });
+  const id =
+    named ??
+    (await findProductBySku(db, changes.sku ?? '')) ??
+    (await findProductByName(db, changes.name ?? '', changes.sku ?? ''));
+  if (id === undefined) {
+    const { updatedAt: _seen, stockSeen: _stock, ...known } = row;
+    const created = await createProduct(db, caller, readRow(newProduct, known));
+    return { id: created.id, result: 'created' };
+  }
+  const before = await findProduct(db, caller, id);
+  if (named === undefined) assertIds(row, { sku: before.sku });
+  return updateUnlessSame(db, before, (within) => updateProduct(within, caller, before.id, changes));
 }

@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
 import { refuse } from '#domain/errors.ts';
 import { newId } from '../platform/ids.ts';
-import type { PictureStore } from '../platform/uploads/upload-store.ts';
+import type { PictureStore } from '../platform/uploads.ts';
 
 const ACCEPTED = new Set(['png', 'jpeg', 'webp']);
 /** The longest side of a stored picture, in pixels: enough for a product page on a sharp screen. */

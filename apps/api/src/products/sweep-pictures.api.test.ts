@@ -2,7 +2,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createWorld } from '../../test/world.ts';
-import { folderStore } from '../platform/uploads/folder-store.ts';
+import { folderStore } from '../platform/uploads.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 it('a server that was started with another database removes no picture of the one before (docs/operations.md)', async () => {

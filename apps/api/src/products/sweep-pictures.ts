@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
-import { PICTURE_NAME, type UploadStore } from '../platform/uploads/upload-store.ts';
+import { PICTURE_NAME, type UploadStore } from '../platform/uploads.ts';
 
 /**
  * So long a picture may lie about unused: longer than any form stays open, and than it takes to find out that

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld, type Person, type World } from '../../test/world.ts';
-import { folderStore } from '../platform/uploads/folder-store.ts';
+import { folderStore } from '../platform/uploads.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 let world: World;

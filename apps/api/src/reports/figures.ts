@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReportName } from '#domain/reports.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { endOfNairobiDay, startOfNairobiDay, TIME_ZONE } from '#domain/calendar.ts';

@@ -1,6 +1,6 @@
 import type { Translation } from '#messages/index.ts';
 import { sql } from 'kysely';
-import type { PeriodFilter } from '#contract/period.ts';
+import type { PeriodFilter } from '#contract/common.ts';
 import type { Report, ReportRow, ReportTotals } from '#contract/reports.ts';
 import { describeReport, isReportName, REPORT_COLUMNS, type ReportName } from '#domain/reports.ts';
 import { firstDayNotOld } from '#domain/loans/book-figures.ts';
@@ -9,7 +9,7 @@ import { refuse } from '#domain/errors.ts';
 import { readScope, type SumScope } from '../analytics/sums.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
+import { describePage, type PageRequest, pageWindow } from '../platform/lists.ts';
 import { getOldBalancesDays } from '../settings/read-settings.ts';
 import { balancesByBranch } from './balances-by-branch.ts';
 import { FIGURES, type Figures } from './figures.ts';

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
-import { ORDER_STEPS, type MonthlyTable } from '#domain/monthly-report.ts';
+import { type MonthlyTable, ORDER_STEPS } from '#domain/monthly-report.ts';
 import { UNSOLD_STATUSES } from '#domain/orders/order-statuses.ts';
 import { soldOf, type SumScope } from '../analytics/sums.ts';
 import type { Database } from '../platform/database.ts';

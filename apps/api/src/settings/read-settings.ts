@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type Institution, institution } from '#contract/institution.ts';
+import { institution, type Institution } from '#contract/institution.ts';
 import {
   accountRules,
   approvalChecks,
-  categoryPictures,
   type CategoryPictures,
+  categoryPictures,
   dataProtection,
   fieldRules,
   loanTerms,
@@ -14,13 +14,21 @@ import {
 } from '#contract/settings.ts';
 import { siteContent, type SiteContent } from '#contract/site-content.ts';
 import { visitorFacts } from '#contract/visitor-facts.ts';
-import type { AccountRules } from '#domain/account-rules.ts';
+import {
+  type AccountRules,
+  DEFAULT_FIELD_RULES,
+  DEFAULT_OFFICE_RULES,
+  type FieldRules,
+  type OfficeRules,
+} from '#domain/settings.ts';
 import { type DataProtection, DEFAULT_DATA_PROTECTION } from '#domain/data-protection.ts';
-import { DEFAULT_FIELD_RULES, type FieldRules } from '#domain/field/field-rules.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { type CheckSetting, DEFAULT_CHECKS } from '#domain/loans/check-settings.ts';
-import { DEFAULT_LOAN_TERMS, type LoanTerms } from '#domain/loans/loan-terms.ts';
-import { DEFAULT_OFFICE_RULES, type OfficeRules } from '#domain/office-rules.ts';
+import {
+  type CheckSetting,
+  DEFAULT_CHECKS,
+  DEFAULT_LOAN_TERMS,
+  type LoanTerms,
+} from '#domain/loans/loan-terms.ts';
 import { DEFAULT_VISITOR_FACTS, type VisitorFacts } from '#domain/visitor-facts.ts';
 import { DEFAULT_INSTITUTION } from '../../defaults/institution.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';

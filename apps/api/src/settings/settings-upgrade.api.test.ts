@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_CHECKS, type CheckName, type CheckSetting } from '#domain/loans/check-settings.ts';
+import { type CheckName, type CheckSetting, DEFAULT_CHECKS } from '#domain/loans/loan-terms.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { Database } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';

@@ -1,6 +1,6 @@
 import type { StaffMember } from '#contract/staff.ts';
 import { refuse } from '#domain/errors.ts';
-import { mayLock, mayUnlock } from '#domain/staff-locks.ts';
+import { mayLock, mayUnlock } from '#domain/permissions.ts';
 import { queueChangeMail } from '../auth/account-mails.ts';
 import { assertStands } from '../auth/assert-stands.ts';
 import { endDevices, endSessions } from '../auth/end-access.ts';
@@ -9,7 +9,6 @@ import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { lockOpenAdmins } from './open-admins.ts';
 import { findStaff } from './staff.queries.ts';
 
 /** What each of these verbs needs to know. */
@@ -119,4 +118,21 @@ export function endStaffSessions(
       await queueChangeMail(trx, mail, account.id, { change: 'signed-out', at: caller.at });
     return { ended };
   });
+}
+
+/**
+ * Locks the rows of the admins who can sign in, so that two who close each other's accounts do so one after the other.
+ * Answers their ids.
+ */
+export async function lockOpenAdmins(trx: Database): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('active', '=', true)
+    .where('locked_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { refuse } from '#domain/errors.ts';
 import { queueChangeMail } from '../auth/account-mails.ts';
 import { assertStands } from '../auth/assert-stands.ts';
 import { endAccess } from '../auth/end-access.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { endOfTemporaryPassword, hashPassword, makeTemporaryPassword } from '../auth/passwords.ts';
 import { clearAccountFailures } from '../auth/throttle.ts';
 import { dropTwoFactor } from '../auth/two-factor.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -12,7 +12,6 @@ import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { findStaff } from './staff.queries.ts';
-import { endOfTemporaryPassword, makeTemporaryPassword } from './temporary-password.ts';
 
 /** A temporary password, with its hash. */
 export interface TemporaryPassword {

@@ -3,13 +3,12 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { listStaff as listStaffEndpoint, StaffFilter, StaffMember, staffPage } from '#contract/staff.ts';
 import type { z } from 'zod';
 import { refuse } from '#domain/errors.ts';
-import { branchLimit, type Actor, type Permission } from '#domain/permissions.ts';
+import { type Actor, branchLimit, type Permission } from '#domain/permissions.ts';
 import { readRole } from '#domain/roles.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
-import { filtersSet, type Conditions } from '../platform/filters.ts';
+import { type Conditions, describePage, filtersSet, hasWords, pageWindow } from '../platform/lists.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { hasWords, describePage, pageWindow } from '../platform/lists.ts';
 
 const STAFF_COLUMNS = [
   'staff.id',

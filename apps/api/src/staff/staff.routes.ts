@@ -1,8 +1,8 @@
 import * as contract from '#contract/staff.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import { refuseAgain, type Api } from '../platform/http/api.ts';
-import { hireStaff } from './hire-staff.ts';
+import { type Api, refuseAgain } from '../platform/http/api.ts';
+import { hireStaff } from './create-staff.ts';
 import { endStaffSessions, lockStaff, unlockStaff } from './lock-staff.ts';
 import { resetPassword } from './reset-password.ts';
 import { findStaff, listStaff } from './staff.queries.ts';

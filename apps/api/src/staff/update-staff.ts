@@ -5,7 +5,6 @@ import { foldText } from '#domain/folding.ts';
 import { queueChangeMail } from '../auth/account-mails.ts';
 import { assertStands } from '../auth/assert-stands.ts';
 import { endDevices, endResetLinks, endSessions } from '../auth/end-access.ts';
-import { releaseClients } from '../clients/portfolio.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
@@ -15,7 +14,7 @@ import { idOrNone } from '../platform/ids.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { assertBranchExists } from '../branches/branches.queries.ts';
 import { explainDuplicate } from './create-staff.ts';
-import { lockOpenAdmins } from './open-admins.ts';
+import { lockOpenAdmins } from './lock-staff.ts';
 import { accountOf, findStaff } from './staff.queries.ts';
 
 type Changes = Omit<BodyOf<typeof updateEndpoint>, 'updatedAt'>;
@@ -104,4 +103,25 @@ export async function updateStaff(
   } catch (error) {
     throw explainDuplicate(error);
   }
+}
+
+/**
+ * Leaves the clients of an account without a credit officer, because it is no officer of their branch any more. They stay in
+ * their branch, and its manager is told (DECISIONS 20.4).
+ */
+export async function releaseClients(trx: Database, caller: Caller, staffId: string): Promise<void> {
+  const at = caller.at.toISOString();
+  const left = await trx
+    .updateTable('clients')
+    .set({ officer_id: null, officer_left_at: at, updated_at: at })
+    .where('officer_id', '=', staffId)
+    .executeTakeFirst();
+  const clients = Number(left.numUpdatedRows);
+  if (clients === 0) return;
+  await writeAudit(trx, caller, {
+    action: 'staff.leave-clients',
+    entity: 'staff',
+    entityId: staffId,
+    after: { clients },
+  });
 }

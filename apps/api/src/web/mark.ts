@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { iconPath } from '#contract/institution.ts';
-import type { UploadStore } from '../platform/uploads/upload-store.ts';
+import type { UploadStore } from '../platform/uploads.ts';
 
 const MARK = new URL('../../../web/ui/mark.svg', import.meta.url);
 /** The side of the drawing, in its own units. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Site } from '#contract/site.ts';
 import { SIGN_IN_SCREENS } from '#domain/office-screens.ts';
 import type { Config } from '../platform/config.ts';
-import { openUploadStore } from '../platform/uploads/open-store.ts';
+import { openUploadStore } from '../platform/uploads.ts';
 import { escapeXml } from '../platform/xml.ts';
 import { drawMark, groundOf, iconsOf, PAPER, readLogo, SAND } from './mark.ts';
 import { drawShare } from './share-picture.ts';

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { TEST_EVENT } from '#domain/event-types.ts';
-import { waitAfter, WEBHOOK_RULES } from '#domain/webhook-rules.ts';
-import { EVENT_COLUMNS, toEvent, type EventRow } from '../events/events.queries.ts';
+import { TEST_EVENT, waitAfter, WEBHOOK_RULES } from '#domain/webhooks.ts';
+import { EVENT_COLUMNS, type EventRow, toEvent } from '../events/events.queries.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';

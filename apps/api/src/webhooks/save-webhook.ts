@@ -9,8 +9,7 @@ import {
   type WebhookWithSecret,
 } from '#contract/webhooks.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
-import { TEST_EVENT } from '#domain/event-types.ts';
-import { WEBHOOK_RULES } from '#domain/webhook-rules.ts';
+import { TEST_EVENT, WEBHOOK_RULES } from '#domain/webhooks.ts';
 import { assertBranchExists } from '../branches/branches.queries.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { TEST_EVENT } from '#domain/event-types.ts';
-import { WEBHOOK_RULES } from '#domain/webhook-rules.ts';
+import { TEST_EVENT, WEBHOOK_RULES } from '#domain/webhooks.ts';
 import type { Database } from '../platform/database.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { isWebhookAddress } from '#contract/webhooks.ts';
-import { waitAfter, WEBHOOK_RULES } from '#domain/webhook-rules.ts';
+import { waitAfter, WEBHOOK_RULES } from '#domain/webhooks.ts';
 import { isPublicAddress, lookupPublic, NotPublic } from './public-address.ts';
 import { sendWebhook, signWebhook } from './send-webhook.ts';
 

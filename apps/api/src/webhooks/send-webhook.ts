@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Event } from '#contract/events.ts';
 import { isWebhookAddress, type WebhookDelivery } from '#contract/webhooks.ts';
-import { WEBHOOK_RULES } from '#domain/webhook-rules.ts';
+import { WEBHOOK_RULES } from '#domain/webhooks.ts';
 import { lookupPublic, mayBePublic, NotPublic } from './public-address.ts';
 
 /** What became of a try: the answer, or why there was none. */

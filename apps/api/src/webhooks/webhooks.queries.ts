@@ -1,15 +1,20 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Pagination } from '#contract/common.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { DeliveryFilter, listWebhookDeliveries, Webhook, WebhookDelivery } from '#contract/webhooks.ts';
 import { refuse } from '#domain/errors.ts';
-import { TEST_EVENT } from '#domain/event-types.ts';
-import { branchLimit, type Actor } from '#domain/permissions.ts';
+import { TEST_EVENT } from '#domain/webhooks.ts';
+import { type Actor, branchLimit } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
-import { filtersSet, type Conditions } from '../platform/filters.ts';
+import {
+  type Conditions,
+  describePage,
+  filtersSet,
+  type PageRequest,
+  pageWindow,
+} from '../platform/lists.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
 
 function selectWebhooks(db: Database, actor: Actor) {
   const limit = branchLimit(actor, 'machines.read');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PageTexts, PageVersion } from '#contract/pages.ts';
-import { placesOfPage, TEXT_PAGES, TEXT_PAGE_NAMES, textsOfPage } from '#messages/page-texts.ts';
+import { placesOfPage, TEXT_PAGE_NAMES, TEXT_PAGES, textsOfPage } from '#messages/page-texts.ts';
 import { home } from '#words/site-home.ts';
 import { products } from '#words/site-products.ts';
 import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
 import type { Person } from '../../test/world.ts';
-import type { UploadStore } from '../platform/uploads/upload-store.ts';
+import type { UploadStore } from '../platform/uploads.ts';
 import { sweepPictures } from '../products/sweep-pictures.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { draftAddresses } from './draft-address.ts';

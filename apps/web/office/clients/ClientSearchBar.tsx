@@ -1,7 +1,7 @@
 import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { NO_OFFICER } from '#domain/clients.ts';
+import { NO_OFFICER } from '#domain/roles.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { may, reachOf } from '#domain/permissions.ts';
 import { clients, common } from '#words/index.ts';
@@ -11,7 +11,7 @@ import { BranchChoice } from '../kit/BranchChoice.tsx';
 import { ClearFilters, FilterBar, FiltersButton } from '../kit/FilterBar.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { StaffChoice } from '../kit/StaffChoice.tsx';
-import { CLIENT_FILTERS, FILTER_BOXES, type ClientsSearch } from './clients-search.ts';
+import { CLIENT_FILTERS, type ClientsSearch, FILTER_BOXES } from './clients-search.ts';
 import styles from './Clients.module.css';
 
 const words = clients.list;

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Meeting, PackGroup } from '#contract/field.ts';
-import { DEFAULT_FIELD_RULES } from '#domain/field/field-rules.ts';
+import { DEFAULT_FIELD_RULES, DEFAULT_OFFICE_RULES } from '#domain/settings.ts';
 import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
-import { DEFAULT_OFFICE_RULES } from '#domain/office-rules.ts';
 import { answerFrom, membersHere } from './answers.ts';
 import { idHere } from './id-here.ts';
 import { readKeptPack } from './kept-pack.ts';
 import type { Known } from './known.ts';
 import type { Entry } from './queue-entry.ts';
-import { withoutOld, withTaken, type Pack } from './pack.ts';
+import { type Pack, withoutOld, withTaken } from './pack.ts';
 
 const member = (id: string, name: string, phone: string) => ({
   id,

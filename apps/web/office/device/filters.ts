@@ -4,7 +4,7 @@ import type { Endpoint, QueryOf } from '#contract/endpoint.ts';
 import type { listFieldGroups } from '#contract/field.ts';
 import type { Group, listGroups } from '#contract/groups.ts';
 import type { listProducts, Product } from '#contract/products.ts';
-import { NO_OFFICER } from '#domain/clients.ts';
+import { NO_OFFICER } from '#domain/roles.ts';
 import { foldId, isFoundBy, isIdInAnySpelling } from '#domain/folding.ts';
 import { isMasked } from '#domain/masking.ts';
 import { foldPhone, phoneSearchDigits } from '#domain/phone.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { noteReveals } from '#contract/field.ts';
-import type { Revealed } from '#domain/field/meetings.ts';
+import type { Revealed } from '#domain/field/meeting-days.ts';
 import { send } from '../send.ts';
 import { canQueue, enqueue } from './queue.ts';
 import { sendQueue } from './sender.ts';

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#contract/auth.ts';
-import { DEFAULT_FIELD_RULES } from '#domain/field/field-rules.ts';
-import { readMarkers, recoverMarkers, writeMarkers, type Marker } from './marker.ts';
+import { DEFAULT_FIELD_RULES } from '#domain/settings.ts';
+import { type Marker, readMarkers, recoverMarkers, writeMarkers } from './marker.ts';
 import { hasPin } from './vault.ts';
 
 // Whose device this browser is, and who of them is asked for their PIN first (DECISIONS 12.4.3).

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { FigureOrigin } from '#contract/book-figures.ts';
 import type { PackMember } from '#contract/field.ts';
 import { formatDay } from '#domain/calendar.ts';
-import { ATTENDANCE_STATES } from '#domain/field/meetings.ts';
+import { ATTENDANCE_STATES } from '#domain/field/meeting-days.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { common, field, statuses } from '#words/index.ts';
@@ -13,7 +13,7 @@ import { useQueue } from '../device/queue.ts';
 import { Covered } from '../kit/Covered.tsx';
 import { HandOver } from './HandOver.tsx';
 import { goodsOf } from '../kit/product-names.ts';
-import { ordersHere, type OrderHere } from '../device/orders-here.ts';
+import { type OrderHere, ordersHere } from '../device/orders-here.ts';
 import styles from './Meeting.module.css';
 
 const words = field.meeting;

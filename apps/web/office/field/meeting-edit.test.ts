@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Meeting } from '#contract/field.ts';
-import type { AttendanceState } from '#domain/field/meetings.ts';
+import type { AttendanceState } from '#domain/field/meeting-days.ts';
 import { reasonData } from '#domain/refusals.ts';
 import { goneOf, savedOver } from '../device/meetings-here.ts';
 import type { Entry } from '../device/queue-entry.ts';
 import {
   afterRefusal,
   afterSave,
+  type Around,
   beginEdit,
   bodyToSave,
   goneFrom,
   isKept,
   isSaved,
-  takeIn,
-  withIdsOf,
-  type Around,
   type MeetingEdit,
   type MeetingFields,
+  takeIn,
+  withIdsOf,
 } from './meeting-edit.ts';
 
 const ME = 'officer';

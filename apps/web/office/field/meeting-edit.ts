@@ -1,7 +1,7 @@
 import type { RefusedField } from '#contract/client.ts';
 import type { Meeting, MeetingBody } from '#contract/field.ts';
 import { BY_KEY } from '#contract/endpoint.ts';
-import { ATTENDANCE_STATES, type AttendanceState } from '#domain/field/meetings.ts';
+import { ATTENDANCE_STATES, type AttendanceState } from '#domain/field/meeting-days.ts';
 import { idHere, isGivenUp } from '../device/id-here.ts';
 import { bodyOf, goneIn, isMadeHere, savedOver } from '../device/meetings-here.ts';
 import type { Entry } from '../device/queue-entry.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { pictureOf } from '#domain/product-picture.ts';
+import { pictureOf } from '#domain/products.ts';
 import { takeAlong } from '#contract/field.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { api, queryClient } from '../api.ts';

@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import type { Revealed } from '#domain/field/meetings.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Revealed } from '#domain/field/meeting-days.ts';
 import { common } from '#words/index.ts';
 import { useFieldMode } from '../device/field-mode.ts';
 import { noteReveal } from '../device/note-reveal.ts';

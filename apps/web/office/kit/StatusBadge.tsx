@@ -1,8 +1,8 @@
 import {
   IconBan,
   IconCircleCheck,
-  IconClockHour4,
   IconCircleX,
+  IconClockHour4,
   IconPackage,
   IconTruckDelivery,
   type TablerIcon,

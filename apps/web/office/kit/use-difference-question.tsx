@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FigureOrigin } from '#contract/book-figures.ts';
 import { formatKes } from '#domain/money.ts';
-import { differsMuch } from '#domain/office-rules.ts';
+import { differsMuch } from '#domain/settings.ts';
 import { common, origin } from '#words/index.ts';
 import { Covered } from './Covered.tsx';
-import { figureIn, type Figure } from './figure.ts';
+import { type Figure, figureIn } from './figure.ts';
 import { useQuestion } from './use-question.tsx';
 
 const words = common.difference;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useId, useState, type Ref } from 'react';
+import { type Ref, useId, useState } from 'react';
 import type { FigureOrigin } from '#contract/book-figures.ts';
 import { formatKes } from '#domain/money.ts';
-import { isFarFromBooks } from '#domain/office-rules.ts';
+import { isFarFromBooks } from '#domain/settings.ts';
 import { orderWizard as words } from '#words/index.ts';
-import { figureIn, type Figure } from '../kit/figure.ts';
+import { type Figure, figureIn } from '../kit/figure.ts';
 import { Covered } from '../kit/Covered.tsx';
 import { MoneyInput } from '../kit/MoneyInput.tsx';
 import styles from './OrderWizard.module.css';

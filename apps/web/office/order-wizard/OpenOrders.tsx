@@ -8,7 +8,7 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { field, orderWizard, statuses } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { idHere, isOnlyHere } from '../device/id-here.ts';
-import { ordersHere, type OrderHere } from '../device/orders-here.ts';
+import { type OrderHere, ordersHere } from '../device/orders-here.ts';
 import { usePack } from '../device/pack.ts';
 import { useQueue } from '../device/queue.ts';
 import { goodsOf } from '../kit/product-names.ts';

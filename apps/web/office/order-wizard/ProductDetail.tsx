@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pictureOf } from '#domain/product-picture.ts';
+import { pictureOf } from '#domain/products.ts';
 import { getProduct, type Product } from '#contract/products.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { orderWizard } from '#words/index.ts';

@@ -16,7 +16,7 @@ import { useIsHere } from '../kit/use-is-here.ts';
 import { failedOf } from './check-outcomes.ts';
 import { ChecksLine } from './ChecksLine.tsx';
 import { actionsFor, canAct } from './order-actions.ts';
-import { ReasonForm, type AskedMove } from './ReasonForm.tsx';
+import { type AskedMove, ReasonForm } from './ReasonForm.tsx';
 import { useMoveOrder, wasOvertaken } from './use-order.ts';
 import type { OrderNavigation } from './use-order-navigation.ts';
 import { useDoubleClickGuard } from './use-double-click-guard.ts';

@@ -1,4 +1,4 @@
-import { DELIVERY_METHODS } from '#domain/orders/delivery.ts';
+import { DELIVERY_METHODS } from '#domain/orders/order-lines.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { reachOf } from '#domain/permissions.ts';
 import { rolesOf } from '#domain/roles.ts';
@@ -6,7 +6,7 @@ import { orders, statuses } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { useBranches } from '../branches.ts';
 import { Choice, DayFilter } from '../kit/FilterBar.tsx';
-import { ListFilterBar, type FilterBoxes, type FilterBoxProps } from '../kit/ListFilterBar.tsx';
+import { type FilterBoxes, type FilterBoxProps, ListFilterBar } from '../kit/ListFilterBar.tsx';
 import { StaffChoice } from '../kit/StaffChoice.tsx';
 import { ORDER_FILTERS, type OrdersFilters } from './orders-search.ts';
 import styles from './OrderFilters.module.css';

@@ -12,7 +12,7 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { orders } from '#words/index.ts';
 import { Covered } from '../kit/Covered.tsx';
 import { STATUS_ICONS } from '../kit/StatusBadge.tsx';
-import { asStatus, describeAgreement, describeEntry, readChanges, type Change } from './timeline.ts';
+import { asStatus, type Change, describeAgreement, describeEntry, readChanges } from './timeline.ts';
 import colours from '../kit/status.module.css';
 import styles from './OrderTimeline.module.css';
 

@@ -1,5 +1,5 @@
 import type { CheckedOrder, Order } from '#contract/orders.ts';
-import { movesFor, STATUS_RULES, type MoveRules } from '#domain/orders/order-status.ts';
+import { type MoveRules, movesFor, STATUS_RULES } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { failedOf } from './check-outcomes.ts';

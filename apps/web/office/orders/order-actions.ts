@@ -1,5 +1,5 @@
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
-import { movesFor, needsReason, type MoveRules, type ReasonedMove } from '#domain/orders/order-status.ts';
+import { type MoveRules, movesFor, needsReason, type ReasonedMove } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Actor } from '#domain/permissions.ts';
 

@@ -1,7 +1,7 @@
 import { ORDER_SORTS, orderFilter } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
-import { listFilters, type FiltersOf } from '../kit/list-filters.ts';
+import { type FiltersOf, listFilters } from '../kit/list-filters.ts';
 import { readOneOf, readPageNumber, readText, tidy } from '../kit/list-search.ts';
 import type { ListSearch } from '../kit/use-list-address.ts';
 

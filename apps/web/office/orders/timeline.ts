@@ -3,9 +3,9 @@ import { orderExport } from '#words/order-export.ts';
 import type { TimelineEntry } from '#contract/orders.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { formatKes } from '#domain/money.ts';
-import { isSentLater } from '#domain/orders/agreed.ts';
-import { type ChangedFields, type OrderChange, type Party } from '#domain/orders/order-changes.ts';
+import { isSentLater } from '#domain/orders/order-status.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
+import type { ChangedFields, OrderChange, Party } from '#domain/orders/order-changes.ts';
 import { orders, statuses } from '#words/index.ts';
 
 /** A line of an entry; without a label where the values say themselves what they are. */

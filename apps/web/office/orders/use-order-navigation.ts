@@ -5,8 +5,8 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { orders } from '#words/index.ts';
 import { formatTotal } from '../kit/pager.ts';
 import { useActor } from '../auth/actor.ts';
-import { ORDER_FILTERS, sortOf, type OrdersSearch } from './orders-search.ts';
-import { isWhole, readAround, readBefore, readMore, type Listed } from './read-listed.ts';
+import { ORDER_FILTERS, type OrdersSearch, sortOf } from './orders-search.ts';
+import { isWhole, type Listed, readAround, readBefore, readMore } from './read-listed.ts';
 
 const words = orders.navigation;
 

@@ -1,4 +1,4 @@
-import { NO_OFFICER } from '#domain/clients.ts';
+import { NO_OFFICER } from '#domain/roles.ts';
 import type { Portfolio } from '#contract/portfolios.ts';
 import { readPageNumber, readText, tidy } from '../kit/list-search.ts';
 import type { ListSearch } from '../kit/use-list-address.ts';

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import type { ComponentProps, ReactNode } from 'react';
-import { pictureOf } from '#domain/product-picture.ts';
+import { pictureOf } from '#domain/products.ts';
 import { getProduct, type Product } from '#contract/products.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -17,9 +17,9 @@ import {
   lacksNameOrPrice,
   NEW_PRODUCT,
   productEdit,
-  toBody,
   type ProductFields,
   type ProductStatus,
+  toBody,
 } from './product-form.ts';
 import { ProductBoxes } from './ProductBoxes.tsx';
 import { addProduct, changeProduct } from './save-product.ts';

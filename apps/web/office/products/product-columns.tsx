@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconPackages } from '@tabler/icons-react';
-import { pictureOf } from '#domain/product-picture.ts';
+import { pictureOf } from '#domain/products.ts';
 import type { Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';

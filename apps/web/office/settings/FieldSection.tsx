@@ -1,9 +1,9 @@
 import { fieldRules, type Settings } from '#contract/settings.ts';
-import { FIELD_RULE_LIMITS, type FieldRules } from '#domain/field/field-rules.ts';
+import { FIELD_RULE_LIMITS, type FieldRules } from '#domain/settings.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { FigureBox } from '../kit/FigureBox.tsx';
-import { figureIn, type Figure } from '../kit/figure.ts';
+import { type Figure, figureIn } from '../kit/figure.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { faultsOf } from '../kit/faults.ts';
 import { SettingsForm, type SettingsPart } from './SettingsForm.tsx';

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import { useId } from 'react';
 import type { Settings } from '#contract/settings.ts';
-import type { AccountRules } from '#domain/account-rules.ts';
-import { ROLES, type Role } from '#domain/roles.ts';
+import type { AccountRules } from '#domain/settings.ts';
+import { type Role, ROLES } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { roles, settings } from '#words/index.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RequiredAction } from '#domain/required-actions.ts';
+import type { RequiredAction } from '#domain/roles.ts';
 import { layout, signInSteps } from '#words/index.ts';
 import { TurnOnTwoFactor } from '../account/TurnOnTwoFactor.tsx';
 import { queryClient } from '../api.ts';

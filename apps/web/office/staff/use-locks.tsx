@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDeviceMobileOff, IconLock, IconLockOpen } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
-import { mayLock, mayUnlock } from '#domain/staff-locks.ts';
+import { mayLock, mayUnlock } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { staff as words } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';

@@ -1,5 +1,5 @@
 import type { SiteBranch } from '#contract/site.ts';
-import { readCoordinates } from '#domain/coordinates.ts';
+import { readCoordinates } from '#domain/branches.ts';
 import { branches as words } from '#words/site-branches.ts';
 import { page } from '../page.ts';
 import { breadcrumbsTo } from '../breadcrumbs.ts';

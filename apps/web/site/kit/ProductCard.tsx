@@ -1,4 +1,4 @@
-import { pictureOf } from '#domain/product-picture.ts';
+import { pictureOf } from '#domain/products.ts';
 import type { Product } from '#contract/products.ts';
 import { home } from '#words/site-home.ts';
 import { Island } from '../island/Island.tsx';

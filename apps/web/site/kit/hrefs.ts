@@ -1,4 +1,4 @@
-import { readCoordinates } from '#domain/coordinates.ts';
+import { readCoordinates } from '#domain/branches.ts';
 import { foldPhone } from '#domain/phone.ts';
 
 /** The `tel:` link of a phone number. */

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react';
 import { documentKey } from '#messages/page-documents.ts';
-import { PRODUCT_LANGUAGE, type TextLanguage } from '#domain/text-languages.ts';
+import { PRODUCT_LANGUAGE, type TextLanguage } from '#domain/region.ts';
 import {
   asItIs,
-  NO_TEXTS,
-  picturesWith,
-  wordsWith,
   type DocumentSection,
   type HideableSection,
   type Mark,
+  NO_TEXTS,
   type PictureOf,
+  picturesWith,
   type WordsOf,
+  wordsWith,
 } from '#messages/page-texts.ts';
 
 /** What the page that is rendered says, and which sections it leaves out (DECISIONS 21.7). */

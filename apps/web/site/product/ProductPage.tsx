@@ -1,4 +1,4 @@
-import { pictureOf } from '#domain/product-picture.ts';
+import { pictureOf } from '#domain/products.ts';
 import type { Product } from '#contract/products.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';

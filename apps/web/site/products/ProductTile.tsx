@@ -1,4 +1,4 @@
-import { pictureOf } from '#domain/product-picture.ts';
+import { pictureOf } from '#domain/products.ts';
 import type { Product } from '#contract/products.ts';
 import { availability, products as words } from '#words/site-products.ts';
 import button from '../kit/Button.module.css';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandCss, contrastOf, deriveColours } from './brand-colour.ts';
-import { isColour, OWN_COLOUR } from './colour.ts';
+import { brandCss, contrastOf, deriveColours, isColour, OWN_COLOUR } from './brand-colour.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })

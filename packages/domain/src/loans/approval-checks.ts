@@ -1,5 +1,5 @@
-import { differenceShare, STATED_FIGURES, type FigureAge, type StatedFigure } from './book-figures.ts';
-import { type CheckName, type CheckSetting } from './check-settings.ts';
+import { differenceShare, type FigureAge, STATED_FIGURES, type StatedFigure } from './book-figures.ts';
+import type { CheckName, CheckSetting } from './loan-terms.ts';
 
 /** Of the client and the group, in KES. */
 export type Figures = Record<StatedFigure, number>;

@@ -1,3 +1,4 @@
+import { refuseField, type Refusal } from '../errors.ts';
 import { STATED_FIGURES, type StatedFigure } from '../loans/book-figures.ts';
 import { isGranted, STATUS_RULES } from './order-status.ts';
 import type { OrderStatus } from './order-statuses.ts';
@@ -69,4 +70,9 @@ export function approvesByEdit(before: OrderStatus, after: OrderStatus, isNew: b
   if (!isGranted(after)) return false;
   if (before === 'delivered') return after !== 'delivered';
   return !isGranted(before) || isNew;
+}
+
+/** Refuses an order for a client whose personal data were erased. */
+export function refuseFormerClient(): Refusal {
+  return refuseField('clientId', 'former_client_orders');
 }

@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from './delivery.ts';
+import type { DeliveryMethod } from './order-lines.ts';
 
 /** The fields of an order that an edit can change, without the status. Amounts in KES, term in months. */
 export interface OrderFacts {

@@ -1,6 +1,16 @@
-import { refuse, type Refusal } from '../errors.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-statuses.ts';
-import { may, reachOf, type Actor, type Permission } from '../permissions.ts';
+import { type Refusal, refuse } from '../errors.ts';
+import { type Actor, may, type Permission, reachOf } from '../permissions.ts';
+import { LIMITS } from '../limits.ts';
+
+/**
+ * Whether an order was agreed on at another time than it was sent: by more than ten minutes, so that the clock of a device
+ * that is a little off says nothing (DECISIONS 17.9). Both are timestamps.
+ */
+export function isSentLater(agreedAt: string | null | undefined, createdAt: string): boolean {
+  if (!agreedAt) return false;
+  return Math.abs(Date.parse(createdAt) - Date.parse(agreedAt)) > LIMITS.agreedMinutes * 60_000;
+}
 
 /** The free choice of the Edit Order dialog (SPEC 2): a rejection is always a decision with a reason. */
 export const EDITABLE_STATUSES = ['pending', 'approved', 'shipped', 'delivered', 'cancelled'] as const;

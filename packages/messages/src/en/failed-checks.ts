@@ -1,4 +1,4 @@
-import type { CheckName } from '#domain/loans/check-settings.ts';
+import type { CheckName } from '#domain/loans/loan-terms.ts';
 
 /** What is wrong where a check before approval fails. */
 export const failedChecks: Record<CheckName, string> = {

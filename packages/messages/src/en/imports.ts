@@ -3,15 +3,15 @@ import type { DayReading } from '#domain/day-readings.ts';
 import type { ImportNote } from '#domain/import-notes.ts';
 import { hasShortYear } from '#domain/import-values.ts';
 import {
-  onlyUpdates,
   type ImportDecision,
   type ImportKind,
   type ImportOutcome,
   type ImportStatus,
+  onlyUpdates,
 } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
-import { megabytes } from '#domain/sizes.ts';
+import { megabytes } from '#domain/figure-text.ts';
 
 const count = (n: number, one: string, many: string) =>
   `${n.toLocaleString('en-KE')} ${n === 1 ? one : many}`;

@@ -1,11 +1,10 @@
 import { inCurrency } from '#domain/region.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
-import { type CheckBasis, type CheckInput, type CheckResult } from '#domain/loans/approval-checks.ts';
-import { CHECK_UNITS, type CheckName } from '#domain/loans/check-settings.ts';
+import type { CheckBasis, CheckInput, CheckResult } from '#domain/loans/approval-checks.ts';
+import { CHECK_UNITS, type CheckName, type InterestMethod } from '#domain/loans/loan-terms.ts';
 import { sourceOf } from './origin.ts';
 import type { LoanCost } from '#domain/loans/loan-cost.ts';
-import type { InterestMethod } from '#domain/loans/loan-terms.ts';
 
 const checkNames: Record<CheckName, string> = {
   group_arrears: 'Arrears of the group',

@@ -1,6 +1,6 @@
 import { currencyUnit, inCurrency, regionNow } from '#domain/region.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { megabytes } from '#domain/sizes.ts';
+import { megabytes } from '#domain/figure-text.ts';
 
 /** The products page of the admin, and its dialogs (SPEC 2, Products page; SPEC 5, Product forms). */
 export const products = {

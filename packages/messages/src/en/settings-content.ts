@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { megabytes } from '#domain/sizes.ts';
+import { megabytes } from '#domain/figure-text.ts';
 
 const picture = 'Picture';
 

@@ -1,4 +1,4 @@
-import type { MachineGrant } from '#domain/machine-grants.ts';
+import type { MachineGrant } from '#domain/permissions.ts';
 
 const grants: Record<MachineGrant, string> = {
   'products.read': 'See products with their prices',

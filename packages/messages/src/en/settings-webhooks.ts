@@ -1,5 +1,5 @@
 import type { DELIVERY_STATES, WebhookDelivery } from '#contract/webhooks.ts';
-import type { EventType } from '#domain/event-types.ts';
+import type { EventType } from '#domain/webhooks.ts';
 
 const types: Record<EventType, string> = {
   'order.created': 'Order placed',

@@ -1,8 +1,7 @@
-import { inCurrency, regionNow } from '#domain/region.ts';
-import type { CheckLevel, CheckName } from '#domain/loans/check-settings.ts';
+import { inCurrency, regionNow, type TextLanguage } from '#domain/region.ts';
+import type { CheckLevel, CheckName } from '#domain/loans/loan-terms.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { megabytes } from '#domain/sizes.ts';
-import type { TextLanguage } from '#domain/text-languages.ts';
+import { megabytes } from '#domain/figure-text.ts';
 import { settingsAudit } from './settings-audit.ts';
 import { settingsContent } from './settings-content.ts';
 import { settingsFacts } from './settings-facts.ts';

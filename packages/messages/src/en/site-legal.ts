@@ -1,4 +1,4 @@
-import { FIELD_RULE_LIMITS } from '#domain/field/field-rules.ts';
+import { FIELD_RULE_LIMITS } from '#domain/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { LegalText } from './legal-text.ts';
 import { complaintTime, linesOf } from './site-facts.ts';

@@ -9,7 +9,7 @@ import { linkAllAudit } from '../../audit/chain.ts';
 import { createTestDatabase, settingsOf } from '../../../test/database.ts';
 import { createSmtpServer } from '../../../test/smtp.ts';
 import { openWorld, type World } from '../../../test/world.ts';
-import { folderStore } from '../uploads/folder-store.ts';
+import { folderStore } from '../uploads.ts';
 import { writeBackup } from './write-backup.ts';
 
 let world: World;

@@ -9,9 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentOf } from '../../../test/content.ts';
 import { createTestDatabase, settingsOf } from '../../../test/database.ts';
 import { createWorld, type World } from '../../../test/world.ts';
-import { migrate } from '../migrate.ts';
-import { listMigrations } from '../migrations.ts';
-import { folderStore } from '../uploads/folder-store.ts';
+import { listMigrations, migrate } from '../migrate.ts';
+import { folderStore } from '../uploads.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

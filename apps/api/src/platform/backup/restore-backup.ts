@@ -5,11 +5,9 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import yauzl from 'yauzl';
-import { migrate } from '../migrate.ts';
-import { listMigrations, type Hashes } from '../migrations.ts';
-import { squashedRecord } from '../squash.ts';
+import { type Hashes, listMigrations, migrate, squashedRecord } from '../migrate.ts';
 import { StartError } from '../start-error.ts';
-import type { UploadStore } from '../uploads/upload-store.ts';
+import type { UploadStore } from '../uploads.ts';
 import { openBackup, type Reader } from './encryption.ts';
 import { listTables, type Manifest } from './tables.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { createWorld } from '../../../test/world.ts';
-import { folderStore } from '../uploads/folder-store.ts';
+import { folderStore } from '../uploads.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

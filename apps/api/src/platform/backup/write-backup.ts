@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { ZipFile } from 'yazl';
 import { StartError } from '../start-error.ts';
-import type { UploadStore } from '../uploads/upload-store.ts';
+import type { UploadStore } from '../uploads.ts';
 import { encrypt, encrypterFor } from './encryption.ts';
 import { listTables, type Manifest } from './tables.ts';
 

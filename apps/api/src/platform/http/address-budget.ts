@@ -1,5 +1,6 @@
-import { refuseForNow } from '#domain/errors.ts';
-import { networkOf } from './network.ts';
+import { refuse, refuseForNow } from '#domain/errors.ts';
+import { isIPv6, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 
 /** From so many networks on, those are forgotten that have all of their tries again: at most once in `TIDY_MS`. */
 const MANY = 10_000;
@@ -59,4 +60,72 @@ export class AddressBudget {
       if (remaining + ((now - at) / 1000) * perSecond >= most) this.#budgets.delete(network);
     }
   }
+}
+
+/** An IPv6 address as eight numbers of 16 bits. */
+function groupsOf(address: string): number[] {
+  // The parser of URLs writes every spelling in one way, without dots and zones.
+  const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
+  const [left = [], right] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((side) => (side === '' ? [] : side.split(':')));
+  const tail = right ?? [];
+  const zeros = Array<string>(8 - left.length - tail.length).fill('0');
+  return [...left, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
+}
+
+/**
+ * Whom the limits of an address count as one (DECISIONS 10.32b): an IPv4 address, or the first 64 bits of an IPv6 address, since
+ * a single connection has all of the others to itself. What is no address stays as it is.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  const isIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isIPv4)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** How many requests of one connection may wait for answers; browsers and proxies send one at a time. */
+const MAX_WAITING = 20;
+
+/**
+ * Closes a connection that sends many requests without reading answers: they would delay everybody else and need
+ * hundreds of megabytes.
+ */
+export function hangUpOnPipelines(app: FastifyInstance): void {
+  const waiting = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change: number) => {
+    const now = (waiting.get(socket) ?? 0) + change;
+    waiting.set(socket, now);
+    return now;
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    if (count(socket, 1) > MAX_WAITING) socket.destroy();
+    if (socket.destroyed) reply.hijack();
+    else done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    const socket = request.raw.socket as Socket | null; // none where the caller has hung up
+    if (socket) count(socket, -1);
+    done();
+  });
+}
+
+/** Refuses a request with two hosts (RFC 9112, 3.2): a proxy in front may have judged it by the other one. */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0);
+    const hosts = names.filter((name) => name.toLowerCase() === 'host').length;
+    done(hosts > 1 ? refuse('unreadable_request') : undefined);
+  });
 }

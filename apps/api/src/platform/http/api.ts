@@ -11,9 +11,9 @@ import {
 import { wordsFor } from '#messages/languages.ts';
 import type { Translation } from '#messages/index.ts';
 import { ANSWERED_AS } from '#contract/client.ts';
-import { refuse, type Refusal } from '#domain/errors.ts';
-import { may, PERMISSIONS, type Permission } from '#domain/permissions.ts';
-import { REFUSED_UNTIL_DONE } from '#domain/required-actions.ts';
+import { type Refusal, refuse } from '#domain/errors.ts';
+import { may, type Permission, PERMISSIONS } from '#domain/permissions.ts';
+import { REFUSED_UNTIL_DONE } from '#domain/roles.ts';
 import type { Caller, SignedIn } from '../caller.ts';
 import type { Database } from '../database.ts';
 import type { Sealing } from '../sealing.ts';
@@ -26,12 +26,12 @@ import { nameByKey } from './name-by-key.ts';
 import { UnknownFields } from './unknown-fields.ts';
 import {
   assertStillThere,
+  type Command,
+  type Done,
   hashCommand,
   readIdempotencyKey,
   withKey,
   withOwnKey,
-  type Command,
-  type Done,
 } from './with-key.ts';
 
 export interface Authentication {

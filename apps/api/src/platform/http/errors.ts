@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ErrorReply } from '#contract/common.ts';
-import { type ErrorCode, Refusal, refuse, refuseForNow, type FieldFault } from '#domain/errors.ts';
-import { describeRefusal, describeField } from '#messages/refusal-words.ts';
+import { type ErrorCode, type FieldFault, Refusal, refuse, refuseForNow } from '#domain/errors.ts';
+import { describeField, describeRefusal } from '#messages/refusal-words.ts';
 import { wordsFor } from '#messages/languages.ts';
 import { hasTooManyMarks } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { readReason, reasonData, type ReasonData } from '#domain/refusals.ts';
 import { isLockTimeout } from '../database.ts';
-import { STATUS_OF } from './statuses.ts';
+import { ENDPOINTS } from '#contract/index.ts';
 
 /** The problems of the variant that was probably meant: the last one in which not everything is missing. */
 function issuesOfUnion(union: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
@@ -155,3 +155,51 @@ export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroy(error);
 }
+
+const PATHS = [...Map.groupBy(ENDPOINTS, ({ path }) => path)].map(([path, endpoints]) => ({
+  pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  methods: endpoints.map(({ method }) => method),
+}));
+
+/** Refuses an unknown address, or a known one with another method. */
+export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): never {
+  const [path = ''] = request.url.split('?', 1);
+  const methods = PATHS.filter(({ pattern }) => pattern.test(path)).flatMap((found) => found.methods);
+  if (methods.length === 0) throw refuse('address_not_found');
+  reply.header('allow', [...(methods.includes('GET') ? ['HEAD'] : []), ...new Set(methods)].join(', '));
+  throw refuse('cannot_be_done_here');
+}
+
+/** The status of every refusal (DECISIONS 2 and 10). */
+export const STATUS_OF: Record<ErrorCode, number> = {
+  validation: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  two_factor_required: 401,
+  forbidden: 403,
+  password_change_required: 403,
+  second_factor_missing: 403,
+  password_again: 403,
+  not_found: 404,
+  deleted: 410,
+  method_not_allowed: 405,
+  duplicate: 409,
+  in_use: 400,
+  illegal_transition: 409,
+  own_order: 409,
+  own_request: 409,
+  delivered_order: 409,
+  not_cancellable: 409,
+  check_failed: 409,
+  insufficient_stock: 409,
+  price_changed: 409,
+  stale: 409,
+  idempotency_mismatch: 409,
+  idempotency_in_progress: 409,
+  too_many_attempts: 429,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  timeout: 408,
+  unavailable: 503,
+  internal: 500,
+};

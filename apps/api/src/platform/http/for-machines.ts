@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { MACHINE_GRANTS } from '#domain/machine-grants.ts';
+import { MACHINE_GRANTS } from '#domain/permissions.ts';
 
 /**
  * Whether a machine account can call this at all (DECISIONS 13.2): not what is about one's own account, and not what asks for the

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { errorReply } from '#contract/common.ts';
-import { TAGS, type Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, TAGS } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/index.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { REASONS } from '#domain/refusals.ts';
-import { REFUSED_UNTIL_DONE, REQUIRED_ACTIONS } from '#domain/required-actions.ts';
+import { REFUSED_UNTIL_DONE, REQUIRED_ACTIONS } from '#domain/roles.ts';
 import { isForMachines } from './for-machines.ts';
-import { STATUS_OF } from './statuses.ts';
+import { STATUS_OF } from './errors.ts';
 
 type Document = ReturnType<typeof createDocument>;
 

@@ -11,9 +11,7 @@ import { sweepPictures } from '../../products/sweep-pictures.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readConfig } from '../config.ts';
-import { folderStore } from './folder-store.ts';
-import { openUploadStore } from './open-store.ts';
-import type { UploadStore } from './upload-store.ts';
+import { folderStore, openUploadStore, type UploadStore } from '../uploads.ts';
 
 let away: ObjectStore;
 let world: World;

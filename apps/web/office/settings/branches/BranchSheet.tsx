@@ -1,8 +1,8 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { branchBody, getBranch, listBranches, type BranchDetails } from '#contract/branches.ts';
-import { branchCodeFor } from '#domain/branch-code.ts';
+import { branchBody, type BranchDetails, getBranch, listBranches } from '#contract/branches.ts';
+import { branchCodeFor } from '#domain/branches.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { api, read } from '../../api.ts';

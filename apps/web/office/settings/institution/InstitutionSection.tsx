@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Select, TextInput, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { institutionBody } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { TEXT_LANGUAGES } from '#domain/text-languages.ts';
+import { TEXT_LANGUAGES } from '#domain/region.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { FigureBox } from '../../kit/FigureBox.tsx';
@@ -13,7 +13,7 @@ import { boxRules } from '../../kit/box-rules.ts';
 import { faultsOf } from '../../kit/faults.ts';
 import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
-import { fieldsOf, toBody, type InstitutionFields } from './institution-fields.ts';
+import { fieldsOf, type InstitutionFields, toBody } from './institution-fields.ts';
 import styles from '../Settings.module.css';
 
 const words = settings.institution;

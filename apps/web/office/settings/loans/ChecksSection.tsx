@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { approvalChecks, oldBalancesDays, type Settings } from '#contract/settings.ts';
-import { CHECK_LEVELS, CHECK_UNITS, type CheckLevel, type CheckName } from '#domain/loans/check-settings.ts';
+import { CHECK_LEVELS, CHECK_UNITS, type CheckLevel, type CheckName } from '#domain/loans/loan-terms.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount, MAX_AMOUNT } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { loans, settings } from '#words/index.ts';
 import { Fact, FactList } from '../../kit/Facts.tsx';
 import { FigureBox } from '../../kit/FigureBox.tsx';
-import { figureGiven, figureIn, type Figure } from '../../kit/figure.ts';
+import { type Figure, figureGiven, figureIn } from '../../kit/figure.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { faultOf, faultsOf } from '../../kit/faults.ts';
 import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';

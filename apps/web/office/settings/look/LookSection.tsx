@@ -1,8 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { institutionBody } from '#contract/settings.ts';
-import { brandCss, contrastOf, deriveColours, LEAST_CONTRAST } from '#domain/brand/brand-colour.ts';
-import { isColour, OWN_COLOUR } from '#domain/brand/colour.ts';
+import {
+  brandCss,
+  contrastOf,
+  deriveColours,
+  isColour,
+  LEAST_CONTRAST,
+  OWN_COLOUR,
+} from '#domain/brand/brand-colour.ts';
 import { formatAmount } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';

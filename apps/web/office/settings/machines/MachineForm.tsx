@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { newMachineAccount, type MachineAccountWithKey, type NewMachineAccount } from '#contract/machines.ts';
-import { isGrantable, MACHINE_GRANTS, type MachineGrant } from '#domain/machine-grants.ts';
+import { type MachineAccountWithKey, newMachineAccount, type NewMachineAccount } from '#contract/machines.ts';
+import { isGrantable, MACHINE_GRANTS, type MachineGrant } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { boxRules } from '../../kit/box-rules.ts';

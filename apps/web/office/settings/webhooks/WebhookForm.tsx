@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { newWebhook, type NewWebhook, type Webhook, type WebhookWithSecret } from '#contract/webhooks.ts';
-import { EVENT_TYPES, type EventType } from '#domain/event-types.ts';
+import { type NewWebhook, newWebhook, type Webhook, type WebhookWithSecret } from '#contract/webhooks.ts';
+import { EVENT_TYPES, type EventType } from '#domain/webhooks.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { useBranches } from '../../branches.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Webhook, WebhookSecret } from '#contract/webhooks.ts';
 import { formatDay, formatDayTime } from '#domain/calendar.ts';
-import { WEBHOOK_RULES } from '#domain/webhook-rules.ts';
+import { WEBHOOK_RULES } from '#domain/webhooks.ts';
 import { settings } from '#words/index.ts';
 import type { Column } from '../../kit/data-table.ts';
 import own from './Webhooks.module.css';

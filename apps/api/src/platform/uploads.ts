@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { S3mini } from 's3mini';
+import { refuseForNow } from '#domain/errors.ts';
+import type { BucketSettings, Config } from './config.ts';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * What pictures are called (`storePicture`): nothing else that may lie in a store is shown, or swept away. No store is asked
+ * for a name that is longer than any of its own.
+ */
+export const PICTURE_NAME = /^[a-z0-9-]{1,200}\.webp$/;
+
+/** Where uploaded pictures are put. */
+export interface PictureStore {
+  /** Stores the bytes completely or not at all, and answers the path on this site. */
+  put(name: string, bytes: Buffer): Promise<string>;
+}
+
+/** The store of uploads: a folder on this machine, or a bucket that several machines share. */
+export interface UploadStore extends PictureStore {
+  /** The content of a name and its size in bytes; or undefined. */
+  open(name: string): Promise<{ bytes: Readable; size: number } | undefined>;
+  /** All stored files and their dates, also unfinished ones. */
+  list(): Promise<{ name: string; since: Date }[]>;
+  remove(name: string): Promise<void>;
+}
+
+/** The path under which this site serves what is kept under a name. */
+export function uploadPath(name: string): string {
+  return `/uploads/${name}`;
+}
+
+/** Pictures in `<dataDir>/uploads`. */
+export function folderStore(dataDir: string): UploadStore {
+  const folder = join(dataDir, 'uploads');
+  return {
+    async put(name, bytes) {
+      await mkdir(folder, { recursive: true });
+      const half = join(folder, `.${name}.part`);
+      await writeFile(half, bytes);
+      await rename(half, join(folder, name));
+      return uploadPath(name);
+    },
+    async open(name) {
+      const file = await open(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      return file && { bytes: file.createReadStream(), size: (await file.stat()).size };
+    },
+    async list() {
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      const found = await Promise.all(
+        names.map(async (name) => {
+          const one = await stat(join(folder, name)).catch(() => undefined);
+          return one?.isFile() ? [{ name, since: one.mtime }] : [];
+        }),
+      );
+      return found.flat();
+    },
+    async remove(name) {
+      await rm(join(folder, name), { force: true });
+    },
+  };
+}
+
+/** How long the object store may take for one picture, there or back, in milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+/** Any error of the object store is shown as "unavailable"; the log has the cause. */
+async function orAway<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw Object.assign(refuseForNow('pictures_away', 5), { cause });
+  }
+}
+
+/** Pictures in a bucket of an S3-compatible object store, for servers that run on more than one machine. */
+export function bucketStore({ endpoint, name: bucket, ...login }: BucketSettings): UploadStore {
+  const s3 = new S3mini({ ...login, endpoint: `${endpoint}/${bucket}`, requestAbortTimeout: TIMEOUT_MS });
+  return {
+    async put(name, bytes) {
+      await orAway(s3.putObject(name, bytes, 'image/webp'));
+      return uploadPath(name);
+    },
+    async open(name) {
+      const found = await orAway(s3.getObjectResponse(name));
+      if (!found?.body) return undefined;
+      return { bytes: Readable.fromWeb(found.body), size: Number(found.headers.get('content-length')) };
+    },
+    async list() {
+      const found = await orAway(s3.listObjects());
+      if (!found) throw new Error(`The object store has no bucket ${bucket}.`);
+      return found.map(({ Key, LastModified }) => ({ name: Key, since: LastModified }));
+    },
+    async remove(name) {
+      await orAway(s3.deleteObject(name));
+    },
+  };
+}
+
+/** The store that the settings name. */
+export function openUploadStore({ bucket, DATA_DIR }: Config): UploadStore {
+  return bucket ? bucketStore(bucket) : folderStore(DATA_DIR);
+}
+
+/**
+ * Pictures that staff uploaded, wherever they are kept: browsers fetch them from this site, which so needs no policy for
+ * another. A name never changes its content: browsers keep it, and the name is its own version.
+ */
+export function serveUploads(app: FastifyInstance, store: UploadStore): void {
+  app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
+    const { name } = request.params;
+    const version = `"${name}"`;
+    if (!PICTURE_NAME.test(name)) return reply.callNotFound();
+    const forEver = { 'cache-control': 'public, max-age=31536000, immutable', etag: version };
+    if (request.headers['if-none-match'] === version) return reply.code(304).headers(forEver).send();
+    const picture = await store.open(name);
+    if (!picture) return reply.callNotFound();
+    reply.headers({ ...forEver, 'content-type': 'image/webp', 'content-length': picture.size });
+    return reply.send(picture.bytes);
+  });
+}
