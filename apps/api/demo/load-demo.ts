@@ -1,10 +1,10 @@
 import process from 'node:process';
 import type { Database } from '../src/platform/database.ts';
+import { LOCKS } from '../src/platform/locks.ts';
 import type { PictureStore } from '../src/platform/uploads.ts';
 import { storeDemoPictures } from './pictures.ts';
 import { makePlan } from './plan.ts';
 import { writePlan } from './write-plan.ts';
-import { LOCKS } from '../src/platform/locks.ts';
 
 /**
  * Loads the demo data (DECISIONS 9) into an empty system, once, in one transaction with its marker: after an

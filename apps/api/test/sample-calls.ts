@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
-import { makeConfirmToken } from '../src/contact/confirm-link.ts';
-import { createSealing } from '../src/platform/sealing.ts';
 import { complaintReference } from '#domain/contact.ts';
 import type { Permission } from '#domain/permissions.ts';
-import type { Place, Someone } from './access-people.ts';
-import { newId } from '../src/platform/ids.ts';
-import { queueKeyPurpose } from '../src/auth/sign-in.ts';
 import { hashToken } from '../src/auth/passwords.ts';
+import { queueKeyPurpose } from '../src/auth/sign-in.ts';
+import { makeConfirmToken } from '../src/contact/confirm-link.ts';
+import { newId } from '../src/platform/ids.ts';
+import { createSealing } from '../src/platform/sealing.ts';
+import type { Place, Someone } from './access-people.ts';
 import { QUEUE_KEY } from './devices.ts';
 import { importsOf } from './imports.ts';
 import { PASSWORD, type Person, type World } from './world.ts';

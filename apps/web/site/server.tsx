@@ -1,15 +1,14 @@
-import '../ui/tokens.css';
-import '../ui/fonts.css';
-import '../ui/base.css';
-import './site.css';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Institution } from '#contract/institution.ts';
+import type { Posted, RenderedPage, Site, SiteAssets, SiteReads, SiteTexts } from '#contract/site.ts';
 import { brandCss } from '#domain/brand/brand-colour.ts';
 import { regionOf, setRegion, type TextLanguage } from '#domain/region.ts';
-import type { Posted, RenderedPage, Site, SiteAssets, SiteReads, SiteTexts } from '#contract/site.ts';
-import { busy } from '#words/site.ts';
 import { NO_TEXTS, picturesWith, wordsWith } from '#messages/page-texts.ts';
+import { busy } from '#words/site.ts';
+import '../ui/base.css';
+import '../ui/fonts.css';
+import '../ui/tokens.css';
 import { drawArt } from './art-files.ts';
 import { BusyPage } from './busy/BusyPage.tsx';
 import { PageWords, type Said, shownBy } from './kit/words.ts';
@@ -20,6 +19,7 @@ import { NotFoundPage } from './not-found/NotFoundPage.tsx';
 import { markFor, ownInstitution, ownReads, writeLanguage } from './own-language.ts';
 import { NOT_FOUND, type PageMeta } from './page.ts';
 import { PAGES } from './routes.ts';
+import './site.css';
 import { styleCutter } from './styles.ts';
 
 function findPage(path: string, search: string) {

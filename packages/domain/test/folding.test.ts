@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldId, foldText } from '../src/folding.ts';
 import { isNationalId, isPhone } from '#domain/phone.ts';
+import { foldId, foldText } from '../src/folding.ts';
 import { foldPhone } from '../src/phone.ts';
 
 describe('names are compared in one form, without marks over letters and apostrophes (DECISIONS 25.3)', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { readCoordinates } from '#domain/branches.ts';
 import { isDay } from '../src/calendar.ts';
 import { isContactPhone } from '../src/contact.ts';
-import { neutralised, unneutralised } from '../src/formula.ts';
-import { guessMapping } from '../src/import-columns.ts';
-import { foldPhone, normalisePhone, phoneSearchDigits } from '../src/phone.ts';
-import { readCoordinates } from '#domain/branches.ts';
 import { readFigure } from '../src/figure-text.ts';
 import { foldText } from '../src/folding.ts';
+import { neutralised, unneutralised } from '../src/formula.ts';
+import { guessMapping } from '../src/import-columns.ts';
 import { readGoods } from '../src/orders/goods-text.ts';
+import { foldPhone, normalisePhone, phoneSearchDigits } from '../src/phone.ts';
 import { readDocument } from '../src/written-document.ts';
 
 const LONG = 500_000;

@@ -1,8 +1,8 @@
+import type { BulkRow } from '#contract/endpoint.ts';
 import { refuse } from '#domain/errors.ts';
+import type { Bulk } from '../platform/bulk.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import type { BulkRow } from '#contract/endpoint.ts';
-import type { Bulk } from '../platform/bulk.ts';
 
 /**
  * Holds the account of the caller until the transaction ends. Call it after the other locks of a verb that decides on

@@ -1,5 +1,8 @@
+import { createHash, randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { refuse, refuseField, refuseForNow } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -7,9 +10,39 @@ import type { Database } from '../platform/database.ts';
 import { networkOf } from '../platform/http/address-budget.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { guess, ownPasswordKey } from './throttle.ts';
-import { availableParallelism } from 'node:os';
-import { createHash, randomInt } from 'node:crypto';
-import { LIMITS } from '#domain/limits.ts';
+
+/**
+ * Whose password is hashed, the first first: somebody who is signed in, anybody. Each has a queue of its own, so that a flood of
+ * strangers keeps no member of staff from work.
+ */
+const PRIORITIES = ['staff', 'stranger'] as const;
+export type HashingPriority = (typeof PRIORITIES)[number];
+
+/** So many passwords are hashed at once, which leaves a core for everybody else's requests. */
+const MAX_PARALLEL = Math.max(1, availableParallelism() - 1);
+const MAX_QUEUE_LENGTH = 50;
+
+let running = 0;
+const queues: Record<HashingPriority, (() => void)[]> = { staff: [], stranger: [] };
+
+/** Does the work when it is its lane's turn. Throws `too_many_attempts` when too many of the lane wait already. */
+export async function withPriority<T>(priority: HashingPriority, work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_PARALLEL) {
+    if (queues[priority].length >= MAX_QUEUE_LENGTH) {
+      throw refuseForNow('many_sign_in_now', 5);
+    }
+    await new Promise<void>((resolve) => queues[priority].push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const first = PRIORITIES.find((one) => queues[one].length > 0);
+    if (first) queues[first].shift()?.();
+    else running -= 1;
+  }
+}
 
 /** OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -79,39 +112,6 @@ export async function assertPassword(
   });
   await db.query('update sessions set password_at = now() where id = $1', [caller.sessionId]);
   return verified;
-}
-
-/**
- * Whose password is hashed, the first first: somebody who is signed in, anybody. Each has a queue of its own, so that a flood of
- * strangers keeps no member of staff from work.
- */
-const PRIORITIES = ['staff', 'stranger'] as const;
-export type HashingPriority = (typeof PRIORITIES)[number];
-
-/** So many passwords are hashed at once, which leaves a core for everybody else's requests. */
-const MAX_PARALLEL = Math.max(1, availableParallelism() - 1);
-const MAX_QUEUE_LENGTH = 50;
-
-let running = 0;
-const queues: Record<HashingPriority, (() => void)[]> = { staff: [], stranger: [] };
-
-/** Does the work when it is its lane's turn. Throws `too_many_attempts` when too many of the lane wait already. */
-export async function withPriority<T>(priority: HashingPriority, work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_PARALLEL) {
-    if (queues[priority].length >= MAX_QUEUE_LENGTH) {
-      throw refuseForNow('many_sign_in_now', 5);
-    }
-    await new Promise<void>((resolve) => queues[priority].push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const first = PRIORITIES.find((one) => queues[one].length > 0);
-    if (first) queues[first].shift()?.();
-    else running -= 1;
-  }
 }
 
 /** What is kept of a token or of a machine's key. */

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Session } from '#contract/auth.ts';
 import { sql } from 'kysely';
-import { readRole, type RequiredAction } from '#domain/roles.ts';
+import type { Session } from '#contract/auth.ts';
 import { type Refusal, refuse } from '#domain/errors.ts';
-import { writeAudit } from '../platform/audit.ts';
-import { DEFAULT_FIELD_RULES } from '#domain/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { readRole, type RequiredAction } from '#domain/roles.ts';
+import { DEFAULT_FIELD_RULES } from '#domain/settings.ts';
+import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { Authentication } from '../platform/http/api.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
 import { IS_ENDED } from './end-access.ts';
 import { findMachine, isMachineKey } from './machine-keys.ts';
-import { REQUIRED_ACTION } from './required-action.ts';
 import { hashToken } from './passwords.ts';
+import { REQUIRED_ACTION } from './required-action.ts';
 
 const DEVICE_DAYS = `coalesce((select (value ->> 'device_days')::int from settings where key = 'field_rules'),
   ${DEFAULT_FIELD_RULES.device_days})`;

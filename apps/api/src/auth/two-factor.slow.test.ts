@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/authenticator.ts';
 import { meetAt, untilWaiting } from '../../test/gate.ts';
-import { createSealing } from '../platform/sealing.ts';
-import { sealPlainSecrets, sealSecret } from './two-factor.ts';
 import { createMailWorld, type MailWorld } from '../../test/mail-world.ts';
 import { PASSWORD, type Person } from '../../test/world.ts';
+import { createSealing } from '../platform/sealing.ts';
+import { sealPlainSecrets, sealSecret } from './two-factor.ts';
 
 let world: MailWorld;
 beforeAll(async () => {

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import type { ComplaintBody, Message } from '#contract/contact.ts';
 import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
 import { complaintReference } from '#domain/contact.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { normalisePhone } from '#domain/phone.ts';
-import { addWorkingDays } from '#domain/period.ts';
-import { getInstitution, getVisitorFacts } from '../settings/read-settings.ts';
-import { queueMail } from '../mail/mail.ts';
-import type { MailSettings } from '../platform/config.ts';
-import type { Database } from '../platform/database.ts';
-import { complaintAnswer, complaintMail, complaintReceipt } from './contact-mails.ts';
-import { assertMaySend, chosenBranch, newMessage, officeAddress, type Sender } from './messages.ts';
 import { refuse, refuseField } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { addWorkingDays } from '#domain/period.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import { queueMail } from '../mail/mail.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
+import type { MailSettings } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import { getInstitution, getVisitorFacts } from '../settings/read-settings.ts';
+import { complaintAnswer, complaintMail, complaintReceipt } from './contact-mails.ts';
 import { findMessage, messagesOf } from './contact.queries.ts';
+import { assertMaySend, chosenBranch, newMessage, officeAddress, type Sender } from './messages.ts';
 
 /** What who complains is told: the number of the complaint, and the Nairobi day by which it is answered. */
 export interface ComplaintReceipt {

@@ -1,20 +1,20 @@
 import { type Insertable, sql } from 'kysely';
+import type { ContactBody, JoiningBody, Message } from '#contract/contact.ts';
 import type { MessageKind } from '#domain/contact.ts';
 import { refuse, refuseField, refuseForNow } from '#domain/errors.ts';
-import { getInstitution } from '../settings/read-settings.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import { queueMail } from '../mail/mail.ts';
+import { type Author, writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Messages } from '../platform/database.types.ts';
 import { networkOf } from '../platform/http/address-budget.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
-import type { ContactBody, JoiningBody, Message } from '#contract/contact.ts';
-import { queueMail } from '../mail/mail.ts';
+import { getInstitution } from '../settings/read-settings.ts';
 import { joiningMail, messageMail } from './contact-mails.ts';
-import { normalisePhone } from '#domain/phone.ts';
-import { type Author, writeAudit } from '../platform/audit.ts';
-import type { Caller } from '../platform/caller.ts';
 import { findMessage, messagesOf } from './contact.queries.ts';
-import { LIMITS } from '#domain/limits.ts';
 
 /** Where a letter comes from, and when. */
 export interface Sender {

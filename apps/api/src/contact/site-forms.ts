@@ -1,15 +1,15 @@
-import { explainIssue, explainRefusal, explainValue } from '#messages/explain-refusal.ts';
-import { consent, siteForms } from '#words/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import * as contact from '#contract/contact.ts';
 import { bodyLimitOf, type Endpoint } from '#contract/endpoint.ts';
 import * as newsletter from '#contract/newsletter.ts';
 import type { Posted } from '#contract/site.ts';
+import { explainIssue, explainRefusal, explainValue } from '#messages/explain-refusal.ts';
+import { consent, siteForms } from '#words/index.ts';
 import type { Database } from '../platform/database.ts';
 import { findUnfitText, STATUS_OF, toRefusal } from '../platform/http/errors.ts';
-import { askToJoin, sendMessage } from './messages.ts';
 import { complain } from './complaints.ts';
+import { askToJoin, sendMessage } from './messages.ts';
 import { confirmSubscription, type NewsletterTools, subscribe, unsubscribe } from './subscribe.ts';
 
 /** Shows a page of the site again, with what was typed and what is wrong with it. */

@@ -1,6 +1,6 @@
 import type { DeletionRequest } from '#contract/deletions.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { refuse } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { removeClient } from '../clients/delete-client.ts';
 import { anonymiseNow } from '../data-protection/anonymise-client.ts';
 import { removeGroup } from '../groups/delete-group.ts';
@@ -11,9 +11,9 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
-import { findDetails, findRequest, logEnd } from './requests.ts';
 import { findConfirmFrom } from '../second-admin/second-admin.ts';
 import type { Removal } from './removal.ts';
+import { findDetails, findRequest, logEnd } from './requests.ts';
 
 /** A request that waits, held until the transaction ends. Throws `not_found`, and `illegal_transition` when it is decided. */
 async function lockWaiting(trx: Database, caller: Caller, id: string): Promise<DeletionRequest> {

@@ -18,11 +18,11 @@ import { wasApproved } from '../orders/delete-order.ts';
 import { getOrder } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import type { Sealing } from '../platform/sealing.ts';
-import { openDeleted } from './archive.ts';
 import { describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
-import { findWaiting, recordNameIn, selectRequests, withoutElsewhere } from './requests.ts';
+import type { Sealing } from '../platform/sealing.ts';
 import { findConfirmFrom, findSecondAdmins, hasSecondAdmin } from '../second-admin/second-admin.ts';
+import { openDeleted } from './archive.ts';
+import { findWaiting, recordNameIn, selectRequests, withoutElsewhere } from './requests.ts';
 import { assertNotDelivered } from './settled.ts';
 
 const selectRestorable = (db: Database, at: Date) =>

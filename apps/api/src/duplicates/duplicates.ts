@@ -6,12 +6,12 @@ import {
   UNIQUE_FIELDS,
   type UniqueField,
 } from '#contract/duplicates.ts';
-import type { QueryOf } from '#contract/endpoint.ts';
-import type { Database } from '../platform/database.ts';
-import { describePage, pageWindow } from '../platform/lists.ts';
 import * as contract from '#contract/duplicates.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
 import { noteList } from '../data-protection/list-views.ts';
+import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
+import { describePage, pageWindow } from '../platform/lists.ts';
 
 type Entity = keyof typeof UNIQUE_FIELDS;
 

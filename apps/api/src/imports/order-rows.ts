@@ -1,15 +1,15 @@
-import { normalisePhone } from '#domain/phone.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { day } from '#contract/common.ts';
 import { orderBody } from '#contract/order-body.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { foldId, foldText } from '#domain/folding.ts';
-import { isNoNumber } from '#domain/no-number.ts';
-import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId } from '#domain/who.ts';
 import { hasGoodsInColumns, type ImportMapping } from '#domain/import-columns.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { isNoNumber } from '#domain/no-number.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId } from '#domain/who.ts';
 import { importOrders, type OldOrder, takeNumbers } from '../orders/import-orders.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';

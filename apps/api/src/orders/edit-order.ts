@@ -2,9 +2,7 @@ import type { OrderChanges } from '#contract/order-body.ts';
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { refuseField } from '#domain/errors.ts';
 import { STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
-import { findOrderChanges, type OrderChange } from '#domain/orders/order-changes.ts';
 import { refuseFormerClient } from '#domain/orders/new-request.ts';
-import { type DeliveryMethod, lacksPlace, orderTotal, readOrderLines } from '#domain/orders/order-lines.ts';
 import {
   approvesByEdit,
   asksForMoreGoods,
@@ -13,6 +11,8 @@ import {
   restatedFigures,
   statusAfterEdit,
 } from '#domain/orders/new-request.ts';
+import { findOrderChanges, type OrderChange } from '#domain/orders/order-changes.ts';
+import { type DeliveryMethod, lacksPlace, orderTotal, readOrderLines } from '#domain/orders/order-lines.ts';
 import {
   assertMaySend,
   isGranted,
@@ -24,20 +24,20 @@ import {
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { oldestStatement } from '#domain/orders/stated-figures.ts';
 import { stockChange } from '#domain/products.ts';
-import { findKeptId } from '../clients/merged-clients.ts';
 import { onBooks } from '../balances/ledger.ts';
+import { findKeptId } from '../clients/merged-clients.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
+import { assertNotStale } from '../platform/stale.ts';
+import { getMoveRules } from '../settings/read-settings.ts';
+import type { DecisionCheck } from './decision-checks.ts';
+import { approve, whoseRequest } from './move-order.ts';
 import { writeEvent } from './order-events.ts';
 import { branchOfGroup, type OrderNames, writeNames } from './order-names.ts';
 import { callAfter, type FoundOrder, getOrder, lockOrder } from './orders.queries.ts';
-import { assertNotStale } from '../platform/stale.ts';
-import { approve, whoseRequest } from './move-order.ts';
-import type { DecisionCheck } from './decision-checks.ts';
-import { getMoveRules } from '../settings/read-settings.ts';
 import { changeStock, type LockedProduct, lockProducts } from './stock.ts';
 
 interface EditedLine {

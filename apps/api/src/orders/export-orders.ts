@@ -1,17 +1,17 @@
-import { deliveryPoint } from '#messages/delivery-point.ts';
-import type { Translation } from '#messages/index.ts';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { LIMITS } from '#domain/limits.ts';
-import type { DeliveryMethod } from '#domain/orders/order-lines.ts';
 import { exportRow } from '#domain/orders/order-export.ts';
+import type { DeliveryMethod } from '#domain/orders/order-lines.ts';
 import type { Actor } from '#domain/permissions.ts';
+import { deliveryPoint } from '#messages/delivery-point.ts';
+import type { Translation } from '#messages/index.ts';
 import { maskChairperson } from '../data-protection/list-views.ts';
-import { type About, csvLine, writeWorkbook } from '../platform/workbook.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
+import { type About, csvLine, writeWorkbook } from '../platform/workbook.ts';
 import type { Choice } from './about-export.ts';
 import { selectOrders } from './orders.queries.ts';
 

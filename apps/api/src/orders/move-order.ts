@@ -12,8 +12,7 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { writeEvent } from './order-events.ts';
-import { callAfter, findOrder, type FoundOrder, getOrder, lockOrder } from './orders.queries.ts';
+import { assertNotStale } from '../platform/stale.ts';
 import { getMoveRules } from '../settings/read-settings.ts';
 import {
   assertNoneBlocks,
@@ -21,8 +20,9 @@ import {
   type DecisionCheck,
   runDecisionChecks,
 } from './decision-checks.ts';
+import { writeEvent } from './order-events.ts';
 import { confirmFigures } from './order-figures.ts';
-import { assertNotStale } from '../platform/stale.ts';
+import { callAfter, findOrder, type FoundOrder, getOrder, lockOrder } from './orders.queries.ts';
 import { returnStock } from './stock.ts';
 
 /** Who brought an order in from a file, and when; undefined for one that was placed here (DECISIONS 18.9). */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CheckedOrder } from '#contract/orders.ts';
+import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import { type CheckLevel, type CheckName, DEFAULT_CHECKS } from '#domain/loans/loan-terms.ts';
-import { DAY_MS, nairobiDay } from '#domain/calendar.ts';
-import type { CheckedOrder } from '#contract/orders.ts';
-import { createWorld, type World } from '../../test/world.ts';
 import * as en from '#messages/en/index.ts';
+import { createWorld, type World } from '../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { OrderFilter } from '#contract/orders.ts';
 import { endOfNairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
+import { type NumberPart, readNumberPart } from '#domain/orders/order-number.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { readScope, type SumScope } from '../analytics/sums.ts';
 import type { DB } from '../platform/database.types.ts';
-import { filtersSet, hasWords, numbersLike } from '../platform/lists.ts';
 import { idOrNone } from '../platform/ids.ts';
+import { filtersSet, hasWords, numbersLike } from '../platform/lists.ts';
 import { IS_OVER_WARNINGS } from './over-warnings.sql.ts';
-import { type NumberPart, readNumberPart } from '#domain/orders/order-number.ts';
 
 /** How a filter limits the stored sums. */
 export interface OrderScope extends SumScope {

@@ -1,9 +1,9 @@
-import type { Pagination } from '#contract/common.ts';
-import { foldId, foldText, isIdInAnySpelling, searchedWords } from '#domain/folding.ts';
-import { readNumberBeginning } from '#domain/orders/order-number.ts';
-import { LIMITS } from '#domain/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Pagination } from '#contract/common.ts';
+import { foldId, foldText, isIdInAnySpelling, searchedWords } from '#domain/folding.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { readNumberBeginning } from '#domain/orders/order-number.ts';
 
 /** `like` pattern for "contains this text", of what is folded (DECISIONS 11.7); `%` and `_` are literal (DECISIONS 10). */
 export function containing(text: string): string {

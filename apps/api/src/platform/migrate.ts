@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Database } from './database.ts';
 import { LOCKS } from './locks.ts';
 import { StartError } from './start-error.ts';
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 
 /**
  * Brings the database to the state of `migrations/`: plain SQL files, in the order of their names, each in a

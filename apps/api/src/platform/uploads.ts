@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import { S3mini } from 's3mini';
 import { refuseForNow } from '#domain/errors.ts';
 import type { BucketSettings, Config } from './config.ts';
-import type { FastifyInstance } from 'fastify';
 
 /**
  * What pictures are called (`storePicture`): nothing else that may lie in a store is shown, or swept away. No store is asked

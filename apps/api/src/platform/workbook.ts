@@ -1,8 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
-import { escapeXml } from './xml.ts';
 import Papa from 'papaparse';
+import { ZipFile } from 'yazl';
 import { keptAsText } from '#domain/formula.ts';
+import { escapeXml } from './xml.ts';
 
 /**
  * A workbook of one sheet or more, and of a last one that tells about them, written row by row: the libraries at hand hold the whole of it in memory

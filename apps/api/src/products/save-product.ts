@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { BodyOf, BulkRow } from '#contract/endpoint.ts';
 import {
   type createProduct as createEndpoint,
@@ -6,11 +7,18 @@ import {
   productChanges,
   type ProductChanges,
 } from '#contract/products.ts';
-import { type RawBuilder, sql } from 'kysely';
 import { refuse, refuseField } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';
 import { isPlaceholder } from '#domain/no-number.ts';
 import { writeAudit } from '../platform/audit.ts';
+import {
+  assertIds,
+  idOfRow,
+  readRow,
+  updateUnlessSame,
+  withoutEmpty,
+  type Written,
+} from '../platform/bulk.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
@@ -24,14 +32,6 @@ import {
   PRODUCT_COLUMNS,
   toProduct,
 } from './products.queries.ts';
-import {
-  assertIds,
-  idOfRow,
-  readRow,
-  updateUnlessSame,
-  withoutEmpty,
-  type Written,
-} from '../platform/bulk.ts';
 
 /** A SKU that another product has got at this moment as `duplicate` (DECISIONS 18.13); other errors stay as they are. */
 export const explainTakenSku = (error: unknown): unknown =>

@@ -1,14 +1,14 @@
-import type { Translation } from '#messages/index.ts';
-import { describeUnsold, reportNote, reportPeriod } from '#messages/report-scope.ts';
 import type { Readable } from 'node:stream';
 import type { PeriodFilter } from '#contract/common.ts';
 import type { Report, ReportRow, ReportTotals } from '#contract/reports.ts';
-import { type ReportColumn, reportFileName } from '#domain/reports.ts';
 import { formatDayTime, nairobiDay } from '#domain/calendar.ts';
-import { getInstitution } from '../settings/read-settings.ts';
+import { type ReportColumn, reportFileName } from '#domain/reports.ts';
+import type { Translation } from '#messages/index.ts';
+import { describeUnsold, reportNote, reportPeriod } from '#messages/report-scope.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { type About, type Cell, writeWorkbook } from '../platform/workbook.ts';
+import { getInstitution } from '../settings/read-settings.ts';
 import { getReport } from './get-report.ts';
 
 function cellsOf(report: Report, row: ReportRow | ReportTotals): Cell[] {

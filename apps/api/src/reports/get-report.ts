@@ -1,11 +1,11 @@
-import type { Translation } from '#messages/index.ts';
 import { sql } from 'kysely';
 import type { PeriodFilter } from '#contract/common.ts';
 import type { Report, ReportRow, ReportTotals } from '#contract/reports.ts';
-import { describeReport, isReportName, REPORT_COLUMNS, type ReportName } from '#domain/reports.ts';
-import { firstDayNotOld } from '#domain/loans/book-figures.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
+import { firstDayNotOld } from '#domain/loans/book-figures.ts';
+import { describeReport, isReportName, REPORT_COLUMNS, type ReportName } from '#domain/reports.ts';
+import type { Translation } from '#messages/index.ts';
 import { readScope, type SumScope } from '../analytics/sums.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';

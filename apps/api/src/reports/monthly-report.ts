@@ -1,7 +1,7 @@
-import type { Translation } from '#messages/index.ts';
 import type { Readable } from 'node:stream';
 import type { MonthlyReport, ReportOfMonth, ReportRow, ReportTotals } from '#contract/reports.ts';
 import { formatDayTime, nairobiTimestamp } from '#domain/calendar.ts';
+import { formatAmount, formatKes } from '#domain/money.ts';
 import {
   formatMonth,
   lastCompleteMonth,
@@ -12,13 +12,13 @@ import {
   type MonthlyTable,
   type OrderStep,
 } from '#domain/monthly-report.ts';
-import { formatAmount, formatKes } from '#domain/money.ts';
 import type { ReportColumn } from '#domain/reports.ts';
+import type { Translation } from '#messages/index.ts';
 import { readScope, type SumScope } from '../analytics/sums.ts';
-import { getInstitution } from '../settings/read-settings.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { headRow, writeWorkbook, type Cell, type Row } from '../platform/workbook.ts';
+import { getInstitution } from '../settings/read-settings.ts';
 import { nameBranch, readFigures } from './get-report.ts';
 import { countNewClients, MONTHLY_FIGURES, sumUnsold } from './monthly-figures.ts';
 

@@ -14,13 +14,6 @@ import {
 } from '#contract/settings.ts';
 import { siteContent, type SiteContent } from '#contract/site-content.ts';
 import { visitorFacts } from '#contract/visitor-facts.ts';
-import {
-  type AccountRules,
-  DEFAULT_FIELD_RULES,
-  DEFAULT_OFFICE_RULES,
-  type FieldRules,
-  type OfficeRules,
-} from '#domain/settings.ts';
 import { type DataProtection, DEFAULT_DATA_PROTECTION } from '#domain/data-protection.ts';
 import { LIMITS } from '#domain/limits.ts';
 import {
@@ -29,10 +22,17 @@ import {
   DEFAULT_LOAN_TERMS,
   type LoanTerms,
 } from '#domain/loans/loan-terms.ts';
+import type { MoveRules } from '#domain/orders/order-status.ts';
+import {
+  type AccountRules,
+  DEFAULT_FIELD_RULES,
+  DEFAULT_OFFICE_RULES,
+  type FieldRules,
+  type OfficeRules,
+} from '#domain/settings.ts';
 import { DEFAULT_VISITOR_FACTS, type VisitorFacts } from '#domain/visitor-facts.ts';
 import { DEFAULT_INSTITUTION } from '../../defaults/institution.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
-import type { MoveRules } from '#domain/orders/order-status.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { hasSecondAdmin } from '../second-admin/second-admin.ts';

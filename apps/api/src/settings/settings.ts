@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
 import type { Settings, SettingsChanges } from '#contract/settings.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { toColumns } from '../platform/columns.ts';
+import type { Database } from '../platform/database.ts';
+import type { Json } from '../platform/database.types.ts';
+import { assertNotStale, NEVER } from '../platform/stale.ts';
 import {
   getAccountRules,
   getApprovalChecks,
@@ -16,12 +22,6 @@ import {
   SETTING_KEYS,
   type SettingKey,
 } from './read-settings.ts';
-import { writeAudit } from '../platform/audit.ts';
-import type { Caller } from '../platform/caller.ts';
-import { toColumns } from '../platform/columns.ts';
-import type { Database } from '../platform/database.ts';
-import type { Json } from '../platform/database.types.ts';
-import { assertNotStale, NEVER } from '../platform/stale.ts';
 
 /** The settings are one thing for the audit log; it has no id of its own. */
 const SETTINGS_ID = '00000000-0000-0000-0000-000000000000';

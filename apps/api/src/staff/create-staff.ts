@@ -1,6 +1,8 @@
 import type { User } from '#contract/auth.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import type { createStaff as createEndpoint, NewStaff, StaffMemberWithPassword } from '#contract/staff.ts';
 import { refuseField } from '#domain/errors.ts';
+import { assertStands } from '../auth/assert-stands.ts';
 import {
   assertGoodPassword,
   endOfTemporaryPassword,
@@ -10,11 +12,9 @@ import {
 import { getUser } from '../auth/sign-in.ts';
 import { assertBranchExists } from '../branches/branches.queries.ts';
 import { type Author, writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
-import { assertStands } from '../auth/assert-stands.ts';
-import type { Caller } from '../platform/caller.ts';
 import { findStaff } from './staff.queries.ts';
 
 /** `Duplicate entry …` with the field (DECISIONS 5); other errors are thrown again. */

@@ -1,14 +1,14 @@
 import { expressionBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listStaff as listStaffEndpoint, StaffFilter, StaffMember, staffPage } from '#contract/staff.ts';
-import type { z } from 'zod';
 import { refuse } from '#domain/errors.ts';
 import { type Actor, branchLimit, type Permission } from '#domain/permissions.ts';
 import { readRole } from '#domain/roles.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
-import { type Conditions, describePage, filtersSet, hasWords, pageWindow } from '../platform/lists.ts';
 import { idOrNone } from '../platform/ids.ts';
+import { type Conditions, describePage, filtersSet, hasWords, pageWindow } from '../platform/lists.ts';
 
 const STAFF_COLUMNS = [
   'staff.id',

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { wordsFor } from '#messages/languages.ts';
-import { isOfficeScreen } from '#domain/office-screens.ts';
-import { getInstitution } from '../settings/read-settings.ts';
-import type { Database } from '../platform/database.ts';
-import { lastKnown } from './last-known.ts';
 import { iconPath } from '#contract/institution.ts';
+import { isOfficeScreen } from '#domain/office-screens.ts';
+import { wordsFor } from '#messages/languages.ts';
+import type { Database } from '../platform/database.ts';
+import { getInstitution } from '../settings/read-settings.ts';
+import { lastKnown } from './last-known.ts';
 import { iconsOf, PAPER } from './mark.ts';
 import type { WebSource } from './web-source.ts';
 

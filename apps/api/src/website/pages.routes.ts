@@ -2,10 +2,10 @@ import * as contract from '#contract/pages.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
+import { noteSiteChange } from '../platform/site-changes.ts';
 import { draftAddresses } from './draft-address.ts';
 import { getPage, getPageVersion, listPages } from './pages.queries.ts';
 import { deleteDraft, publishPage, saveDraft } from './save-page.ts';
-import { noteSiteChange } from '../platform/site-changes.ts';
 
 export function pageRoutes(api: Api, db: Database, sealing: Sealing): void {
   const addresses = draftAddresses(sealing);

@@ -5,11 +5,11 @@ import { home } from '#words/site-home.ts';
 import { products } from '#words/site-products.ts';
 import { createSiteWorld, type SiteWorld } from '../../test/site-world.ts';
 import type { Person } from '../../test/world.ts';
+import { createSealing } from '../platform/sealing.ts';
+import { noteSiteChange } from '../platform/site-changes.ts';
 import type { UploadStore } from '../platform/uploads.ts';
 import { sweepPictures } from '../products/sweep-pictures.ts';
-import { createSealing } from '../platform/sealing.ts';
 import { draftAddresses } from './draft-address.ts';
-import { noteSiteChange } from '../platform/site-changes.ts';
 
 let world: SiteWorld;
 beforeAll(async () => {

@@ -21,17 +21,17 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { Figure, Figures } from '../kit/Figures.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { PrintedBy } from '../kit/PrintedBy.tsx';
-import { PrintButton } from '../kit/PrintButton.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
 import '../kit/print.css';
-import { MeetingTable } from './MeetingTable.tsx';
+import { PrintButton } from '../kit/PrintButton.tsx';
+import { PrintedBy } from '../kit/PrintedBy.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import { useToday } from '../kit/use-now.ts';
 import { readMeetingSearch } from './meeting-search.ts';
+import styles from './Meeting.module.css';
+import { MeetingTable } from './MeetingTable.tsx';
 import { RecordedBy, RecordedElsewhere } from './Recorded.tsx';
 import { useMeetingEdit } from './use-meeting-edit.ts';
 import { useMembers } from './use-members.ts';
-import { useToday } from '../kit/use-now.ts';
-import styles from './Meeting.module.css';
 
 const words = field.meeting;
 

@@ -9,11 +9,11 @@ import { may } from '#domain/permissions.ts';
 import { common, field, statuses } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { isOnlyHere } from '../device/id-here.ts';
+import { type OrderHere, ordersHere } from '../device/orders-here.ts';
 import { useQueue } from '../device/queue.ts';
 import { Covered } from '../kit/Covered.tsx';
-import { HandOver } from './HandOver.tsx';
 import { goodsOf } from '../kit/product-names.ts';
-import { type OrderHere, ordersHere } from '../device/orders-here.ts';
+import { HandOver } from './HandOver.tsx';
 import styles from './Meeting.module.css';
 
 const words = field.meeting;

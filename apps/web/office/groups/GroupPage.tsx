@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { IconPencil } from '@tabler/icons-react';
 import { type GroupWithMembers, listGroupBalances } from '#contract/groups.ts';
 import { arrearsRatio } from '#domain/loans/book-figures.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -16,6 +16,7 @@ import { BalanceHistory } from '../kit/BalanceHistory.tsx';
 import { Figure, Figures } from '../kit/Figures.tsx';
 import { OnlyHere } from '../kit/OnlyHere.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import styles from '../kit/RecordPage.module.css';
 import { RecordPage } from '../kit/RecordPage.tsx';
 import { RelatedOrders } from '../kit/RelatedOrders.tsx';
 import { type ListAddress, useListAddress } from '../kit/use-list-address.ts';
@@ -25,7 +26,6 @@ import { GroupMembers } from './GroupMembers.tsx';
 import { type GroupPageSearch, readGroupPageSearch } from './groups-search.ts';
 import { GroupSheet } from './GroupSheet.tsx';
 import { groupQuery } from './save-group.ts';
-import styles from '../kit/RecordPage.module.css';
 
 const words = groups.page;
 

@@ -10,18 +10,18 @@ import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { isSignedOut } from '../auth/is-signed-out.ts';
 import { Notice } from '../kit/Notice.tsx';
-import { useMoveRules } from '../office-rules.ts';
+import { notify } from '../kit/notify.ts';
 import { useSingleKeys } from '../kit/single-keys.ts';
 import { useIsHere } from '../kit/use-is-here.ts';
+import { useMoveRules } from '../office-rules.ts';
 import { failedOf } from './check-outcomes.ts';
 import { ChecksLine } from './ChecksLine.tsx';
 import { actionsFor, canAct } from './order-actions.ts';
-import { type AskedMove, ReasonForm } from './ReasonForm.tsx';
-import { useMoveOrder, wasOvertaken } from './use-order.ts';
-import type { OrderNavigation } from './use-order-navigation.ts';
-import { useDoubleClickGuard } from './use-double-click-guard.ts';
-import { notify } from '../kit/notify.ts';
 import styles from './OrderActionBar.module.css';
+import { type AskedMove, ReasonForm } from './ReasonForm.tsx';
+import { useDoubleClickGuard } from './use-double-click-guard.ts';
+import type { OrderNavigation } from './use-order-navigation.ts';
+import { useMoveOrder, wasOvertaken } from './use-order.ts';
 
 const words = orders.act;
 

@@ -11,10 +11,10 @@ import { formatDayTime } from '#domain/calendar.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { orders } from '#words/index.ts';
 import { Covered } from '../kit/Covered.tsx';
-import { STATUS_ICONS } from '../kit/StatusBadge.tsx';
-import { asStatus, type Change, describeAgreement, describeEntry, readChanges } from './timeline.ts';
 import colours from '../kit/status.module.css';
+import { STATUS_ICONS } from '../kit/StatusBadge.tsx';
 import styles from './OrderTimeline.module.css';
+import { asStatus, type Change, describeAgreement, describeEntry, readChanges } from './timeline.ts';
 
 const words = orders.timeline;
 

@@ -1,17 +1,23 @@
 import { useForm } from '@mantine/form';
 import type { ComponentProps, ReactNode } from 'react';
-import { pictureOf } from '#domain/products.ts';
 import { getProduct, type Product } from '#contract/products.ts';
-import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { formatAmount } from '#domain/money.ts';
+import { pictureOf } from '#domain/products.ts';
+import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { common, products } from '#words/index.ts';
 import { api, read } from '../api.ts';
-import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { Fact, FactList } from '../kit/Facts.tsx';
 import { FormSheet } from '../kit/FormSheet.tsx';
+import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { ProductPicture } from '../kit/ProductPicture.tsx';
 import { trimmed } from '../kit/record-changes.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
+import { saveOwn } from '../kit/save-unless-same.ts';
+import { showSuccess } from '../kit/show-success.ts';
+import { NEW } from '../kit/use-list-address.ts';
+import { useRecordForm } from '../kit/use-record-form.ts';
+import { AnotherRecord, useSameQuestion } from '../kit/use-same-question.tsx';
+import { usePictureUpload } from '../kit/use-upload.ts';
 import {
   faultsIn,
   lacksNameOrPrice,
@@ -22,15 +28,9 @@ import {
   toBody,
 } from './product-form.ts';
 import { ProductBoxes } from './ProductBoxes.tsx';
-import { addProduct, changeProduct } from './save-product.ts';
-import { useRecordForm } from '../kit/use-record-form.ts';
-import { AnotherRecord, useSameQuestion } from '../kit/use-same-question.tsx';
-import { saveOwn } from '../kit/save-unless-same.ts';
-import { compareProduct } from './same-product.ts';
-import { usePictureUpload } from '../kit/use-upload.ts';
-import { showSuccess } from '../kit/show-success.ts';
-import { NEW } from '../kit/use-list-address.ts';
 import styles from './Products.module.css';
+import { compareProduct } from './same-product.ts';
+import { addProduct, changeProduct } from './save-product.ts';
 
 const words = products.form;
 

@@ -1,4 +1,3 @@
-import { explainRefusal } from '#messages/explain-refusal.ts';
 import { Input, SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { getProduct, type Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import { stockAfter } from '#domain/products.ts';
+import { explainRefusal } from '#messages/explain-refusal.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { products } from '#words/index.ts';
 import { api, read } from '../api.ts';
@@ -19,8 +19,8 @@ import { FormSheet } from '../kit/FormSheet.tsx';
 import { FoundRecord } from '../kit/FoundRecord.tsx';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { showSuccess } from '../kit/show-success.ts';
-import { changeProduct } from './save-product.ts';
 import styles from './Products.module.css';
+import { changeProduct } from './save-product.ts';
 
 const words = products.stock;
 

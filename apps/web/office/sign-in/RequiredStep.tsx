@@ -4,9 +4,9 @@ import { layout, signInSteps } from '#words/index.ts';
 import { TurnOnTwoFactor } from '../account/TurnOnTwoFactor.tsx';
 import { queryClient } from '../api.ts';
 import { getTypedPassword, refreshUser } from '../auth/session.ts';
+import { LAYERS } from '../kit/layers.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { ChooseOwnPassword } from './ChooseOwnPassword.tsx';
-import { LAYERS } from '../kit/layers.ts';
 import { LeaveButton } from './LeaveButton.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 

@@ -1,7 +1,7 @@
-import { ORDER_STATUSES, type OrderStatus } from './order-statuses.ts';
 import { type Refusal, refuse } from '../errors.ts';
-import { type Actor, may, type Permission, reachOf } from '../permissions.ts';
 import { LIMITS } from '../limits.ts';
+import { type Actor, may, type Permission, reachOf } from '../permissions.ts';
+import { ORDER_STATUSES, type OrderStatus } from './order-statuses.ts';
 
 /**
  * Whether an order was agreed on at another time than it was sent: by more than ten minutes, so that the clock of a device

@@ -1,10 +1,10 @@
-import { inCurrency } from '#domain/region.ts';
 import { formatDay } from '#domain/calendar.ts';
-import { formatAmount, formatKes } from '#domain/money.ts';
 import type { CheckBasis, CheckInput, CheckResult } from '#domain/loans/approval-checks.ts';
-import { CHECK_UNITS, type CheckName, type InterestMethod } from '#domain/loans/loan-terms.ts';
-import { sourceOf } from './origin.ts';
 import type { LoanCost } from '#domain/loans/loan-cost.ts';
+import { CHECK_UNITS, type CheckName, type InterestMethod } from '#domain/loans/loan-terms.ts';
+import { formatAmount, formatKes } from '#domain/money.ts';
+import { inCurrency } from '#domain/region.ts';
+import { sourceOf } from './origin.ts';
 
 const checkNames: Record<CheckName, string> = {
   group_arrears: 'Arrears of the group',

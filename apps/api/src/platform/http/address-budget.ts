@@ -1,6 +1,6 @@
-import { refuse, refuseForNow } from '#domain/errors.ts';
 import { isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { refuse, refuseForNow } from '#domain/errors.ts';
 
 /** From so many networks on, those are forgotten that have all of their tries again: at most once in `TIDY_MS`. */
 const MANY = 10_000;

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ErrorReply } from '#contract/common.ts';
+import { ENDPOINTS } from '#contract/index.ts';
 import { type ErrorCode, type FieldFault, Refusal, refuse, refuseForNow } from '#domain/errors.ts';
-import { describeField, describeRefusal } from '#messages/refusal-words.ts';
-import { wordsFor } from '#messages/languages.ts';
 import { hasTooManyMarks } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { readReason, reasonData, type ReasonData } from '#domain/refusals.ts';
+import { wordsFor } from '#messages/languages.ts';
+import { describeField, describeRefusal } from '#messages/refusal-words.ts';
 import { isLockTimeout } from '../database.ts';
-import { ENDPOINTS } from '#contract/index.ts';
 
 /** The problems of the variant that was probably meant: the last one in which not everything is missing. */
 function issuesOfUnion(union: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {

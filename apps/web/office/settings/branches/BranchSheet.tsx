@@ -1,21 +1,21 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { branchBody, type BranchDetails, getBranch, listBranches } from '#contract/branches.ts';
 import { branchCodeFor } from '#domain/branches.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { api, read } from '../../api.ts';
-import { FoundRecord } from '../../kit/FoundRecord.tsx';
-import { FormSheet } from '../../kit/FormSheet.tsx';
-import { RecordForm } from '../../kit/RecordForm.tsx';
-import { showSuccess } from '../../kit/show-success.ts';
-import { useRecordForm } from '../../kit/use-record-form.ts';
-import { NEW } from '../../kit/use-list-address.ts';
 import { boxRules } from '../../kit/box-rules.ts';
 import { faultsOf } from '../../kit/faults.ts';
-import { addBranch, branchQuery, changeBranch } from './save-branch.ts';
+import { FormSheet } from '../../kit/FormSheet.tsx';
+import { FoundRecord } from '../../kit/FoundRecord.tsx';
+import { RecordForm } from '../../kit/RecordForm.tsx';
+import { showSuccess } from '../../kit/show-success.ts';
+import { NEW } from '../../kit/use-list-address.ts';
+import { useRecordForm } from '../../kit/use-record-form.ts';
 import styles from '../Settings.module.css';
+import { addBranch, branchQuery, changeBranch } from './save-branch.ts';
 
 const words = settings.branches;
 

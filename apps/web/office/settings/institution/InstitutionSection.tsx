@@ -6,15 +6,15 @@ import { LIMITS } from '#domain/limits.ts';
 import { TEXT_LANGUAGES } from '#domain/region.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
+import { boxRules } from '../../kit/box-rules.ts';
+import { faultsOf } from '../../kit/faults.ts';
 import { FigureBox } from '../../kit/FigureBox.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { RecordForm } from '../../kit/RecordForm.tsx';
-import { boxRules } from '../../kit/box-rules.ts';
-import { faultsOf } from '../../kit/faults.ts';
+import styles from '../Settings.module.css';
 import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { fieldsOf, type InstitutionFields, toBody } from './institution-fields.ts';
-import styles from '../Settings.module.css';
 
 const words = settings.institution;
 const link = institutionBody.shape.socials.element.shape;

@@ -8,8 +8,8 @@ import { boxRules } from '../../kit/box-rules.ts';
 import { faultsOf } from '../../kit/faults.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { BranchOrAll } from '../BranchOrAll.tsx';
-import { addMachine } from './save-machine.ts';
 import styles from '../Settings.module.css';
+import { addMachine } from './save-machine.ts';
 
 const words = settings.machines;
 

@@ -10,9 +10,9 @@ import { faultsOf } from '../../kit/faults.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { useRecordForm } from '../../kit/use-record-form.ts';
 import { BranchOrAll } from '../BranchOrAll.tsx';
+import styles from '../Settings.module.css';
 import { addWebhook, changeWebhook } from './save-webhook.ts';
 import { describeTypes } from './webhook-columns.tsx';
-import styles from '../Settings.module.css';
 
 const { webhooks: words, staff } = settings;
 

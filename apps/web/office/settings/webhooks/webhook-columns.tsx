@@ -5,8 +5,8 @@ import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { WEBHOOK_RULES } from '#domain/webhooks.ts';
 import { settings } from '#words/index.ts';
 import type { Column } from '../../kit/data-table.ts';
-import own from './Webhooks.module.css';
 import styles from '../Settings.module.css';
+import own from './Webhooks.module.css';
 
 const words = settings.webhooks;
 
