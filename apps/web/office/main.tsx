@@ -13,7 +13,7 @@ import './mantine.css';
 import { queryClient } from './api.ts';
 import { startFieldMode, useFieldMode } from './device/field-mode.ts';
 import { startSession } from './auth/start-session.ts';
-import { Toasts } from './kit/Toasts.tsx';
+import { Toasts } from './kit/page/toasts.tsx';
 import { router } from './routes.tsx';
 import { startWorkerLater } from './shell/worker-later.ts';
 import { createColorSchemeManager, cssVariablesResolver, theme } from './theme.ts';

@@ -144,7 +144,7 @@ it.each([
 ])('a file is saved as long as whoever asked for it %s (DECISIONS 12.4.4)', async (is, times) => {
   const click = vi.fn();
   vi.stubGlobal('document', { getElementById: () => null, createElement: () => ({ click }) });
-  const { saveFetched } = await import('./kit/download.ts');
+  const { saveFetched } = await import('./kit/form/upload.tsx');
   const { signOut } = await import('./auth/session.ts');
   const { promise, resolve } = Promise.withResolvers<Blob>();
   const saving = saveFetched(promise, 'orders.csv').catch((error: unknown) => error);

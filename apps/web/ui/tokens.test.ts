@@ -81,7 +81,7 @@ describe.each(['light', 'dark'] as const)('colours in the %s scheme', (scheme) =
 });
 
 it.each(ORDER_STATUSES)('an order that is %s is shown in the colours of its status (SPEC 2)', (status) => {
-  const [, rule] = read('../office/kit/status.module.css').split(`.status[data-status='${status}'] {`);
+  const [, rule] = read('../office/kit/record/status.module.css').split(`.status[data-status='${status}'] {`);
   expect(rule?.split('}')[0]).toContain(`var(--status-${status}-surface)`);
   expect(rule?.split('}')[0]).toContain(`var(--status-${status}-text)`);
 });

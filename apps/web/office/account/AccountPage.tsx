@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { account, roles } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
-import { Fact, Facts } from '../kit/Facts.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
+import { Fact, Facts } from '../kit/record/Facts.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { Devices } from './Devices.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';

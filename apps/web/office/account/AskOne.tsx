@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { account, common } from '#words/index.ts';
-import { missing } from '../kit/missing.ts';
-import { PasswordBox } from '../kit/PasswordBox.tsx';
+import { missing } from '../kit/form/missing.ts';
+import { PasswordBox } from '../kit/form/PasswordBoxes.tsx';
 import styles from './Account.module.css';
 
 const words = account.twoFactor;

@@ -13,7 +13,7 @@ import { useUser } from '../auth/session.ts';
 import { lockMinutes } from '../device/people-here.ts';
 import { EndDevice } from '../device/EndDevice.tsx';
 import { canSeal } from '../device/sealing.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 import { SetUpDevice } from './SetUpDevice.tsx';
 import styles from './Account.module.css';
 

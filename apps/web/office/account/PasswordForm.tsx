@@ -8,11 +8,10 @@ import { ApiRefusal } from '#contract/client.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { account, common } from '#words/index.ts';
 import { api, refresh } from '../api.ts';
-import { faultsOf } from '../kit/faults.ts';
-import { faultOfAgain, NewPasswordBoxes } from '../kit/NewPasswordBoxes.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { PasswordBox } from '../kit/PasswordBox.tsx';
-import { showSuccess } from '../kit/show-success.ts';
+import { faultsOf } from '../kit/form/use-record-form.ts';
+import { faultOfAgain, NewPasswordBoxes, PasswordBox } from '../kit/form/PasswordBoxes.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
+import { showSuccess } from '../kit/page/toasts.tsx';
 import styles from './Account.module.css';
 
 const words = account.password;

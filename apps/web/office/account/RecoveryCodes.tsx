@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group } from '@mantine/core';
 import { useRef } from 'react';
 import { account, common } from '#words/index.ts';
-import { useUnsavedChanges } from '../kit/unsaved-changes.tsx';
+import { useUnsavedChanges } from '../kit/form/unsaved-changes.tsx';
 import styles from './Account.module.css';
 
 const words = account.twoFactor;

@@ -6,9 +6,8 @@ import { formatDayTime } from '#domain/calendar.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { account } from '#words/index.ts';
 import { api, read, refresh } from '../api.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { LoadingArea } from '../kit/LoadingArea.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { LoadingArea, Notice } from '../kit/page/feedback.tsx';
 import { nameDevice } from './device.ts';
 import styles from './Account.module.css';
 

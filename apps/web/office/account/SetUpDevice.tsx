@@ -6,10 +6,10 @@ import { explainFailure } from '#messages/failures.ts';
 import { common, device as words } from '#words/index.ts';
 import { refresh } from '../api.ts';
 import { setUpDevice } from '../auth/set-up-device.ts';
-import { faultOf } from '../kit/faults.ts';
-import { Notice } from '../kit/Notice.tsx';
-import { Sheet } from '../kit/Sheet.tsx';
-import { showSuccess } from '../kit/show-success.ts';
+import { faultOf } from '../kit/form/use-record-form.ts';
+import { Notice } from '../kit/page/feedback.tsx';
+import { Sheet } from '../kit/dialog/Sheet.tsx';
+import { showSuccess } from '../kit/page/toasts.tsx';
 import { faultsOfPin, PinBoxes } from '../sign-in/PinBoxes.tsx';
 import styles from './Account.module.css';
 

@@ -4,7 +4,7 @@ import { beginTwoFactor, confirmTwoFactor } from '#contract/auth.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { account } from '#words/index.ts';
 import { api } from '../auth/session.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 import { AskOne } from './AskOne.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

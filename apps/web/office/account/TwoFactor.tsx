@@ -11,13 +11,12 @@ import {
 import { explainFailure } from '#messages/failures.ts';
 import { account } from '#words/index.ts';
 import { api, read, refresh } from '../api.ts';
-import { LoadingArea } from '../kit/LoadingArea.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { Sheet } from '../kit/Sheet.tsx';
+import { LoadingArea, Notice } from '../kit/page/feedback.tsx';
+import { Sheet } from '../kit/dialog/Sheet.tsx';
 import { AskOne } from './AskOne.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TurnOnTwoFactor } from './TurnOnTwoFactor.tsx';
-import { notify } from '../kit/notify.ts';
+import { notify } from '../kit/page/toasts.tsx';
 import styles from './Account.module.css';
 
 const words = account.twoFactor;

@@ -2,9 +2,9 @@ import type { Decided, DecisionAnalysis } from '#contract/analytics.ts';
 import { formatAmount } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { analytics as words, common } from '#words/index.ts';
-import type { Column } from '../kit/data-table.ts';
-import { DataTable } from '../kit/DataTable.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
+import type { Column } from '../kit/list/data-table.ts';
+import { DataTable } from '../kit/list/DataTable.tsx';
+import { EmptyState } from '../kit/page/feedback.tsx';
 import { formatDuration } from './format.ts';
 import styles from './Analytics.module.css';
 

@@ -5,9 +5,9 @@ import type { ReportName } from '#domain/reports.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import { analytics as words, figures } from '#words/index.ts';
-import { ChartCard } from '../kit/ChartCard.tsx';
-import { Bars, Lines, type Series } from '../kit/Charts.tsx';
-import type { PeriodSearch } from '../kit/period-search.ts';
+import { ChartCard } from '../kit/charts/ChartCard.tsx';
+import { Bars, Lines, type Series } from '../kit/charts/Charts.tsx';
+import type { PeriodSearch } from '../kit/list/use-list-address.ts';
 import styles from './Analytics.module.css';
 
 const shortDay = new Intl.DateTimeFormat('en-KE', { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -1,7 +1,11 @@
 import { TREND_STEPS, type TrendStep } from '#contract/analytics.ts';
-import { readOneOf, tidy } from '../kit/list-search.ts';
-import type { ListSearch } from '../kit/use-list-address.ts';
-import { readPeriodSearch, type PeriodSearch } from '../kit/period-search.ts';
+import {
+  readOneOf,
+  tidy,
+  type ListSearch,
+  readPeriodSearch,
+  type PeriodSearch,
+} from '../kit/list/use-list-address.ts';
 
 /** The state of the analytics screen as its address holds it; what is as usual is left out. */
 export interface AnalyticsSearch extends PeriodSearch, ListSearch {

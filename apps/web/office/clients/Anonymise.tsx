@@ -4,10 +4,10 @@ import type { Client } from '#contract/clients.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { clients, common, deletions } from '#words/index.ts';
 import { WhatHappens } from '../deletions/WhatHappens.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { Sheet } from '../kit/Sheet.tsx';
-import { useReason } from '../kit/use-reason.ts';
-import { showSuccess } from '../kit/show-success.ts';
+import { Notice } from '../kit/page/feedback.tsx';
+import { Sheet } from '../kit/dialog/Sheet.tsx';
+import { useReason } from '../kit/form/saving.ts';
+import { showSuccess } from '../kit/page/toasts.tsx';
 import { anonymise } from './save-client.ts';
 import styles from './DataProtection.module.css';
 

@@ -5,12 +5,12 @@ import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { clients, common, merges } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
-import { Covered } from '../kit/Covered.tsx';
-import { Fact, Facts } from '../kit/Facts.tsx';
-import { Phone } from '../kit/Phone.tsx';
+import { Covered } from '../kit/record/Covered.tsx';
+import { Fact, Facts } from '../kit/record/Facts.tsx';
+import { Phone } from '../kit/record/Identity.tsx';
 import { MergedRecords } from '../merges/MergedRecords.tsx';
 import { DataProtection } from './DataProtection.tsx';
-import styles from '../kit/RecordPage.module.css';
+import styles from '../kit/record/RecordPage.module.css';
 import own from './Clients.module.css';
 
 const words = clients.page;

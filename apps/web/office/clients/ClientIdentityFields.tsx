@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { UseFormReturnType } from '@mantine/form';
 import type { z } from 'zod';
 import { clients } from '#words/index.ts';
-import { boxRules } from '../kit/box-rules.ts';
+import { boxRules } from '../kit/form/FigureBox.tsx';
 import type { ClientIdentity } from './client-form.ts';
 
 const BOXES = [

@@ -6,11 +6,10 @@ import { LIMITS } from '#domain/limits.ts';
 import { may, reachOf } from '#domain/permissions.ts';
 import { clients, common } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
-import { boxRules } from '../kit/box-rules.ts';
-import { BranchChoice } from '../kit/BranchChoice.tsx';
-import { ClearFilters, FilterBar, FiltersButton } from '../kit/FilterBar.tsx';
-import { SearchBox } from '../kit/SearchBox.tsx';
-import { StaffChoice } from '../kit/StaffChoice.tsx';
+import { boxRules } from '../kit/form/FigureBox.tsx';
+import { BranchChoice, SearchBox } from '../kit/list/filters.tsx';
+import { ClearFilters, FilterBar, FiltersButton } from '../kit/list/FilterBar.tsx';
+import { StaffChoice } from '../kit/form/choices.tsx';
 import { CLIENT_FILTERS, type ClientsSearch, FILTER_BOXES } from './clients-search.ts';
 import styles from './Clients.module.css';
 

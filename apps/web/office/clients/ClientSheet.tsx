@@ -9,17 +9,14 @@ import { clients, common } from '#words/index.ts';
 import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { isOnlyHere } from '../device/id-here.ts';
-import { faultsOf } from '../kit/faults.ts';
-import { FoundRecord } from '../kit/FoundRecord.tsx';
-import { FormSheet } from '../kit/FormSheet.tsx';
-import { MoneyInput } from '../kit/MoneyInput.tsx';
-import { trimmed } from '../kit/record-changes.ts';
-import { RecordForm } from '../kit/RecordForm.tsx';
-import { showSuccess } from '../kit/show-success.ts';
-import { saveOwn } from '../kit/save-unless-same.ts';
-import { useRecordForm } from '../kit/use-record-form.ts';
-import { AnotherRecord, useSameQuestion } from '../kit/use-same-question.tsx';
-import { NEW } from '../kit/use-list-address.ts';
+import { faultsOf, trimmed, useRecordForm } from '../kit/form/use-record-form.ts';
+import { FoundRecord, FormSheet } from '../kit/form/FormSheet.tsx';
+import { MoneyInput } from '../kit/form/FigureBox.tsx';
+import { RecordForm } from '../kit/form/RecordForm.tsx';
+import { showSuccess } from '../kit/page/toasts.tsx';
+import { saveOwn } from '../kit/form/save-unless-same.ts';
+import { AnotherRecord, useSameQuestion } from '../kit/form/questions.tsx';
+import { NEW } from '../kit/list/use-list-address.ts';
 import {
   clientEdit,
   lacksNameOrPhone,

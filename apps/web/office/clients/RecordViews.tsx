@@ -11,7 +11,7 @@ import { formatDayTime } from '#domain/calendar.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { clients } from '#words/index.ts';
 import { read } from '../api.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 import styles from './DataProtection.module.css';
 
 const words = clients.views;

@@ -2,9 +2,9 @@ import type { Client } from '#contract/clients.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { clients, common, merges } from '#words/index.ts';
 import { isOnlyHere } from '../device/id-here.ts';
-import { Identity } from '../kit/Identity.tsx';
-import type { Column } from '../kit/data-table.ts';
-import { RowActions } from '../kit/RowActions.tsx';
+import { Identity } from '../kit/record/Identity.tsx';
+import type { Column } from '../kit/list/data-table.ts';
+import { RowActions } from '../kit/list/RowActions.tsx';
 import styles from './Clients.module.css';
 
 const { columns: heads } = clients.list;

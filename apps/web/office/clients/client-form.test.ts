@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clientBody, type Client } from '#contract/clients.ts';
-import { faultsOf } from '../kit/faults.ts';
+import { faultsOf } from '../kit/form/use-record-form.ts';
 import {
   clientEdit,
   lacksNameOrPhone,

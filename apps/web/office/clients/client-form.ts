@@ -1,9 +1,8 @@
 import { clientBody, clientBooks, type Client, type ClientBody } from '#contract/clients.ts';
 import { filledIn } from '#contract/common.ts';
-import { figureGiven, type Figure } from '../kit/figure.ts';
-import { trimmed } from '../kit/record-changes.ts';
-import { editOf } from '../kit/record-edit.ts';
-import type { TypedNumber } from '../kit/use-number-question.tsx';
+import { figureGiven, type Figure } from '../kit/form/FigureBox.tsx';
+import { trimmed, editOf } from '../kit/form/use-record-form.ts';
+import type { TypedNumber } from '../kit/form/doubtful-values.tsx';
 
 /** Who a client is, as a form holds it. */
 export interface ClientIdentity {

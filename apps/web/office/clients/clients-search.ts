@@ -1,7 +1,12 @@
 import { clientFilter } from '#contract/clients.ts';
-import { listFilters, type FiltersOf } from '../kit/list-filters.ts';
-import { readPageNumber, readText, tidy } from '../kit/list-search.ts';
-import type { ListSearch } from '../kit/use-list-address.ts';
+import {
+  listFilters,
+  type FiltersOf,
+  readPageNumber,
+  readText,
+  tidy,
+  type ListSearch,
+} from '../kit/list/use-list-address.ts';
 
 /** Every filter but those that this screen has no box for. */
 const filters = clientFilter.omit({ systemId: true, group_id: true, anonymised: true });

@@ -1,8 +1,8 @@
 import type { Client } from '#contract/clients.ts';
 import { comparePersons, isContradicted, type Comparison, type KnownPerson } from '#domain/who.ts';
 import { clients, identity } from '#words/index.ts';
-import type { Compared } from '../kit/save-unless-same.ts';
-import { AnotherRecord } from '../kit/use-same-question.tsx';
+import type { Compared } from '../kit/form/save-unless-same.ts';
+import { AnotherRecord } from '../kit/form/questions.tsx';
 import type { ClientIdentity } from './client-form.ts';
 
 const words = clients.form;

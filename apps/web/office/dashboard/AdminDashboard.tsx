@@ -1,7 +1,7 @@
 import { adminDashboard, dashboard, layout } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { PrintedBy } from '../kit/PrintedBy.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { PrintedBy } from '../kit/page/print.tsx';
 import { AnalyticsSection } from './AnalyticsSection.tsx';
 import { RecentOrders } from './RecentOrders.tsx';
 import styles from './Dashboard.module.css';

@@ -2,8 +2,8 @@ import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { Dashboard } from '#contract/analytics.ts';
 import { adminDashboard } from '#words/index.ts';
-import { ChartCard } from '../kit/ChartCard.tsx';
-import { Bars, Lines, type Series } from '../kit/Charts.tsx';
+import { ChartCard } from '../kit/charts/ChartCard.tsx';
+import { Bars, Lines, type Series } from '../kit/charts/Charts.tsx';
 import styles from './Dashboard.module.css';
 
 const words = adminDashboard;

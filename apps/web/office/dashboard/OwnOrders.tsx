@@ -12,12 +12,10 @@ import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useUser } from '../auth/session.ts';
 import { OrderButton, useCreateOrder } from '../CreateOrder.tsx';
-import type { Column } from '../kit/data-table.ts';
-import { DataTable } from '../kit/DataTable.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { OrderNumber } from '../kit/OrderNumber.tsx';
-import { productNames } from '../kit/product-names.ts';
-import { StatusBadge } from '../kit/StatusBadge.tsx';
+import type { Column } from '../kit/list/data-table.ts';
+import { DataTable } from '../kit/list/DataTable.tsx';
+import { EmptyState } from '../kit/page/feedback.tsx';
+import { OrderNumber, productNames, StatusBadge } from '../kit/record/StatusBadge.tsx';
 import styles from './Dashboard.module.css';
 
 const words = dashboard.officer;

@@ -6,8 +6,8 @@ import { listOrders } from '#contract/orders.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { adminDashboard } from '#words/index.ts';
 import { readPage } from '../api.ts';
-import { DataTable } from '../kit/DataTable.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
+import { DataTable } from '../kit/list/DataTable.tsx';
+import { EmptyState } from '../kit/page/feedback.tsx';
 import styles from './Dashboard.module.css';
 import { RECENT_COLUMNS } from './recent-columns.tsx';
 

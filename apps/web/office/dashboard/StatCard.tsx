@@ -3,7 +3,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { officePrefix } from '#domain/roles.ts';
 import { useUser } from '../auth/session.ts';
-import figures from '../kit/Figures.module.css';
+import figures from '../kit/charts/Figures.module.css';
 import type { OrdersFilters } from '../orders/orders-search.ts';
 import { Change } from './Change.tsx';
 import styles from './Dashboard.module.css';

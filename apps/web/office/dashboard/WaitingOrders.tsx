@@ -12,10 +12,10 @@ import { dashboard } from '#words/index.ts';
 import { read, readPage } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { serverNow } from '../clock.ts';
-import type { Column } from '../kit/data-table.ts';
-import { DataTable } from '../kit/DataTable.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { OrderNumber } from '../kit/OrderNumber.tsx';
+import type { Column } from '../kit/list/data-table.ts';
+import { DataTable } from '../kit/list/DataTable.tsx';
+import { EmptyState } from '../kit/page/feedback.tsx';
+import { OrderNumber } from '../kit/record/StatusBadge.tsx';
 import styles from './Dashboard.module.css';
 
 const words = dashboard.waiting;

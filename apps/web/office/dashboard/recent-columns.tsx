@@ -2,9 +2,8 @@ import type { Order } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { adminDashboard } from '#words/index.ts';
-import type { Column } from '../kit/data-table.ts';
-import { OrderNumber } from '../kit/OrderNumber.tsx';
-import { StatusBadge } from '../kit/StatusBadge.tsx';
+import type { Column } from '../kit/list/data-table.ts';
+import { OrderNumber, StatusBadge } from '../kit/record/StatusBadge.tsx';
 
 const heads = adminDashboard.columns;
 

@@ -2,8 +2,8 @@ import type { ReactNode, RefObject } from 'react';
 import { ApiRefusal } from '#contract/client.ts';
 import type { Deletable, DeletionRequest } from '#contract/deletions.ts';
 import { deletions } from '#words/index.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { showSuccess } from '../kit/show-success.ts';
+import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { showSuccess } from '../kit/page/toasts.tsx';
 import { usePreview, WhatHappens } from './WhatHappens.tsx';
 
 interface DeleteDialogProps<Subject> {

@@ -6,7 +6,7 @@ import { may } from '#domain/permissions.ts';
 import { deletions } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 import styles from './Deletions.module.css';
 
 interface WaitingNoticeProps {

@@ -4,7 +4,7 @@ import { formatDayTime } from '#domain/calendar.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { deletions } from '#words/index.ts';
 import { read } from '../api.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 import styles from './Deletions.module.css';
 
 interface WhatHappensProps {

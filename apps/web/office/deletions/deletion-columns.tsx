@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Deletable, DeletedRecord, WaitingRequest } from '#contract/deletions.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { deletions } from '#words/index.ts';
-import type { Column } from '../kit/data-table.ts';
+import type { Column } from '../kit/list/data-table.ts';
 import type { Verb } from './decide.ts';
 import styles from './Deletions.module.css';
 

@@ -2,8 +2,8 @@ import { endDevice, listDevices, type Device } from '#contract/devices.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { device as words } from '#words/index.ts';
 import { refresh } from '../api.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import type { ReasonWords } from '../kit/use-reason.ts';
+import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import type { ReasonWords } from '../kit/form/saving.ts';
 import { send } from '../send.ts';
 
 interface EndDeviceProps {

@@ -14,10 +14,10 @@ import { ClientIdentityFields } from '../clients/ClientIdentityFields.tsx';
 import { correctClient } from '../device/correct-client.ts';
 import type { Entry } from '../device/queue-entry.ts';
 import { sendQueue } from '../device/sender.ts';
-import { faultsOf } from '../kit/faults.ts';
-import { Notice } from '../kit/Notice.tsx';
-import { Sheet } from '../kit/Sheet.tsx';
-import { useNumberQuestion } from '../kit/use-number-question.tsx';
+import { faultsOf } from '../kit/form/use-record-form.ts';
+import { Notice } from '../kit/page/feedback.tsx';
+import { Sheet } from '../kit/dialog/Sheet.tsx';
+import { useNumberQuestion } from '../kit/form/doubtful-values.tsx';
 import styles from './Unsent.module.css';
 
 interface CorrectClientProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listFieldGroups } from '#contract/field.ts';
 import { read } from '../api.ts';
-import { useMine } from '../kit/use-mine.ts';
-import { useToday } from '../kit/use-now.ts';
+import { useMine } from '../kit/list/filters.tsx';
+import { useToday } from '../kit/page/moment.ts';
 import { groupsOf, meetingOn } from './groups-of-day.ts';
 
 /** How many groups meet today, in brackets after what they are called. */

@@ -10,7 +10,7 @@ import { refresh } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { canQueue, enqueue, useQueue } from '../device/queue.ts';
 import { sendQueue } from '../device/sender.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 import { send } from '../send.ts';
 import { handedOver } from './handed-over.ts';
 import styles from './Meeting.module.css';

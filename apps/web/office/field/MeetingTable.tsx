@@ -11,8 +11,8 @@ import { useActor } from '../auth/actor.ts';
 import { isOnlyHere } from '../device/id-here.ts';
 import { type OrderHere, ordersHere } from '../device/orders-here.ts';
 import { useQueue } from '../device/queue.ts';
-import { Covered } from '../kit/Covered.tsx';
-import { goodsOf } from '../kit/product-names.ts';
+import { Covered } from '../kit/record/Covered.tsx';
+import { goodsOf } from '../kit/record/StatusBadge.tsx';
 import { HandOver } from './HandOver.tsx';
 import styles from './Meeting.module.css';
 

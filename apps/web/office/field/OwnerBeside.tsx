@@ -7,7 +7,7 @@ import { compareClient } from '../clients/same-client.ts';
 import type { Entry } from '../device/queue-entry.ts';
 import { compareGroup, type WantedGroup } from '../groups/same-group.ts';
 import { useBranchChoice } from '../groups/use-branch-choice.ts';
-import { SideBySide } from '../kit/SideBySide.tsx';
+import { SideBySide } from '../kit/record/Facts.tsx';
 
 interface OwnerBesideProps {
   entry: Entry;

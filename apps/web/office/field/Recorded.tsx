@@ -3,7 +3,7 @@ import { formatDayTime } from '#domain/calendar.ts';
 import { field } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
 import { isMadeHere } from '../device/meetings-here.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 
 const words = field.meeting;
 

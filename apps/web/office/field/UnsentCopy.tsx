@@ -17,9 +17,9 @@ import {
   type BroughtBack,
 } from '../device/unsent-copy.ts';
 import { useQueue } from '../device/queue.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { saveFile } from '../kit/download.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { saveFile } from '../kit/form/upload.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 import styles from './Unsent.module.css';
 
 const keyOf = async (id: string): Promise<string> =>

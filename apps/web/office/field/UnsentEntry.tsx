@@ -14,7 +14,7 @@ import { field, identity } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useUser } from '../auth/session.ts';
-import { goodsOf } from '../kit/product-names.ts';
+import { goodsOf } from '../kit/record/StatusBadge.tsx';
 import { NEW_CLIENT, type ClientIdentity } from '../clients/client-form.ts';
 import { compareClient } from '../clients/same-client.ts';
 import { sendAsAnother, takeRecord } from '../device/correct-client.ts';
@@ -30,9 +30,9 @@ import {
   type KeptRefusal,
 } from '../device/queue-entry.ts';
 import { sendQueue, useUnderWay } from '../device/sender.ts';
-import { ownerIn } from '../kit/save-unless-same.ts';
-import { SideBySide } from '../kit/SideBySide.tsx';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ownerIn } from '../kit/form/save-unless-same.ts';
+import { SideBySide } from '../kit/record/Facts.tsx';
+import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import type { HeldOrders } from '../order-wizard/use-held-orders.ts';
 import { CorrectClient } from './CorrectClient.tsx';
 import { CostsNow } from './CostsNow.tsx';

@@ -6,9 +6,8 @@ import { ENTRY_STATES, isWork, type Entry, type EntryState } from '../device/que
 import { sendQueue } from '../device/sender.ts';
 import { failures } from '#words/failures.ts';
 import { field } from '#words/index.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
+import { EmptyState, Notice } from '../kit/page/feedback.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useHeldOrders, type HeldOrders } from '../order-wizard/use-held-orders.ts';
 import { UnsentCopy } from './UnsentCopy.tsx';
 import { UnsentEntry } from './UnsentEntry.tsx';

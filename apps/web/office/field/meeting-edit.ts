@@ -5,7 +5,7 @@ import { ATTENDANCE_STATES, type AttendanceState } from '#domain/field/meeting-d
 import { idHere, isGivenUp } from '../device/id-here.ts';
 import { bodyOf, goneIn, isMadeHere, savedOver } from '../device/meetings-here.ts';
 import type { Entry } from '../device/queue-entry.ts';
-import { changedFields, isEmpty, rebase, type Rebased } from '../kit/record-changes.ts';
+import { changedFields, isEmpty, rebase, type Rebased } from '../kit/form/use-record-form.ts';
 
 // What stands on the screen of a meeting, between what is recorded and what is saved. Nothing here knows the browser.
 

@@ -8,8 +8,8 @@ import { useUser } from '../auth/session.ts';
 import { idHere } from '../device/id-here.ts';
 import { goneOf, savesOf } from '../device/meetings-here.ts';
 import { useQueue } from '../device/queue.ts';
-import { showSuccess } from '../kit/show-success.ts';
-import { useUnsavedChanges } from '../kit/unsaved-changes.tsx';
+import { showSuccess } from '../kit/page/toasts.tsx';
+import { useUnsavedChanges } from '../kit/form/unsaved-changes.tsx';
 import {
   afterRefusal,
   afterSave,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { groups } from '#words/index.ts';
-import { FoundRecord } from '../kit/FoundRecord.tsx';
+import { FoundRecord } from '../kit/form/FormSheet.tsx';
 import { groupQuery } from './save-group.ts';
 
 interface FoundGroupProps {

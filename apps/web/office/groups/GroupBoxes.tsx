@@ -3,8 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { groups } from '#words/index.ts';
-import { boxRules } from '../kit/box-rules.ts';
-import { FigureBox } from '../kit/FigureBox.tsx';
+import { boxRules, FigureBox } from '../kit/form/FigureBox.tsx';
 import type { GroupFields } from './group-form.ts';
 import { useBranchChoice, useOnlyBranch } from './use-branch-choice.ts';
 

@@ -1,10 +1,10 @@
 import type { Group } from '#contract/groups.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { common, groups } from '#words/index.ts';
-import { Covered } from '../kit/Covered.tsx';
-import { Fact, Facts } from '../kit/Facts.tsx';
-import { Phone } from '../kit/Phone.tsx';
-import styles from '../kit/RecordPage.module.css';
+import { Covered } from '../kit/record/Covered.tsx';
+import { Fact, Facts } from '../kit/record/Facts.tsx';
+import { Phone } from '../kit/record/Identity.tsx';
+import styles from '../kit/record/RecordPage.module.css';
 
 const words = groups.page;
 

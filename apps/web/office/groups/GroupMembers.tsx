@@ -8,11 +8,10 @@ import { officePrefix } from '#domain/roles.ts';
 import { clients, groups } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { useCreateOrder } from '../CreateOrder.tsx';
-import type { Column } from '../kit/data-table.ts';
-import { DataTable } from '../kit/DataTable.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { Identity } from '../kit/Identity.tsx';
-import { Phone } from '../kit/Phone.tsx';
+import type { Column } from '../kit/list/data-table.ts';
+import { DataTable } from '../kit/list/DataTable.tsx';
+import { EmptyState } from '../kit/page/feedback.tsx';
+import { Identity, Phone } from '../kit/record/Identity.tsx';
 import styles from './Groups.module.css';
 
 const words = groups.page;

@@ -2,9 +2,9 @@ import type { Group } from '#contract/groups.ts';
 import { formatAmount } from '#domain/money.ts';
 import { common, groups } from '#words/index.ts';
 import { isOnlyHere } from '../device/id-here.ts';
-import { CountedMembers } from '../kit/CountedMembers.tsx';
-import type { Column } from '../kit/data-table.ts';
-import { RowActions } from '../kit/RowActions.tsx';
+import { CountedMembers } from '../kit/record/Facts.tsx';
+import type { Column } from '../kit/list/data-table.ts';
+import { RowActions } from '../kit/list/RowActions.tsx';
 import styles from './Groups.module.css';
 
 const { columns: heads, active } = groups.list;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupBody, type Group } from '#contract/groups.ts';
-import { faultsOf } from '../kit/faults.ts';
+import { faultsOf } from '../kit/form/use-record-form.ts';
 import {
   detailsEdit,
   groupEdit,

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { filledIn } from '#contract/common.ts';
 import { countsCanBe, groupBody, groupFields, type Group, type NewGroup } from '#contract/groups.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { figureGiven, type Figure } from '../kit/figure.ts';
-import { trimmed } from '../kit/record-changes.ts';
-import { editOf } from '../kit/record-edit.ts';
+import { figureGiven, type Figure } from '../kit/form/FigureBox.tsx';
+import { trimmed, editOf } from '../kit/form/use-record-form.ts';
 
 /** A group as a form holds it; an empty box for a count is `''`. */
 export interface GroupFields {

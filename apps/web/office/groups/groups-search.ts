@@ -1,8 +1,13 @@
 import { groupFilter } from '#contract/groups.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { listFilters, type FiltersOf } from '../kit/list-filters.ts';
-import { readPageNumber, readText, tidy } from '../kit/list-search.ts';
-import type { ListSearch } from '../kit/use-list-address.ts';
+import {
+  listFilters,
+  type FiltersOf,
+  readPageNumber,
+  readText,
+  tidy,
+  type ListSearch,
+} from '../kit/list/use-list-address.ts';
 
 /** What narrows the list, by the names of `GET /groups`: every filter but the branch, which other screens ask for. */
 export const GROUP_FILTERS = listFilters(groupFilter.omit({ branch_id: true }));

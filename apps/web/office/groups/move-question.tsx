@@ -1,7 +1,7 @@
 import { previewGroupMove, type Group } from '#contract/groups.ts';
 import { groups } from '#words/index.ts';
 import { api } from '../api.ts';
-import type { Question } from '../kit/use-question.tsx';
+import type { Question } from '../kit/form/questions.tsx';
 
 const words = groups.move;
 

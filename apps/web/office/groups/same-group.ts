@@ -2,8 +2,8 @@ import type { Group } from '#contract/groups.ts';
 import { foldId } from '#domain/folding.ts';
 import { compareGroups, isContradicted, isSameName } from '#domain/who.ts';
 import { groups, identity } from '#words/index.ts';
-import type { Compared } from '../kit/save-unless-same.ts';
-import { AnotherRecord } from '../kit/use-same-question.tsx';
+import type { Compared } from '../kit/form/save-unless-same.ts';
+import { AnotherRecord } from '../kit/form/questions.tsx';
 
 export interface WantedGroup {
   name: string;

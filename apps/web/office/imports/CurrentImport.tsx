@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ImportRecord } from '#contract/imports.ts';
-import { type ImportOutcome } from '#domain/imports.ts';
+import type { ImportOutcome } from '#domain/imports.ts';
 import { IMPORT_FIELDS } from '#domain/import-fields.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReport } from './ImportReport.tsx';

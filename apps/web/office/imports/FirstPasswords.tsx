@@ -7,12 +7,12 @@ import { makeFirstPasswords, type FirstPasswords as Made, type ImportRecord } fr
 import { explainFailure } from '#messages/failures.ts';
 import { common, imports } from '#words/index.ts';
 import { api } from '../api.ts';
-import { saveFile } from '../kit/download.ts';
-import type { Column } from '../kit/data-table.ts';
-import { DataTable } from '../kit/DataTable.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { PrintButton } from '../kit/PrintButton.tsx';
-import { useUnsavedChanges } from '../kit/unsaved-changes.tsx';
+import { saveFile } from '../kit/form/upload.tsx';
+import type { Column } from '../kit/list/data-table.ts';
+import { DataTable } from '../kit/list/DataTable.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
+import { PrintButton } from '../kit/page/print.tsx';
+import { useUnsavedChanges } from '../kit/form/unsaved-changes.tsx';
 import { csvOf } from './template.ts';
 import styles from './Imports.module.css';
 

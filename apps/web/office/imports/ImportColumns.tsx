@@ -2,7 +2,7 @@ import { reasonData } from '#domain/refusals.ts';
 import { explainValue } from '#messages/explain-refusal.ts';
 import { Button, Select } from '@mantine/core';
 import type { ImportRecord } from '#contract/imports.ts';
-import { type ImportKind } from '#domain/imports.ts';
+import type { ImportKind } from '#domain/imports.ts';
 import {
   describeColumns,
   missingColumns,
@@ -12,7 +12,7 @@ import {
 } from '#domain/import-columns.ts';
 import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 import { imports } from '#words/index.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 import { ImportWrites } from './ImportWrites.tsx';
 import styles from './Imports.module.css';
 

@@ -5,7 +5,7 @@ import type { ImportRecord } from '#contract/imports.ts';
 import { balancesOf } from '#domain/imports.ts';
 import { explainNote } from '#messages/explain-row.ts';
 import { imports, importUndo } from '#words/index.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 import { FirstPasswords } from './FirstPasswords.tsx';
 import { DaysRead, IgnoredColumns } from './ImportColumns.tsx';
 import { UndoImport } from './UndoImport.tsx';

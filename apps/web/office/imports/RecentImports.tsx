@@ -5,9 +5,9 @@ import { formatAmount } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { imports } from '#words/index.ts';
 import { read } from '../api.ts';
-import type { Column } from '../kit/data-table.ts';
-import { DataTable } from '../kit/DataTable.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
+import type { Column } from '../kit/list/data-table.ts';
+import { DataTable } from '../kit/list/DataTable.tsx';
+import { EmptyState } from '../kit/page/feedback.tsx';
 import styles from './Imports.module.css';
 
 const words = imports.recent;

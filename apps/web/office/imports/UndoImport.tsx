@@ -8,10 +8,9 @@ import { explainFailure } from '#messages/failures.ts';
 import { describeDependant } from '#messages/import-dependant.ts';
 import { common, importUndo as words } from '#words/index.ts';
 import { api, read } from '../api.ts';
-import { saveFetched } from '../kit/download.ts';
-import { Notice } from '../kit/Notice.tsx';
-import { Sheet } from '../kit/Sheet.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
+import { saveFetched } from '../kit/form/upload.tsx';
+import { Notice, Spinner } from '../kit/page/feedback.tsx';
+import { Sheet } from '../kit/dialog/Sheet.tsx';
 import type { ImportActs } from './use-import.ts';
 import styles from './Imports.module.css';
 

@@ -1,5 +1,5 @@
 import { IMPORT_KINDS, IMPORT_OUTCOMES, type ImportKind, type ImportOutcome } from '#domain/imports.ts';
-import { readOneOf, readPageNumber, readText, tidy } from '../kit/list-search.ts';
+import { readOneOf, readPageNumber, readText, tidy } from '../kit/list/use-list-address.ts';
 
 /** What the address of the import page holds: what is to be imported, the import that is looked at, and which of its rows. */
 export interface ImportSearch {

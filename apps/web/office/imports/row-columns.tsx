@@ -6,7 +6,7 @@ import { columnsOf } from '#domain/import-columns.ts';
 import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 import { formatAmount } from '#domain/money.ts';
 import { imports } from '#words/index.ts';
-import type { Column } from '../kit/data-table.ts';
+import type { Column } from '../kit/list/data-table.ts';
 import type { ImportActs } from './use-import.ts';
 import styles from './Imports.module.css';
 

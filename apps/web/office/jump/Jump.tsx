@@ -2,9 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { jump as words } from '#words/index.ts';
-import { isLayerOpen } from '../kit/layers.ts';
-import { notify } from '../kit/notify.ts';
-import { isFreeKey } from '../kit/single-keys.ts';
+import { isLayerOpen, isFreeKey } from '../kit/page/keyboard.ts';
+import { notify } from '../kit/page/toasts.tsx';
 import type { JumpPalette } from './JumpPalette.tsx';
 
 /** The search box of the dialog that is open, else of the screen. */

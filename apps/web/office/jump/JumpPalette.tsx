@@ -8,7 +8,7 @@ import { officePrefix } from '#domain/roles.ts';
 import { jump as words } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { useFindings, type Finding } from './find-records.ts';
-import { LAYERS } from '../kit/layers.ts';
+import { LAYERS } from '../kit/page/keyboard.ts';
 import { findScreens } from './screens.ts';
 
 const ICONS = { clients: IconUser, groups: IconUsersGroup, orders: IconClipboardList };

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { common } from '#words/index.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
+import { EmptyState } from '../kit/page/feedback.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { reloadNewest } from '../shell/reload-newest.ts';
 
 /** Shown in the place of a screen that failed while it was drawn, or whose code could not be fetched. */

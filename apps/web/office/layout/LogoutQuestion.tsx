@@ -1,6 +1,6 @@
 import { field, layout } from '#words/index.ts';
 import { signOut } from '../auth/session.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 
 const words = field.signOut;
 

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { common } from '#words/index.ts';
 import { ownDashboard } from '../auth/destinations.ts';
 import { useSession } from '../auth/session.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
+import { EmptyState } from '../kit/page/feedback.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
 
 export function NotFound() {
   const { user } = useSession();

@@ -7,8 +7,8 @@ import { listNotifications, readNotifications } from '#contract/notifications.ts
 import { layout } from '#words/index.ts';
 import { api, read, refresh } from '../api.ts';
 import { useSession } from '../auth/session.ts';
-import { focusOnArrival } from '../kit/focus-on-arrival.ts';
-import { Spinner } from '../kit/Spinner.tsx';
+import { focusOnArrival } from '../kit/page/keyboard.ts';
+import { Spinner } from '../kit/page/feedback.tsx';
 import styles from './NotificationsButton.module.css';
 
 const NotificationsPanel = lazy(() =>

@@ -13,9 +13,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { layout } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { useUser } from '../auth/session.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
+import { EmptyState, Notice, Spinner } from '../kit/page/feedback.tsx';
 import styles from './NotificationsButton.module.css';
 
 const words = layout.notifications;

@@ -7,7 +7,7 @@ import { LockedOver } from '../sign-in/LockedOver.tsx';
 import { useIdleLock } from '../device/use-idle-lock.ts';
 import { useIsPasswordAsked } from '../auth/password-again.ts';
 import { useSession } from '../auth/session.ts';
-import { Spinner } from '../kit/Spinner.tsx';
+import { Spinner } from '../kit/page/feedback.tsx';
 import { OfficeLayout } from './OfficeLayout.tsx';
 
 // What few people meet is fetched when they do; the worker keeps it for who has no network then.

@@ -5,7 +5,7 @@ import { layout } from '#words/index.ts';
 import { queryClient } from '../api.ts';
 import { usePack } from '../device/pack.ts';
 import { ageOf } from '../field/age.ts';
-import { useNow } from '../kit/use-now.ts';
+import { useNow } from '../kit/page/moment.ts';
 import { lookAgain, useReach } from '../reach.ts';
 import styles from './OfficeLayout.module.css';
 

@@ -2,7 +2,7 @@ import { IconClockExclamation } from '@tabler/icons-react';
 import { formatDayTime } from '#domain/calendar.ts';
 import { layout } from '#words/index.ts';
 import { serverNow, useClockOffset } from '../clock.ts';
-import { useNow } from '../kit/use-now.ts';
+import { useNow } from '../kit/page/moment.ts';
 import styles from './OfficeLayout.module.css';
 
 /** Says that the clock of the device differs from that of the server (DECISIONS 17.16a). */

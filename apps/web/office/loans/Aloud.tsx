@@ -1,7 +1,7 @@
 import { shareOfSavings, type LoanCost } from '#domain/loans/loan-cost.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { loans } from '#words/index.ts';
-import { Covered } from '../kit/Covered.tsx';
+import { Covered } from '../kit/record/Covered.tsx';
 import styles from './Instalments.module.css';
 
 const words = loans.aloud;

@@ -8,8 +8,7 @@ import { formatWithCents } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { loans } from '#words/index.ts';
 import { read } from '../api.ts';
-import { LoadingArea } from '../kit/LoadingArea.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { LoadingArea, Notice } from '../kit/page/feedback.tsx';
 import { Aloud } from './Aloud.tsx';
 import styles from './Instalments.module.css';
 

@@ -5,8 +5,8 @@ import { formatDay } from '#domain/calendar.ts';
 import { formatKes } from '#domain/money.ts';
 import { MERGED_FIGURES, MERGE_SIDES, type MergeRow, type MergeSide } from '#domain/merge-rules.ts';
 import { merges, origin } from '#words/index.ts';
-import type { Column } from '../kit/data-table.ts';
-import { DataTable } from '../kit/DataTable.tsx';
+import type { Column } from '../kit/list/data-table.ts';
+import { DataTable } from '../kit/list/DataTable.tsx';
 import styles from './Merges.module.css';
 
 const words = merges.compare;

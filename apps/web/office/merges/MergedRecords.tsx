@@ -8,9 +8,9 @@ import { explainFailure } from '#messages/failures.ts';
 import { merges } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { showSuccess } from '../kit/show-success.ts';
+import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
+import { showSuccess } from '../kit/page/toasts.tsx';
 import { undoMerge } from './merge-calls.ts';
 import styles from './Merges.module.css';
 

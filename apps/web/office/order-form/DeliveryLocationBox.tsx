@@ -1,7 +1,7 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { orderBody } from '#contract/order-body.ts';
 import { orderForm } from '#words/index.ts';
-import { boxRules } from '../kit/box-rules.ts';
+import { boxRules } from '../kit/form/FigureBox.tsx';
 
 /** Where the goods are brought, when they are (SPEC 2). */
 export function DeliveryLocationBox(props: TextareaProps) {

@@ -1,5 +1,5 @@
 import { orderForm } from '#words/index.ts';
-import { FigureBox, type FigureBoxProps } from '../kit/FigureBox.tsx';
+import { FigureBox, type FigureBoxProps } from '../kit/form/FigureBox.tsx';
 
 export function LoanTermBox(props: Omit<FigureBoxProps, 'label' | 'max' | 'step'>) {
   const { loanTerm, loanTermRefused } = orderForm;

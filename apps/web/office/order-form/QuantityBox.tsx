@@ -1,4 +1,4 @@
-import { FigureBox, type FigureBoxProps } from '../kit/FigureBox.tsx';
+import { FigureBox, type FigureBoxProps } from '../kit/form/FigureBox.tsx';
 
 /** How many of a product; the form says what is too many. */
 export function QuantityBox(props: Omit<FigureBoxProps, 'max' | 'step'>) {

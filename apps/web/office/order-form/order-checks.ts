@@ -1,7 +1,7 @@
 import { newLines, orderChanges, orderFields, placeIsNamed, quantity, stated } from '#contract/order-body.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { faultOf } from '../kit/faults.ts';
-import { figureGiven, type Figure } from '../kit/figure.ts';
+import { faultOf } from '../kit/form/use-record-form.ts';
+import { figureGiven, type Figure } from '../kit/form/FigureBox.tsx';
 
 /** An order of the Create New Order dialog, which asks for all figures and for goods (SPEC 2 and 5). */
 export const newOrder = orderFields

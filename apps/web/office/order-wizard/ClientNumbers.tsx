@@ -1,5 +1,5 @@
 import { orderWizard } from '#words/index.ts';
-import { Covered } from '../kit/Covered.tsx';
+import { Covered } from '../kit/record/Covered.tsx';
 import type { DraftClient } from './draft.ts';
 
 /** By what a client is known again beside the name. */

@@ -12,8 +12,8 @@ import {
 } from '../clients/client-form.ts';
 import { ClientIdentityFields } from '../clients/ClientIdentityFields.tsx';
 import { registerClient } from '../clients/save-client.ts';
-import { faultsOf } from '../kit/faults.ts';
-import { AnotherRecord, useSameQuestion } from '../kit/use-same-question.tsx';
+import { faultsOf } from '../kit/form/use-record-form.ts';
+import { AnotherRecord, useSameQuestion } from '../kit/form/questions.tsx';
 import { useInnerDialog } from './InnerSheet.tsx';
 import { CreateDialog, type OpenDialog, type Outcome } from './CreateDialog.tsx';
 

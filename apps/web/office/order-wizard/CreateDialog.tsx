@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { common } from '#words/index.ts';
-import { Notice } from '../kit/Notice.tsx';
-import { useNumberQuestion, type TypedNumber } from '../kit/use-number-question.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
+import { useNumberQuestion, type TypedNumber } from '../kit/form/doubtful-values.tsx';
 import { InnerSheet, useInnerDialog } from './InnerSheet.tsx';
 import styles from './OrderWizard.module.css';
 

@@ -4,9 +4,8 @@ import type { FigureOrigin } from '#contract/book-figures.ts';
 import { formatKes } from '#domain/money.ts';
 import { isFarFromBooks } from '#domain/settings.ts';
 import { orderWizard as words } from '#words/index.ts';
-import { type Figure, figureIn } from '../kit/figure.ts';
-import { Covered } from '../kit/Covered.tsx';
-import { MoneyInput } from '../kit/MoneyInput.tsx';
+import { type Figure, figureIn, MoneyInput } from '../kit/form/FigureBox.tsx';
+import { Covered } from '../kit/record/Covered.tsx';
 import styles from './OrderWizard.module.css';
 
 export interface AskedFigure {

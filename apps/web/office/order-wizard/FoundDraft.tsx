@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatKes } from '#domain/money.ts';
 import { orderWizard } from '#words/order-wizard.ts';
-import { Notice } from '../kit/Notice.tsx';
-import { Sheet } from '../kit/Sheet.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
+import { Sheet } from '../kit/dialog/Sheet.tsx';
 import { cartTotal, type Draft } from './draft.ts';
 import styles from './DraftNotice.module.css';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
-import { Sheet } from '../kit/Sheet.tsx';
+import { Sheet } from '../kit/dialog/Sheet.tsx';
 
 /** Tells the wizard that a dialog lies on top of it, and how to close it; answers how to say that it is gone. */
 export const InnerDialogs = createContext<(close: () => void) => () => void>(() => () => undefined);

@@ -11,8 +11,8 @@ import { idHere, isOnlyHere } from '../device/id-here.ts';
 import { type OrderHere, ordersHere } from '../device/orders-here.ts';
 import { usePack } from '../device/pack.ts';
 import { useQueue } from '../device/queue.ts';
-import { goodsOf } from '../kit/product-names.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { goodsOf } from '../kit/record/StatusBadge.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 import type { Draft } from './draft.ts';
 import styles from './OrderWizard.module.css';
 

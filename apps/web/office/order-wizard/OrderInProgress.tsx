@@ -6,8 +6,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { notices, orderWizard as words } from '#words/index.ts';
 import { api } from '../api.ts';
 import { useUser } from '../auth/session.ts';
-import { Notice } from '../kit/Notice.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
+import { Notice, Spinner } from '../kit/page/feedback.tsx';
 import { cartTotal, type Draft, type DraftClient } from './draft.ts';
 import { stepBeside } from './draft-checks.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
@@ -17,7 +16,7 @@ import { isWhole, type OrderStart } from './start.ts';
 import { useDraft } from './use-draft.ts';
 import { useSubmit } from './use-submit.ts';
 import { WizardSteps } from './WizardSteps.tsx';
-import { notify, unsay } from '../kit/notify.ts';
+import { notify, unsay } from '../kit/page/toasts.tsx';
 import styles from './OrderWizard.module.css';
 
 /** What the dialog asks of its inside. */

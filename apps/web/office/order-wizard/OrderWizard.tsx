@@ -1,7 +1,7 @@
 import { useMounted } from '@mantine/hooks';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { orderWizard as words } from '#words/index.ts';
-import { Sheet } from '../kit/Sheet.tsx';
+import { Sheet } from '../kit/dialog/Sheet.tsx';
 import type { Draft } from './draft.ts';
 import { InnerDialogs } from './InnerSheet.tsx';
 import { OrderInProgress, type Closable } from './OrderInProgress.tsx';

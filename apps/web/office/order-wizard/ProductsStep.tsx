@@ -4,7 +4,7 @@ import { listProducts, type Product, type ProductsPage } from '#contract/product
 import { LIMITS } from '#domain/limits.ts';
 import { orderForm, orderWizard } from '#words/index.ts';
 import { readPage } from '../api.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 import { LoanTermBox } from '../order-form/LoanTermBox.tsx';
 import { Cart } from './Cart.tsx';
 import type { CartItem, DraftProduct } from './draft.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { formatAmount } from '#domain/money.ts';
 import { orderWizard } from '#words/index.ts';
-import type { Figure } from '../kit/figure.ts';
+import type { Figure } from '../kit/form/FigureBox.tsx';
 import { isQuantity, quantityFault } from '../order-form/order-checks.ts';
 import { QuantityBox } from '../order-form/QuantityBox.tsx';
 import type { CartItem } from './draft.ts';

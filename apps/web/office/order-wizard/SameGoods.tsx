@@ -5,7 +5,7 @@ import { getProduct } from '#contract/products.ts';
 import { formatAmount } from '#domain/money.ts';
 import { orderWizard } from '#words/index.ts';
 import { read } from '../api.ts';
-import type { Figure } from '../kit/figure.ts';
+import type { Figure } from '../kit/form/FigureBox.tsx';
 import { quantityFault } from '../order-form/order-checks.ts';
 import { QuantityBox } from '../order-form/QuantityBox.tsx';
 import { reduceDraft, takeTyped } from './change-draft.ts';

@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Pagination } from '#contract/common.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
-import type { DataTableProps } from '../kit/data-table.ts';
-import { DataTable } from '../kit/DataTable.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { SearchBox } from '../kit/SearchBox.tsx';
+import type { DataTableProps } from '../kit/list/data-table.ts';
+import { DataTable } from '../kit/list/DataTable.tsx';
+import { EmptyState } from '../kit/page/feedback.tsx';
+import { SearchBox } from '../kit/list/filters.tsx';
 import type { ListPlace } from './use-list-place.ts';
 import styles from './OrderWizard.module.css';
 

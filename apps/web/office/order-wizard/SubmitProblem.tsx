@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { officePrefix } from '#domain/roles.ts';
 import { orderWizard } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 import type { Problem } from './submit-order.ts';
 import styles from './ReviewStep.module.css';
 

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts';
-import type { Figure } from '../kit/figure.ts';
+import type { Figure } from '../kit/form/FigureBox.tsx';
 import { isQuantity } from '../order-form/order-checks.ts';
 import { haveChanged } from './books-now.ts';
 import {

@@ -4,8 +4,8 @@ import { notices } from '#words/index.ts';
 import { lookForSameGroup } from '../groups/group-search.ts';
 import { compareGroup, findSameGroup, type WantedGroup } from '../groups/same-group.ts';
 import { api } from '../api.ts';
-import { AnotherRecord, type SameQuestion } from '../kit/use-same-question.tsx';
-import { saveUnlessSame } from '../kit/save-unless-same.ts';
+import { AnotherRecord, type SameQuestion } from '../kit/form/questions.tsx';
+import { saveUnlessSame } from '../kit/form/save-unless-same.ts';
 import { send } from '../send.ts';
 import type { Outcome } from './CreateDialog.tsx';
 

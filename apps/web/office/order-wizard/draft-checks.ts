@@ -1,6 +1,6 @@
 import type { OrderBody } from '#contract/order-body.ts';
-import { faultsOf, type Faults } from '../kit/faults.ts';
-import { figureGiven, figureIn, type Figure } from '../kit/figure.ts';
+import { faultsOf, type Faults } from '../kit/form/use-record-form.ts';
+import { figureGiven, figureIn, type Figure } from '../kit/form/FigureBox.tsx';
 import { isQuantity, newOrder } from '../order-form/order-checks.ts';
 import { takeTyped } from './change-draft.ts';
 import {

@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/money.ts';
 import { orderWizard } from '#words/index.ts';
-import type { Column } from '../kit/data-table.ts';
+import type { Column } from '../kit/list/data-table.ts';
 import type { DraftProduct } from './draft.ts';
 import { QuantityControl } from './QuantityControl.tsx';
 import type { Quantities } from './quantities.ts';

@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react';
 import { formatAmount } from '#domain/money.ts';
 import { orderWizard } from '#words/index.ts';
-import type { Figure } from '../kit/figure.ts';
+import type { Figure } from '../kit/form/FigureBox.tsx';
 import type { DraftAction } from './change-draft.ts';
 import type { CartItem, Draft, DraftProduct } from './draft.ts';
 

@@ -3,7 +3,7 @@ import { useUser } from '../auth/session.ts';
 import { useCreateOrder } from '../CreateOrder.tsx';
 import type { Entry } from '../device/queue-entry.ts';
 import { failures } from '#words/failures.ts';
-import { notify } from '../kit/notify.ts';
+import { notify } from '../kit/page/toasts.tsx';
 import { draftReady, readDraft, readDrafts, removeDraft, watchDrafts, writeDraft } from './draft-storage.ts';
 import { parseDraft } from './parse-draft.ts';
 

@@ -4,7 +4,7 @@ import { loanCost } from '#domain/loans/loan-cost.ts';
 import { formatKes } from '#domain/money.ts';
 import { orderWizard as words } from '#words/index.ts';
 import { read } from '../api.ts';
-import { figureIn } from '../kit/figure.ts';
+import { figureIn } from '../kit/form/FigureBox.tsx';
 import { takeTyped } from './change-draft.ts';
 import { cartTotal, STEPS, type Draft } from './draft.ts';
 import { faultsIn } from './draft-checks.ts';

@@ -7,10 +7,9 @@ import { needsReason } from '#domain/orders/order-status.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, orders } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
-import { Notice } from '../kit/Notice.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
-import { unlessDouble } from '../kit/unless-double.ts';
-import { useReason } from '../kit/use-reason.ts';
+import { Notice, Spinner } from '../kit/page/feedback.tsx';
+import { unlessDouble } from '../kit/dialog/Sheet.tsx';
+import { useReason } from '../kit/form/saving.ts';
 import { BulkRow } from './BulkRow.tsx';
 import { useMoveRules } from '../office-rules.ts';
 import {

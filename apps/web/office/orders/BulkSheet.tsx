@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { orders } from '#words/index.ts';
-import { Sheet } from '../kit/Sheet.tsx';
+import { Sheet } from '../kit/dialog/Sheet.tsx';
 import { BulkMoves, type BulkTask } from './BulkMoves.tsx';
 
 interface BulkSheetProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
-import { Covered } from '../kit/Covered.tsx';
+import { Covered } from '../kit/record/Covered.tsx';
 
 interface CheckSumsProps {
   check: Pick<CheckResult, 'name'>;

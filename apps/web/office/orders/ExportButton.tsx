@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { explainFailure } from '#messages/failures.ts';
 import { common, orders } from '#words/index.ts';
 import { saveExport, type ExportChoice } from './export-orders.ts';
-import { notify, unsay } from '../kit/notify.ts';
+import { notify, unsay } from '../kit/page/toasts.tsx';
 import styles from './OrderList.module.css';
 
 const words = orders.export;

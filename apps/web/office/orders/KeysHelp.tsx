@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { may } from '#domain/permissions.ts';
 import { orders } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
-import { Sheet } from '../kit/Sheet.tsx';
-import { useSingleKeys } from '../kit/single-keys.ts';
+import { Sheet } from '../kit/dialog/Sheet.tsx';
+import { useSingleKeys } from '../kit/page/keyboard.ts';
 import styles from './KeysHelp.module.css';
 
 const words = orders.keys;

@@ -3,8 +3,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
 import { explainFailure } from '#messages/failures.ts';
 import { orders } from '#words/index.ts';
-import { Notice } from '../kit/Notice.tsx';
-import { useSingleKeys } from '../kit/single-keys.ts';
+import { Notice } from '../kit/page/feedback.tsx';
+import { useSingleKeys } from '../kit/page/keyboard.ts';
 import type { OrderNavigation } from './use-order-navigation.ts';
 import styles from './NavigationBar.module.css';
 

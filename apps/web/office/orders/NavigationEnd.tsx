@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { orders } from '#words/index.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
+import { EmptyState } from '../kit/page/feedback.tsx';
 import type { OrderNavigation } from './use-order-navigation.ts';
 
 const words = orders.navigation;

@@ -5,9 +5,14 @@ import { rolesOf } from '#domain/roles.ts';
 import { orders, statuses } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { useBranches } from '../branches.ts';
-import { Choice, DayFilter } from '../kit/FilterBar.tsx';
-import { type FilterBoxes, type FilterBoxProps, ListFilterBar } from '../kit/ListFilterBar.tsx';
-import { StaffChoice } from '../kit/StaffChoice.tsx';
+import {
+  Choice,
+  DayFilter,
+  type FilterBoxes,
+  type FilterBoxProps,
+  ListFilterBar,
+} from '../kit/list/FilterBar.tsx';
+import { StaffChoice } from '../kit/form/choices.tsx';
 import { ORDER_FILTERS, type OrdersFilters } from './orders-search.ts';
 import styles from './OrderFilters.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { orders } from '#words/index.ts';
-import { Letterhead } from '../kit/Letterhead.tsx';
-import { Sheet } from '../kit/Sheet.tsx';
+import { Letterhead } from '../kit/page/print.tsx';
+import { Sheet } from '../kit/dialog/Sheet.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
 import type { OrdersSearch } from './orders-search.ts';
 import { OrderView } from './OrderView.tsx';

@@ -10,9 +10,9 @@ import type { Order, TimelineEntry } from '#contract/orders.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { orders } from '#words/index.ts';
-import { Covered } from '../kit/Covered.tsx';
-import colours from '../kit/status.module.css';
-import { STATUS_ICONS } from '../kit/StatusBadge.tsx';
+import { Covered } from '../kit/record/Covered.tsx';
+import colours from '../kit/record/status.module.css';
+import { STATUS_ICONS } from '../kit/record/StatusBadge.tsx';
 import styles from './OrderTimeline.module.css';
 import { asStatus, type Change, describeAgreement, describeEntry, readChanges } from './timeline.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useId, type FormEvent, type KeyboardEvent } from 'react';
 import { common, orders } from '#words/index.ts';
-import { useReason } from '../kit/use-reason.ts';
+import { useReason } from '../kit/form/saving.ts';
 import type { ReasonedMove } from './order-actions.ts';
 import styles from './OrderActionBar.module.css';
 

@@ -3,8 +3,8 @@ import type { ComparedFigure } from '#contract/book-figures.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { common, loans, origin } from '#words/index.ts';
-import { Covered } from '../kit/Covered.tsx';
-import { Fact } from '../kit/Facts.tsx';
+import { Covered } from '../kit/record/Covered.tsx';
+import { Fact } from '../kit/record/Facts.tsx';
 import { differsTooMuch } from './check-outcomes.ts';
 import styles from './StatedFigure.module.css';
 

@@ -7,17 +7,16 @@ import { EDITABLE_STATUSES } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { StatedFigure } from '#domain/loans/book-figures.ts';
 import { orders } from '#words/index.ts';
-import type { Faults } from '../kit/faults.ts';
-import { type Figure, figureGiven, figureIn } from '../kit/figure.ts';
-import type { Choice } from '../kit/PickRecord.tsx';
-import { editOf } from '../kit/record-edit.ts';
+import { type Faults, editOf } from '../kit/form/use-record-form.ts';
+import { type Figure, figureGiven, figureIn } from '../kit/form/FigureBox.tsx';
+import type { PickedRecord } from '../kit/form/choices.tsx';
 import { editedOrder } from '../order-form/order-checks.ts';
 
 /** A row of the dialog; one without a product is no line of the order (SPEC 5). */
 export interface ProductRow {
   key: string;
   /** With the price of one, in KES. */
-  product: (Choice & { price?: number | undefined }) | undefined;
+  product: (PickedRecord & { price?: number | undefined }) | undefined;
   quantity: Figure;
 }
 
@@ -25,7 +24,7 @@ export interface ProductRow {
 export const newRow = (): ProductRow => ({ key: uuid(), product: undefined, quantity: 1 });
 
 /** A client or group of the dialog; one that was chosen here comes with its figures in the books. */
-type Holder<Name extends string> = Choice &
+type Holder<Name extends string> = PickedRecord &
   Partial<Record<Name, number>> & { figures_from?: Record<Name, FigureOrigin> };
 type ChosenClient = Holder<'loan_balance' | 'system_savings'>;
 type ChosenGroup = Holder<'loan_balance' | 'arrears'>;

@@ -2,7 +2,7 @@ import { exportOrders, type Order } from '#contract/orders.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { orders } from '#words/index.ts';
 import { api } from '../api.ts';
-import { saveFile } from '../kit/download.ts';
+import { saveFile } from '../kit/form/upload.tsx';
 import type { OrdersFilters } from './orders-search.ts';
 
 /** What to export: the orders that were selected, or all that the filters find (SPEC 9). */

@@ -3,11 +3,9 @@ import { formatAmount } from '#domain/money.ts';
 import { productSummary } from '#domain/orders/order-lines.ts';
 import type { Order } from '#contract/orders.ts';
 import { common, deletions, orders } from '#words/index.ts';
-import type { Column } from '../kit/data-table.ts';
-import { OrderNumber } from '../kit/OrderNumber.tsx';
-import { productNames } from '../kit/product-names.ts';
-import { RowActions } from '../kit/RowActions.tsx';
-import { StatusBadge } from '../kit/StatusBadge.tsx';
+import type { Column } from '../kit/list/data-table.ts';
+import { OrderNumber, productNames, StatusBadge } from '../kit/record/StatusBadge.tsx';
+import { RowActions } from '../kit/list/RowActions.tsx';
 import styles from './order-columns.module.css';
 
 const { columns: heads } = orders.list;

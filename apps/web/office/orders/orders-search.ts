@@ -1,9 +1,15 @@
 import { ORDER_SORTS, orderFilter } from '#contract/orders.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
-import { type FiltersOf, listFilters } from '../kit/list-filters.ts';
-import { readOneOf, readPageNumber, readText, tidy } from '../kit/list-search.ts';
-import type { ListSearch } from '../kit/use-list-address.ts';
+import {
+  type FiltersOf,
+  listFilters,
+  readOneOf,
+  readPageNumber,
+  readText,
+  tidy,
+  type ListSearch,
+} from '../kit/list/use-list-address.ts';
 
 export type OrderSort = (typeof ORDER_SORTS)[number];
 

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { may } from '#domain/permissions.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { orders } from '#words/index.ts';
-import { formatTotal } from '../kit/pager.ts';
+import { formatTotal } from '../kit/list/Pager.tsx';
 import { useActor } from '../auth/actor.ts';
 import { ORDER_FILTERS, type OrdersSearch, sortOf } from './orders-search.ts';
 import { isWhole, type Listed, readAround, readBefore, readMore } from './read-listed.ts';

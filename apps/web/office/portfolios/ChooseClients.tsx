@@ -3,10 +3,10 @@ import type { Portfolio } from '#contract/portfolios.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { portfolios } from '#words/index.ts';
 import { readPage } from '../api.ts';
-import { CHOICE_BOXES } from '../kit/choice-boxes.tsx';
-import { ChooseFrom } from '../kit/ChooseFrom.tsx';
-import type { Column } from '../kit/data-table.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
+import { CHOICE_BOXES } from '../kit/list/row-selection.tsx';
+import { ChooseFrom } from '../kit/form/choices.tsx';
+import type { Column } from '../kit/list/data-table.ts';
+import { EmptyState } from '../kit/page/feedback.tsx';
 import { officerOf } from './portfolios-search.ts';
 import styles from './Portfolios.module.css';
 

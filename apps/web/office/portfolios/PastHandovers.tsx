@@ -7,10 +7,10 @@ import { officePrefix } from '#domain/roles.ts';
 import { portfolios } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import type { Column } from '../kit/data-table.ts';
-import { DataTable } from '../kit/DataTable.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { useListPage } from '../kit/use-list-page.ts';
+import type { Column } from '../kit/list/data-table.ts';
+import { DataTable } from '../kit/list/DataTable.tsx';
+import { EmptyState } from '../kit/page/feedback.tsx';
+import { useListPage } from '../kit/list/use-list-address.ts';
 import styles from './Portfolios.module.css';
 
 const words = portfolios.past;

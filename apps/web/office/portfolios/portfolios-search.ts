@@ -1,7 +1,6 @@
 import { NO_OFFICER } from '#domain/roles.ts';
 import type { Portfolio } from '#contract/portfolios.ts';
-import { readPageNumber, readText, tidy } from '../kit/list-search.ts';
-import type { ListSearch } from '../kit/use-list-address.ts';
+import { readPageNumber, readText, tidy, type ListSearch } from '../kit/list/use-list-address.ts';
 
 /** The page of what was handed over, and whose clients are being handed over: an officer's id, or a branch's. */
 export interface PortfoliosSearch extends ListSearch {}

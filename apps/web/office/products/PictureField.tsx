@@ -1,9 +1,8 @@
 import { Button, FileButton } from '@mantine/core';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { products } from '#words/index.ts';
-import { ProductPicture } from '../kit/ProductPicture.tsx';
-import { UploadProgress } from '../kit/UploadProgress.tsx';
-import { ACCEPTED, type Upload } from '../kit/use-upload.ts';
+import { ProductPicture } from '../kit/record/ProductPicture.tsx';
+import { UploadProgress, ACCEPTED, type Upload } from '../kit/form/upload.tsx';
 import styles from './Products.module.css';
 
 const words = products.picture;

@@ -7,13 +7,11 @@ import { MAX_PRICE } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { products } from '#words/index.ts';
 import { read } from '../api.ts';
-import { boxRules } from '../kit/box-rules.ts';
-import { FigureBox } from '../kit/FigureBox.tsx';
-import { MoneyInput } from '../kit/MoneyInput.tsx';
+import { boxRules, FigureBox, MoneyInput } from '../kit/form/FigureBox.tsx';
 import { PictureField } from './PictureField.tsx';
 import { productForm, type ProductFields } from './product-form.ts';
 import { STATUS_CHOICES } from './status-choices.ts';
-import type { Upload } from '../kit/use-upload.ts';
+import type { Upload } from '../kit/form/upload.tsx';
 import styles from './Products.module.css';
 
 const words = products.form;

@@ -4,8 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { products } from '#words/index.ts';
 import { read } from '../api.ts';
-import { Choice } from '../kit/FilterBar.tsx';
-import { ListFilterBar, type FilterBoxes, type FilterBoxProps } from '../kit/ListFilterBar.tsx';
+import { Choice, ListFilterBar, type FilterBoxes, type FilterBoxProps } from '../kit/list/FilterBar.tsx';
 import { PRODUCT_FILTERS, type ProductsFilters, type StockLevel } from './products-search.ts';
 import { STATUS_CHOICES } from './status-choices.ts';
 

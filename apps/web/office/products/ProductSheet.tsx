@@ -6,18 +6,16 @@ import { pictureOf } from '#domain/products.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { common, products } from '#words/index.ts';
 import { api, read } from '../api.ts';
-import { Fact, FactList } from '../kit/Facts.tsx';
-import { FormSheet } from '../kit/FormSheet.tsx';
-import { FoundRecord } from '../kit/FoundRecord.tsx';
-import { ProductPicture } from '../kit/ProductPicture.tsx';
-import { trimmed } from '../kit/record-changes.ts';
-import { RecordForm } from '../kit/RecordForm.tsx';
-import { saveOwn } from '../kit/save-unless-same.ts';
-import { showSuccess } from '../kit/show-success.ts';
-import { NEW } from '../kit/use-list-address.ts';
-import { useRecordForm } from '../kit/use-record-form.ts';
-import { AnotherRecord, useSameQuestion } from '../kit/use-same-question.tsx';
-import { usePictureUpload } from '../kit/use-upload.ts';
+import { Fact, FactList } from '../kit/record/Facts.tsx';
+import { FormSheet, FoundRecord } from '../kit/form/FormSheet.tsx';
+import { ProductPicture } from '../kit/record/ProductPicture.tsx';
+import { trimmed, useRecordForm } from '../kit/form/use-record-form.ts';
+import { RecordForm } from '../kit/form/RecordForm.tsx';
+import { saveOwn } from '../kit/form/save-unless-same.ts';
+import { showSuccess } from '../kit/page/toasts.tsx';
+import { NEW } from '../kit/list/use-list-address.ts';
+import { AnotherRecord, useSameQuestion } from '../kit/form/questions.tsx';
+import { usePictureUpload } from '../kit/form/upload.tsx';
 import {
   faultsIn,
   lacksNameOrPrice,

@@ -5,10 +5,10 @@ import type { Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import { products } from '#words/index.ts';
-import type { Column } from '../kit/data-table.ts';
-import { ProductPicture } from '../kit/ProductPicture.tsx';
-import { RowActions } from '../kit/RowActions.tsx';
-import badge from '../kit/active.module.css';
+import type { Column } from '../kit/list/data-table.ts';
+import { ProductPicture } from '../kit/record/ProductPicture.tsx';
+import { RowActions } from '../kit/list/RowActions.tsx';
+import badge from '../kit/record/status.module.css';
 import styles from './Products.module.css';
 
 const words = products.list;

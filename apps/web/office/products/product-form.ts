@@ -1,9 +1,7 @@
 import { filledIn } from '#contract/common.ts';
 import { productBody, type Product, type ProductBody, type ProductChanges } from '#contract/products.ts';
-import { faultsOf } from '../kit/faults.ts';
-import { figureGiven, type Figure } from '../kit/figure.ts';
-import { trimmed } from '../kit/record-changes.ts';
-import { editOf } from '../kit/record-edit.ts';
+import { faultsOf, trimmed, editOf } from '../kit/form/use-record-form.ts';
+import { figureGiven, type Figure } from '../kit/form/FigureBox.tsx';
 
 export type ProductStatus = Product['status'];
 

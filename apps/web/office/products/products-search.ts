@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { PRODUCT_SORTS, productFilter } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { listFilters, type FiltersOf } from '../kit/list-filters.ts';
-import { readOneOf, readPageNumber, readText, tidy } from '../kit/list-search.ts';
-import type { ListSearch } from '../kit/use-list-address.ts';
+import {
+  listFilters,
+  type FiltersOf,
+  readOneOf,
+  readPageNumber,
+  readText,
+  tidy,
+  type ListSearch,
+} from '../kit/list/use-list-address.ts';
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const DEFAULT_SORT: ProductSort = 'name';

@@ -1,7 +1,7 @@
 import { compareNames, compareNumbers } from '#domain/who.ts';
 import { identity, products } from '#words/index.ts';
-import type { Compared } from '../kit/save-unless-same.ts';
-import { AnotherRecord } from '../kit/use-same-question.tsx';
+import type { Compared } from '../kit/form/save-unless-same.ts';
+import { AnotherRecord } from '../kit/form/questions.tsx';
 
 interface Known {
   name: string;

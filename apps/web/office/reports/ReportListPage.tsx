@@ -5,7 +5,7 @@ import { officePrefix } from '#domain/roles.ts';
 import { reports as words } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
 import { Needs } from '../auth/Needs.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
 import styles from './Reports.module.css';
 
 /** All reports, to choose from (DECISIONS 6). */

@@ -1,5 +1,5 @@
 import { isMonth } from '#domain/monthly-report.ts';
-import { readText, tidy } from '../kit/list-search.ts';
+import { readText, tidy } from '../kit/list/use-list-address.ts';
 
 /** The month and the branch of the monthly report, as its address holds them, and whether each branch has a part of its own. */
 export interface MonthSearch {

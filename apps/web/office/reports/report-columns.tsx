@@ -2,8 +2,8 @@ import type { Report, ReportRow } from '#contract/reports.ts';
 import { describeReport, REPORT_COLUMNS, UNSOLD_COLUMNS, type ReportColumn } from '#domain/reports.ts';
 import type { ReactNode } from 'react';
 import { reports as words } from '#words/index.ts';
-import type { Column } from '../kit/data-table.ts';
-import { StatusBadge } from '../kit/StatusBadge.tsx';
+import type { Column } from '../kit/list/data-table.ts';
+import { StatusBadge } from '../kit/record/StatusBadge.tsx';
 import { formatCell, isFigure } from './format-cell.ts';
 
 /** The columns that the screen shows: those of rejected and cancelled orders if they are asked for. */

@@ -1,7 +1,6 @@
 import type { ReportName } from '#domain/reports.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { readPageNumber, tidy } from '../kit/list-search.ts';
-import { readPeriodSearch, type PeriodSearch } from '../kit/period-search.ts';
+import { readPageNumber, tidy, readPeriodSearch, type PeriodSearch } from '../kit/list/use-list-address.ts';
 
 /** The state of a report as its address holds it. */
 export interface ReportSearch extends PeriodSearch {

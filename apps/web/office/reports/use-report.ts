@@ -5,8 +5,8 @@ import { exportReport, getReport, type Report } from '#contract/reports.ts';
 import { reportFileName, type ReportName } from '#domain/reports.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { api, readPage } from '../api.ts';
-import { saveFetched } from '../kit/download.ts';
-import { isBackwards } from '../kit/period-search.ts';
+import { saveFetched } from '../kit/form/upload.tsx';
+import { isBackwards } from '../kit/list/use-list-address.ts';
 import { toFilter, toPage, type ReportSearch } from './report-search.ts';
 
 /** The page of a report that the address asks for. A period that ends before it begins is not asked for. */

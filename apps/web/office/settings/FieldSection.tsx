@@ -2,10 +2,9 @@ import { fieldRules, type Settings } from '#contract/settings.ts';
 import { FIELD_RULE_LIMITS, type FieldRules } from '#domain/settings.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
-import { FigureBox } from '../kit/FigureBox.tsx';
-import { type Figure, figureIn } from '../kit/figure.ts';
-import { RecordForm } from '../kit/RecordForm.tsx';
-import { faultsOf } from '../kit/faults.ts';
+import { FigureBox, type Figure, figureIn } from '../kit/form/FigureBox.tsx';
+import { RecordForm } from '../kit/form/RecordForm.tsx';
+import { faultsOf } from '../kit/form/use-record-form.ts';
 import { SettingsForm, type SettingsPart } from './SettingsForm.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormSheet } from '../kit/FormSheet.tsx';
-import { NEW } from '../kit/use-list-address.ts';
+import { FormSheet } from '../kit/form/FormSheet.tsx';
+import { NEW } from '../kit/list/use-list-address.ts';
 
 interface NewSheetProps<Made> {
   /** `new` to make one; anything else: closed. */

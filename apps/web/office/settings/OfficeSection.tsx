@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import type { Settings } from '#contract/settings.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
-import { RecordForm } from '../kit/RecordForm.tsx';
+import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { SettingsForm, type SettingsPart } from './SettingsForm.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 

@@ -3,10 +3,9 @@ import type { DataProtection } from '#domain/data-protection.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
-import { FigureBox } from '../kit/FigureBox.tsx';
-import { figureIn, type Figure } from '../kit/figure.ts';
-import { RecordForm } from '../kit/RecordForm.tsx';
-import { faultsOf } from '../kit/faults.ts';
+import { FigureBox, figureIn, type Figure } from '../kit/form/FigureBox.tsx';
+import { RecordForm } from '../kit/form/RecordForm.tsx';
+import { faultsOf } from '../kit/form/use-record-form.ts';
 import { SettingsForm, type SettingsPart } from './SettingsForm.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
-import { Spinner } from '../kit/Spinner.tsx';
+import { Spinner } from '../kit/page/feedback.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
 import type { ListKind } from './content/list-kinds.ts';
 import type { SectionName } from './sections.ts';

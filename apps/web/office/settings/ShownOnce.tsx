@@ -2,9 +2,9 @@ import { Button, CopyButton, Group } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { common, settings } from '#words/index.ts';
-import { Notice } from '../kit/Notice.tsx';
-import { Sheet } from '../kit/Sheet.tsx';
-import { useUnsavedChanges } from '../kit/unsaved-changes.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
+import { Sheet } from '../kit/dialog/Sheet.tsx';
+import { useUnsavedChanges } from '../kit/form/unsaved-changes.tsx';
 import styles from './ShownOnce.module.css';
 
 const words = settings.shownOnce;

@@ -5,7 +5,7 @@ import type { AccountRules } from '#domain/settings.ts';
 import { type Role, ROLES } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { roles, settings } from '#words/index.ts';
-import { RecordForm } from '../kit/RecordForm.tsx';
+import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { SettingsForm, type SettingsPart } from './SettingsForm.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 import styles from './Settings.module.css';

@@ -13,7 +13,7 @@ import { getReport } from '#contract/reports.ts';
 import { regionOf, setRegion } from '#domain/region.ts';
 import { api, queryClient, read, refresh } from '../api.ts';
 import { forMaker } from '../auth/maker.ts';
-import { showInstitution } from '../kit/institution-here.ts';
+import { showInstitution } from '../kit/page/PageHeader.tsx';
 import { send } from '../send.ts';
 
 export const settingsQuery = () => read(getSettings, {});

@@ -1,7 +1,11 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { ListFilters } from '../kit/list-filters.ts';
-import { readPageNumber, readText, tidy } from '../kit/list-search.ts';
-import type { ListSearch } from '../kit/use-list-address.ts';
+import {
+  type ListFilters,
+  readPageNumber,
+  readText,
+  tidy,
+  type ListSearch,
+} from '../kit/list/use-list-address.ts';
 
 /** Reads the address of a section, however it was typed: what cannot be meant falls away. */
 export function readSettingsSearch(raw: Record<string, unknown>): ListSearch {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
-import { notify } from '../kit/notify.ts';
+import { notify } from '../kit/page/toasts.tsx';
 import { oneAtATime } from './one-at-a-time.ts';
 
 const tellBusy = () => notify({ id: 'one-at-a-time', message: settings.oneAtATime });

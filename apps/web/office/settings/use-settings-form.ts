@@ -1,6 +1,5 @@
 import type { Settings, SettingsChanges } from '#contract/settings.ts';
-import type { Faults } from '../kit/faults.ts';
-import { useRecordForm } from '../kit/use-record-form.ts';
+import { type Faults, useRecordForm } from '../kit/form/use-record-form.ts';
 import { loadSettings, saveSettings } from './save-settings.ts';
 import type { SettingsPart } from './SettingsForm.tsx';
 

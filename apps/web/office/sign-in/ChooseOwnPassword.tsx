@@ -10,11 +10,10 @@ import { explainFailure } from '#messages/failures.ts';
 import { common, signInSteps } from '#words/index.ts';
 import { choosePassword } from '../auth/choose-password.ts';
 import { getTypedPassword } from '../auth/session.ts';
-import { faultOf, faultsOf } from '../kit/faults.ts';
-import { focusOnArrival } from '../kit/focus-on-arrival.ts';
-import { faultOfAgain, NewPasswordBoxes } from '../kit/NewPasswordBoxes.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { PasswordBox } from '../kit/PasswordBox.tsx';
+import { faultOf, faultsOf } from '../kit/form/use-record-form.ts';
+import { focusOnArrival } from '../kit/page/keyboard.ts';
+import { faultOfAgain, NewPasswordBoxes, PasswordBox } from '../kit/form/PasswordBoxes.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 import styles from './SignInPage.module.css';
 
 const words = signInSteps.ownPassword;

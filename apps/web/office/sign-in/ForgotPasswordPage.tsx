@@ -7,10 +7,9 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { signIn, signInSteps } from '#words/index.ts';
 import { api, read } from '../api.ts';
-import { faultsOf } from '../kit/faults.ts';
-import { focusOnArrival } from '../kit/focus-on-arrival.ts';
-import { Notice } from '../kit/Notice.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
+import { faultsOf } from '../kit/form/use-record-form.ts';
+import { focusOnArrival } from '../kit/page/keyboard.ts';
+import { Notice, Spinner } from '../kit/page/feedback.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import styles from './SignInPage.module.css';
 

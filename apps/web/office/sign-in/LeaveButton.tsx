@@ -4,8 +4,8 @@ import { field, layout } from '#words/index.ts';
 import { signOut } from '../auth/session.ts';
 import { countQueue } from '../device/count-queue.ts';
 import { useQueue } from '../device/queue.ts';
-import { Notice } from '../kit/Notice.tsx';
-import { unlessDouble } from '../kit/unless-double.ts';
+import { Notice } from '../kit/page/feedback.tsx';
+import { unlessDouble } from '../kit/dialog/Sheet.tsx';
 
 const words = field.signOut;
 

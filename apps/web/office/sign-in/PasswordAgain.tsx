@@ -4,8 +4,8 @@ import { signInSteps } from '#words/index.ts';
 import { AskOne } from '../account/AskOne.tsx';
 import { answerForPassword, useIsPasswordAsked } from '../auth/password-again.ts';
 import { api, useUser } from '../auth/session.ts';
-import { Sheet } from '../kit/Sheet.tsx';
-import { LAYERS } from '../kit/layers.ts';
+import { Sheet } from '../kit/dialog/Sheet.tsx';
+import { LAYERS } from '../kit/page/keyboard.ts';
 
 const words = signInSteps.again;
 

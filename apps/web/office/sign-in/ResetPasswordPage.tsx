@@ -10,10 +10,10 @@ import { explainFields } from '#messages/explain-refusal.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, signIn, signInSteps } from '#words/index.ts';
 import { api, refreshUser } from '../auth/session.ts';
-import { faultOf } from '../kit/faults.ts';
-import { focusOnArrival } from '../kit/focus-on-arrival.ts';
-import { faultOfAgain, NewPasswordBoxes } from '../kit/NewPasswordBoxes.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { faultOf } from '../kit/form/use-record-form.ts';
+import { focusOnArrival } from '../kit/page/keyboard.ts';
+import { faultOfAgain, NewPasswordBoxes } from '../kit/form/PasswordBoxes.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import styles from './SignInPage.module.css';
 

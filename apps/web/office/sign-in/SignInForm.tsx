@@ -6,9 +6,9 @@ import { explainFirstFailure } from '#messages/first-failures.ts';
 import { signIn as words } from '#words/index.ts';
 import { signIn } from '../auth/session.ts';
 import { PinFirst } from '../device/device-session.ts';
-import { missing } from '../kit/missing.ts';
-import { Notice } from '../kit/Notice.tsx';
-import { useIsHere } from '../kit/use-is-here.ts';
+import { missing } from '../kit/form/missing.ts';
+import { Notice } from '../kit/page/feedback.tsx';
+import { useIsHere } from '../kit/page/moment.ts';
 import { CodeBox } from './CodeBox.tsx';
 import styles from './SignInPage.module.css';
 

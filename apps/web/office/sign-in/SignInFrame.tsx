@@ -1,8 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { signIn as words } from '#words/index.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
-import { useInstitutionName } from '../kit/institution-here.ts';
-import { Mark } from '../kit/Mark.tsx';
+import { useInstitutionName, Mark } from '../kit/page/PageHeader.tsx';
 import styles from './SignInPage.module.css';
 
 interface SignInFrameProps {

@@ -1,7 +1,7 @@
 import type { StaffMember } from '#contract/staff.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { roles, settings, staff } from '#words/index.ts';
-import { Fact, FactList } from '../kit/Facts.tsx';
+import { Fact, FactList } from '../kit/record/Facts.tsx';
 import { AccountState } from './AccountState.tsx';
 
 const words = settings.staff;

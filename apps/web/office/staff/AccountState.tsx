@@ -2,7 +2,7 @@ import { IconCircleCheck, IconLock, IconUserOff } from '@tabler/icons-react';
 import type { StaffMember } from '#contract/staff.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { staff as words } from '#words/index.ts';
-import badge from '../kit/active.module.css';
+import badge from '../kit/record/status.module.css';
 import styles from './Staff.module.css';
 
 const ICONS = { active: IconCircleCheck, inactive: IconUserOff, locked: IconLock };

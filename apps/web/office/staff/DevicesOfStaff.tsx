@@ -10,10 +10,10 @@ import { staff } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { EndDevice } from '../device/EndDevice.tsx';
-import type { Column } from '../kit/data-table.ts';
-import { DataTable } from '../kit/DataTable.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { showSuccess } from '../kit/show-success.ts';
+import type { Column } from '../kit/list/data-table.ts';
+import { DataTable } from '../kit/list/DataTable.tsx';
+import { EmptyState } from '../kit/page/feedback.tsx';
+import { showSuccess } from '../kit/page/toasts.tsx';
 import styles from './Staff.module.css';
 
 const words = staff.devices;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { roles, settings, staff } from '#words/index.ts';
-import type { Column } from '../kit/data-table.ts';
+import type { Column } from '../kit/list/data-table.ts';
 import { AccountState } from './AccountState.tsx';
 import styles from './Staff.module.css';
 

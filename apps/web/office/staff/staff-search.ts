@@ -1,6 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { readPageNumber, readText, tidy } from '../kit/list-search.ts';
-import type { ListSearch } from '../kit/use-list-address.ts';
+import { readPageNumber, readText, tidy, type ListSearch } from '../kit/list/use-list-address.ts';
 
 export interface StaffSearch extends Pick<ListSearch, 'page'> {
   search?: string | undefined;

@@ -6,8 +6,8 @@ import { mayLock, mayUnlock } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { staff as words } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { showSuccess } from '../kit/show-success.ts';
+import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { showSuccess } from '../kit/page/toasts.tsx';
 import styles from './Staff.module.css';
 import { FAILURES, lockOrUnlock, type LockVerb } from './save-locks.ts';
 

@@ -6,8 +6,14 @@ import { listStaff, type StaffMember } from '#contract/staff.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { settings } from '#words/index.ts';
 import { read } from '../../api.ts';
-import { Choice, DayFilter, DayRange } from '../../kit/FilterBar.tsx';
-import { ListFilterBar, type FilterBoxes, type FilterBoxProps } from '../../kit/ListFilterBar.tsx';
+import {
+  Choice,
+  DayFilter,
+  DayRange,
+  ListFilterBar,
+  type FilterBoxes,
+  type FilterBoxProps,
+} from '../../kit/list/FilterBar.tsx';
 import { AUDIT_FILTERS, type AuditFilters as Filters } from './audit-search.ts';
 
 const words = settings.audit;

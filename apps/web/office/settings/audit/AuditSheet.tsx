@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ListedAuditEntry } from '#contract/audit.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { settings } from '#words/index.ts';
-import { Sheet } from '../../kit/Sheet.tsx';
+import { Sheet } from '../../kit/dialog/Sheet.tsx';
 import { differenceOf, isNothing } from './difference.ts';
 import { recordPath } from '../record-path.ts';
 import { actionWords, fieldWords, isRemoval, formatValue } from './words.ts';

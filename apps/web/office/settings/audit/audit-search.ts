@@ -1,5 +1,5 @@
 import { auditFilter, type AuditEntry } from '#contract/audit.ts';
-import { listFilters, type FiltersOf } from '../../kit/list-filters.ts';
+import { listFilters, type FiltersOf } from '../../kit/list/use-list-address.ts';
 import { readerOf, toQuery } from '../settings-search.ts';
 
 /** What narrows the log, by the names of `GET /audit`: a new one is in the address from then on, and must have its box. */

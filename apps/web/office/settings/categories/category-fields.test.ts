@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rebase } from '../../kit/record-changes.ts';
+import { rebase } from '../../kit/form/use-record-form.ts';
 import { fieldOf, fieldsOf, picturesOf } from './category-fields.ts';
 
 const lamps = { category: 'Lamps No. 1', image: '/art/goods.svg' };

@@ -3,8 +3,8 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { explainFailure } from '#messages/failures.ts';
 import { common, settings } from '#words/index.ts';
-import { Notice } from '../../kit/Notice.tsx';
-import { RowActions } from '../../kit/RowActions.tsx';
+import { Notice } from '../../kit/page/feedback.tsx';
+import { RowActions } from '../../kit/list/RowActions.tsx';
 import {
   isShown,
   keyOf,

@@ -5,17 +5,13 @@ import { v7 as newId } from 'uuid';
 import type { Settings } from '#contract/settings.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
-import { boxRules } from '../../kit/box-rules.ts';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { FormFrame } from '../../kit/form-frame.ts';
-import { FormSheet } from '../../kit/FormSheet.tsx';
-import { Notice } from '../../kit/Notice.tsx';
-import { RecordForm } from '../../kit/RecordForm.tsx';
-import { Spinner } from '../../kit/Spinner.tsx';
-import { showSuccess } from '../../kit/show-success.ts';
-import { useRecordForm } from '../../kit/use-record-form.ts';
-import { NEW } from '../../kit/use-list-address.ts';
-import { faultsOf } from '../../kit/faults.ts';
+import { boxRules } from '../../kit/form/FigureBox.tsx';
+import { EmptyState, Notice, Spinner } from '../../kit/page/feedback.tsx';
+import { FormFrame, FormSheet } from '../../kit/form/FormSheet.tsx';
+import { RecordForm } from '../../kit/form/RecordForm.tsx';
+import { showSuccess } from '../../kit/page/toasts.tsx';
+import { useRecordForm, faultsOf } from '../../kit/form/use-record-form.ts';
+import { NEW } from '../../kit/list/use-list-address.ts';
 import { loadSettings, settingsQuery } from '../save-settings.ts';
 import {
   fieldsOf,

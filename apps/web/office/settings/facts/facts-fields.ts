@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
-import { figureGiven, figureIn, type Figure } from '../../kit/figure.ts';
+import { figureGiven, figureIn, type Figure } from '../../kit/form/FigureBox.tsx';
 
 type Facts = Settings['visitor_facts'];
 

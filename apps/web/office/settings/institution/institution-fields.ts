@@ -1,5 +1,5 @@
 import type { Institution } from '#contract/institution.ts';
-import { figureIn, type Figure } from '../../kit/figure.ts';
+import { figureIn, type Figure } from '../../kit/form/FigureBox.tsx';
 import type { InstitutionBody } from '#contract/settings.ts';
 
 /** The profile as its form holds it: an emptied year is `''`. Figures, colour and logo have forms of their own. */

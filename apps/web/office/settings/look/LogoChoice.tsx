@@ -1,8 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { settings } from '#words/index.ts';
-import { UploadProgress } from '../../kit/UploadProgress.tsx';
-import { ACCEPTED, usePictureUpload } from '../../kit/use-upload.ts';
+import { UploadProgress, ACCEPTED, usePictureUpload } from '../../kit/form/upload.tsx';
 import styles from './Look.module.css';
 
 const words = settings.look.logoBox;

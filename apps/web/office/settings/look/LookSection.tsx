@@ -12,9 +12,9 @@ import {
 import { formatAmount } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
-import { RecordForm } from '../../kit/RecordForm.tsx';
-import { boxRules } from '../../kit/box-rules.ts';
-import { faultsOf } from '../../kit/faults.ts';
+import { RecordForm } from '../../kit/form/RecordForm.tsx';
+import { boxRules } from '../../kit/form/FigureBox.tsx';
+import { faultsOf } from '../../kit/form/use-record-form.ts';
 import { bodyOf } from '../institution/institution-fields.ts';
 import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';

@@ -4,9 +4,9 @@ import { type MachineAccountWithKey, newMachineAccount, type NewMachineAccount }
 import { isGrantable, MACHINE_GRANTS, type MachineGrant } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
-import { boxRules } from '../../kit/box-rules.ts';
-import { faultsOf } from '../../kit/faults.ts';
-import { RecordForm } from '../../kit/RecordForm.tsx';
+import { boxRules } from '../../kit/form/FigureBox.tsx';
+import { faultsOf } from '../../kit/form/use-record-form.ts';
+import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { BranchOrAll } from '../BranchOrAll.tsx';
 import styles from '../Settings.module.css';
 import { addMachine } from './save-machine.ts';

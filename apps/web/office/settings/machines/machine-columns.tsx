@@ -4,7 +4,7 @@ import type { MachineAccount, MachineKey } from '#contract/machines.ts';
 import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { settings } from '#words/index.ts';
-import type { Column } from '../../kit/data-table.ts';
+import type { Column } from '../../kit/list/data-table.ts';
 import own from './Machines.module.css';
 import styles from '../Settings.module.css';
 

@@ -3,9 +3,9 @@ import { useState, type FormEvent } from 'react';
 import type { Message } from '#contract/contact.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
-import { Notice } from '../../kit/Notice.tsx';
-import { showSuccess } from '../../kit/show-success.ts';
-import { useSaving } from '../../kit/use-saving.ts';
+import { Notice } from '../../kit/page/feedback.tsx';
+import { showSuccess } from '../../kit/page/toasts.tsx';
+import { useSaving } from '../../kit/form/saving.ts';
 import own from './Messages.module.css';
 
 const words = settings.messages;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Message } from '#contract/contact.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { settings } from '#words/index.ts';
-import { Phone } from '../../kit/Phone.tsx';
+import { Phone } from '../../kit/record/Identity.tsx';
 import { MessageState } from './MessageState.tsx';
 import { companyOf, subjectOf } from './message-words.ts';
 import own from './Messages.module.css';

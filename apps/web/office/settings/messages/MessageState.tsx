@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Message } from '#contract/contact.ts';
 import { settings } from '#words/index.ts';
 import { today } from '../../clock.ts';
-import badge from '../../kit/active.module.css';
+import badge from '../../kit/record/status.module.css';
 
 const words = settings.messages;
 

@@ -1,5 +1,5 @@
 import { settings } from '#words/index.ts';
-import { Choice } from '../../kit/FilterBar.tsx';
+import { Choice } from '../../kit/list/FilterBar.tsx';
 
 const words = settings.messages;
 

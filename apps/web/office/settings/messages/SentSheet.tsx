@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { FormFrame, IDLE } from '../../kit/form-frame.ts';
-import { Sheet } from '../../kit/Sheet.tsx';
-import { useFormState } from '../../kit/use-form-state.ts';
+import { FormFrame, IDLE, useFormState } from '../../kit/form/FormSheet.tsx';
+import { Sheet } from '../../kit/dialog/Sheet.tsx';
 
 interface SentSheetProps {
   /** What of all that visitors sent is open; none: closed. */

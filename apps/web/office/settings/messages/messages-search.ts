@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageFilter } from '#contract/contact.ts';
 import { joinRequestFilter } from '#contract/joining.ts';
 import { subscriberFilter } from '#contract/newsletter.ts';
-import { listFilters, type FiltersOf } from '../../kit/list-filters.ts';
+import { listFilters, type FiltersOf } from '../../kit/list/use-list-address.ts';
 import { readerOf } from '../settings-search.ts';
 
 /** What narrows what visitors wrote, by the names of `GET /messages`; the screen asks for all or for what nobody has read. */

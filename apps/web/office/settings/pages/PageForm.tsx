@@ -11,8 +11,8 @@ import {
   type TextPageName,
 } from '#messages/page-texts.ts';
 import { common, settings } from '#words/index.ts';
-import { RecordForm } from '../../kit/RecordForm.tsx';
-import { useRecordForm } from '../../kit/use-record-form.ts';
+import { RecordForm } from '../../kit/form/RecordForm.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import {
   bodyOf,
   faultsOfPage,

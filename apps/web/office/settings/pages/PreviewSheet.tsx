@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { settings } from '#words/index.ts';
-import { Sheet } from '../../kit/Sheet.tsx';
+import { Sheet } from '../../kit/dialog/Sheet.tsx';
 import styles from './Pages.module.css';
 
 const words = settings.pages.preview;

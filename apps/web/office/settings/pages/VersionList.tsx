@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { PageTexts, PageVersionLine } from '#contract/pages.ts';
 import { formatDay, formatDayTime, nairobiDay } from '#domain/calendar.ts';
 import { settings } from '#words/index.ts';
-import type { Column } from '../../kit/data-table.ts';
-import { DataTable } from '../../kit/DataTable.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
+import type { Column } from '../../kit/list/data-table.ts';
+import { DataTable } from '../../kit/list/DataTable.tsx';
+import { EmptyState } from '../../kit/page/feedback.tsx';
 import own from './Pages.module.css';
 import styles from '../Settings.module.css';
 

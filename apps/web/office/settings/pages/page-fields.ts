@@ -14,7 +14,7 @@ import {
   type TextPageName,
 } from '#messages/page-texts.ts';
 import { settings } from '#words/index.ts';
-import type { Faults } from '../../kit/faults.ts';
+import type { Faults } from '../../kit/form/use-record-form.ts';
 
 const words = settings.pages;
 

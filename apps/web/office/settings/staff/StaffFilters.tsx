@@ -3,8 +3,7 @@ import { ROLES } from '#domain/roles.ts';
 import { roles, settings, staff } from '#words/index.ts';
 import { useActor } from '../../auth/actor.ts';
 import { useBranches } from '../../branches.ts';
-import { Choice } from '../../kit/FilterBar.tsx';
-import { ListFilterBar, type FilterBoxes, type FilterBoxProps } from '../../kit/ListFilterBar.tsx';
+import { Choice, ListFilterBar, type FilterBoxes, type FilterBoxProps } from '../../kit/list/FilterBar.tsx';
 import { STAFF_FILTERS, type StaffFilters as Filters } from './staff-search.ts';
 
 const words = settings.staff;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staffFilter } from '#contract/staff.ts';
-import { listFilters, type FiltersOf } from '../../kit/list-filters.ts';
+import { listFilters, type FiltersOf } from '../../kit/list/use-list-address.ts';
 import { readerOf, toQuery } from '../settings-search.ts';
 
 /** What narrows the accounts, by the names of `GET /staff`; of locks the screen asks for the locked alone. */

@@ -4,7 +4,7 @@ import type { Webhook, WebhookSecret } from '#contract/webhooks.ts';
 import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { WEBHOOK_RULES } from '#domain/webhooks.ts';
 import { settings } from '#words/index.ts';
-import type { Column } from '../../kit/data-table.ts';
+import type { Column } from '../../kit/list/data-table.ts';
 import styles from '../Settings.module.css';
 import own from './Webhooks.module.css';
 

@@ -1,0 +1,139 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { common } from '#words/index.ts';
+import { isSignedOut } from '../../auth/is-signed-out.ts';
+import { Notice } from '../page/feedback.tsx';
+import { notify } from '../page/toasts.tsx';
+import { rowPlace } from '../list/use-list-address.ts';
+import { Sheet } from './Sheet.tsx';
+import { useIsHere } from '../page/moment.ts';
+import { useReason, type ReasonWords } from '../form/saving.ts';
+import styles from './ConfirmDialog.module.css';
+
+interface ConfirmDialogProps<Subject> {
+  /** What the question is about; none: closed. */
+  subject: Subject | undefined;
+  onClose: () => void;
+  /** When it is gone from the screen. */
+  onClosed?: () => void;
+  /** The question, in the exact words of the specification. */
+  question: string | ((subject: Subject) => string);
+  /** What is deleted, for the title; without it the title is the verb alone. */
+  name?: (subject: Subject) => string;
+  /** The verb on the button: `Delete`. */
+  confirm?: string;
+  busyLabel?: string;
+  /** Whether it takes nothing away: then its button has no colour of warning. */
+  harmless?: boolean;
+  /** What else there is to know before one decides. */
+  renderAbout?: (subject: Subject) => ReactNode;
+  /** Whether there is a table to read: then it is as wide as one. */
+  wide?: (subject: Subject) => boolean;
+  /** Whether it cannot be done: then `renderAbout` says why, and nothing is asked for. */
+  impossible?: boolean;
+  /** The words of the box that asks for a reason; without them none is asked for. */
+  reason?: ReasonWords;
+  /** Does it. When it throws, the dialog stays and says what `explain` makes of the error. */
+  onConfirm: (subject: Subject, reason: string) => Promise<void>;
+  explain: (error: unknown) => string;
+  /** Where the focus goes when the row in which the question began is gone and no other is left. */
+  otherwise?: RefObject<HTMLElement | null>;
+}
+
+const NO_REASON: ReasonWords = { reason: '', reasonHint: '' };
+
+/** A question with its two answers, and the reason where one is due. Once a row was deleted, the focus goes to the row that took its place. */
+export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
+  const { subject, onClose, question, name, confirm = common.delete, busyLabel = common.deleting } = props;
+  // The question stays to be read while its dialog closes.
+  const [asked, setAsked] = useState(subject);
+  const [reason, setReason] = useState('');
+  if (subject !== undefined && subject !== asked) {
+    setAsked(subject);
+    setReason('');
+  }
+  const place = useRef<ReturnType<typeof rowPlace>>(undefined);
+  const done = useRef(false);
+  useLayoutEffect(() => {
+    if (subject !== undefined) place.current = rowPlace(document.activeElement);
+  }, [subject]);
+  const cancel = useRef<HTMLButtonElement>(null);
+  // The box that had the focus is gone.
+  useEffect(() => {
+    if (props.impossible) cancel.current?.focus();
+  }, [props.impossible]);
+  const isHere = useIsHere();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const close = () => {
+    if (busy) return;
+    setFailure(undefined);
+    onClose();
+  };
+  const { isGiven, box } = useReason(props.reason ?? NO_REASON, reason, setReason, busy);
+  const run = async (event: FormEvent) => {
+    event.preventDefault();
+    if (subject === undefined || busy || props.impossible || (props.reason && !isGiven())) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await props.onConfirm(subject, reason.trim());
+      done.current = true;
+      onClose();
+    } catch (error) {
+      setFailure(props.explain(error));
+      // A person who has left the page meanwhile reads it there.
+      if (!isHere.current && !isSignedOut(error)) notify({ color: 'brick', message: props.explain(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const refocus = () => {
+    if (done.current) (place.current?.() ?? props.otherwise?.current)?.focus();
+    done.current = false;
+    props.onClosed?.();
+  };
+  const isWide = asked !== undefined && props.wide?.(asked) === true;
+  const about = (text: (subject: Subject) => string) => (asked === undefined ? '' : text(asked));
+  return (
+    <Sheet
+      opened={subject !== undefined}
+      onClose={close}
+      title={name ? common.deleteOf(about(name)) : confirm}
+      size={isWide ? 960 : 'sm'}
+      small={!isWide}
+      onExitTransitionEnd={refocus}
+    >
+      <form className={styles.question} noValidate onSubmit={(event) => void run(event)}>
+        <p>{typeof question === 'string' ? question : about(question)}</p>
+        {asked !== undefined && props.renderAbout?.(asked)}
+        {failure && !props.impossible && <Notice>{failure}</Notice>}
+        {props.reason && !props.impossible && <Textarea {...box} data-autofocus />}
+        <Group justify="flex-end">
+          <Button
+            ref={cancel}
+            variant="default"
+            onClick={close}
+            disabled={busy}
+            {...((!props.reason || props.impossible) && { 'data-autofocus': true })}
+          >
+            {common.cancel}
+          </Button>
+          {!props.impossible && (
+            <Button type="submit" {...(!props.harmless && { color: 'brick' })} disabled={busy}>
+              {busy ? busyLabel : confirm}
+            </Button>
+          )}
+        </Group>
+      </form>
+    </Sheet>
+  );
+}

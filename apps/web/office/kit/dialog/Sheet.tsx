@@ -1,0 +1,85 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { LAYER_MARK } from '../page/keyboard.ts';
+import styles from './Sheet.module.css';
+
+const PHONE = '(width < 640px)';
+
+interface SheetProps extends ModalProps {
+  /** A question with two buttons stays a small box on a phone too. */
+  small?: boolean;
+}
+
+/** Mantine gives the focus back 10 ms after a dialog was closed. */
+const AFTER_FOCUS_RETURN_MS = 20;
+
+/** A dialog that fills a phone's screen as a sheet. Escape and the backdrop close it, and the page behind stands still. */
+export function Sheet({
+  small = false,
+  closeOnClickOutside = true,
+  onExitTransitionEnd,
+  ...props
+}: SheetProps) {
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      {...props}
+      // Its backdrop comes where the button was pressed that opened it: the second press of a double click does not close it.
+      closeOnClickOutside={false}
+      overlayProps={closeOnClickOutside ? { onClick: unlessDouble(props.onClose) } : {}}
+      // Without motion the dialog is gone at once: what moves the focus then would be overruled.
+      onExitTransitionEnd={() => setTimeout(() => onExitTransitionEnd?.(), AFTER_FOCUS_RETURN_MS)}
+      fullScreen={phone && !small}
+      // Mantine's header element would count as the page's second banner.
+      attributes={{ header: { role: 'presentation' }, ...(props.zIndex && { content: LAYER_MARK }) }}
+      classNames={{ title: styles.title, header: styles.header, content: styles.content }}
+    />
+  );
+}
+
+interface Press {
+  /** How many clicks in a row it is; 0 by keyboard. */
+  detail: number;
+  timeStamp: number;
+  nativeEvent: object;
+}
+
+/** Two taps within this time are a double one. Phones count no taps: to them each is the first. */
+const DOUBLE_TAP_MS = 500;
+
+let tappedAt = -Infinity;
+
+const isTap = ({ nativeEvent }: Press) => 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
+
+/**
+ * For a button that comes where another one was pressed: the second press of a double click, which was meant for that one, does
+ * nothing. By touch the other one has to be made by this, too.
+ */
+export const unlessDouble = (act: () => void) => (event: Press) => {
+  const before = tappedAt;
+  if (isTap(event)) tappedAt = event.timeStamp;
+  const isSecond = event.detail > 1 || (isTap(event) && event.timeStamp - before < DOUBLE_TAP_MS);
+  if (!isSecond) act();
+};
+
+/** What a dialog is about, and at which opening it is. */
+export interface Opening<Subject> {
+  subject: Subject | undefined;
+  /** What is to be seen, also while the dialog closes. */
+  shown: Subject | undefined;
+  opening: number;
+}
+
+/**
+ * What comes after another subject. A record that was only read again is no other one: what was typed of it stays (DECISIONS
+ * 14.4). `keyOf` tells one subject from another.
+ */
+export function nextOpening<Subject>(
+  last: Opening<Subject>,
+  subject: Subject | undefined,
+  keyOf: (subject: Subject) => unknown,
+): Opening<Subject> {
+  if (subject === undefined) return { ...last, subject };
+  const isSame = last.subject !== undefined && keyOf(last.subject) === keyOf(subject);
+  return { subject, shown: subject, opening: last.opening + (isSame ? 0 : 1) };
+}

@@ -1,0 +1,198 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import type { z } from 'zod';
+import { linesApart, readFigure, type FigureTextFault } from '#domain/figure-text.ts';
+import { MAX_AMOUNT } from '#domain/money.ts';
+import { regionNow } from '#domain/region.ts';
+import { figureFaults } from '#words/index.ts';
+
+export interface FigureBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max' | 'step'> {
+  /** The figure, or the text that stands in the box and is none; `''` when empty. */
+  value?: Figure;
+  /** Told a number only when the text is exactly one figure; else the text as it was typed, `''` when empty. */
+  onChange: (value: Figure) => void;
+  /** How many decimals are allowed; none by default. */
+  decimals?: number;
+  /** The largest figure that is taken. */
+  max: number;
+  /** By how much the up and down keys change it; without it they do nothing. */
+  step?: number;
+  /** Whether thousands are set apart when the box is left; not for a year. */
+  grouped?: boolean;
+  /** What stands behind the figure: `months`. */
+  suffix?: string;
+  /** Whether the box is only marked when its text is no figure, because others say why. */
+  hidesError?: boolean;
+  /** What is said of a text that is no figure; by default what is wrong with it as an amount. */
+  refusal?: string;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Errors that may disappear with more typing: `90,0` may become `90,000`. They are shown when the box is left, or was sent so. */
+const UNFINISHED: ReadonlySet<string> = new Set<FigureTextFault>(['grouping']);
+
+/** Puts a text of several lines into a box: browsers join its lines, so that the cells `2` and `500` would be 2,500. */
+function insertApart(event: InputEvent): void {
+  const input = event.target as HTMLInputElement;
+  const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+  const apart = linesApart(text);
+  if (apart === text.trim()) return;
+  event.preventDefault();
+  input.setRangeText(apart, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
+  // As typing tells it, so that React knows what stands in the box.
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** A figure as the box shows it once it is left, cents in full. */
+function show(value: Figure, decimals: number, grouped: boolean): string {
+  if (typeof value === 'string') return value;
+  const minimumFractionDigits = decimals === 2 && !Number.isInteger(value) ? 2 : 0;
+  return new Intl.NumberFormat('en-KE', {
+    minimumFractionDigits,
+    maximumFractionDigits: decimals,
+    useGrouping: grouped,
+  }).format(value);
+}
+
+/**
+ * The input for all figures. The text stays as typed until the box is left, then it is shown with thousands separators.
+ * A text that is not exactly one figure is refused with a message (DECISIONS 14.1).
+ */
+export function FigureBox(props: FigureBoxProps) {
+  const {
+    value = '',
+    onChange,
+    decimals = 0,
+    max,
+    step,
+    grouped = true,
+    suffix,
+    hidesError,
+    refusal,
+    error,
+    ref,
+    ...rest
+  } = props;
+  const [box, setBox] = useState({ reported: value, text: show(value, decimals, grouped), focused: false });
+  // The value was changed from outside: the figure on the books was taken, or the form was reset.
+  if (value !== box.reported) setBox({ ...box, reported: value, text: show(value, decimals, grouped) });
+
+  const read = (text: string): { reported: Figure; fault?: keyof typeof figureFaults } => {
+    const figure = readFigure(text, { decimals });
+    if (!figure) return { reported: '' };
+    if ('fault' in figure) return { reported: text, fault: figure.fault };
+    return figure.value > max ? { reported: text, fault: 'too-large' } : { reported: figure.value };
+  };
+  const type = (text: string) => {
+    const { reported } = read(text);
+    setBox({ ...box, reported, text });
+    if (reported !== value) onChange(reported);
+  };
+  const { fault } = read(box.text);
+  const isUnfinished = box.focused && !error && fault !== undefined && UNFINISHED.has(fault);
+  const own = fault && !isUnfinished ? (hidesError ?? refusal ?? figureFaults[fault]) : undefined;
+
+  // Pasted, dropped, or put in by the keyboard of a phone.
+  const input = useRef<HTMLInputElement>(null);
+  const refs = useMergedRef(input, ref);
+  useEffect(() => {
+    const element = input.current;
+    element?.addEventListener('beforeinput', insertApart);
+    return () => element?.removeEventListener('beforeinput', insertApart);
+  }, []);
+  const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
+    const by = { ArrowUp: step, ArrowDown: step && -step }[event.key];
+    if (!by || fault) return;
+    event.preventDefault();
+    const next = (typeof box.reported === 'number' ? box.reported : 0) + by;
+    if (next >= 0 && next <= max) type(show(next, decimals, grouped));
+  };
+  return (
+    <TextInput
+      type="text"
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      rightSection={suffix && <span aria-hidden="true">{suffix}</span>}
+      rightSectionWidth={suffix ? `calc(${suffix.length}ch + var(--space-4))` : undefined}
+      {...rest}
+      ref={refs}
+      value={box.text}
+      error={own ?? error}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        rest.onKeyDown?.(event);
+        if (!event.defaultPrevented) stepBy(event);
+      }}
+      onFocus={(event) => {
+        setBox({ ...box, focused: true });
+        rest.onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        // What is wrong is said when the form is sent: words that came now would move the button from under the press.
+        const isSent =
+          event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit';
+        setBox({ ...box, text: show(box.reported, decimals, grouped), focused: isSent });
+        rest.onBlur?.(event);
+      }}
+    />
+  );
+}
+
+interface MoneyInputProps extends Omit<FigureBoxProps, 'max' | 'step' | 'decimals'> {
+  /** Prices are whole shillings; balances have cents. */
+  whole?: boolean;
+  /** The largest amount that is taken, in KES. */
+  max?: number;
+}
+
+/** An amount in KES: never negative, two decimals at most (SPEC 9: min 0, step 0.01). An empty box is `''`, not 0. */
+export function MoneyInput({ whole = false, max = MAX_AMOUNT, ...rest }: MoneyInputProps) {
+  return (
+    <FigureBox
+      leftSection={<span aria-hidden="true">{regionNow().currency}</span>}
+      leftSectionWidth={52}
+      {...rest}
+      max={max}
+      decimals={whole ? 0 : 2}
+    />
+  );
+}
+
+/** What stands in a box for a figure: a number, or what was typed that is none (`''` when empty). */
+export type Figure = number | string;
+
+/** The figure in a box. NaN where there is none or what was typed is none, so that no call takes it. */
+export function figureIn(value: Figure): number {
+  return typeof value === 'number' ? value : Number.NaN;
+}
+
+/** What a request has of a box: nothing of an empty one; of what is no figure NaN, which every schema refuses. */
+export function figureGiven(value: Figure): number | undefined {
+  return typeof value === 'string' && value.trim() === '' ? undefined : figureIn(value);
+}
+
+type Field = z.ZodType & {
+  maxLength?: number | null;
+  options?: readonly z.ZodType[];
+  unwrap?: () => z.ZodType;
+};
+
+/** How many characters a text of a request may have at most. */
+function longest(field: Field): number | undefined {
+  if (field.unwrap) return longest(field.unwrap());
+  if (!field.options) return field.maxLength ?? undefined;
+  const lengths = field.options.flatMap((option) => longest(option) ?? []);
+  return lengths.length > 0 ? Math.max(...lengths) : undefined;
+}
+
+const takes = (field: Field, value: unknown) => field.safeParse(value).success;
+
+/** What the box of a field of a request is told of it: whether it has to be filled in, and how much it takes. */
+export function boxRules(field: z.ZodType): { required: boolean; maxLength?: number } {
+  const maxLength = longest(field);
+  return {
+    required: !takes(field, undefined) && !takes(field, ''),
+    ...(maxLength !== undefined && { maxLength }),
+  };
+}

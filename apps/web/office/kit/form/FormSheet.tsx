@@ -1,0 +1,166 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import { useState, type ReactNode, createContext, useCallback, useRef, useContext } from 'react';
+import { ApiRefusal } from '#contract/client.ts';
+import { may, type Permission } from '#domain/permissions.ts';
+import { explainFailure, type FailureName } from '#messages/failures.ts';
+import { common } from '#words/index.ts';
+import { useActor } from '../../auth/actor.ts';
+import { nextOpening, type Opening, Sheet } from '../dialog/Sheet.tsx';
+import { EmptyState, Notice, Spinner } from '../page/feedback.tsx';
+import styles from './RecordForm.module.css';
+import { useUnsavedChanges } from './unsaved-changes.tsx';
+
+interface FormSheetProps<Subject> {
+  /** What the form is about; none: closed. */
+  subject: Subject | undefined;
+  /** By which one subject is told from another, where it is more than an id: a record that is read again keeps its form. */
+  keyOf?: (subject: Subject) => unknown;
+  title: (subject: Subject) => string;
+  /** What one needs to save it. The dialog stays closed for those who lack it, unless it has a title for readers. */
+  needs: Permission | ((subject: Subject) => Permission);
+  /** The title for those who may only read; none: they do not see it. */
+  readTitle?: (subject: Subject) => string | undefined;
+  /** Called to close it, which is a step back in the address: there unsaved changes are asked about. */
+  onClose: () => void;
+  size?: number | string;
+  children: (subject: Subject) => ReactNode;
+}
+
+/**
+ * A dialog with a form, whose being open is in the address. Escape, the backdrop and Cancel close it, unless it is
+ * being saved; what was typed and not saved is asked about before it is lost.
+ */
+export function FormSheet<Subject>({
+  subject: asked,
+  keyOf = (one) => one,
+  title,
+  needs,
+  readTitle,
+  onClose,
+  size = 'lg',
+  children,
+}: FormSheetProps<Subject>) {
+  const actor = useActor();
+  const mayWrite = (one: Subject) => may(actor, typeof needs === 'function' ? needs(one) : needs);
+  const titleOf = (one: Subject) => (mayWrite(one) ? title(one) : readTitle?.(one));
+  const subject = asked !== undefined && titleOf(asked) !== undefined ? asked : undefined;
+  // The form stays to be seen while its dialog closes; each opening has a form of its own.
+  const [last, setLast] = useState<Opening<Subject>>({ subject, shown: subject, opening: 0 });
+  if (subject !== last.subject) setLast(nextOpening(last, subject, keyOf));
+  const { state, reportState, asking, question } = useFormState();
+  const close = () => {
+    // Not within the key's own event: the question that comes up would take the same Escape for its answer.
+    if (!state.current.busy && !state.current.asking) setTimeout(onClose);
+  };
+  return (
+    <>
+      <Sheet
+        opened={subject !== undefined}
+        onClose={close}
+        title={(last.shown !== undefined && titleOf(last.shown)) || ''}
+        size={size}
+        closeOnEscape={!asking}
+        closeOnClickOutside={!asking}
+      >
+        {last.shown !== undefined && (
+          <FormFrame
+            key={last.opening}
+            value={{ reportState, onClose: close, readOnly: !mayWrite(last.shown) }}
+          >
+            {children(last.shown)}
+          </FormFrame>
+        )}
+      </Sheet>
+      {question}
+    </>
+  );
+}
+
+/** What the dialog around a form has to know before it closes. */
+export interface FormState {
+  dirty: boolean;
+  busy: boolean;
+  /** Whether a question of the form is open, which takes Escape for its own answer. */
+  asking: boolean;
+}
+
+/** Nothing to save, nothing under way. */
+export const IDLE: FormState = { dirty: false, busy: false, asking: false };
+
+/** What a form has of the dialog around it. */
+export const FormFrame = createContext<{
+  /** Tells the dialog how things stand. */
+  reportState: (state: FormState) => void;
+  onClose: () => void;
+  /** Whether the viewer may only read what the form holds: it then shows its fields, without boxes or buttons. */
+  readOnly: boolean;
+}>({ reportState: () => undefined, onClose: () => undefined, readOnly: false });
+
+/**
+ * How the form inside stands, for what closes it or leaves the page: `reportState` is for its `FormFrame`. Input that is not
+ * saved is asked about with `question`, while `asking`.
+ */
+export function useFormState() {
+  const state = useRef<FormState>(IDLE);
+  const { asking, question } = useUnsavedChanges(() => state.current.dirty);
+  const reportState = useCallback((now: FormState) => {
+    state.current = now;
+  }, []);
+  return { state, reportState, asking, question };
+}
+
+interface FormButtonsProps {
+  busy: boolean;
+  onCancel: () => void;
+  /** What Save does where it does not send a form. */
+  onSave?: () => void;
+  /** What the button says that saves. */
+  saveLabel?: string | undefined;
+}
+
+export function FormButtons({ busy, onCancel, onSave, saveLabel = common.save }: FormButtonsProps) {
+  return (
+    <Group justify="flex-end" className={styles.buttons}>
+      <Button variant="default" onClick={onCancel} disabled={busy}>
+        {common.cancel}
+      </Button>
+      <Button type={onSave ? 'button' : 'submit'} onClick={onSave} disabled={busy}>
+        {busy ? common.saving : saveLabel}
+      </Button>
+    </Group>
+  );
+}
+
+interface FoundRecordProps<Data, Key extends QueryKey> {
+  query: UseQueryOptions<Data, Error, Data, Key>;
+  failure: FailureName;
+  loading: string;
+  /** What leads back, where the record may have gone meanwhile. */
+  back?: string;
+  children: (began: Data) => ReactNode;
+}
+
+/**
+ * A form begins with the record as the server has it now, not as a list showed it some time ago, and what comes later
+ * does not change what it began with.
+ */
+export function FoundRecord<Data, Key extends QueryKey>(props: FoundRecordProps<Data, Key>) {
+  const { query, failure, loading, back, children } = props;
+  const { onClose } = useContext(FormFrame);
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...query,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const [began, setBegan] = useState<Data>();
+  // A failure counts as fetched, too, and leaves what was read some time ago.
+  if (data && isFetchedAfterMount && !error && !began) setBegan(() => data);
+  if (began) return children(began);
+  if (!error) return <Spinner label={loading} />;
+  const message = explainFailure(failure, error);
+  if (back && error instanceof ApiRefusal && error.status === 404) {
+    return <EmptyState title={message} action={<Button onClick={onClose}>{back}</Button>} />;
+  }
+  return <Notice onRetry={() => void refetch()}>{message}</Notice>;
+}

@@ -1,0 +1,146 @@
+import { Loader, Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, type QueryKey, type UseQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { Pagination } from '#contract/common.ts';
+import { listStaff, type StaffFilter } from '#contract/staff.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { explainFailure, type FailureName } from '#messages/failures.ts';
+import { common } from '#words/index.ts';
+import { read } from '../../api.ts';
+import type { Column, DataTableProps } from '../list/data-table.ts';
+import { DataTable } from '../list/DataTable.tsx';
+import { Choice } from '../list/FilterBar.tsx';
+import { SearchBox } from '../list/filters.tsx';
+
+interface StaffChoiceProps {
+  label: string;
+  /** What no choice is called. */
+  all: string;
+  /** Which accounts are offered; those in reach. */
+  filter?: StaffFilter;
+  /** What else there is to choose, before the accounts. */
+  first?: readonly { value: string; label: string }[];
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+  className?: string | undefined;
+}
+
+/** A member of staff to narrow a list by. */
+export function StaffChoice({ filter = {}, first = [], ...choice }: StaffChoiceProps) {
+  const staff = useQuery(read(listStaff, { query: filter }));
+  const accounts = Array.isArray(staff.data) ? staff.data : [];
+  return (
+    <Choice
+      data={[...first, ...accounts.map(({ id, name }) => ({ value: id, label: name }))]}
+      error={staff.error ? explainFailure('listStaff', staff.error) : undefined}
+      {...choice}
+    />
+  );
+}
+
+interface ChooseFromProps<Row extends { id: string }, Found, Key extends QueryKey> {
+  words: { search: string; table: string; loading: string };
+  /** The query of a page of what was searched. */
+  find: (asked: { page: number; search: string }) => UseQueryOptions<Found, Error, Found, Key>;
+  rowsOf: (found: Found) => readonly Row[];
+  failure: FailureName;
+  columns: readonly Column<Row>[];
+  /** In the place of the list when nothing is found. */
+  renderEmpty: (search: string) => ReactNode;
+  select: DataTableProps<Row>['select'];
+  /** Whether the dialog opens with the focus on the search. */
+  beginsHere?: boolean;
+}
+
+/** A searched list within a form, of which one record or some are chosen. */
+export function ChooseFrom<
+  Row extends { id: string },
+  Found extends { pagination: Pagination },
+  Key extends QueryKey,
+>({
+  words,
+  find,
+  rowsOf,
+  failure,
+  columns,
+  renderEmpty,
+  select,
+  beginsHere = false,
+}: ChooseFromProps<Row, Found, Key>) {
+  const [asked, setAsked] = useState({ page: 1, search: '' });
+  const list = useQuery(find(asked));
+  return (
+    <>
+      <SearchBox
+        data-autofocus={beginsHere || undefined}
+        aria-label={words.search}
+        placeholder={words.search}
+        maxLength={LIMITS.longestSearch}
+        value={asked.search}
+        onSearch={(search) => setAsked({ page: 1, search })}
+      />
+      <DataTable
+        label={words.table}
+        columns={columns}
+        rows={list.data && rowsOf(list.data)}
+        rowKey={({ id }) => id}
+        loading={list.isFetching}
+        loadingText={words.loading}
+        error={list.error ? explainFailure(failure, list.error) : undefined}
+        onRetry={() => void list.refetch()}
+        empty={renderEmpty(asked.search)}
+        select={select}
+        pagination={list.data?.pagination}
+        onPage={(page) => setAsked((before) => ({ ...before, page }))}
+      />
+    </>
+  );
+}
+
+/** A record as a choice shows it. */
+export interface PickedRecord {
+  id: string;
+  name: string;
+}
+
+interface PickRecordProps<Found extends PickedRecord> extends Omit<
+  SelectProps,
+  'value' | 'onChange' | 'data' | 'searchValue' | 'onSearchChange'
+> {
+  chosen: PickedRecord | undefined;
+  /** `undefined` when the choice was taken away. */
+  onChoose: (record: Found | undefined) => void;
+  /** The query that finds the records for what was typed; the server searches, no list is loaded whole. */
+  find: (search: string) => UseQueryOptions<Found[]>;
+  explain: (error: unknown) => string;
+}
+
+/** A box in which one types a part of a name and chooses a record of the server's. */
+export function PickRecord<Found extends PickedRecord>(props: PickRecordProps<Found>) {
+  const { chosen, onChoose, find, explain, error, ...rest } = props;
+  const [typed, setTyped] = useState(chosen?.name ?? '');
+  const [searched] = useDebouncedValue(typed, LIMITS.searchDebounceMs);
+  // The name that stands there is no search.
+  const search = searched === chosen?.name ? '' : searched.trim();
+  const list = useQuery({ ...find(search), placeholderData: keepPreviousData });
+  const found = list.data ?? [];
+  const known = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  return (
+    <Select
+      searchable
+      clearable
+      nothingFoundMessage={list.isFetching ? common.loading : common.nothingFound}
+      rightSection={list.isFetching ? <Loader size="xs" /> : undefined}
+      {...rest}
+      error={error ?? (list.error ? explain(list.error) : undefined)}
+      data={known.map(({ id, name }) => ({ value: id, label: name }))}
+      // The server has searched already.
+      filter={({ options }) => options}
+      value={chosen?.id ?? null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(id) => onChoose(found.find((record) => record.id === id))}
+    />
+  );
+}

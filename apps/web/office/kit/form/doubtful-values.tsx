@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import type { FigureOrigin } from '#contract/book-figures.ts';
+import { formatKes } from '#domain/money.ts';
+import { nationalIdSlip, phoneSlip } from '#domain/number-slips.ts';
+import { differsMuch } from '#domain/settings.ts';
+import { identity, common, origin } from '#words/index.ts';
+import { Covered } from '../record/Covered.tsx';
+import { type Figure, figureIn } from './FigureBox.tsx';
+import { useQuestion } from './questions.tsx';
+
+const words = identity.slip;
+
+/** A number of a form: the name of its box, its kind, and what was typed. */
+export interface TypedNumber<Name extends string = string> {
+  name: Name;
+  kind: 'phone' | 'nationalId';
+  text: string;
+}
+
+const SLIPS = { phone: phoneSlip, nationalId: nationalIdSlip } as const;
+
+/**
+ * Asks about each number that has a digit too few or too many (DECISIONS 25.4). `ask` answers the numbers to use instead, by the
+ * names of their boxes, or `undefined` to go back to the form. `question` is the dialog, which the screen must render.
+ */
+export function useNumberQuestion(): {
+  ask: <Name extends string>(
+    numbers: readonly TypedNumber<Name>[],
+  ) => Promise<Partial<Record<Name, string>> | undefined>;
+  asking: boolean;
+  cancel: () => void;
+  question: ReactNode;
+} {
+  const { ask: askOne, ...asking } = useQuestion();
+  const ask = async <Name extends string>(numbers: readonly TypedNumber<Name>[]) => {
+    const meant: Partial<Record<Name, string>> = {};
+    for (const { name, kind, text } of numbers) {
+      const slip = SLIPS[kind](text);
+      if (!slip) continue;
+      const goesOn = await askOne({
+        title: words[`${kind}Title`],
+        about: <p className="figures">{words[kind](text.trim(), slip.digits)}</p>,
+        back: words.change,
+        goOn: words.keep,
+        better:
+          slip.meant === undefined
+            ? undefined
+            : {
+                label: words.use(slip.meant),
+                choose: () => {
+                  meant[name] = slip.meant;
+                },
+              },
+      });
+      if (!goesOn) return undefined;
+    }
+    return meant;
+  };
+  return { ...asking, ask };
+}
+
+const differenceWords = common.difference;
+
+/** A figure beside the one on the books, both in KES. */
+export interface Comparison {
+  /** What the figure is called on the screen. */
+  label: string;
+  stated: Figure;
+  onTheBooks: number;
+  /** Whose it is; none for a group's. */
+  clientId?: string | undefined;
+  /** From where the books have it, where any difference is asked about and not only a large one (DECISIONS 11.1). */
+  from?: FigureOrigin;
+  /** What it is compared with is not of the books, but what stood there before. */
+  isBefore?: boolean;
+}
+
+/**
+ * Asks about figures that differ very much from the books, because they may be typing mistakes (DECISIONS 14.2): `90`
+ * for `90,000`. `ask` answers whether to go on. `question` is the dialog, which the screen must render.
+ */
+export function useDifferenceQuestion(): Omit<ReturnType<typeof useQuestion>, 'ask'> & {
+  ask: (comparisons: readonly Comparison[]) => Promise<boolean>;
+} {
+  const asking = useQuestion();
+  const ask = (comparisons: readonly Comparison[]) => {
+    const figures = comparisons.filter(({ stated, onTheBooks, from }) =>
+      from ? figureIn(stated) !== onTheBooks : differsMuch(figureIn(stated), onTheBooks),
+    );
+    if (figures.length === 0) return Promise.resolve(true);
+    const about: ReactNode = (
+      <>
+        {figures.map(({ label, stated, onTheBooks, from, isBefore, clientId }) => (
+          <p key={label} className="figures">
+            <Covered clientId={clientId} what="figures" label={label}>
+              {(isBefore ? differenceWords.lineBefore : differenceWords.line)(
+                label,
+                formatKes(figureIn(stated)),
+                formatKes(onTheBooks),
+              )}
+              {from && ` ${origin.line(from)}`}
+            </Covered>
+          </p>
+        ))}
+        {figures.some(({ from }) => from) && <p>{differenceWords.isShown}</p>}
+      </>
+    );
+    return asking.ask({
+      title: differenceWords.title,
+      about,
+      back: differenceWords.change,
+      goOn: differenceWords.goOn,
+    });
+  };
+  return { ...asking, ask };
+}

@@ -1,0 +1,56 @@
+import { ApiRefusal } from '#contract/client.ts';
+import type { ComparedField } from '../record/Facts.tsx';
+import { AnotherRecord, type SameQuestion } from './questions.tsx';
+
+/** What was typed beside a record that was found. */
+export interface Compared {
+  fields: ComparedField[];
+  /** The form's refusal where both are different: what is equal has to differ. None where both may exist. */
+  another: AnotherRecord | undefined;
+}
+
+type Save<Saved> = (beside: { anotherThan?: string[] }) => Promise<Saved>;
+type Ask = (question: SameQuestion) => Promise<boolean>;
+/** Reads the record that was found, by its id, and compares it. */
+type Compare = (id: string) => Promise<Compared>;
+
+/** The id of the record that has the number or name, as a refusal says it; none of a record out of reach. */
+export function ownerIn({ code, said }: Pick<ApiRefusal, 'code' | 'said'>): string | undefined {
+  return (code === 'duplicate' && (said?.params as { id?: string | null } | undefined)?.id) || undefined;
+}
+
+/**
+ * Saves a record, or answers the id of the one that is there already and that a person says is the same (DECISIONS 25.2). Where they
+ * are others, and the numbers differ in leading zeros alone, it is saved beside those that were shown; otherwise it throws
+ * `AnotherRecord`.
+ */
+export async function saveUnlessSame<Saved>(
+  save: Save<Saved>,
+  kind: SameQuestion['kind'],
+  ask: Ask,
+  compare: Compare,
+): Promise<{ saved: Saved } | { same: string; another: AnotherRecord | undefined }> {
+  const shown: string[] = [];
+  for (;;) {
+    try {
+      return { saved: await save(shown.length > 0 ? { anotherThan: [...shown] } : {}) };
+    } catch (error) {
+      const id = error instanceof ApiRefusal ? ownerIn(error) : undefined;
+      if (!(error instanceof ApiRefusal) || id === undefined || shown.includes(id)) throw error;
+      const inZeros = error.said?.reason === 'differs_in_zeros';
+      const { fields, another } = await compare(id);
+      // What the specification says of it stands above both.
+      const line = inZeros ? undefined : error.errors[0]?.message;
+      if (await ask({ kind, line, fields })) return { same: id, another };
+      if (!inZeros) throw another ?? error;
+      shown.push(id);
+    }
+  }
+}
+
+/** The same for a form that may not end with the other record: what is the other one's has to be corrected. */
+export async function saveOwn<Saved>(...given: Parameters<typeof saveUnlessSame<Saved>>): Promise<Saved> {
+  const outcome = await saveUnlessSame(...given);
+  if ('saved' in outcome) return outcome.saved;
+  throw outcome.another ?? new AnotherRecord({});
+}

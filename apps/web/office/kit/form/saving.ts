@@ -1,0 +1,110 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import { LIMITS } from '#domain/limits.ts';
+import { reasonData } from '#domain/refusals.ts';
+import { explainValue } from '#messages/explain-refusal.ts';
+import { IDLE, FormFrame } from './FormSheet.tsx';
+
+interface SavingOptions {
+  /** Whether there is anything to save. */
+  dirty: boolean;
+  /** Whether it is saved without a change, too: that somebody has looked at it counts. */
+  savesUnchanged?: boolean | undefined;
+  /** Whether a question of the form is open. */
+  asking?: boolean;
+  /** Told of what went wrong, after it is on the screen. */
+  onFailure?: (error: unknown) => void;
+}
+
+export interface Problem {
+  text: string;
+  error: unknown;
+}
+
+/** Saves the form of a FormSheet: one save at a time; when it fails, the form stays and shows the reason. */
+export function useSaving({ dirty: typed, savesUnchanged, asking = false, onFailure }: SavingOptions) {
+  const { reportState, onClose } = useContext(FormFrame);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  // A second click may come before the button shows that it is busy.
+  const idle = useRef(true);
+  const dirty = typed && !done;
+  useEffect(() => {
+    reportState({ dirty, busy, asking });
+    return () => reportState(IDLE);
+  }, [reportState, dirty, busy, asking]);
+
+  /** Does something that may fail, and says what `explain` makes of the failure. */
+  const attempt = async (work: () => Promise<void>, explain: (error: unknown) => string) => {
+    if (!idle.current) return;
+    idle.current = false;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setProblem({ text: explain(error), error });
+      onFailure?.(error);
+    } finally {
+      idle.current = true;
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    problem,
+    cancel: onClose,
+    attempt,
+    /** Saves what there is to save, and leaves as the saving answers. */
+    save: (work: () => Promise<() => void>, explain: (error: unknown) => string) =>
+      attempt(async () => {
+        const leave = dirty || savesUnchanged ? await work() : onClose;
+        setDone(true);
+        // At once: leaving asks before the next rendering could tell.
+        reportState(IDLE);
+        leave();
+      }, explain),
+  };
+}
+
+export interface ReasonWords {
+  reason: string;
+  reasonHint: string;
+}
+
+/** The box of a reason that is due: what a Textarea needs, and `isGiven`, which asks for the reason where there is none. */
+export function useReason(
+  words: ReasonWords,
+  reason: string,
+  onReason: (reason: string) => void,
+  busy: boolean,
+) {
+  const [missing, setMissing] = useState(false);
+  const ref = useRef<HTMLTextAreaElement>(null);
+  return {
+    isGiven: () => {
+      if (reason.trim()) return true;
+      setMissing(true);
+      ref.current?.focus();
+      return false;
+    },
+    box: {
+      ref,
+      label: words.reason,
+      description: words.reasonHint,
+      required: true,
+      autosize: true,
+      minRows: 2,
+      maxRows: 6,
+      maxLength: LIMITS.longestReason,
+      value: reason,
+      error: missing && explainValue(reasonData('reason_missing')),
+      readOnly: busy,
+      onChange: (event: React.ChangeEvent<HTMLTextAreaElement>) => {
+        setMissing(false);
+        onReason(event.currentTarget.value);
+      },
+    },
+  };
+}

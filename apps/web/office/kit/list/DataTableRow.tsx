@@ -1,0 +1,136 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { common } from '#words/index.ts';
+import { cardsOf, type Column, type DataTableProps } from './data-table.ts';
+import styles from './DataTable.module.css';
+
+interface DataTableRowProps<Row> {
+  row: Row;
+  table: DataTableProps<Row>;
+}
+
+export function DataTableRow<Row>({ row, table }: DataTableRowProps<Row>) {
+  const { columns, select, onOpen, linkTo, rowKey, marked, rowName = table.openLabel } = table;
+  const [opened, setOpened] = useState(false);
+  const navigate = useNavigate();
+  const key = rowKey(row);
+  const follow = linkTo && (() => void navigate({ to: linkTo(row) }));
+  const act = onOpen ?? follow ?? (select?.mode === 'one' ? select.onChoose : undefined);
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const control = (event.target as HTMLElement).closest('button, a, input, label');
+    const marking = window.getSelection()?.toString();
+    if (!control && !marking) act?.(row);
+  };
+  const chosen = select
+    ? select.mode === 'one'
+      ? select.chosen === key
+      : select.chosen.has(key)
+    : marked === key;
+  return (
+    // The row is a larger target for the mouse; the same act has its own button or radio for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr
+      onClick={act ? onClick : undefined}
+      data-opens={act ? true : undefined}
+      data-chosen={chosen || undefined}
+      data-opened={opened || undefined}
+    >
+      {select && <select.boxes.Row select={select} row={row} id={key} />}
+      {columns.map((column, n) => (
+        <Cell key={column.key} column={column} row={row} opener={n === 0 ? table : undefined} />
+      ))}
+      {cardsOf(columns).more && (
+        <td className={styles.more}>
+          <ActionIcon
+            aria-expanded={opened}
+            aria-label={common.moreAbout(rowName?.(row) ?? '')}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconChevronDown size={20} aria-hidden="true" />
+          </ActionIcon>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Narrower than this, in px, no column of texts is made that may be broken anywhere. */
+const MIN_WIDTH = 120;
+
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  /** The table, in the first column of rows that open something. */
+  opener: DataTableProps<Row> | undefined;
+}
+
+function Cell<Row>({ column, row, opener }: CellProps<Row>) {
+  const { key, head, numeric, card = 'labelled', prefix, from, maxWidth } = column;
+  return (
+    <td
+      data-label={head}
+      data-numeric={numeric || undefined}
+      translate={numeric || card === 'title' ? 'no' : undefined}
+      data-card={card}
+      data-prefix={prefix}
+      data-from={from}
+      style={maxWidth ? { maxWidth, minWidth: Math.min(maxWidth, MIN_WIDTH) } : undefined}
+      className={maxWidth ? styles.wraps : key === 'actions' ? 'no-print' : undefined}
+    >
+      {opener ? (
+        <Opener row={row} table={opener}>
+          {column.cell(row)}
+        </Opener>
+      ) : (
+        column.cell(row)
+      )}
+    </td>
+  );
+}
+
+interface OpenerProps<Row> {
+  row: Row;
+  table: DataTableProps<Row>;
+  children: ReactNode;
+}
+
+/** What a row opens by keyboard: a link where it has a page, a button where it has a dialog. */
+function Opener<Row>({ row, table, children }: OpenerProps<Row>) {
+  const { onOpen, linkTo, openLabel } = table;
+  const shared = {
+    className: styles.opener,
+    'data-row-opener': true,
+    // What it shows is its name; what it does comes after (WCAG 2.5.3).
+    'aria-description': openLabel ? common.open(openLabel(row)) : undefined,
+    onKeyDown: moveBetweenRows,
+  };
+  if (linkTo)
+    return (
+      <Link to={linkTo(row)} {...shared}>
+        {children}
+      </Link>
+    );
+  if (!onOpen) return children;
+  return (
+    <UnstyledButton {...shared} onClick={() => onOpen(row)}>
+      {children}
+    </UnstyledButton>
+  );
+}
+
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  moveToRow(event, '[data-row-opener]');
+}
+
+/** Moves the focus to what `selector` finds in the row above or below. */
+export function moveToRow(event: KeyboardEvent<HTMLElement>, selector: string) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const openers = [...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  const at = openers.indexOf(event.currentTarget);
+  const next = openers[at + step];
+  if (step === 0 || at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,271 @@
+import { Button, Select } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
+import { LIMITS } from '#domain/limits.ts';
+import { common } from '#words/index.ts';
+import { PrintedBy } from '../page/print.tsx';
+import styles from './FilterBar.module.css';
+import { DayInput, SearchBox } from './filters.tsx';
+import type { ListFilters } from './use-list-address.ts';
+
+const words = common.filters;
+const ALL = 'all';
+
+/** What a list is narrowed by, above it; on paper what is chosen, when it was printed and by whom (DECISIONS 13.4). */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <search className={styles.bar}>{children}</search>
+      <PrintedBy />
+    </>
+  );
+}
+
+interface ListSearchProps {
+  label: string;
+  value: string | undefined;
+  /** A search while typing replaces the last history entry. */
+  onSearch: (text: string | undefined, options: { replace: boolean }) => void;
+  className?: string | undefined;
+}
+
+/** Words to look for in a list. */
+export function ListSearch({ label, value, onSearch, className = styles.search }: ListSearchProps) {
+  return (
+    <SearchBox
+      className={className}
+      aria-label={label}
+      placeholder={label}
+      maxLength={LIMITS.longestSearch}
+      value={value ?? ''}
+      onSearch={(text) => onSearch(text || undefined, { replace: Boolean(value && text) })}
+    />
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  /** What no choice is called. */
+  all: string;
+  data: readonly { value: Value; label: string }[];
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+/** One thing to narrow a list by. */
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, all, data, value, onChange, error, className = styles.choice } = props;
+  return (
+    <Select
+      className={className}
+      aria-label={label}
+      data={[{ value: ALL, label: all }, ...data]}
+      value={value ?? ALL}
+      error={error}
+      allowDeselect={false}
+      searchable={data.length > 8}
+      onChange={(chosen) => onChange(!chosen || chosen === ALL ? undefined : chosen)}
+    />
+  );
+}
+
+/** The first and the last day of a range, which stay in one line where two have room. */
+export function DayRange({ children }: { children: ReactNode }) {
+  return <div className={styles.days}>{children}</div>;
+}
+
+interface DayFilterProps {
+  label: string;
+  /** The word inside the box, before the day, where that is shorter. */
+  short?: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A day to narrow a list by, its name inside the box. */
+export function DayFilter({ label, short = label, className = '', ...rest }: DayFilterProps) {
+  return (
+    <DayInput
+      className={`${styles.day} ${className}`}
+      aria-label={label}
+      leftSection={<span aria-hidden="true">{short}</span>}
+      leftSectionWidth={short.length * 7 + 22}
+      classNames={{ section: styles.short }}
+      {...rest}
+    />
+  );
+}
+
+interface CollapsedFiltersProps {
+  /** How many of them are in use. */
+  count: number;
+  children: ReactNode;
+}
+
+/** Filters that stand in one line with the search where there is room, and behind a button on a small screen. */
+export function CollapsedFilters({ count, children }: CollapsedFiltersProps) {
+  const [expanded, setExpanded] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <FiltersButton
+        className={styles.filtersButton}
+        count={count}
+        expanded={expanded}
+        controls={id}
+        onToggle={() => setExpanded(!expanded)}
+      />
+      <div id={id} className={styles.rest} data-expanded={expanded || undefined}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface FiltersButtonProps {
+  /** How many of the filters behind it are in use. */
+  count: number;
+  expanded: boolean;
+  /** The id of what it unfolds. */
+  controls: string;
+  onToggle: () => void;
+  className?: string | undefined;
+}
+
+/** Shows and hides the filters that a line has no room for. */
+export function FiltersButton({ count, expanded, controls, onToggle, className }: FiltersButtonProps) {
+  return (
+    <Button
+      className={className}
+      variant="default"
+      leftSection={<IconAdjustmentsHorizontal size={17} aria-hidden="true" />}
+      aria-expanded={expanded}
+      aria-controls={controls}
+      onClick={onToggle}
+    >
+      {words.show}
+      {count > 0 && (
+        <span className={styles.count}>
+          {count}
+          <span className="visually-hidden"> {words.inUse}</span>
+        </span>
+      )}
+    </Button>
+  );
+}
+
+interface ClearFiltersProps {
+  /** Whether there are any to take away; without it there are. */
+  shown?: boolean;
+  onClear: () => void;
+}
+
+/** Removes all filters. Its place stays empty without filters, so that the rows do not move. */
+export function ClearFilters({ shown = true, onClear }: ClearFiltersProps) {
+  return (
+    <Button variant="subtle" className={styles.clear} data-away={!shown || undefined} onClick={onClear}>
+      {words.clear}
+    </Button>
+  );
+}
+
+export interface FilterBoxProps<Filters extends object, Value> {
+  value: Value | undefined;
+  /** All that is set. */
+  search: Filters;
+  onChange: (value: Value | undefined) => void;
+  /** For a box that sets other filters beside its own. */
+  onFilter: (filters: Partial<Filters>) => void;
+}
+
+/** The box of one filter; it shows nothing where the viewer has nothing to choose. */
+export type FilterBox<Filters extends object, Value> = (props: FilterBoxProps<Filters, Value>) => ReactNode;
+
+type BoxName<Filters extends object> = Exclude<keyof Filters & string, 'search'>;
+
+/**
+ * A box for every filter but the search, which all lists have alike, in the sequence in which they stand. Of a filter that
+ * stands in the box of another one, the name of that one.
+ */
+export type FilterBoxes<Filters extends object> = {
+  [Name in BoxName<Filters>]-?:
+    | FilterBox<Filters, NonNullable<Filters[Name]>>
+    | Exclude<BoxName<Filters>, Name>;
+};
+
+interface FilterBoxListProps<Filters extends object> {
+  boxes: FilterBoxes<Filters>;
+  search: Filters;
+  onFilter: (filters: Partial<Filters>) => void;
+}
+
+/** The boxes of a list's filters. */
+export function FilterBoxList<Filters extends object>(props: FilterBoxListProps<Filters>) {
+  const { boxes, search, onFilter } = props;
+  return (Object.keys(boxes) as BoxName<Filters>[]).map((name) => {
+    // Each box is given the value of its own filter, which the compiler cannot follow through a loop.
+    const Box = boxes[name] as FilterBox<Filters, unknown> | string;
+    return (
+      typeof Box !== 'string' && (
+        <Box
+          key={name}
+          value={search[name]}
+          search={search}
+          onChange={(value) => onFilter({ [name]: value } as Partial<Filters>)}
+          onFilter={onFilter}
+        />
+      )
+    );
+  });
+}
+
+interface ListFilterBarProps<Filters extends object> {
+  filters: ListFilters<Filters>;
+  boxes: FilterBoxes<Filters>;
+  /** What the search box is called. */
+  searchLabel: string;
+  search: Filters;
+  onFilter: (filters: Partial<Filters>, options?: { replace: boolean }) => void;
+  /** The class of the search box. */
+  searchClass?: string | undefined;
+  /** Whether all but the search are behind a button on a phone. A list of few filters shows them. */
+  collapsed?: boolean;
+  /** Whether there is a button that clears them; an empty list has one anyway. */
+  clearable?: boolean;
+}
+
+/** The filters of a list in one line: the search, an input for each filter, `Clear filters`. */
+export function ListFilterBar<Filters extends { search?: string | undefined }>(
+  props: ListFilterBarProps<Filters>,
+) {
+  const { filters, boxes, searchLabel, search, onFilter, searchClass } = props;
+  const { collapsed = true, clearable = true } = props;
+  const rest = <FilterBoxList boxes={boxes} search={search} onFilter={onFilter} />;
+  const isSet = filters.isSet(search);
+  const clear = () => onFilter(filters.none);
+  return (
+    <FilterBar>
+      <ListSearch
+        className={searchClass}
+        label={searchLabel}
+        value={search.search}
+        onSearch={(text, options) => onFilter({ search: text } as Partial<Filters>, options)}
+      />
+      {collapsed ? (
+        <CollapsedFilters count={filters.count(search)}>
+          {rest}
+          {clearable && <ClearFilters shown={isSet} onClear={clear} />}
+        </CollapsedFilters>
+      ) : (
+        <>
+          {rest}
+          {clearable && isSet && <ClearFilters onClear={clear} />}
+        </>
+      )}
+    </FilterBar>
+  );
+}

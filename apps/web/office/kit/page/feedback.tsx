@@ -1,0 +1,124 @@
+import { Button, Loader, Skeleton } from '@mantine/core';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { common } from '#words/index.ts';
+import { Kiondo } from '../../../ui/Kiondo.tsx';
+import styles from './feedback.module.css';
+
+interface NoticeProps {
+  children: ReactNode;
+  kind?: 'error' | 'warning' | 'success' | 'hint';
+  onRetry?: (() => void) | undefined;
+  retryLabel?: string | undefined;
+}
+
+const ICONS = {
+  error: IconAlertCircle,
+  warning: IconAlertTriangle,
+  success: IconCircleCheck,
+  hint: IconInfoCircle,
+};
+
+/** A banner that says what happened, or what could be done (`hint`), with Retry where trying again may help. */
+export function Notice({ children, kind = 'error', onRetry, retryLabel = common.retry }: NoticeProps) {
+  const Icon = ICONS[kind];
+  return (
+    // A region that is told when it changes; `output` would take no lists.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div role={kind === 'error' ? 'alert' : 'status'} data-kind={kind} className={styles.notice}>
+      <Icon size={20} aria-hidden="true" className={styles.icon} />
+      <div className={styles.message}>
+        <span>{children}</span>
+        {onRetry && (
+          <Button size="compact-sm" variant="default" onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SpinnerProps {
+  /** What is being waited for; read aloud, and shown below the spinner when `visible`. */
+  label?: string;
+  visible?: boolean;
+}
+
+export function Spinner({ label = common.loading, visible = false }: SpinnerProps) {
+  return (
+    <output className={styles.spinner}>
+      <Loader size="md" aria-hidden="true" />
+      <span className={visible ? styles.label : 'visually-hidden'}>{label}</span>
+    </output>
+  );
+}
+
+interface EmptyStateProps {
+  title: string;
+  hint?: string | undefined;
+  /** What to do next. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ title, hint, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <Kiondo size="sm" className={styles.band} />
+      <output>
+        <span className={styles.title}>{title}</span>
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </output>
+      {action}
+    </div>
+  );
+}
+
+interface EmptyListProps {
+  words: {
+    empty: string;
+    emptySearch: string;
+    /** None: without filters there is always something. */
+    emptyHint?: string;
+    /** By default `Clear filters`. */
+    clearFilters?: string;
+  };
+  /** Takes the filters away that leave nothing; none: there is nothing without filters either. */
+  onClear: (() => void) | false;
+}
+
+/** In the place of a list without rows. */
+export function EmptyList({ words, onClear }: EmptyListProps) {
+  return (
+    <EmptyState
+      title={words.empty}
+      hint={onClear ? words.emptySearch : words.emptyHint}
+      action={
+        onClear && (
+          <Button variant="default" onClick={onClear}>
+            {words.clearFilters ?? common.filters.clear}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** A grey area, as high as what is loading. A screen reader reads the label. */
+export function LoadingArea({ height, label = common.loading }: { height: number; label?: string }) {
+  return (
+    <div>
+      <output className="visually-hidden">{label}</output>
+      <Skeleton height={height} />
+    </div>
+  );
+}
+
+/** Says on the page of a record that only this device has it (DECISIONS 17.13). */
+export function OnlyHere() {
+  return (
+    <div className={styles.onlyHereNotice}>
+      <Notice kind="warning">{common.onlyHere.line}</Notice>
+    </div>
+  );
+}

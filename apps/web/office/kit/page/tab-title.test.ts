@@ -1,0 +1,19 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { newBrowser } from '../../device/test-browser.ts';
+import { tabTitle } from './moment.ts';
+
+let putBack = () => {};
+beforeEach(async () => {
+  putBack();
+  putBack = await newBrowser();
+});
+afterAll(() => putBack());
+
+it('the history of a registered device names no client whose page was open (DECISIONS 12.4.5)', () => {
+  const title = () => tabTitle('Halima Njeri', 'Client');
+  expect(title()).toBe('Halima Njeri');
+  localStorage.setItem('device', JSON.stringify({ staffId: 's', deviceId: 'd' }));
+  expect(title()).toBe('Client');
+  localStorage.setItem('device', JSON.stringify({ staffId: 's', deviceId: 'd', ended: true }));
+  expect(title()).toBe('Halima Njeri');
+});

@@ -1,0 +1,45 @@
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newBrowser } from '../../device/test-browser.ts';
+
+let putBack: () => void;
+beforeEach(async () => {
+  putBack = await newBrowser();
+  vi.stubGlobal('document', { getElementById: () => null });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  localStorage.setItem('session', JSON.stringify({ token: 't', user: { id: 'amina', role: 'admin' } }));
+  vi.resetModules();
+});
+afterEach(() => {
+  notifications.clean();
+  putBack();
+});
+
+const shown = () => notificationsStore.getState().notifications;
+
+it('a failure told in passing stays until somebody has read it; what was done goes by itself', async () => {
+  const { notify } = await import('./toasts.tsx');
+  notify({ id: 'failed', color: 'brick', message: 'Failed to delete' });
+  notify({ id: 'done', color: 'forest', message: 'Client saved' });
+  expect(Object.fromEntries(shown().map(({ id, autoClose }) => [id, autoClose]))).toEqual({
+    failed: false,
+    done: undefined,
+  });
+});
+
+it('failures that nobody has read keep back nothing that was done, and one that comes again is told once', async () => {
+  const { notify } = await import('./toasts.tsx');
+  for (const tried of [1, 1, 2, 3, 4, 5, 6]) notify({ color: 'brick', message: `Failed to delete ${tried}` });
+  notify({ color: 'forest', message: 'Client saved' });
+  const messages = shown().map(({ message }) => message);
+  expect(messages).toContain('Client saved');
+  expect(messages.filter((message) => message === 'Failed to delete 1')).toHaveLength(1);
+});
+
+it('a failure of one person is not left to the next one at the screen (DECISIONS 12.4.4)', async () => {
+  const { notify } = await import('./toasts.tsx');
+  const { signOut } = await import('../../auth/session.ts');
+  notify({ color: 'brick', message: 'Failed to delete' });
+  signOut();
+  expect(shown()).toEqual([]);
+});

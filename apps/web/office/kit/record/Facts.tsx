@@ -1,0 +1,119 @@
+import { IconAlertTriangle, IconEqual } from '@tabler/icons-react';
+import { useId, type ReactNode, Fragment } from 'react';
+import type { Comparison } from '#domain/who.ts';
+import { identity, groups } from '#words/index.ts';
+import styles from './Facts.module.css';
+
+interface FactsProps {
+  title: string;
+  /** Below which heading it stands. */
+  heading?: 'h2' | 'h3';
+  children: ReactNode;
+}
+
+/** Labels and values under each other, as in a ledger. */
+export function Facts({ title, heading: Heading = 'h3', children }: FactsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id} className={styles.title}>
+        {title}
+      </Heading>
+      <FactList>{children}</FactList>
+    </section>
+  );
+}
+
+/** The same where what stands above is their heading. */
+export function FactList({ children }: { children: ReactNode }) {
+  return <dl className={styles.list}>{children}</dl>;
+}
+
+interface FactProps {
+  label: string;
+  children: ReactNode;
+  numeric?: boolean;
+  /** A sum that somebody is behind with. */
+  owed?: boolean;
+  /** More about the value, under it. */
+  note?: ReactNode;
+}
+
+export function Fact({ label, children, numeric = false, owed = false, note }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd
+        className={numeric ? 'figures' : undefined}
+        translate={numeric ? 'no' : undefined}
+        data-owed={owed || undefined}
+      >
+        {children}
+      </dd>
+      {note && <dd className={styles.note}>{note}</dd>}
+    </div>
+  );
+}
+
+const words = identity.same;
+
+/** One field of what was typed and of the record found. */
+export interface ComparedField {
+  label: string;
+  typed: string;
+  found: string;
+  comparison: Comparison;
+}
+
+const ICONS = { same: IconEqual, differs: IconAlertTriangle, zeros: IconAlertTriangle, open: undefined };
+
+/** What was typed beside the record found, with what is equal marked (DECISIONS 25.2). */
+export function SideBySide({ fields }: { fields: readonly ComparedField[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.typed}</th>
+          <th scope="col">{words.found}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ label, typed, found, comparison }) => {
+          const Icon = ICONS[comparison];
+          return (
+            <Fragment key={label}>
+              <tr data-comparison={comparison}>
+                <th scope="rowgroup" colSpan={2}>
+                  {label}
+                  {Icon && (
+                    <span className={styles.mark}>
+                      <Icon size={16} aria-hidden="true" /> {words.comparisons[comparison]}
+                    </span>
+                  )}
+                </th>
+              </tr>
+              <tr data-comparison={comparison}>
+                <td className="figures" translate="no">
+                  {typed || words.none}
+                </td>
+                <td className="figures" translate="no">
+                  {found || words.none}
+                </td>
+              </tr>
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface CountedMembersProps {
+  /** How many are clients; missing in what an older version kept. */
+  count: number | undefined;
+}
+
+/** Below the number of members that somebody stated: how many of them are clients (DECISIONS 20.8). */
+export function CountedMembers({ count }: CountedMembersProps) {
+  return count === undefined ? null : <small className={styles.counted}>{groups.counted(count)}</small>;
+}
