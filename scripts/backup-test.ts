@@ -6,6 +6,7 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { readConfig, type Config } from '../apps/api/src/platform/config.ts';
+import { countRecords } from '../apps/api/src/platform/backup/tables.ts';
 import { openExistingDatabase } from '../apps/api/src/platform/open-database.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
 import { readFlags } from './lib/flags.ts';
@@ -36,7 +37,7 @@ const FLAGS = {
 const NEWEST_WITHIN_HOURS = 48;
 
 const describe = ({ manifest: { tables, made_at: at }, pictures, head }: Restored) =>
-  `${tables['orders']} orders, ${tables['clients']} clients, ${pictures} pictures and all else came back as they were at ${at}. All ${Object.keys(tables).length} tables have their rows, and the audit log is whole up to line ${head?.seq ?? 0}.`;
+  `${countRecords({ tables })}, ${pictures} pictures and all else came back as they were at ${at}. All ${Object.keys(tables).length} tables have their rows, and the audit log is whole up to line ${head?.seq ?? 0}.`;
 
 async function findNewest({ DATA_DIR }: Config): Promise<string> {
   const folder = join(DATA_DIR, 'backups');

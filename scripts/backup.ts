@@ -8,6 +8,7 @@ import process from 'node:process';
 import { writeBackup } from '../apps/api/src/platform/backup/write-backup.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { openExistingDatabase } from '../apps/api/src/platform/open-database.ts';
+import { countRecords } from '../apps/api/src/platform/backup/tables.ts';
 import { openUploadStore } from '../apps/api/src/platform/uploads.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
 import { readFlags } from './lib/flags.ts';
@@ -47,7 +48,7 @@ async function run(): Promise<void> {
     );
     const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
     process.stdout.write(
-      `${tables['orders']} orders, ${tables['clients']} clients and all else are in ${file} (${megabytes} MB${config.BACKUP_PUBLIC_KEY ? ', encrypted' : ''}).\n`,
+      `${countRecords({ tables })} and all else are in ${file} (${megabytes} MB${config.BACKUP_PUBLIC_KEY ? ', encrypted' : ''}).\n`,
     );
   } finally {
     await stop();

@@ -38,7 +38,15 @@ try {
     ],
     { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  const types = HEADER + (await readFile(out, 'utf8')).replace(/^\/\*\*[\s\S]*?\*\/\n/, '');
+  const types =
+    HEADER +
+    (await readFile(out, 'utf8'))
+      .replace(/^\/\*\*[\s\S]*?\*\/\n/, '')
+      // A view has no defaults, and any of its columns may be null: its columns are those of its table.
+      .replaceAll(
+        /export interface (Client|Group|Order)s \{[^}]*\}/g,
+        "export type $1s = Omit<$1Records, 'purge_after' | 'removed_at'>;",
+      );
   if (process.argv.includes('--check')) {
     const committed = await readFile(TARGET, 'utf8').catch(() => '');
     if (committed !== types) {

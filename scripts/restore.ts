@@ -16,6 +16,7 @@ import { readConfig } from '../apps/api/src/platform/config.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
 import { createSealing, hasSealKey } from '../apps/api/src/platform/sealing.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
+import { countRecords } from '../apps/api/src/platform/backup/tables.ts';
 import { openUploadStore } from '../apps/api/src/platform/uploads.ts';
 import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
 import { readFlags } from './lib/flags.ts';
@@ -61,9 +62,7 @@ async function run(): Promise<void> {
     await asOwner(async (owner) => {
       const reader = { identityFile: values.identity, folder: DATA_DIR };
       const { tables, made_at } = await restoreBackup(owner, openUploadStore(config), resolve(file), reader);
-      process.stdout.write(
-        `${tables['orders']} orders, ${tables['clients']} clients and all else are back as they were at ${made_at}.\n`,
-      );
+      process.stdout.write(`${countRecords({ tables })} and all else are back as they were at ${made_at}.\n`);
       const db = new Database(owner);
       await createErasureList(ERASURES_FILE)(db);
       const sealing = createSealing(config);

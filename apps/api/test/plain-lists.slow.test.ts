@@ -22,9 +22,9 @@ beforeAll(async () => {
       [id],
     );
   };
-  await copies('groups', order.group_id);
+  await copies('group_records', order.group_id);
   await copies('products', order.products[0]!.product_id);
-  await copies('orders', order.id);
+  await copies('order_records', order.id);
   await world.pool.query("update orders set status = 'rejected' where total_price = 0");
 });
 afterAll(() => world.close());

@@ -24,11 +24,11 @@ const ORDERS = 12_000;
 const BRANCHES = 3;
 /** Tables that grow with the business. Of those that do not, PostgreSQL reads whichever way it likes. */
 const BIG = [
-  'orders',
+  'order_records',
   'order_lines',
   'order_events',
   'audit_log',
-  'clients',
+  'client_records',
   'sales_totals',
   'product_totals',
   'decision_totals',

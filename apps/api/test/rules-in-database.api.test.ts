@@ -28,8 +28,8 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 /** What each column with a closed list may hold, as the code has it. */
 const LISTS: Record<string, readonly string[]> = {
   'staff.role': [...ROLES, 'machine'],
-  'orders.status': ORDER_STATUSES,
-  'orders.delivery_method': DELIVERY_METHODS,
+  'order_records.status': ORDER_STATUSES,
+  'order_records.delivery_method': DELIVERY_METHODS,
   'products.status': PRODUCT_STATUSES,
   'balance_entries.kind': [
     ...new Set(Object.values(BALANCES).flatMap((balances) => Object.values(balances))),
@@ -63,16 +63,16 @@ const BOUNDS: Record<string, readonly number[]> = {
   'branches.code': [LIMITS.leastBranchCode, LIMITS.longestBranchCode],
   'machine_keys.place': [1, LIMITS.machineKeys],
   'webhook_secrets.place': [1, WEBHOOK_RULES.secrets],
-  'orders.loan_term': [1, LIMITS.maxLoanMonths],
+  'order_records.loan_term': [1, LIMITS.maxLoanMonths],
   'messages.group_size': [LIMITS.leastGroupSize, LIMITS.maxGroupSize],
 };
 /** The largest whole numbers that the code takes for a column. */
 const LARGEST: Record<string, number> = {
-  'groups.member_count': LIMITS.maxMembers,
-  'groups.active_members': LIMITS.maxMembers,
+  'group_records.member_count': LIMITS.maxMembers,
+  'group_records.active_members': LIMITS.maxMembers,
   'order_lines.quantity': LIMITS.maxQuantity,
   'order_lines.unit_price': MAX_PRICE,
-  'orders.total_price': LIMITS.maxOrderLines * LIMITS.maxQuantity * MAX_PRICE,
+  'order_records.total_price': LIMITS.maxOrderLines * LIMITS.maxQuantity * MAX_PRICE,
   'products.price': MAX_PRICE,
   'products.stock': LIMITS.maxStock,
 };

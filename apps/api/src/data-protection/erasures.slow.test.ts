@@ -257,11 +257,11 @@ it('whoever can be erased again is, although another one cannot be now (DECISION
   const lines = ids.map((id) => `2026-01-01T00:00:00.000Z client.anonymise ${id}\n`);
   await writeFile(file('held.txt'), lines.join(''));
   await world.pool.query(
-    `alter table clients add constraint stays check (id <> '${ids[0]}' or anonymised_at is null)`,
+    `alter table client_records add constraint stays check (id <> '${ids[0]}' or anonymised_at is null)`,
   );
   const applied = applyErasures(world.db, createSealing(world.config), file('held.txt'));
   await expect(applied).rejects.toThrow('stays');
-  await world.pool.query('alter table clients drop constraint stays');
+  await world.pool.query('alter table client_records drop constraint stays');
   const { rows } = await world.pool.query(
     'select id from clients where id = any($1) and anonymised_at is null',
     [ids],

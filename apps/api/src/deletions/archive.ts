@@ -13,6 +13,10 @@ const TABLE_OF = { order: 'orders', client: 'clients', group: 'groups' } as cons
   string
 >;
 
+/** Where the rows of a view are stored. */
+const storedIn = (table: string) =>
+  ['orders', 'clients', 'groups'].includes(table) ? `${table.slice(0, -1)}_records` : table;
+
 /** Rows by their table, the record's own first. */
 export type Archived = Record<string, Record<string, unknown>[]>;
 
@@ -23,7 +27,7 @@ async function findChildren(trx: Database, table: string): Promise<{ name: strin
     from pg_constraint
       join pg_class as child on child.oid = conrelid
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where confrelid = ${table}::regclass and contype = 'f' and confdeltype = 'c'
+    where confrelid = ${storedIn(table)}::regclass and contype = 'f' and confdeltype = 'c'
     order by child.relname
   `.execute(trx);
   return rows;
@@ -107,14 +111,14 @@ export async function insertRows(
   if (!first) return;
   const { rows: columns } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
-    where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'
+    where table_schema = current_schema() and table_name = ${storedIn(table)} and is_generated = 'NEVER'
       and column_name = any(${Object.keys(first)}::text[])
   `.execute(trx);
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
   await sql`
     with beside as (${beside})
-    insert into ${sql.table(table)} (${names})
-    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    insert into ${sql.table(storedIn(table))} (${names})
+    select ${names} from jsonb_populate_recordset(null::${sql.table(storedIn(table))}, ${JSON.stringify(rows)}::jsonb)
   `.execute(trx);
 }
 

@@ -217,9 +217,9 @@ describe('a program that follows a list', () => {
     const group = await world.aGroup();
     const before = await follow(world.admin, 'groups');
     await world.pool.query(`
-      alter table groups disable trigger user;
+      alter table group_records disable trigger user;
       update groups set changed_in = '9000000000' where id = '${group.id}';
-      alter table groups enable trigger user;
+      alter table group_records enable trigger user;
       update change_feed set system_identifier = 1`);
     await world.pool.query('select settle_feed()');
     expect((await ask(world.admin, 'groups', before.cursor)).body.reason).toBe('cursor_of_another_feed');

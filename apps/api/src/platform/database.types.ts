@@ -104,7 +104,7 @@ export interface ClientCounts {
   clients: number;
 }
 
-export interface Clients {
+export interface ClientRecords {
   address: Generated<string>;
   anonymised_at: string | null;
   branch_id: string | null;
@@ -124,10 +124,14 @@ export interface Clients {
   officer_id: string | null;
   officer_left_at: string | null;
   phone: string;
+  purge_after: string | null;
+  removed_at: string | null;
   search_text: Generated<string>;
   system_id: Generated<string>;
   updated_at: Generated<string>;
 }
+
+export type Clients = Omit<ClientRecords, 'purge_after' | 'removed_at'>;
 
 export interface DecisionChanges {
   approved: number;
@@ -231,7 +235,7 @@ export interface GroupBooks {
   loan_balance_source: string | null;
 }
 
-export interface Groups {
+export interface GroupRecords {
   account_number: Generated<string>;
   active_members: Generated<number>;
   branch_id: string;
@@ -247,9 +251,13 @@ export interface Groups {
   meeting_day: Generated<string>;
   member_count: Generated<number>;
   name: string;
+  purge_after: string | null;
+  removed_at: string | null;
   search_text: Generated<string>;
   updated_at: Generated<string>;
 }
+
+export type Groups = Omit<GroupRecords, 'purge_after' | 'removed_at'>;
 
 export interface HandoverClients {
   client_id: string;
@@ -466,7 +474,7 @@ export interface OrderNumbers {
   year: number;
 }
 
-export interface Orders {
+export interface OrderRecords {
   agreed_at: string | null;
   branch_id: string;
   branch_name: string;
@@ -493,6 +501,8 @@ export interface Orders {
   loan_term: number;
   number: string;
   old_number: string | null;
+  purge_after: string | null;
+  removed_at: string | null;
   requested_at: string | null;
   requested_by: string | null;
   requesters: string[] | null;
@@ -502,6 +512,8 @@ export interface Orders {
   unstated: string[] | null;
   updated_at: Generated<string>;
 }
+
+export type Orders = Omit<OrderRecords, 'purge_after' | 'removed_at'>;
 
 export interface Outbox {
   body: string;
@@ -767,6 +779,7 @@ export interface DB {
   change_feed: ChangeFeed;
   client_books: ClientBooks;
   client_counts: ClientCounts;
+  client_records: ClientRecords;
   clients: Clients;
   decision_changes: DecisionChanges;
   decision_totals: DecisionTotals;
@@ -777,6 +790,7 @@ export interface DB {
   events: Events;
   failed_sign_ins: FailedSignIns;
   group_books: GroupBooks;
+  group_records: GroupRecords;
   groups: Groups;
   handover_clients: HandoverClients;
   handovers: Handovers;
@@ -794,6 +808,7 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_numbers: OrderNumbers;
+  order_records: OrderRecords;
   orders: Orders;
   outbox: Outbox;
   page_versions: PageVersions;

@@ -44,3 +44,7 @@ export interface Manifest {
   /** Rows by table. */
   tables: Record<string, number>;
 }
+
+/** What a backup has, in words. Before deleted records stayed in these tables, the tables had other names. */
+export const countRecords = ({ tables }: Pick<Manifest, 'tables'>): string =>
+  `${tables['order_records'] ?? tables['orders']} orders, ${tables['client_records'] ?? tables['clients']} clients`;
