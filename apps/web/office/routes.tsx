@@ -18,14 +18,12 @@ import type { GroupPageSearch, GroupsSearch } from './groups/groups-search.ts';
 import type { ImportSearch } from './imports/imports-search.ts';
 import { OfficerDashboard } from './dashboard/OfficerDashboard.tsx';
 import { Spinner } from './kit/page/feedback.tsx';
-import { Crash } from './layout/Crash.tsx';
-import { NotFound } from './layout/NotFound.tsx';
+import { Crash, NotFound } from './layout/ErrorPages.tsx';
 import { OfficeArea } from './layout/OfficeArea.tsx';
 import type { OrderPageSearch, OrdersSearch } from './orders/orders-search.ts';
 import type { PortfoliosSearch } from './portfolios/portfolios-search.ts';
 import type { ProductsSearch } from './products/products-search.ts';
-import type { MonthSearch } from './reports/month-search.ts';
-import type { ReportSearch } from './reports/report-search.ts';
+import type { MonthSearch, ReportSearch } from './reports/report-search.ts';
 import type { StaffSearch } from './staff/staff-search.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
 
@@ -165,7 +163,7 @@ const routeTree = root.addChildren([
       getParentRoute: () => admin,
       path: 'dashboard',
       validateSearch: theScreen as ReadBy<PeriodSearch>,
-      component: lazyRouteComponent(() => import('./dashboard/AdminDashboard.tsx'), 'AdminDashboard'),
+      component: lazyRouteComponent(() => import('./dashboard/RecentOrders.tsx'), 'AdminDashboard'),
     }),
     orders: createRoute({ getParentRoute: () => admin, ...SHARED.orders }),
     'orders/$id': createRoute({ getParentRoute: () => admin, ...SHARED['orders/$id'] }),

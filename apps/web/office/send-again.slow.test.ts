@@ -109,7 +109,7 @@ it('settings that others changed meanwhile are not saved again by the next one a
     return saves.length > 1 ? ownAnswer(seen) : ownAnswer({ message: 'No.', code: 'stale' }, 409);
   };
   vi.stubGlobal('fetch', answer);
-  const { saveSettings } = await import('./settings/save-settings.ts');
+  const { saveSettings } = await import('./settings/SettingsForm.tsx');
   const { signIn, signOut } = await import('./auth/session.ts');
   const saving = saveSettings(seen, { part: () => 'same', change: () => ({}) });
   const failed = saving.catch((error: unknown) => error);

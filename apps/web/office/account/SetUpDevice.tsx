@@ -10,7 +10,7 @@ import { faultOf } from '../kit/form/use-record-form.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
-import { faultsOfPin, PinBoxes } from '../sign-in/PinBoxes.tsx';
+import { faultsOfPin, PinBoxes } from '../sign-in/ChoosePin.tsx';
 import styles from './Account.module.css';
 
 interface SetUpDeviceProps {

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button, CopyButton, Group } from '@mantine/core';
+import { toString as drawQrCode } from 'qrcode';
+import { useState, useRef, useEffect } from 'react';
 import { beginTwoFactor, confirmTwoFactor } from '#contract/auth.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { account } from '#words/index.ts';
+import { account, common } from '#words/index.ts';
 import { api } from '../auth/session.ts';
+import { useUnsavedChanges } from '../kit/form/unsaved-changes.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
-import { AskOne } from './AskOne.tsx';
-import { QrCode } from './QrCode.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './Account.module.css';
+import { AskOne } from './AskOne.tsx';
 
 const words = account.twoFactor;
 
@@ -95,5 +95,65 @@ function BeginAtOnce({ begin, explain }: BeginAtOnceProps) {
         {words.continue}
       </Button>
     </>
+  );
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** The codes that are told once; who would leave them is asked first. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const isKept = useRef(false);
+  const { question } = useUnsavedChanges(() => !isKept.current, { words: common.shownOnce, keys: [] });
+  const done = () => {
+    isKept.current = true;
+    onDone();
+  };
+  return (
+    <article>
+      <p className={styles.hint}>{words.codesHint}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Group justify="flex-end" className="no-print">
+        <CopyButton value={codes.join('\n')}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? words.copied : words.copy}
+            </Button>
+          )}
+        </CopyButton>
+        <Button variant="default" onClick={() => window.print()}>
+          {words.print}
+        </Button>
+        <Button onClick={done}>{words.kept}</Button>
+      </Group>
+      {question}
+    </article>
+  );
+}
+
+/** An address as a picture that a phone reads. */
+export function QrCode({ uri }: { uri: string }) {
+  const [picture, setPicture] = useState<string>();
+  useEffect(() => {
+    let wanted = true;
+    void drawQrCode(uri, { type: 'svg', margin: 2 }).then((svg) => {
+      if (wanted) setPicture(`data:image/svg+xml,${encodeURIComponent(svg)}`);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [uri]);
+  return picture ? (
+    <img className={styles.qr} src={picture} alt={account.twoFactor.qr} width={200} height={200} />
+  ) : (
+    <div className={styles.qr} />
   );
 }

@@ -14,8 +14,7 @@ import { api, read, refresh } from '../api.ts';
 import { LoadingArea, Notice } from '../kit/page/feedback.tsx';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
 import { AskOne } from './AskOne.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { TurnOnTwoFactor } from './TurnOnTwoFactor.tsx';
+import { RecoveryCodes, TurnOnTwoFactor } from './TurnOnTwoFactor.tsx';
 import { notify } from '../kit/page/toasts.tsx';
 import styles from './Account.module.css';
 

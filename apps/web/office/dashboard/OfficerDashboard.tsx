@@ -1,13 +1,20 @@
+import { Button } from '@mantine/core';
+import {
+  IconCash,
+  IconCircleCheck,
+  IconClipboardList,
+  IconClockHour4,
+  IconCalendarEvent,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { IconCash, IconCircleCheck, IconClipboardList, IconClockHour4 } from '@tabler/icons-react';
+import { useNavigate, useSearch, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { getDashboard } from '#contract/analytics.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { may, reachOf } from '#domain/permissions.ts';
-import { getDashboard } from '#contract/analytics.ts';
-import { dashboard, sales } from '#words/index.ts';
 import { explainFirstFailure } from '#messages/first-failures.ts';
+import { dashboard, sales } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useUser } from '../auth/session.ts';
@@ -16,10 +23,10 @@ import { Notice } from '../kit/page/feedback.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PrintedBy } from '../kit/page/print.tsx';
 import { DraftNotice } from '../order-wizard/DraftNotice.tsx';
+import { hasScreens } from '../shell/worker-later.ts';
+import styles from './Dashboard.module.css';
 import { OwnOrders } from './OwnOrders.tsx';
 import { StatCard } from './StatCard.tsx';
-import { TodayButton } from './TodayButton.tsx';
-import styles from './Dashboard.module.css';
 
 // Of managers alone.
 const WaitingOrders = lazy(() =>
@@ -111,5 +118,32 @@ function Figures() {
       </dl>
       <p className={styles.counted}>{sales.countedAll}</p>
     </>
+  );
+}
+
+const CountOfDay = lazy(() =>
+  import('../field/CountOfDay.tsx').then((module) => ({ default: module.CountOfDay })),
+);
+
+/**
+ * Leads to the list of the day, with how many groups meet (DECISIONS 17.6). What counts them is not among the first scripts
+ * (17.21): it is there from the second visit on.
+ */
+export function TodayButton() {
+  return (
+    <Button
+      component={Link}
+      to="/credit-officer/today"
+      variant="default"
+      fullWidth
+      leftSection={<IconCalendarEvent size={18} aria-hidden="true" />}
+    >
+      {dashboard.officer.meetings}
+      {hasScreens() && (
+        <Suspense>
+          <CountOfDay />
+        </Suspense>
+      )}
+    </Button>
   );
 }

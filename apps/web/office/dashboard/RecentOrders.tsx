@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { LIMITS } from '#domain/limits.ts';
 import { listOrders } from '#contract/orders.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { adminDashboard } from '#words/index.ts';
+import { adminDashboard, dashboard, layout } from '#words/index.ts';
 import { readPage } from '../api.ts';
+import { useUser } from '../auth/session.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
 import { EmptyState } from '../kit/page/feedback.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { PrintedBy } from '../kit/page/print.tsx';
+import { AnalyticsSection } from './AnalyticsSection.tsx';
 import styles from './Dashboard.module.css';
 import { RECENT_COLUMNS } from './recent-columns.tsx';
 
@@ -42,5 +46,37 @@ export function RecentOrders() {
         empty={<EmptyState title={words.noOrders} />}
       />
     </section>
+  );
+}
+
+/** The figures of admins, and of auditors, for whom nothing is planned here. */
+export function AdminDashboard() {
+  const user = useUser();
+  const isAdmin = user.role === 'admin';
+  return (
+    <>
+      <PageHeader
+        title={dashboard.welcome(user.name || layout.defaultUser)}
+        tab={dashboard.title}
+        line={words.line}
+      />
+      <AnalyticsSection />
+      <div className={isAdmin ? styles.withAside : undefined}>
+        <RecentOrders />
+        {isAdmin && <Activities />}
+      </div>
+      <PrintedBy />
+    </>
+  );
+}
+
+function Activities() {
+  return (
+    <aside className={`${styles.card} ${styles.aside}`} aria-labelledby="activities">
+      <h2 id="activities" className={styles.sectionTitle}>
+        {words.activities}
+      </h2>
+      <p className={styles.quiet}>{words.calendar}</p>
+    </aside>
   );
 }

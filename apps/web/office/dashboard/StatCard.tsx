@@ -1,11 +1,12 @@
+import { type TablerIcon, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { TablerIcon } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import { formatAmount } from '#domain/money.ts';
 import { officePrefix } from '#domain/roles.ts';
+import { dashboard } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
 import figures from '../kit/charts/Figures.module.css';
 import type { OrdersFilters } from '../orders/orders-search.ts';
-import { Change } from './Change.tsx';
 import styles from './Dashboard.module.css';
 
 interface StatCardProps {
@@ -54,5 +55,33 @@ export function StatCard({ label, value, icon: Icon, changePercent, ...card }: S
         )}
       </dd>
     </div>
+  );
+}
+
+const words = dashboard.change;
+
+interface ChangeProps {
+  percent: number;
+}
+
+/** The arrow points up when the change is zero or more (SPEC 9). */
+export function Change({ percent }: ChangeProps) {
+  const up = percent >= 0;
+  const Arrow = up ? IconArrowUp : IconArrowDown;
+  const size = formatAmount(Math.abs(percent));
+  const { against } = words;
+  const spokenText =
+    percent === 0 ? words.none(against) : up ? words.up(size, against) : words.down(size, against);
+  return (
+    <span className={styles.change} data-up={percent > 0 || undefined} data-none={percent === 0 || undefined}>
+      <Arrow size={15} stroke={2.25} aria-hidden="true" />
+      <span aria-hidden="true" className="figures" translate="no">
+        {size}%
+      </span>
+      <span aria-hidden="true" className={styles.against}>
+        {against}
+      </span>
+      <span className="visually-hidden">{spokenText}</span>
+    </span>
   );
 }

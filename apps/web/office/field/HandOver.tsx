@@ -12,7 +12,7 @@ import { canQueue, enqueue, useQueue } from '../device/queue.ts';
 import { sendQueue } from '../device/sender.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { send } from '../send.ts';
-import { handedOver } from './handed-over.ts';
+import { handedOver } from './meeting-edit.ts';
 import styles from './Meeting.module.css';
 
 const words = field.meeting;

@@ -15,20 +15,19 @@ import { useUser } from '../auth/session.ts';
 import { today } from '../clock.ts';
 import { useCreateOrder } from '../CreateOrder.tsx';
 import { isOnlyHere } from '../device/id-here.ts';
-import { BackLink } from '../kit/record/RecordPage.tsx';
+import { isMadeHere } from '../device/meetings-here.ts';
+import { Figure, Figures } from '../kit/charts/Figures.tsx';
 import { Conflicts } from '../kit/form/RecordForm.tsx';
 import { EmptyState, Notice, Spinner } from '../kit/page/feedback.tsx';
-import { Figure, Figures } from '../kit/charts/Figures.tsx';
-import { PageHeader } from '../kit/page/PageHeader.tsx';
-import '../kit/page/print.css';
-import { PrintButton, PrintedBy } from '../kit/page/print.tsx';
 import { useToday } from '../kit/page/moment.ts';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { PrintButton, PrintedBy } from '../kit/page/print.tsx';
+import { BackLink } from '../kit/record/RecordPage.tsx';
 import { readMeetingSearch } from './meeting-search.ts';
 import styles from './Meeting.module.css';
 import { MeetingTable } from './MeetingTable.tsx';
-import { RecordedBy, RecordedElsewhere } from './Recorded.tsx';
-import { useMeetingEdit } from './use-meeting-edit.ts';
-import { useMembers } from './use-members.ts';
+import { useMeetingEdit, useMembers } from './use-meeting-edit.ts';
+import '../kit/page/print.css';
 
 const words = field.meeting;
 
@@ -191,5 +190,44 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
       {dialog}
       {question}
     </>
+  );
+}
+
+interface RecordedProps {
+  recorded: Meeting | undefined;
+  /** A save of it waits on the device. */
+  waits: boolean;
+  /** The server refused a save of it. */
+  isRefused: boolean;
+}
+
+/** Who recorded the meeting and when, or that this waits to be sent; nothing where it is not recorded. */
+export function RecordedBy({ recorded, waits, isRefused }: RecordedProps) {
+  if (waits) return ` · ${words.waits}`;
+  if (!recorded || (isRefused && isMadeHere(recorded))) return null;
+  return ` · ${words.recorded(recorded.recorded_by_name, formatDayTime(recorded.updated_at))}`;
+}
+
+interface ElsewhereProps {
+  group: PackGroup;
+  /** `YYYY-MM-DD` */
+  day: string;
+  recorded: Meeting | undefined;
+}
+
+/** Says so where the device knows that the meeting was recorded, and has not the record (DECISIONS 17.7). */
+export function RecordedElsewhere({ group, day, recorded }: ElsewhereProps) {
+  const me = useUser().id;
+  const known = group.meetings.find((meeting) => meeting.day === day);
+  if (!known || (recorded && !isMadeHere(recorded))) return null;
+  if (
+    recorded &&
+    (known.recorded_by === me || Date.parse(known.updated_at) < Date.parse(recorded.updated_at))
+  )
+    return null;
+  return (
+    <Notice kind="hint">
+      {words.recordedElsewhere(known.recorded_by_name, formatDayTime(known.updated_at))}
+    </Notice>
   );
 }

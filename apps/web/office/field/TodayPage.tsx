@@ -1,29 +1,32 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { IconCloudDownload, IconDeviceMobile } from '@tabler/icons-react';
+import { useQuery, useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listFieldGroups, type FieldGroup } from '#contract/field.ts';
+import { listFieldGroups, type FieldGroup, takeAlong } from '#contract/field.ts';
 import { DAY_MS, formatDay, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { meetingDays } from '#domain/field/meeting-days.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { pictureOf } from '#domain/products.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { field } from '#words/index.ts';
 import { SetUpDevice } from '../account/SetUpDevice.tsx';
-import { read } from '../api.ts';
+import { read, api, queryClient } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { lastMeeting } from '../device/meetings-here.ts';
+import { leaveBehind, packSize, usePack, addToPack } from '../device/pack.ts';
+import { setLockMinutes } from '../device/people-here.ts';
+import { isPersisted, PERSISTED, askToPersist } from '../device/persistence.ts';
+import { PICTURES, picturesSize, keepPictures } from '../device/pictures.ts';
 import { useQueue } from '../device/queue.ts';
-import { leaveBehind, packSize, usePack } from '../device/pack.ts';
-import { isPersisted, PERSISTED } from '../device/persistence.ts';
-import { PICTURES, picturesSize } from '../device/pictures.ts';
-import { EmptyState, Notice, Spinner } from '../kit/page/feedback.tsx';
+import { reportNow } from '../device/report.ts';
 import { MineSwitch, useMine } from '../kit/list/filters.tsx';
+import { EmptyState, Notice, Spinner } from '../kit/page/feedback.tsx';
+import { useNow, useToday } from '../kit/page/moment.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { hasScreens, keepScreens } from '../shell/worker-later.ts';
 import { ageOf } from './age.ts';
-import { groupsOf, meetingOn } from './groups-of-day.ts';
-import { useNow, useToday } from '../kit/page/moment.ts';
-import { useTakeAlong } from './use-take-along.ts';
+import { groupsOf, meetingOn } from './CountOfDay.tsx';
 import styles from './Today.module.css';
 
 const words = field.today;
@@ -241,4 +244,26 @@ function Kept({ pack }: { pack: NonNullable<ReturnType<typeof usePack>> }) {
       </Button>
     </p>
   );
+}
+
+/** Takes groups along, as many in one call as it takes. What came is kept even when a later call fails. */
+export function useTakeAlong() {
+  const { id: staffId } = useUser();
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (let at = 0; at < ids.length; at += LIMITS.packGroups) {
+        const group_ids = ids.slice(at, at + LIMITS.packGroups).join(',');
+        const taken = await api.call(takeAlong, { query: { group_ids }, fresh: true });
+        if (!(await addToPack(staffId, taken))) return;
+        setLockMinutes(taken.field_rules.lock_minutes);
+        void keepPictures(taken.products.flatMap((product) => pictureOf(product) ?? [])).then(() =>
+          queryClient.invalidateQueries({ queryKey: [PICTURES] }),
+        );
+      }
+      // At once: a phone that is put away now, or lost, does not report later.
+      reportNow();
+      await askToPersist();
+      await queryClient.invalidateQueries({ queryKey: [PERSISTED] });
+    },
+  });
 }

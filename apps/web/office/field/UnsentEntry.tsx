@@ -34,9 +34,7 @@ import { ownerIn } from '../kit/form/save-unless-same.ts';
 import { SideBySide } from '../kit/record/Facts.tsx';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import type { HeldOrders } from '../order-wizard/use-held-orders.ts';
-import { CorrectClient } from './CorrectClient.tsx';
-import { CostsNow } from './CostsNow.tsx';
-import { OwnerBeside } from './OwnerBeside.tsx';
+import { CorrectClient, CostsNow, OwnerBeside } from './UnsentProblems.tsx';
 import styles from './Unsent.module.css';
 
 const words = field.unsent;

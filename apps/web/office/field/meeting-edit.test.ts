@@ -17,6 +17,7 @@ import {
   type MeetingFields,
   takeIn,
   withIdsOf,
+  handedOver,
 } from './meeting-edit.ts';
 
 const ME = 'officer';
@@ -260,4 +261,21 @@ it('leaving loses nothing that opening the meeting again shows, as what the serv
   expect(isKept(again, undefined, around)).toBe(true);
   expect(isKept(change(again, { b: 'absent' }), undefined, around)).toBe(false);
   expect(isKept(change(beginEdit(undefined, ALONE), { notes: 'Rain' }), undefined, ALONE)).toBe(false);
+});
+
+const moved = (id: string, state: Entry['state'], status = 'delivered') =>
+  ({ command: 'moveOrder', input: { params: { id }, body: { status } }, state }) as unknown as Entry;
+
+it.each(['queued', 'sent', 'held'] as const)(
+  'goods that were handed over are shown as that, also when it is %s (DECISIONS 17.12)',
+  (state) => {
+    expect(handedOver([moved('o1', state)], 'o1')).toBe(state);
+    expect(handedOver([moved('o1', state)], 'o2')).toBeUndefined();
+  },
+);
+
+it('goods can be handed over again once that was given up, and what was told last counts (DECISIONS 17.12)', () => {
+  expect(handedOver([moved('o1', 'given-up')], 'o1')).toBeUndefined();
+  expect(handedOver([moved('o1', 'given-up'), moved('o1', 'queued')], 'o1')).toBe('queued');
+  expect(handedOver([moved('o1', 'queued', 'cancelled')], 'o1')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { RefusedField } from '#contract/client.ts';
-import type { Meeting, MeetingBody } from '#contract/field.ts';
 import { BY_KEY } from '#contract/endpoint.ts';
+import type { Meeting, MeetingBody } from '#contract/field.ts';
 import { ATTENDANCE_STATES, type AttendanceState } from '#domain/field/meeting-days.ts';
 import { idHere, isGivenUp } from '../device/id-here.ts';
 import { bodyOf, goneIn, isMadeHere, savedOver } from '../device/meetings-here.ts';
@@ -195,4 +195,13 @@ export function withIdsOf(edit: MeetingEdit, queue: readonly Entry[]): MeetingEd
   if (![edit.fields, edit.kept].some((fields) => Object.keys(fields).some(isOld))) return edit;
   const [fields, kept, told] = [edit.fields, edit.kept, edit.told].map((one) => renamed(one, queue));
   return { ...edit, fields: fields!, kept: kept!, told: told! };
+}
+
+/** How far the device is with telling that an order was handed over; nothing where that was not said, or was given up. */
+export function handedOver(queue: readonly Entry[], orderId: string): 'queued' | 'sent' | 'held' | undefined {
+  for (const { command, input, state } of queue.toReversed()) {
+    if (command !== 'moveOrder' || input.params?.['id'] !== orderId || state === 'given-up') continue;
+    if ((input.body as { status: string }).status === 'delivered') return state;
+  }
+  return undefined;
 }

@@ -1,15 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { v7 as uuid } from 'uuid';
 import { ApiRefusal } from '#contract/client.ts';
-import { listMeetings, type Meeting, type PackGroup } from '#contract/field.ts';
+import {
+  listMeetings,
+  type Meeting,
+  type PackGroup,
+  recordMeeting,
+  type MeetingBody,
+  type PackMember,
+} from '#contract/field.ts';
 import { field } from '#words/index.ts';
 import { refresh } from '../api.ts';
+import { rememberMaker } from '../auth/maker.ts';
 import { useUser } from '../auth/session.ts';
+import { membersHere } from '../device/answers.ts';
 import { idHere } from '../device/id-here.ts';
 import { goneOf, savesOf } from '../device/meetings-here.ts';
-import { useQueue } from '../device/queue.ts';
-import { showSuccess } from '../kit/page/toasts.tsx';
+import { usePack } from '../device/pack.ts';
+import { refusalOf, type Entry } from '../device/queue-entry.ts';
+import { useQueue, canQueue, enqueue, readQueue, takeBack } from '../device/queue.ts';
+import { sendAwaited } from '../device/sender.ts';
 import { useUnsavedChanges } from '../kit/form/unsaved-changes.tsx';
+import { showSuccess } from '../kit/page/toasts.tsx';
+import { PATIENCE_MS, send } from '../send.ts';
 import {
   afterRefusal,
   afterSave,
@@ -20,7 +34,6 @@ import {
   takeIn,
   withIdsOf,
 } from './meeting-edit.ts';
-import { saveMeeting } from './save-meeting.ts';
 
 const words = field.meeting;
 
@@ -71,4 +84,51 @@ export function useMeetingEdit(group: PackGroup, day: string, recorded: Meeting 
     /** Whom a save was refused for, and who is not in the next one. */
     leftOut: [...new Set([...refused.flatMap(goneOf), ...left].map((id) => idHere(queue, id)))],
   };
+}
+
+interface MeetingToSave {
+  group: { id: string; name: string };
+  /** `YYYY-MM-DD` */
+  day: string;
+  body: MeetingBody;
+  /** Saves that the server refused: what they had is in this one. */
+  refused: readonly Entry[];
+}
+
+/**
+ * Saves a meeting. On a device it goes by way of the queue, so that two saves arrive in the order in which they were made
+ * (DECISIONS 17.12). Answers the record, or where all that is known is that the server has taken it `sent`, and `kept`
+ * where it goes on waiting. Throws the server's refusal; then it is no longer in the queue. Once its maker has left, whatever became
+ * of it ends as `isSignedOut`.
+ */
+export async function saveMeeting({
+  group,
+  day,
+  body,
+  refused,
+}: MeetingToSave): Promise<Meeting | 'sent' | 'kept'> {
+  const input = { params: { id: group.id, day }, body };
+  if (!canQueue()) return send(recordMeeting, input);
+  const maker = rememberMaker();
+  const key = uuid();
+  const about = { group: group.name, groupId: group.id };
+  await enqueue({ key, command: recordMeeting.name, input, about });
+  await sendAwaited(key, PATIENCE_MS);
+  maker.assertHere();
+  const entry = readQueue().find((one) => one.key === key);
+  if (entry?.state === 'held' && entry.refusal) {
+    await takeBack(entry.id);
+    throw refusalOf(entry.refusal);
+  }
+  for (const { id } of refused) await takeBack(id);
+  return entry?.state === 'sent' ? 'sent' : 'kept';
+}
+
+/** The members of a group, with those whom this device has put into it and has not sent yet (DECISIONS 17.13). */
+export function useMembers(group: PackGroup): PackMember[] {
+  const user = useUser();
+  const [pack, queue] = [usePack(), useQueue()];
+  const branch = { id: user.branch_id, name: user.branch_name };
+  const known = { groups: pack?.groups ?? [], queue, person: user, branch };
+  return [...group.members, ...membersHere(known, group, ['queued', 'held'])];
 }

@@ -10,9 +10,8 @@ import { FormSheet } from '../kit/form/FormSheet.tsx';
 import { trimmed, useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
-import { FoundGroup } from './FoundGroup.tsx';
+import { FoundGroup, changeGroup } from './save-group.tsx';
 import { detailsEdit, groupDetails } from './group-form.ts';
-import { changeGroup } from './save-group.ts';
 
 const words = groups.details;
 

@@ -18,7 +18,7 @@ import { NEW, useListAddress, useListPage } from '../kit/list/use-list-address.t
 import { groupColumns } from './group-columns.tsx';
 import { GROUP_FILTERS, readGroupsSearch, toQuery } from './groups-search.ts';
 import { GroupSheet } from './GroupSheet.tsx';
-import { removeGroup } from './save-group.ts';
+import { removeGroup } from './save-group.tsx';
 
 const words = groups.list;
 

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type GroupWithMembers, listGroupBalances } from '#contract/groups.ts';
+import { type GroupWithMembers, listGroupBalances, type Group } from '#contract/groups.ts';
+import { formatDay } from '#domain/calendar.ts';
 import { arrearsRatio } from '#domain/loans/book-figures.ts';
 import { formatAmount } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
@@ -12,19 +13,21 @@ import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { WaitingNotice } from '../deletions/WaitingNotice.tsx';
 import { isOnlyHere } from '../device/id-here.ts';
-import { BalanceHistory } from '../kit/record/BalanceHistory.tsx';
 import { Figure, Figures } from '../kit/charts/Figures.tsx';
+import { type ListAddress, useListAddress } from '../kit/list/use-list-address.ts';
 import { OnlyHere } from '../kit/page/feedback.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { BalanceHistory } from '../kit/record/BalanceHistory.tsx';
+import { Covered } from '../kit/record/Covered.tsx';
+import { Fact, Facts } from '../kit/record/Facts.tsx';
+import { Phone } from '../kit/record/Identity.tsx';
 import styles from '../kit/record/RecordPage.module.css';
 import { RecordPage, RelatedOrders } from '../kit/record/RecordPage.tsx';
-import { type ListAddress, useListAddress } from '../kit/list/use-list-address.ts';
 import { GroupDetailsSheet } from './GroupDetailsSheet.tsx';
-import { GroupFacts } from './GroupFacts.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
 import { type GroupPageSearch, readGroupPageSearch } from './groups-search.ts';
 import { GroupSheet } from './GroupSheet.tsx';
-import { groupQuery } from './save-group.ts';
+import { groupQuery } from './save-group.tsx';
 
 const words = groups.page;
 
@@ -133,5 +136,32 @@ function GroupFigures({ group }: { group: GroupWithMembers }) {
         note={words.membersStated(formatAmount(group.active_members), groups.counted(group.client_count))}
       />
     </Figures>
+  );
+}
+
+/** Whom to speak to, when and where the group meets, and under which number it is kept. */
+export function GroupFacts({ group }: { group: Group }) {
+  const orNotAvailable = (text: string) => text || common.notAvailable;
+  return (
+    <div className={styles.side}>
+      <Facts title={words.facts}>
+        <Fact label={groups.details.chairperson}>{orNotAvailable(group.chairperson)}</Fact>
+        <Fact label={groups.details.chairpersonPhone}>
+          {group.chairperson_phone ? (
+            <Covered what="phone" label={groups.details.chairpersonPhone}>
+              <Phone number={group.chairperson_phone} />
+            </Covered>
+          ) : (
+            common.notAvailable
+          )}
+        </Fact>
+        <Fact label={groups.details.meetingDay}>{orNotAvailable(group.meeting_day)}</Fact>
+        <Fact label={words.accountNumber}>{orNotAvailable(group.account_number)}</Fact>
+        <Fact label={words.location}>{orNotAvailable(group.location)}</Fact>
+        <Fact label={words.branch}>{group.branch_name || common.unknownBranch}</Fact>
+        <Fact label={words.created}>{formatDay(group.created_at)}</Fact>
+        <Fact label={words.updated}>{formatDay(group.updated_at)}</Fact>
+      </Facts>
+    </div>
   );
 }

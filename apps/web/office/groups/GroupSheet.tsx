@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { getGroup, groupBody, type Group, type SavedGroup } from '#contract/groups.ts';
+import { getGroup, groupBody, type Group, type SavedGroup, previewGroupMove } from '#contract/groups.ts';
 import { hasConfirmedFigure } from '#domain/loans/book-figures.ts';
 import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
@@ -7,20 +7,17 @@ import { common, groups, notices } from '#words/index.ts';
 import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { isOnlyHere } from '../device/id-here.ts';
-import { faultsOf, trimmed, useRecordForm } from '../kit/form/use-record-form.ts';
 import { FormSheet } from '../kit/form/FormSheet.tsx';
+import { AnotherRecord, useSameQuestion, type Question } from '../kit/form/questions.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
-import { showSuccess } from '../kit/page/toasts.tsx';
-import { AnotherRecord, useSameQuestion } from '../kit/form/questions.tsx';
 import { saveOwn, saveUnlessSame } from '../kit/form/save-unless-same.ts';
+import { faultsOf, trimmed, useRecordForm } from '../kit/form/use-record-form.ts';
 import { NEW } from '../kit/list/use-list-address.ts';
-import { FoundGroup } from './FoundGroup.tsx';
+import { showSuccess } from '../kit/page/toasts.tsx';
 import { groupEdit, NEW_GROUP, toBody, type GroupFields } from './group-form.ts';
-import { GroupBoxes } from './GroupBoxes.tsx';
+import { GroupBoxes, useBranchChoice } from './GroupBoxes.tsx';
 import { compareGroup } from './same-group.ts';
-import { readMoveQuestion } from './move-question.tsx';
-import { addGroup, changeGroup, explainNotSaved } from './save-group.ts';
-import { useBranchChoice } from './use-branch-choice.ts';
+import { FoundGroup, addGroup, changeGroup, explainNotSaved } from './save-group.tsx';
 
 const words = groups.form;
 
@@ -169,4 +166,27 @@ function EditGroup({ group, onSaved }: EditGroupProps) {
       />
     </RecordForm>
   );
+}
+
+const moveWords = groups.move;
+
+/** What is asked before a group is saved with another branch: what goes with it, and who decides there (DECISIONS 20.10). */
+export async function readMoveQuestion(
+  group: Group,
+  branchId: string | null,
+  nameOf: (branchId: string) => string | undefined,
+): Promise<Question | undefined> {
+  if (branchId === null || branchId === group.branch_id) return undefined;
+  const moves = await api.call(previewGroupMove, {
+    params: { id: group.id },
+    query: { branch_id: branchId },
+  });
+  if (moves.orders === 0 && moves.clients === 0) return undefined;
+  const to = nameOf(branchId) ?? '';
+  return {
+    title: moveWords.title(to),
+    about: moveWords.lines(to, group.branch_name, moves).map((line) => <p key={line}>{line}</p>),
+    back: moveWords.back,
+    goOn: moveWords.goOn,
+  };
 }

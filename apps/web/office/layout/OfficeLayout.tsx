@@ -14,10 +14,8 @@ import { LogoutButton } from './LogoutButton.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { NotificationsButton } from './NotificationsButton.tsx';
 import { Letterhead } from '../kit/page/print.tsx';
-import { Offline } from './Offline.tsx';
+import { Offline, UnsentBadge, WrongClock } from './StatusNotices.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { UnsentBadge } from './UnsentBadge.tsx';
-import { WrongClock } from './WrongClock.tsx';
 import styles from './OfficeLayout.module.css';
 
 /** From here on there is room for the sidebar; the style sheets say the same. */

@@ -1,4 +1,4 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useMantineColorScheme } from '@mantine/core';
 import {
   IconAddressBook,
   IconCalendarEvent,
@@ -7,13 +7,19 @@ import {
   IconUserPlus,
   IconWorld,
   type TablerIcon,
+  IconEyeglass,
+  IconEyeglassOff,
+  IconDeviceDesktop,
+  IconMoon,
+  IconSun,
 } from '@tabler/icons-react';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useState, useId } from 'react';
 import { officePrefix, type Role } from '#domain/roles.ts';
 import { layout } from '#words/index.ts';
-import { entryAt, JOINING_PAGES, PORTFOLIO_PAGES, sidebarFor, STAFF_PAGES, TODAY_PAGES } from './sidebar.ts';
-import { FieldModeSwitch } from './FieldModeSwitch.tsx';
-import { ThemeChoice } from './ThemeChoice.tsx';
+import { switchFieldMode, useFieldMode } from '../device/field-mode.ts';
 import styles from './Sidebar.module.css';
+import { entryAt, JOINING_PAGES, PORTFOLIO_PAGES, sidebarFor, STAFF_PAGES, TODAY_PAGES } from './sidebar.ts';
 
 interface SidebarProps {
   role: Role;
@@ -88,5 +94,62 @@ function Entry({ to, icon: Icon, current, active = current, onClick, children }:
       <Icon size={19} stroke={1.75} aria-hidden="true" />
       {children}
     </Link>
+  );
+}
+
+/** The roles that go to meetings. */
+const IN_THE_FIELD: readonly Role[] = ['branch_manager', 'credit_officer'];
+
+/**
+ * Makes the screen safe before others' eyes, and readable in the sun (DECISIONS 17.16). It is of the browser: who does not go to
+ * meetings can turn it off, and is not offered to turn it on.
+ */
+export function FieldModeSwitch({ role }: { role: Role }) {
+  const on = useFieldMode();
+  // It stays where it was pressed, with the focus.
+  const [wasOn] = useState(on);
+  if (!IN_THE_FIELD.includes(role) && !on && !wasOn) return null;
+  const Icon = on ? IconEyeglassOff : IconEyeglass;
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      data-active={on || undefined}
+      aria-pressed={on}
+      onClick={() => switchFieldMode(!on)}
+    >
+      <Icon size={19} stroke={1.75} aria-hidden="true" />
+      {layout.fieldMode}
+    </button>
+  );
+}
+
+const SCHEMES = [
+  { value: 'auto', icon: IconDeviceDesktop },
+  { value: 'light', icon: IconSun },
+  { value: 'dark', icon: IconMoon },
+] as const;
+
+export function ThemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const name = useId();
+  return (
+    // In field mode all is light.
+    <fieldset className={styles.theme} disabled={useFieldMode()}>
+      <legend className={styles.themeName}>{layout.theme.label}</legend>
+      {SCHEMES.map(({ value, icon: Icon }) => (
+        <label key={value} className={styles.scheme} title={layout.theme[value]}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={value === colorScheme}
+            onChange={() => setColorScheme(value)}
+          />
+          <Icon size={19} stroke={1.75} aria-hidden="true" />
+          <span className="visually-hidden">{layout.theme[value]}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

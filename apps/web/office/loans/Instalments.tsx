@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { getLoanTerms } from '#contract/settings.ts';
 import { formatDay } from '#domain/calendar.ts';
-import { loanCost, type LoanCost } from '#domain/loans/loan-cost.ts';
+import { loanCost, type LoanCost, shareOfSavings } from '#domain/loans/loan-cost.ts';
 import { INTEREST_METHODS } from '#domain/loans/loan-terms.ts';
-import { formatWithCents } from '#domain/money.ts';
+import { formatWithCents, formatAmount, formatKes } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { loans } from '#words/index.ts';
 import { read } from '../api.ts';
 import { LoadingArea, Notice } from '../kit/page/feedback.tsx';
-import { Aloud } from './Aloud.tsx';
+import { Covered } from '../kit/record/Covered.tsx';
 import styles from './Instalments.module.css';
 
 const words = loans.instalments;
@@ -124,5 +124,35 @@ function Schedule({ plan }: { plan: LoanCost }) {
         </tbody>
       </table>
     </details>
+  );
+}
+
+const aloudWords = loans.aloud;
+
+interface AloudProps {
+  example: LoanCost;
+  /** The client's savings in KES, where they are known. */
+  savings?: number | undefined;
+  /** Whose they are. */
+  clientId?: string | undefined;
+}
+
+/** What the loan comes to, to be read out to the client before they agree (DECISIONS 17.15). */
+export function Aloud({ example, savings = 0, clientId }: AloudProps) {
+  return (
+    <div className={styles.aloud}>
+      <h4>{aloudWords.title}</h4>
+      <p>
+        {aloudWords.text(example)}
+        {savings > 0 && (
+          <>
+            {' '}
+            <Covered clientId={clientId} what="figures" label={aloudWords.shareTitle}>
+              {aloudWords.share(formatAmount(shareOfSavings(example.perMonth, savings)), formatKes(savings))}
+            </Covered>
+          </>
+        )}
+      </p>
+    </div>
   );
 }

@@ -15,13 +15,12 @@ import { Identity } from '../kit/record/Identity.tsx';
 import { MineSwitch, useMine } from '../kit/list/filters.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { assignToGroup } from './assign-group.ts';
-import { ClientFigures } from './ClientFigures.tsx';
+import { ClientFigures } from './BookFigures.tsx';
 import { CreateClientDialog } from './CreateClientDialog.tsx';
 import { isInSeries, type DraftClient } from './draft.ts';
 import { orderedHere } from './ordered-here.ts';
 import { SearchedTable } from './SearchedTable.tsx';
-import { StepHeading } from './StepHeading.tsx';
-import { withPinned, type StepProps } from './steps.ts';
+import { StepHeading, withPinned, type StepProps } from './steps.tsx';
 import { useChoice } from './use-choice.ts';
 import styles from './OrderWizard.module.css';
 

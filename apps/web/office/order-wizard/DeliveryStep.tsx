@@ -1,10 +1,9 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { orderWizard } from '#words/index.ts';
-import { DeliveryLocationBox } from '../order-form/DeliveryLocationBox.tsx';
+import { DeliveryLocationBox } from '../order-form/boxes.tsx';
 import { faultsIn } from './draft-checks.ts';
-import { StepHeading } from './StepHeading.tsx';
-import type { StepProps } from './steps.ts';
+import { StepHeading, type StepProps } from './steps.tsx';
 import styles from './DeliveryStep.module.css';
 
 const words = orderWizard.delivery;

@@ -15,10 +15,9 @@ import { assignToGroup } from './assign-group.ts';
 import { CreateGroupDialog } from './CreateGroupDialog.tsx';
 import type { DraftGroup } from './draft.ts';
 import { isOtherGroup } from './draft-checks.ts';
-import { GroupFigures } from './GroupFigures.tsx';
+import { GroupFigures } from './BookFigures.tsx';
 import { SearchedTable } from './SearchedTable.tsx';
-import { StepHeading } from './StepHeading.tsx';
-import { withPinned, type StepProps } from './steps.ts';
+import { StepHeading, withPinned, type StepProps } from './steps.tsx';
 import { useChoice } from './use-choice.ts';
 import styles from './OrderWizard.module.css';
 

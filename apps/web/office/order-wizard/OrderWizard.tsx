@@ -1,13 +1,14 @@
 import { useMounted } from '@mantine/hooks';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { Suspense, useCallback, useRef, useState, useEffect } from 'react';
 import { orderWizard as words } from '#words/index.ts';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
+import { orderEntry } from '../order-entry.ts';
 import type { Draft } from './draft.ts';
 import { InnerDialogs } from './InnerSheet.tsx';
 import { OrderInProgress, type Closable } from './OrderInProgress.tsx';
-import type { OrderStart } from './start.ts';
-import { useBack } from './use-back.ts';
 import styles from './OrderWizard.module.css';
+import type { OrderStart } from './start.ts';
 
 interface OrderWizardProps {
   opened: boolean;
@@ -79,4 +80,28 @@ function useInnerDialogs(): [(() => void)[], (close: () => void) => () => void] 
     return () => setOpen((now) => now.filter((other) => other !== close));
   }, []);
   return [open, enter];
+}
+
+/**
+ * What the Back of the browser or the phone does while the wizard is open: `goBack` takes the step, and answers whether
+ * there was one to take. Where there was none, Back leaves the wizard's entry of the history, which closes it.
+ */
+export function useBack(opened: boolean, entry: string, goBack: () => boolean): void {
+  const { history } = useRouter();
+  const latest = useRef(goBack);
+  useEffect(() => {
+    latest.current = goBack;
+  });
+  useEffect(() => {
+    if (!opened) return undefined;
+    return history.block({
+      // The draft is kept at every change: closing the page loses nothing.
+      enableBeforeUnload: false,
+      blockerFn: ({ currentLocation, nextLocation, action }) => {
+        const moves = action === 'BACK' || action === 'GO';
+        const leaves = orderEntry(currentLocation) === entry && orderEntry(nextLocation) !== entry;
+        return moves && leaves && latest.current();
+      },
+    });
+  }, [history, opened, entry]);
 }

@@ -8,8 +8,7 @@ import { read } from '../api.ts';
 import { Notice, Spinner } from '../kit/page/feedback.tsx';
 import { ProductPicture } from '../kit/record/ProductPicture.tsx';
 import { InnerSheet } from './InnerSheet.tsx';
-import { explainProducts, withPrice } from './prices.ts';
-import type { Quantities } from './quantities.ts';
+import { explainProducts, withPrice, type Quantities } from './cart.ts';
 import { QuantityControl } from './QuantityControl.tsx';
 import styles from './ProductsStep.module.css';
 

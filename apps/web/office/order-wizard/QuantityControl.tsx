@@ -5,7 +5,7 @@ import { formatAmount } from '#domain/money.ts';
 import { orderWizard } from '#words/index.ts';
 import type { Figure } from '../kit/form/FigureBox.tsx';
 import { isQuantity, quantityFault } from '../order-form/order-checks.ts';
-import { QuantityBox } from '../order-form/QuantityBox.tsx';
+import { QuantityBox } from '../order-form/boxes.tsx';
 import type { CartItem } from './draft.ts';
 import { exceedsStock } from './draft-checks.ts';
 import styles from './ProductsStep.module.css';

@@ -7,14 +7,13 @@ import { Covered } from '../kit/record/Covered.tsx';
 import { figureIn, type Figure } from '../kit/form/FigureBox.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { Instalments } from '../loans/Instalments.tsx';
-import { ClientNumbers } from './ClientNumbers.tsx';
+import { ClientNumbers } from './BookFigures.tsx';
 import { cartTotal, type Step } from './draft.ts';
 import { isOtherGroup } from './draft-checks.ts';
-import { seeCartAgain } from './fresh-cart.ts';
+import { seeCartAgain } from './fresh-books.ts';
 import { OpenOrders } from './OpenOrders.tsx';
 import { ReviewLines } from './ReviewLines.tsx';
-import { StepHeading } from './StepHeading.tsx';
-import type { StepProps } from './steps.ts';
+import { StepHeading, type StepProps } from './steps.tsx';
 import styles from './ReviewStep.module.css';
 
 const words = orderWizard.review;

@@ -7,12 +7,12 @@ import { orderWizard } from '#words/index.ts';
 import { read } from '../api.ts';
 import type { Figure } from '../kit/form/FigureBox.tsx';
 import { quantityFault } from '../order-form/order-checks.ts';
-import { QuantityBox } from '../order-form/QuantityBox.tsx';
+import { QuantityBox } from '../order-form/boxes.tsx';
 import { reduceDraft, takeTyped } from './change-draft.ts';
 import { priced, type Draft, type DraftProduct } from './draft.ts';
 import { exceedsStock, missingIn, stepAfter } from './draft-checks.ts';
 import { shortage } from './QuantityControl.tsx';
-import type { StepProps } from './steps.ts';
+import type { StepProps } from './steps.tsx';
 import styles from './ProductsStep.module.css';
 
 const words = orderWizard.next;

@@ -7,7 +7,7 @@ import type { DataTableProps } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
 import { EmptyState } from '../kit/page/feedback.tsx';
 import { SearchBox } from '../kit/list/filters.tsx';
-import type { ListPlace } from './use-list-place.ts';
+import type { ListPlace } from './use-choice.ts';
 import styles from './OrderWizard.module.css';
 
 type Passed = 'columns' | 'rows' | 'select' | 'onOpen' | 'retryLabel' | 'what';

@@ -3,7 +3,7 @@ import { officePrefix } from '#domain/roles.ts';
 import { orderWizard } from '#words/index.ts';
 import { useUser } from '../auth/session.ts';
 import { Notice } from '../kit/page/feedback.tsx';
-import type { Problem } from './submit-order.ts';
+import type { Problem } from './use-submit.ts';
 import styles from './ReviewStep.module.css';
 
 const words = orderWizard.earlierOrder;

@@ -1,32 +1,34 @@
 import { Button } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { v4 as uuid } from 'uuid';
+import { getLoanTerms } from '#contract/settings.ts';
+import { loanCost } from '#domain/loans/loan-cost.ts';
+import { formatKes } from '#domain/money.ts';
 import { common, orderForm, orderWizard as words } from '#words/index.ts';
+import { read } from '../api.ts';
 import { rememberMaker } from '../auth/maker.ts';
 import { canQueue } from '../device/queue.ts';
-import { Notice } from '../kit/page/feedback.tsx';
 import { unlessDouble } from '../kit/dialog/Sheet.tsx';
 import { useDifferenceQuestion, type Comparison } from '../kit/form/doubtful-values.tsx';
+import { figureIn } from '../kit/form/FigureBox.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
+import { reduceDraft, takeTyped } from './change-draft.ts';
 import { ClientStep } from './ClientStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
-import { reduceDraft } from './change-draft.ts';
-import { STEPS, type Draft } from './draft.ts';
-import { beyondStock, missingIn, stepAfter, stepBeside } from './draft-checks.ts';
+import { beyondStock, missingIn, stepAfter, stepBeside, hintOf, faultsIn } from './draft-checks.ts';
+import { STEPS, type Draft, cartTotal } from './draft.ts';
+import { useBooksAgain } from './fresh-books.ts';
 import { GroupStep } from './GroupStep.tsx';
-import { hintOf } from './hint.ts';
 import { useInnerDialog } from './InnerSheet.tsx';
-import { ProductsStep } from './ProductsStep.tsx';
-import { Progress } from './Progress.tsx';
-import { ReviewStep } from './ReviewStep.tsx';
-import { StepFooter } from './StepFooter.tsx';
-import type { StepProps } from './steps.ts';
-import { EarlierOrder, SubmitProblem } from './SubmitProblem.tsx';
-import { useBooksAgain } from './use-books-again.ts';
-import { useSummary } from './use-summary.ts';
-import type { useSubmit } from './use-submit.ts';
 import styles from './OrderWizard.module.css';
+import { ProductsStep } from './ProductsStep.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import { Progress, StepFooter, type StepProps } from './steps.tsx';
+import { EarlierOrder, SubmitProblem } from './SubmitProblem.tsx';
+import type { useSubmit } from './use-submit.ts';
 
 const FILLING = { client: ClientStep, group: GroupStep, products: ProductsStep, delivery: DeliveryStep };
 
@@ -193,4 +195,20 @@ function FillingFooter({ draft, dispatch }: StepProps) {
       {question}
     </StepFooter>
   );
+}
+
+/** Goods, total, loan term and monthly amount of an order, from the products step on. */
+export function useSummary(draft: Draft): string | undefined {
+  const { data: terms } = useQuery(read(getLoanTerms, {}));
+  const { cart } = takeTyped(draft);
+  if (STEPS.indexOf(draft.step) < STEPS.indexOf('products') || cart.length === 0) return undefined;
+  const total = cartTotal(cart);
+  const months = faultsIn(draft)['loanTerm'] ? undefined : figureIn(draft.loanTerm);
+  return [
+    words.cart.summary(cart.length, formatKes(total)),
+    months && words.months(months),
+    months && terms && words.cart.perMonth(formatKes(loanCost(total, terms, { months }).perMonth)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -1,9 +1,10 @@
-import { createGroup, getGroup, type Group, type NewGroup } from '#contract/groups.ts';
+import { createGroup, getGroup, type Group, type NewGroup, listGroups } from '#contract/groups.ts';
+import { foldText } from '#domain/folding.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { explainGroupNotCreated, mayBeDuplicateGroup } from '#messages/group-duplicates.ts';
 import { notices } from '#words/index.ts';
-import { lookForSameGroup } from '../groups/group-search.ts';
-import { compareGroup, findSameGroup, type WantedGroup } from '../groups/same-group.ts';
 import { api } from '../api.ts';
+import { compareGroup, findSameGroup, type WantedGroup } from '../groups/same-group.ts';
 import { AnotherRecord, type SameQuestion } from '../kit/form/questions.tsx';
 import { saveUnlessSame } from '../kit/form/save-unless-same.ts';
 import { send } from '../send.ts';
@@ -55,4 +56,16 @@ export async function createOrFindGroup(
       : undefined;
     return (match && (await take(match))) ?? { problem: explainGroupNotCreated(error) };
   }
+}
+
+async function search(text: string): Promise<readonly Group[]> {
+  const answer = await api.call(listGroups, { query: { search: text, limit: LIMITS.maxPageSize } });
+  return 'groups' in answer ? answer.groups : answer;
+}
+
+/** Looks through the whole list on the server, since a screen holds only a page of it. */
+export async function lookForSameGroup(wanted: WantedGroup): Promise<Group | undefined> {
+  const texts = [...new Set([wanted.accountNumber, wanted.name].map(foldText))];
+  const found = await Promise.all(texts.map(search));
+  return findSameGroup(found.flat(), wanted);
 }

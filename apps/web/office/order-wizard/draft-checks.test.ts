@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { orderBody } from '#contract/order-body.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { hintOf } from './hint.ts';
-import type { DraftAction } from './change-draft.ts';
-import { nextInSeries, type Step } from './draft.ts';
 import {
+  hintOf,
   exceedsStock,
   faultsIn,
   firstOpenStep,
@@ -16,6 +14,8 @@ import {
   stepToResume,
   toOrderBody,
 } from './draft-checks.ts';
+import type { DraftAction } from './change-draft.ts';
+import { nextInSeries, type Step } from './draft.ts';
 import { after, amina, figure, fresh, pricedLamp, upendo, whole } from './draft.samples.ts';
 
 describe('an amount (SPEC 5)', () => {

@@ -1,6 +1,8 @@
 import type { OrderBody } from '#contract/order-body.ts';
-import { faultsOf, type Faults } from '../kit/form/use-record-form.ts';
+import { formatAmount } from '#domain/money.ts';
+import { orderWizard as words } from '#words/index.ts';
 import { figureGiven, figureIn, type Figure } from '../kit/form/FigureBox.tsx';
+import { faultsOf, type Faults } from '../kit/form/use-record-form.ts';
 import { isQuantity, newOrder } from '../order-form/order-checks.ts';
 import { takeTyped } from './change-draft.ts';
 import {
@@ -142,4 +144,21 @@ export function toOrderBody(draft: Draft): OrderBody | undefined {
 export function itemAt(path: string | undefined, cart: readonly CartItem[]): CartItem | undefined {
   const row = /^products\.(\d+)\./.exec(path ?? '')?.[1];
   return row === undefined ? undefined : cart[Number(row)];
+}
+
+/** What a step still waits for; when nothing is missing, what Continue puts into the cart. */
+export function hintOf(draft: Draft, step: Step): string | undefined {
+  const lack = missingIn(draft, step);
+  if (lack === 'quantity') return words.lacks.quantity(badlyTyped(draft)?.product.name ?? '');
+  if (lack === 'stock') {
+    const { product } = beyondStock(draft) ?? {};
+    return words.lacks.stock(product?.name ?? '', formatAmount(product?.stock ?? 0));
+  }
+  if (lack === 'lines') return faultsIn(draft)['products'];
+  if (lack) return words.lacks[lack];
+  if (step !== 'products') return undefined;
+  const taken = (draft.typed ?? [])
+    .filter(({ quantity }) => quantity !== '')
+    .map(({ product, quantity }) => words.cart.line(formatAmount(Number(quantity)), product.name));
+  return taken.length > 0 ? words.cart.taken(taken.join('; ')) : undefined;
 }

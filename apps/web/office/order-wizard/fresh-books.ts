@@ -1,9 +1,12 @@
-import type { Dispatch } from 'react';
+import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { ApiRefusal } from '#contract/client.ts';
 import { getClient } from '#contract/clients.ts';
 import { getGroup } from '#contract/groups.ts';
-import { api } from '../api.ts';
+import { getProduct } from '#contract/products.ts';
+import { api, queryClient, read } from '../api.ts';
 import { reduceDraft, type DraftAction } from './change-draft.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, CartItem } from './draft.ts';
+import type { StepProps } from './steps.tsx';
 
 /** How long Submit waits for the books, in milliseconds. */
 const PATIENCE_MS = 4_000;
@@ -40,4 +43,27 @@ export function seeBooksAgain(
     await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
     return seen.reduce<Draft>((now, action) => reduceDraft(now, action), order);
   };
+}
+
+/** Reads the books once more when the step comes. Answers how to have an order as they have it by now (`seeBooksAgain`). */
+export function useBooksAgain({ draft, dispatch }: StepProps): (order: Draft) => Promise<Draft> {
+  const [found] = useState(draft);
+  const byBooks = useRef((order: Draft) => Promise.resolve(order));
+  useEffect(() => {
+    byBooks.current = seeBooksAgain(found, dispatch);
+  }, [found, dispatch]);
+  return (order) => byBooks.current(order);
+}
+
+/** Reads the products of the cart again: prices and stock as they are now. Without a network the old ones stay. */
+export function seeCartAgain(cart: readonly CartItem[], dispatch: Dispatch<DraftAction>): void {
+  for (const { product } of cart) {
+    queryClient
+      .fetchQuery({ ...read(getProduct, { params: { id: product.id } }), staleTime: 5_000, retry: false })
+      .then((now) => dispatch({ type: 'seeProduct', product: now }))
+      .catch((error: unknown) => {
+        const gone = error instanceof ApiRefusal && error.status === 404;
+        if (gone) dispatch({ type: 'missProduct', productId: product.id });
+      });
+  }
 }

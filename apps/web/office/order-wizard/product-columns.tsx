@@ -3,7 +3,7 @@ import { orderWizard } from '#words/index.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import type { DraftProduct } from './draft.ts';
 import { QuantityControl } from './QuantityControl.tsx';
-import type { Quantities } from './quantities.ts';
+import type { Quantities } from './cart.ts';
 import styles from './ProductsStep.module.css';
 
 const words = orderWizard.products;

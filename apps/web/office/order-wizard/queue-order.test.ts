@@ -40,7 +40,7 @@ async function atWork() {
   const queue = await import('../device/queue.ts');
   const { openVault } = await import('../device/vault.ts');
   const { placeByQueue } = await import('./queue-order.ts');
-  const { saveMeeting } = await import('../field/save-meeting.ts');
+  const { saveMeeting } = await import('../field/use-meeting-edit.ts');
   await openVault('amina');
   await queue.keepQueueKey('amina', await queue.queueKeyFor('amina'));
   await queue.openQueue('amina');

@@ -1,12 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect, type RefObject } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { orderWizard } from '#words/index.ts';
 import { refresh } from '../api.ts';
 import { isOnlyHere } from '../device/id-here.ts';
-import { scrollIntoSight } from './scroll-into-sight.ts';
-import { useListPlace } from './use-list-place.ts';
-import { useFocusAfter } from './use-focus-after.ts';
 
 interface Choice<Row> {
   chosen: Row | undefined;
@@ -68,3 +65,42 @@ export function useChoice<Row extends { id: string; name: string }>(choice: Choi
     figures: { ref: panel, firstFigure: useFocusAfter(taken) },
   };
 }
+
+/**
+ * A box that takes the focus whenever something new was taken: the dialog in which it was made has closed by then,
+ * and gives the focus back only to where nobody else wants it.
+ */
+export function useFocusAfter(taken: object | undefined) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (taken) ref.current?.focus();
+  }, [taken]);
+  return ref;
+}
+
+/**
+ * Brings what a choice asks for into sight where it lies below a long list. Not for someone who goes through the
+ * list by keyboard: their focus stays where it is, in sight.
+ */
+export function scrollIntoSight(target: RefObject<HTMLElement | null>): void {
+  const byKeyboard = document.activeElement?.matches('input[type=radio]:focus-visible');
+  if (byKeyboard || !window.matchMedia('(width < 900px)').matches) return;
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  requestAnimationFrame(() =>
+    target.current?.scrollIntoView({ block: 'start', behavior: calm ? 'instant' : 'smooth' }),
+  );
+}
+
+/** What a list is searched for, and which of its pages is shown: another search begins on page 1 (SPEC 2). */
+export function useListPlace() {
+  const [{ search, page }, setPlace] = useState({ search: '', page: 1 });
+  return {
+    search,
+    page,
+    atStart: page === 1 && search === '',
+    searchFor: (text: string) => setPlace({ search: text, page: 1 }),
+    turnTo: (wanted: number) => setPlace({ search, page: wanted }),
+  };
+}
+
+export type ListPlace = ReturnType<typeof useListPlace>;

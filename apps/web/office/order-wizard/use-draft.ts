@@ -6,6 +6,8 @@ import { LIMITS } from '#domain/limits.ts';
 import { read } from '../api.ts';
 import { takeInHand } from '../device/in-hand.ts';
 import { reduceDraft } from './change-draft.ts';
+import { stepToResume } from './draft-checks.ts';
+import { draftReady, readAgain, readDraft, removeDraft, writeDraft } from './draft-storage.ts';
 import {
   isTouched,
   newDraft,
@@ -15,9 +17,6 @@ import {
   type DraftClient,
   type DraftGroup,
 } from './draft.ts';
-import { stepToResume } from './draft-checks.ts';
-import { draftReady, readAgain, readDraft, removeDraft, writeDraft } from './draft-storage.ts';
-import { holdInTab, isOpenInTab } from './draft-tab.ts';
 
 interface DraftStart {
   client: DraftClient | undefined;
@@ -130,4 +129,31 @@ function useOpenElsewhere(key: string | undefined): boolean | undefined {
     if (key !== undefined) void isOpenInTab(key).then((isOpen) => setKnown({ key, isOpen }));
   }, [key]);
   return known?.key === key ? known?.isOpen : undefined;
+}
+
+// In which tab an order is open: each holds a Web Lock of the order's key, which goes with the tab however it ends.
+
+const nameOf = (key: string) => `order-draft:${key}`;
+
+/** Browsers have locks over HTTPS and on the own machine only. */
+const locks = (): LockManager | undefined => navigator.locks;
+
+/** Whether an order is open in some tab. */
+export async function isOpenInTab(key: string): Promise<boolean> {
+  const { held = [] } = (await locks()?.query()) ?? {};
+  return held.some(({ name }) => name === nameOf(key));
+}
+
+/** Opens an order in this tab: one that had it is told. Answers how to let go of it. */
+export function holdInTab(key: string, onTaken: () => void): () => void {
+  let letGo: () => void = () => undefined;
+  let isHere = true;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  locks()
+    ?.request(nameOf(key), { steal: true }, () => held)
+    .catch(() => isHere && onTaken());
+  return () => {
+    isHere = false;
+    letGo();
+  };
 }

@@ -1,20 +1,22 @@
 import { useCallback, useRef, useState, type Dispatch } from 'react';
+import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
 import { placeOrder } from '#contract/orders.ts';
 import { getProduct, listProducts } from '#contract/products.ts';
-import { notices } from '#words/index.ts';
 import { getLoanTerms } from '#contract/settings.ts';
+import { explainFields, explainRefusal } from '#messages/explain-refusal.ts';
+import { explainFailure, isWithoutRoom } from '#messages/failures.ts';
+import { notices, orderWizard } from '#words/index.ts';
 import { queryClient, read, refresh } from '../api.ts';
 import { rememberMaker } from '../auth/maker.ts';
 import { canQueue } from '../device/queue.ts';
-import { send } from '../send.ts';
 import { refreshAfterOrder } from '../refresh-after-order.ts';
+import { send } from '../send.ts';
 import { reduceDraft, type DraftAction } from './change-draft.ts';
-import type { Draft } from './draft.ts';
 import { itemAt, toOrderBody } from './draft-checks.ts';
 import { writeDraft } from './draft-storage.ts';
-import { seeCartAgain } from './fresh-cart.ts';
+import type { Draft } from './draft.ts';
+import { seeCartAgain } from './fresh-books.ts';
 import { placeByQueue, placedOf, type Placed } from './queue-order.ts';
-import { readSubmitFailure, type Problem } from './submit-order.ts';
 
 const SLOW_AFTER_MS = 12_000;
 
@@ -123,5 +125,40 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onKept }: Submitt
     problem,
     forgetMessage,
     stopWaiting: () => running.current?.abort(),
+  };
+}
+
+/** Why there is no order (yet), for the screen. */
+export type Problem =
+  /** `lost`: no answer came, so the order may have arrived; a retry with the same key is safe. */
+  | { kind: 'message'; text: string; details: string[]; lost: boolean }
+  /** The first try did arrive, then something was changed (DECISIONS 2). */
+  | { kind: 'earlier-order' }
+  /** The goods cost something else than was on the screen (DECISIONS 11.5). */
+  | { kind: 'prices'; text: string; details: string[] }
+  /** Too little of a product is left; the message names it (DECISIONS 4), `path` the line that asked for it. */
+  | { kind: 'stock'; text: string; path: string | undefined };
+
+/** What a failed submit means (SPEC 8, Order submit). */
+export function readSubmitFailure(error: unknown): Problem {
+  if (error instanceof ApiRefusal) {
+    if (error.code === 'idempotency_mismatch') return { kind: 'earlier-order' };
+    if (error.code === 'price_changed') {
+      return { kind: 'prices', text: explainRefusal(error), details: Object.values(explainFields(error)) };
+    }
+    if (error.code === 'insufficient_stock')
+      return { kind: 'stock', text: explainRefusal(error), path: error.errors[0]?.path };
+  }
+  if (isWithoutRoom(error))
+    return { kind: 'message', text: orderWizard.review.noRoom, details: [], lost: false };
+  // After somebody stopped waiting we know no more than after a lost connection: the order may have arrived.
+  const stopped = error instanceof DOMException && error.name === 'AbortError';
+  const cause = stopped ? new NetworkFailure(error) : error;
+  const details = error instanceof ApiRefusal && error.status === 400 ? explainFields(error) : {};
+  return {
+    kind: 'message',
+    text: explainFailure('placeOrder', cause),
+    details: Object.values(details),
+    lost: cause instanceof NetworkFailure,
   };
 }

@@ -1,15 +1,15 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, Fragment, type ReactNode } from 'react';
 import { getOrderChecks, type Order } from '#contract/orders.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { loans, orders } from '#words/index.ts';
 import { read } from '../api.ts';
 import { LoadingArea, Notice } from '../kit/page/feedback.tsx';
-import { CheckSums } from './CheckSums.tsx';
-import { outcomeOf, splitChecks } from './check-outcomes.ts';
+import { Covered } from '../kit/record/Covered.tsx';
 import styles from './ApprovalCard.module.css';
+import { outcomeOf, splitChecks, failedOf } from './check-outcomes.ts';
 
 const words = loans.checks;
 
@@ -80,5 +80,70 @@ function Check({ check, clientId }: { check: CheckResult; clientId: string }) {
         )}
       </div>
     </li>
+  );
+}
+
+const actWords = orders.act;
+
+interface ChecksLineProps {
+  id: string;
+  checks: readonly CheckResult[] | undefined;
+  failed: boolean;
+  /** Whose order it is. */
+  clientId: string;
+}
+
+/** The checks of an order in a line beside what they are for: why it cannot be approved, or what to look at first. */
+export function ChecksLine({ id, checks, failed, clientId }: ChecksLineProps) {
+  if (!checks) {
+    return (
+      <p id={id} className={styles.line}>
+        {failed ? actWords.checksMissing : '\u00A0'}
+      </p>
+    );
+  }
+  if (checks.length === 0) return null;
+  const [blocks, warns] = [failedOf(checks, 'block'), failedOf(checks, 'warn')];
+  const outcome = blocks.length > 0 ? 'block' : warns.length > 0 ? 'warn' : 'passed';
+  const Icon = { block: IconCircleX, warn: IconAlertTriangle, passed: IconCircleCheck }[outcome];
+  const shown = outcome === 'block' ? blocks : warns;
+  return (
+    <p id={id} className={styles.line} data-outcome={outcome}>
+      <Icon size={18} aria-hidden="true" />
+      <span>
+        {outcome === 'passed' && actWords.allPassed(checks.length)}
+        {outcome !== 'passed' && (
+          <strong>{outcome === 'block' ? actWords.blocked : actWords.lookAt}</strong>
+        )}{' '}
+        {shown.map((check, at) => (
+          <Fragment key={check.name}>
+            {at > 0 && '; '}
+            {loans.checks.names[check.name]}:{' '}
+            <CheckSums check={check} clientId={clientId} label={loans.checks.names[check.name]}>
+              {loans.checks.measured(check)}
+            </CheckSums>
+          </Fragment>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+interface CheckSumsProps {
+  check: Pick<CheckResult, 'name'>;
+  /** Whose order is checked. */
+  clientId: string;
+  /** What it is, for its button. */
+  label: string;
+  children: ReactNode;
+}
+
+/** What a check has measured, or by which figures: covered in field mode where they are a client's or a group's (DECISIONS 17.16). */
+export function CheckSums({ check: { name }, clientId, label, children }: CheckSumsProps) {
+  if (name === 'stock') return children;
+  return (
+    <Covered clientId={name === 'group_arrears' ? undefined : clientId} what="figures" label={label}>
+      {children}
+    </Covered>
   );
 }

@@ -1,17 +1,19 @@
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { listOrderChecks, type Order } from '#contract/orders.ts';
+import { listOrderChecks, type Order, type CheckedOrder } from '#contract/orders.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { formatKes } from '#domain/money.ts';
 import { needsReason } from '#domain/orders/order-status.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, orders } from '#words/index.ts';
+import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { Notice, Spinner } from '../kit/page/feedback.tsx';
 import { unlessDouble } from '../kit/dialog/Sheet.tsx';
 import { useReason } from '../kit/form/saving.ts';
-import { BulkRow } from './BulkRow.tsx';
+import { Notice, Spinner } from '../kit/page/feedback.tsx';
 import { useMoveRules } from '../office-rules.ts';
+import { refreshAfterOrder } from '../refresh-after-order.ts';
 import {
   canChoose,
   lookAtAll,
@@ -19,10 +21,12 @@ import {
   sumOf,
   type BulkMove,
   type BulkOrder,
+  moveOneByOne,
+  type BulkResult,
 } from './bulk-move-state.ts';
-import { readChecked } from './read-checked.ts';
-import { useBulkRun } from './use-bulk-run.ts';
 import styles from './BulkMoves.module.css';
+import { BulkRow } from './BulkRow.tsx';
+import { sendMove } from './use-order.ts';
 
 const words = orders.bulk;
 
@@ -187,4 +191,47 @@ function Sums({ all }: { all: readonly BulkOrder[] }) {
         ))}
     </dl>
   );
+}
+
+/** Moves several orders, and knows of each what became of it. Nothing is moved that nobody sees: leaving the view stops it. */
+export function useBulkRun() {
+  const [results, setResults] = useState<Readonly<Record<string, BulkResult>>>({});
+  const [state, setState] = useState<'before' | 'works' | 'over'>('before');
+  const stopped = useRef(false);
+  const running = useRef(false);
+  const stop = () => {
+    stopped.current = true;
+  };
+  useEffect(() => () => void (stopped.current = true), []);
+
+  const run = async (
+    orders: readonly Order[],
+    move: BulkMove,
+    reasonFor: (order: Order) => string | undefined,
+  ) => {
+    if (running.current) return;
+    running.current = true;
+    stopped.current = false;
+    setState('works');
+    await moveOneByOne(orders, {
+      send: (order) =>
+        sendMove(order.id, { status: move, updatedAt: order.updated_at, reason: reasonFor(order) }),
+      onResult: (id, result) => setResults((before) => ({ ...before, [id]: result })),
+      isStopped: () => stopped.current,
+    });
+    running.current = false;
+    setState('over');
+    void refreshAfterOrder();
+  };
+  return { results, state, run, stop };
+}
+
+/** The orders as they are now, each with its checks: a hundred a call. */
+export async function readChecked(ids: readonly string[], signal: AbortSignal): Promise<CheckedOrder[]> {
+  const read: CheckedOrder[] = [];
+  for (let from = 0; from < ids.length; from += LIMITS.maxPageSize) {
+    const part = ids.slice(from, from + LIMITS.maxPageSize).join();
+    read.push(...(await api.call(listOrderChecks, { query: { ids: part }, signal })));
+  }
+  return read;
 }

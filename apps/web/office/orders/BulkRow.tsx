@@ -7,10 +7,9 @@ import { loans, orders, statuses } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { Covered } from '../kit/record/Covered.tsx';
 import { OrderNumber } from '../kit/record/StatusBadge.tsx';
-import { canChoose, type BulkMove, type BulkOrder } from './bulk-move-state.ts';
-import { CheckSums } from './CheckSums.tsx';
+import { canChoose, type BulkMove, type BulkOrder, type BulkResult } from './bulk-move-state.ts';
+import { CheckSums } from './ApprovalCard.tsx';
 import { outcomeOf } from './check-outcomes.ts';
-import type { BulkResult } from './move-one-by-one.ts';
 import { Books } from './StatedFigure.tsx';
 import styles from './BulkMoves.module.css';
 

@@ -1,7 +1,13 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { may } from '#domain/permissions.ts';
 import { orders } from '#words/index.ts';
+import { useActor } from '../auth/actor.ts';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
+import { bulkMovesOf, type BulkMove } from './bulk-move-state.ts';
 import { BulkMoves, type BulkTask } from './BulkMoves.tsx';
+import styles from './OrderList.module.css';
 
 interface BulkSheetProps {
   /** None: closed. */
@@ -38,5 +44,37 @@ export function BulkSheet({ task, onClose, onClosed }: BulkSheetProps) {
     >
       {last && <BulkMoves task={last} onBusy={setBusy} onMoved={setMoved} onClose={close} />}
     </Sheet>
+  );
+}
+
+const words = orders.selection;
+
+interface SelectionBarProps {
+  selected: readonly Order[];
+  onMove: (move: BulkMove) => void;
+  onClear: () => void;
+}
+
+/** How many orders are selected and what can be done with them, at the foot of the screen: it moves no row. */
+export function SelectionBar({ selected, onMove, onClear }: SelectionBarProps) {
+  const moves = may(useActor(), 'orders.decide') ? bulkMovesOf(selected) : [];
+  return (
+    <section className={styles.selection} aria-label={words.label}>
+      <output>{words.count(selected.length)}</output>
+      <Button size="compact-sm" variant="subtle" onClick={onClear}>
+        {words.clear}
+      </Button>
+      <div className={styles.moves}>
+        {moves.map((move, n) => (
+          <Button
+            key={move}
+            variant={n === 0 && move !== 'rejected' ? 'filled' : 'default'}
+            onClick={() => onMove(move)}
+          >
+            {words.verb[move]}
+          </Button>
+        ))}
+      </div>
+    </section>
   );
 }

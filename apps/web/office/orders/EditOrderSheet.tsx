@@ -14,8 +14,7 @@ import { PickRecord } from '../kit/form/choices.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { DeliveryLocationBox } from '../order-form/DeliveryLocationBox.tsx';
-import { LoanTermBox } from '../order-form/LoanTermBox.tsx';
+import { DeliveryLocationBox, LoanTermBox } from '../order-form/boxes.tsx';
 import {
   chosenBooks,
   MONEY,
@@ -30,9 +29,8 @@ import {
   type OrderFields,
 } from './edit-form.ts';
 import { ProductRows } from './ProductRows.tsx';
-import { saveOrder } from './save-order.ts';
+import { saveOrder, orderQuery } from './use-order.ts';
 import { Books } from './StatedFigure.tsx';
-import { orderQuery } from './use-order.ts';
 import styles from './EditOrder.module.css';
 
 const words = orders.edit;

@@ -1,11 +1,15 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { exportOrders, type Order } from '#contract/orders.ts';
+import { nairobiDay } from '#domain/calendar.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, orders } from '#words/index.ts';
-import { saveExport, type ExportChoice } from './export-orders.ts';
+import { api } from '../api.ts';
+import { saveFile } from '../kit/form/upload.tsx';
 import { notify, unsay } from '../kit/page/toasts.tsx';
 import styles from './OrderList.module.css';
+import type { OrdersFilters } from './orders-search.ts';
 
 const words = orders.export;
 /** The message of a failure, of which there is one at most. */
@@ -85,4 +89,21 @@ export function ExportButton(choice: ExportChoice) {
       </Menu>
     </Button.Group>
   );
+}
+
+/** What to export: the orders that were selected, or all that the filters find (SPEC 9). */
+export interface ExportChoice {
+  selected: readonly Order[];
+  filters: OrdersFilters;
+}
+
+/** The CSV, which Excel opens (SPEC 2 and 9, Export to Excel), or the workbook (SPEC 7). */
+export async function saveExport(
+  { selected, filters }: ExportChoice,
+  format: 'csv' | 'xlsx',
+  signal: AbortSignal,
+): Promise<void> {
+  const chosen = selected.length > 0 ? { orderIds: selected.map(({ id }) => id) } : { filter: filters };
+  const file = await api.call(exportOrders, { body: { ...chosen, format }, signal });
+  saveFile(file, `${orders.export.file}-${nairobiDay(new Date())}.${format}`);
 }

@@ -1,12 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
 import { explainFailure } from '#messages/failures.ts';
 import { orders } from '#words/index.ts';
-import { Notice } from '../kit/page/feedback.tsx';
+import { Notice, EmptyState } from '../kit/page/feedback.tsx';
 import { useSingleKeys } from '../kit/page/keyboard.ts';
-import type { OrderNavigation } from './use-order-navigation.ts';
 import styles from './NavigationBar.module.css';
+import type { OrderNavigation } from './use-order-navigation.ts';
 
 const words = orders.navigation;
 
@@ -57,5 +57,31 @@ export function NavigationBar({
         <Notice onRetry={navigation.retry}>{explainFailure('listOrders', error)}</Notice>
       )}
     </>
+  );
+}
+
+/** After the last order of a queue: that none is left, or how many were. */
+export function NavigationEnd({ navigation, onLeave }: { navigation: OrderNavigation; onLeave: () => void }) {
+  const undecided = navigation.end?.undecided ?? [];
+  const [first] = undecided;
+  return (
+    <EmptyState
+      title={first ? words.last : words.noneLeft}
+      hint={first ? words.undecided(undecided.length) : undefined}
+      action={
+        <Group gap="sm" justify="center">
+          {first && (
+            <Button variant="default" onClick={() => navigation.goTo(first)}>
+              {words.lookAgain}
+            </Button>
+          )}
+          {/* The button that led here is gone: this is where one goes on. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <Button autoFocus onClick={onLeave}>
+            {orders.details.backToList}
+          </Button>
+        </Group>
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, useEffect } from 'react';
 import { getOrderChecks, type Order } from '#contract/orders.ts';
 import { formatKes } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
@@ -10,16 +10,15 @@ import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { isSignedOut } from '../auth/is-signed-out.ts';
 import { Notice } from '../kit/page/feedback.tsx';
-import { notify } from '../kit/page/toasts.tsx';
 import { useSingleKeys } from '../kit/page/keyboard.ts';
 import { useIsHere } from '../kit/page/moment.ts';
+import { notify } from '../kit/page/toasts.tsx';
 import { useMoveRules } from '../office-rules.ts';
+import { ChecksLine } from './ApprovalCard.tsx';
 import { failedOf } from './check-outcomes.ts';
-import { ChecksLine } from './ChecksLine.tsx';
 import { actionsFor, canAct } from './order-actions.ts';
 import styles from './OrderActionBar.module.css';
 import { type AskedMove, ReasonForm } from './ReasonForm.tsx';
-import { useDoubleClickGuard } from './use-double-click-guard.ts';
 import type { OrderNavigation } from './use-order-navigation.ts';
 import { useMoveOrder, wasOvertaken } from './use-order.ts';
 
@@ -201,4 +200,34 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
       )}
     </section>
   );
+}
+
+/** After a move, others are ignored for this time, because the person may still be clicking. */
+const GUARD_MS = 1200;
+
+let guardedUntil = 0;
+
+/**
+ * Blocks moves for a short time after a move. A decision leads to the next order, and a double click must not decide on
+ * both. `isFree` is true at once after that time; `isGuarded` is for rendering.
+ */
+export function useDoubleClickGuard() {
+  const [until, setUntil] = useState(guardedUntil);
+  const [now, setNow] = useState(() => performance.now());
+  const isGuarded = now < until;
+  useEffect(() => {
+    if (!isGuarded) return undefined;
+    // On a slow phone the time may be over before this runs: what was drawn as guarded must be drawn again all the same.
+    const timer = setTimeout(() => setNow(until), Math.max(0, until - performance.now()));
+    return () => clearTimeout(timer);
+  }, [isGuarded, until]);
+  return {
+    isGuarded,
+    isFree: () => performance.now() >= guardedUntil,
+    startGuard: () => {
+      guardedUntil = performance.now() + GUARD_MS;
+      setUntil(guardedUntil);
+      setNow(performance.now());
+    },
+  };
 }

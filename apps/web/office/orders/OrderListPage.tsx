@@ -15,7 +15,7 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSingleKeys } from '../kit/page/keyboard.ts';
 import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
 import type { BulkTask } from './BulkMoves.tsx';
-import { BulkSheet } from './BulkSheet.tsx';
+import { BulkSheet, SelectionBar } from './BulkSheet.tsx';
 import { bulkMovesOf, selectedNow, type BulkMove } from './bulk-move-state.ts';
 import { EditOrderSheet } from './EditOrderSheet.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -31,8 +31,7 @@ import {
   type OrderSort,
 } from './orders-search.ts';
 import { OrderSheet } from './OrderSheet.tsx';
-import { removeOrder } from './save-order.ts';
-import { SelectionBar } from './SelectionBar.tsx';
+import { removeOrder } from './use-order.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import styles from './OrderList.module.css';
 

@@ -10,8 +10,7 @@ import { OrderDetails } from './OrderDetails.tsx';
 import type { OrdersSearch } from './orders-search.ts';
 import { isMissing, useOrder } from './use-order.ts';
 import type { OrderNavigation } from './use-order-navigation.ts';
-import { NavigationBar } from './NavigationBar.tsx';
-import { NavigationEnd } from './NavigationEnd.tsx';
+import { NavigationBar, NavigationEnd } from './NavigationBar.tsx';
 import styles from './OrderView.module.css';
 
 const words = orders.details;

@@ -8,7 +8,7 @@ import { orders } from '#words/index.ts';
 import { api } from '../api.ts';
 import type { Faults } from '../kit/form/use-record-form.ts';
 import { PickRecord } from '../kit/form/choices.tsx';
-import { QuantityBox } from '../order-form/QuantityBox.tsx';
+import { QuantityBox } from '../order-form/boxes.tsx';
 import { boxesOf, newRow, type ProductRow } from './edit-form.ts';
 import styles from './EditOrder.module.css';
 

@@ -1,7 +1,10 @@
+import { ApiRefusal } from '#contract/client.ts';
 import type { CheckedOrder, Order } from '#contract/orders.ts';
 import { type MoveRules, movesFor, STATUS_RULES } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Actor } from '#domain/permissions.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { isSignedOut } from '../auth/is-signed-out.ts';
 import { failedOf } from './check-outcomes.ts';
 import { movableOf } from './order-actions.ts';
 
@@ -72,4 +75,35 @@ export function sumOf(orders: readonly BulkOrder[]): { count: number; total: num
 /** The moves that at least one of these orders could make by its status. */
 export function bulkMovesOf(orders: readonly Pick<Order, 'status'>[]): BulkMove[] {
   return BULK_MOVES.filter((move) => orders.some(({ status }) => STATUS_RULES[status].next.includes(move)));
+}
+
+/** What became of one order: it is being moved, it was, or why not; `isGone`: it cannot make this move any more. */
+export type BulkResult = { state: 'works' | 'done' } | { state: 'failed'; reason: string; isGone: boolean };
+
+interface MoveOptions {
+  send: (order: Order) => Promise<unknown>;
+  onResult: (id: string, result: BulkResult) => void;
+  isStopped: () => boolean;
+}
+
+/**
+ * Moves several orders one after the other, and tells of each what became of it. One may stop it between two orders; once
+ * whoever began it has left, no further order is moved in the name of the next one who signs in.
+ */
+export async function moveOneByOne(
+  orders: readonly Order[],
+  { send, onResult, isStopped }: MoveOptions,
+): Promise<void> {
+  for (const order of orders) {
+    if (isStopped()) return;
+    onResult(order.id, { state: 'works' });
+    try {
+      await send(order);
+      onResult(order.id, { state: 'done' });
+    } catch (error) {
+      const isGone = error instanceof ApiRefusal && error.code === 'illegal_transition';
+      onResult(order.id, { state: 'failed', reason: explainFailure('moveOrder', error), isGone });
+      if (isSignedOut(error)) return;
+    }
+  }
 }

@@ -1,10 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiRefusal } from '#contract/client.ts';
-import { getOrder, getOrderChecks, listOrders, moveOrder, type OrderWithTimeline } from '#contract/orders.ts';
+import { listDeletions, type DeletionRequest } from '#contract/deletions.ts';
+import type { OrderChanges } from '#contract/order-body.ts';
+import {
+  getOrder,
+  getOrderChecks,
+  listOrders,
+  moveOrder,
+  type OrderWithTimeline,
+  deleteOrder,
+  editOrder,
+} from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { queryClient, read, refresh } from '../api.ts';
+import { refreshAfterOrder, refreshOrders } from '../refresh-after-order.ts';
 import { send } from '../send.ts';
-import { refreshAfterOrder } from '../refresh-after-order.ts';
 
 export interface Move {
   status: OrderStatus;
@@ -48,4 +58,23 @@ export function useMoveOrder(id: string) {
       if (error instanceof ApiRefusal) void refresh(getOrder, getOrderChecks, listOrders);
     },
   });
+}
+
+export async function saveOrder(id: string, changes: OrderChanges): Promise<OrderWithTimeline> {
+  const saved = await send(editOrder, { params: { id }, body: changes });
+  queryClient.setQueryData(orderQuery(id).queryKey, saved);
+  void refreshAfterOrder();
+  return saved;
+}
+
+/** Deletes an order, or asks a second admin to: then the request is answered. */
+export async function removeOrder(id: string, reason: string): Promise<DeletionRequest | undefined> {
+  const waits = await send(deleteOrder, { params: { id }, query: { reason } });
+  if (waits) {
+    await Promise.all([refresh(listDeletions), refreshOrders()]);
+    return waits.confirmation;
+  }
+  queryClient.removeQueries({ queryKey: orderQuery(id).queryKey });
+  await Promise.all([refresh(listDeletions), refreshAfterOrder()]);
+  return undefined;
 }

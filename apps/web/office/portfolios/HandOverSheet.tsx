@@ -1,15 +1,28 @@
 import { Button, Checkbox, Group, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { Handover, Portfolio } from '#contract/portfolios.ts';
+import { listClients, type Client } from '#contract/clients.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import {
+  type Handover,
+  type Portfolio,
+  getHandover,
+  handOver,
+  listHandovers,
+  listPortfolios,
+  type HandoverBody,
+} from '#contract/portfolios.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, portfolios } from '#words/index.ts';
+import { readPage, queryClient, read, refresh } from '../api.ts';
+import { ChooseFrom } from '../kit/form/choices.tsx';
 import { FormSheet } from '../kit/form/FormSheet.tsx';
-import { Notice } from '../kit/page/feedback.tsx';
 import { useSaving } from '../kit/form/saving.ts';
-import { ChooseClients } from './ChooseClients.tsx';
+import type { Column } from '../kit/list/data-table.ts';
+import { CHOICE_BOXES } from '../kit/list/row-selection.tsx';
+import { Notice, EmptyState } from '../kit/page/feedback.tsx';
+import { send } from '../send.ts';
 import { officerOf, portfolioKey } from './portfolios-search.ts';
-import { giveClients } from './save-handover.ts';
 import styles from './Portfolios.module.css';
 
 const words = portfolios.form;
@@ -166,4 +179,50 @@ function HandOver({ portfolio, takers, onDone }: HandOverProps) {
       </Group>
     </form>
   );
+}
+
+const COLUMNS: readonly Column<Client>[] = [
+  { key: 'name', head: words.client, card: 'title', cell: ({ name }) => name },
+  { key: 'group', head: words.group, card: 'bare', cell: ({ group_name }) => group_name ?? words.noGroup },
+];
+
+interface ChooseClientsProps {
+  portfolio: Portfolio;
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Some of an officer's clients; who was chosen on one page stays so on the others. */
+export function ChooseClients({ portfolio, chosen, onChange }: ChooseClientsProps) {
+  const officer = {
+    officer_id: officerOf(portfolio),
+    branch_id: portfolio.branch_id,
+    anonymised: 'false' as const,
+  };
+  return (
+    <div className={styles.form}>
+      <ChooseFrom
+        words={words}
+        find={(asked) => readPage(listClients, { query: { ...asked, limit: LIMITS.pageSize, ...officer } })}
+        rowsOf={({ clients }) => clients}
+        failure="listClients"
+        columns={COLUMNS}
+        renderEmpty={() => <EmptyState title={words.none} />}
+        select={{ mode: 'many', boxes: CHOICE_BOXES, chosen, onChange, name: ({ name }) => name }}
+      />
+      <p className={styles.summary} aria-live="polite">
+        {words.chosen(chosen.size)}
+      </p>
+    </div>
+  );
+}
+
+export const handoverQuery = (id: string) => read(getHandover, { params: { id } });
+
+/** Hands clients over, and has its letter at hand. */
+export async function giveClients(body: HandoverBody): Promise<Handover> {
+  const done = await send(handOver, { body });
+  queryClient.setQueryData(handoverQuery(done.id).queryKey, done);
+  await refresh(listPortfolios, listHandovers, listClients, listNotifications);
+  return done;
 }

@@ -12,7 +12,7 @@ import '../kit/page/print.css';
 import { Notice, Spinner } from '../kit/page/feedback.tsx';
 import { BackLink } from '../kit/record/RecordPage.tsx';
 import { explainFailure } from '#messages/failures.ts';
-import { handoverQuery } from './save-handover.ts';
+import { handoverQuery } from './HandOverSheet.tsx';
 import styles from './Portfolios.module.css';
 
 const words = portfolios.letter;

@@ -1,24 +1,25 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Button } from '@mantine/core';
-import { listPortfolios, type Portfolio } from '#contract/portfolios.ts';
+import { listPortfolios, type Portfolio, listHandovers, type HandoverLine } from '#contract/portfolios.ts';
+import { formatDayTime } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import { may, reachOf } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { portfolios as words } from '#words/index.ts';
-import { read } from '../api.ts';
+import { portfolios as words, portfolios } from '#words/index.ts';
+import { read, readPage } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { Needs } from '../auth/Needs.tsx';
 import type { Column } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
+import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
 import { EmptyState } from '../kit/page/feedback.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PrintedBy } from '../kit/page/print.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
-import { useListAddress } from '../kit/list/use-list-address.ts';
 import { HandOverSheet } from './HandOverSheet.tsx';
-import { PastHandovers } from './PastHandovers.tsx';
 import { clientsOf, portfolioKey, readPortfoliosSearch } from './portfolios-search.ts';
 import styles from './Portfolios.module.css';
 
@@ -129,3 +130,54 @@ function Portfolios() {
 
 const titleOf = ({ officer_name, branch_name }: Portfolio): string =>
   officer_name === null ? words.handOverOfNobody(branch_name) : words.handOverOf(officer_name);
+
+const pastWords = portfolios.past;
+
+const COLUMNS_OF_PAST_HANDOVERS: readonly Column<HandoverLine>[] = [
+  { key: 'to', head: pastWords.columns.to, card: 'title', maxWidth: 260, cell: ({ to_name }) => to_name },
+  {
+    key: 'from',
+    head: pastWords.columns.from,
+    maxWidth: 260,
+    cell: ({ from_name }) => from_name ?? portfolios.nobody,
+  },
+  {
+    key: 'clients',
+    head: pastWords.columns.clients,
+    numeric: true,
+    cell: ({ clients }) => formatAmount(clients),
+  },
+  {
+    key: 'at',
+    head: pastWords.columns.at,
+    cell: ({ at }) => <time dateTime={at}>{formatDayTime(at)}</time>,
+  },
+  { key: 'by', head: pastWords.columns.by, from: 'md', maxWidth: 220, cell: ({ by_name }) => by_name },
+];
+
+interface PastHandoversProps {
+  page: number;
+  onPage: (page: number, options?: { replace: boolean }) => void;
+}
+
+/** What was handed over, each with its letter. */
+export function PastHandovers({ page, onPage }: PastHandoversProps) {
+  const prefix = officePrefix(useActor().role);
+  const list = useQuery(readPage(listHandovers, { query: { page, limit: LIMITS.pageSize } }));
+  const shown = useListPage(list, list.data?.handovers, 'listHandovers', onPage);
+  return (
+    <section className={styles.past}>
+      <h2 className={styles.title}>{pastWords.title}</h2>
+      <DataTable
+        label={pastWords.label}
+        columns={COLUMNS_OF_PAST_HANDOVERS}
+        {...shown}
+        rowKey={({ id }) => id}
+        loadingText={pastWords.loading}
+        linkTo={({ id }) => `${prefix}/handovers/${id}`}
+        openLabel={({ to_name, at }) => pastWords.open(to_name, formatDayTime(at))}
+        empty={<EmptyState title={pastWords.empty} />}
+      />
+    </section>
+  );
+}

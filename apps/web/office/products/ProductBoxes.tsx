@@ -9,8 +9,7 @@ import { products } from '#words/index.ts';
 import { read } from '../api.ts';
 import { boxRules, FigureBox, MoneyInput } from '../kit/form/FigureBox.tsx';
 import { PictureField } from './PictureField.tsx';
-import { productForm, type ProductFields } from './product-form.ts';
-import { STATUS_CHOICES } from './status-choices.ts';
+import { productForm, type ProductFields, STATUS_CHOICES } from './product-form.ts';
 import type { Upload } from '../kit/form/upload.tsx';
 import styles from './Products.module.css';
 

@@ -6,7 +6,7 @@ import { products } from '#words/index.ts';
 import { read } from '../api.ts';
 import { Choice, ListFilterBar, type FilterBoxes, type FilterBoxProps } from '../kit/list/FilterBar.tsx';
 import { PRODUCT_FILTERS, type ProductsFilters, type StockLevel } from './products-search.ts';
-import { STATUS_CHOICES } from './status-choices.ts';
+import { STATUS_CHOICES } from './product-form.ts';
 
 const words = products.list;
 

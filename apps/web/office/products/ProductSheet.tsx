@@ -3,19 +3,20 @@ import type { ComponentProps, ReactNode } from 'react';
 import { getProduct, type Product } from '#contract/products.ts';
 import { formatAmount } from '#domain/money.ts';
 import { pictureOf } from '#domain/products.ts';
+import { compareNames, compareNumbers } from '#domain/who.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
-import { common, products } from '#words/index.ts';
+import { common, products, identity } from '#words/index.ts';
 import { api, read } from '../api.ts';
-import { Fact, FactList } from '../kit/record/Facts.tsx';
 import { FormSheet, FoundRecord } from '../kit/form/FormSheet.tsx';
-import { ProductPicture } from '../kit/record/ProductPicture.tsx';
-import { trimmed, useRecordForm } from '../kit/form/use-record-form.ts';
-import { RecordForm } from '../kit/form/RecordForm.tsx';
-import { saveOwn } from '../kit/form/save-unless-same.ts';
-import { showSuccess } from '../kit/page/toasts.tsx';
-import { NEW } from '../kit/list/use-list-address.ts';
 import { AnotherRecord, useSameQuestion } from '../kit/form/questions.tsx';
+import { RecordForm } from '../kit/form/RecordForm.tsx';
+import { saveOwn, type Compared } from '../kit/form/save-unless-same.ts';
 import { usePictureUpload } from '../kit/form/upload.tsx';
+import { trimmed, useRecordForm } from '../kit/form/use-record-form.ts';
+import { NEW } from '../kit/list/use-list-address.ts';
+import { showSuccess } from '../kit/page/toasts.tsx';
+import { Fact, FactList } from '../kit/record/Facts.tsx';
+import { ProductPicture } from '../kit/record/ProductPicture.tsx';
 import {
   faultsIn,
   lacksNameOrPrice,
@@ -27,7 +28,6 @@ import {
 } from './product-form.ts';
 import { ProductBoxes } from './ProductBoxes.tsx';
 import styles from './Products.module.css';
-import { compareProduct } from './same-product.ts';
 import { addProduct, changeProduct } from './save-product.ts';
 
 const words = products.form;
@@ -187,4 +187,31 @@ function ProductFacts({ product }: { product: Product }) {
       </FactList>
     </div>
   );
+}
+
+interface Known {
+  name: string;
+  sku?: string | undefined;
+}
+
+/** Compares what was typed of a product with one that has its SKU, in any spelling (DECISIONS 25.2). */
+export function compareProduct(typed: Known, found: Known): Compared {
+  const [sku = '', foundSku = ''] = [typed.sku, found.sku];
+  return {
+    fields: [
+      {
+        label: products.form.name,
+        typed: typed.name,
+        found: found.name,
+        comparison: compareNames(typed.name, found.name),
+      },
+      {
+        label: products.form.sku,
+        typed: sku,
+        found: foundSku,
+        comparison: compareNumbers(sku, foundSku),
+      },
+    ],
+    another: new AnotherRecord({ sku: identity.same.belongsTo(found.name) }),
+  };
 }

@@ -1,7 +1,14 @@
 import { filledIn } from '#contract/common.ts';
-import { productBody, type Product, type ProductBody, type ProductChanges } from '#contract/products.ts';
-import { faultsOf, trimmed, editOf } from '../kit/form/use-record-form.ts';
+import {
+  productBody,
+  type Product,
+  type ProductBody,
+  type ProductChanges,
+  PRODUCT_STATUSES,
+} from '#contract/products.ts';
+import { products } from '#words/index.ts';
 import { figureGiven, type Figure } from '../kit/form/FigureBox.tsx';
+import { faultsOf, trimmed, editOf } from '../kit/form/use-record-form.ts';
 
 export type ProductStatus = Product['status'];
 
@@ -68,3 +75,6 @@ export const productEdit = {
     return changes && 'stock' in changes ? { ...changes, stockSeen: seen.stock } : changes;
   },
 };
+
+/** The statuses of a product, as they are chosen from. */
+export const STATUS_CHOICES = PRODUCT_STATUSES.map((value) => ({ value, label: products.statuses[value] }));

@@ -41,7 +41,7 @@ import { PrintButton } from '../kit/page/print.tsx';
 import { useListAddress } from '../kit/list/use-list-address.ts';
 import '../kit/page/print.css';
 import { formatCell, isFigure, keyOfRow } from './format-cell.ts';
-import { readMonthSearch, type MonthSearch } from './month-search.ts';
+import { readMonthSearch, type MonthSearch } from './report-search.ts';
 import styles from './Reports.module.css';
 
 const monthly = words.monthly;

@@ -1,30 +1,42 @@
 import { Button, NativeSelect, Skeleton, Switch } from '@mantine/core';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import type { Report } from '#contract/reports.ts';
-import { isOfSales, isReportName, REPORT_NAMES, REPORTS, type ReportName } from '#domain/reports.ts';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Report, ReportRow } from '#contract/reports.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { may, reachOf } from '#domain/permissions.ts';
+import {
+  isOfSales,
+  isReportName,
+  REPORT_NAMES,
+  REPORTS,
+  type ReportName,
+  describeReport,
+  REPORT_COLUMNS,
+  UNSOLD_COLUMNS,
+  type ReportColumn,
+} from '#domain/reports.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { describeUnsold, reportNote, reportPeriod } from '#messages/report-scope.ts';
 import { figures, reports as words, sales } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { Needs } from '../auth/Needs.tsx';
-import { BackLink } from '../kit/record/RecordPage.tsx';
 import { ChartCard } from '../kit/charts/ChartCard.tsx';
+import type { Column } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
-import { EmptyState, Notice } from '../kit/page/feedback.tsx';
-import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PeriodFilter } from '../kit/list/filters.tsx';
 import { useListAddress, usePageInstead } from '../kit/list/use-list-address.ts';
-import '../kit/page/print.css';
-import { NotFound } from '../layout/NotFound.tsx';
-import { reportColumns, reportTotals } from './report-columns.tsx';
+import { EmptyState, Notice } from '../kit/page/feedback.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { BackLink } from '../kit/record/RecordPage.tsx';
+import { StatusBadge } from '../kit/record/StatusBadge.tsx';
+import { NotFound } from '../layout/ErrorPages.tsx';
+import { formatCell, isFigure } from './format-cell.ts';
 import { readReportSearch, type ReportSearch } from './report-search.ts';
-import { useExport, usePrint, useReport } from './use-report.ts';
 import styles from './Reports.module.css';
+import { useExport, usePrint, useReport } from './use-report.ts';
+import '../kit/page/print.css';
 
 const ReportChart = lazy(() =>
   import('./ReportChart.tsx').then((module) => ({ default: module.ReportChart })),
@@ -224,4 +236,35 @@ function Empty({ dated, search, onShowAll }: EmptyProps) {
 function describeScope(report: Report): string {
   const period = reportPeriod({ figures, reports: words }, report);
   return [period, report.branch_name ?? figures.allBranches].filter(Boolean).join(' · ');
+}
+
+/** The columns that the screen shows: those of rejected and cancelled orders if they are asked for. */
+function columnsOf(name: Report['name'], unsold: boolean): ReportColumn[] {
+  return describeReport(name).columns.filter((key) => unsold || !UNSOLD_COLUMNS.has(key));
+}
+
+/** The columns of a report as the table has them; the first names the row. */
+export function reportColumns(name: Report['name'], unsold: boolean): Column<ReportRow>[] {
+  return columnsOf(name, unsold).map((key, n) => {
+    const { kind } = REPORT_COLUMNS[key];
+    return {
+      key,
+      head: words.heads[key],
+      numeric: isFigure(kind),
+      card: n === 0 ? 'title' : 'labelled',
+      cell: (row) =>
+        kind === 'status' && row.status ? <StatusBadge status={row.status} /> : formatCell(kind, row[key]),
+    };
+  });
+}
+
+/** What the columns add up to, over all pages. */
+export function reportTotals({ name, totals }: Report, unsold: boolean): Record<string, ReactNode> {
+  const [first, ...rest] = columnsOf(name, unsold);
+  return Object.fromEntries([
+    [first!, words.total],
+    ...rest
+      .filter((key) => totals[key] !== undefined)
+      .map((key) => [key, formatCell(REPORT_COLUMNS[key].kind, totals[key])]),
+  ]);
 }

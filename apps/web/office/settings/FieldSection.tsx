@@ -5,8 +5,7 @@ import { settings } from '#words/index.ts';
 import { FigureBox, type Figure, figureIn } from '../kit/form/FigureBox.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { faultsOf } from '../kit/form/use-record-form.ts';
-import { SettingsForm, type SettingsPart } from './SettingsForm.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { SettingsForm, type SettingsPart, useSettingsForm } from './SettingsForm.tsx';
 
 const words = settings.field;
 const RULES = ['device_days', 'lock_minutes', 'keep_hours'] as const satisfies (keyof FieldRules)[];

@@ -3,8 +3,7 @@ import type { Settings } from '#contract/settings.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
-import { SettingsForm, type SettingsPart } from './SettingsForm.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { SettingsForm, type SettingsPart, useSettingsForm } from './SettingsForm.tsx';
 
 const words = settings.office;
 

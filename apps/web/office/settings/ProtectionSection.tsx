@@ -6,8 +6,7 @@ import { settings } from '#words/index.ts';
 import { FigureBox, figureIn, type Figure } from '../kit/form/FigureBox.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { faultsOf } from '../kit/form/use-record-form.ts';
-import { SettingsForm, type SettingsPart } from './SettingsForm.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { SettingsForm, type SettingsPart, useSettingsForm } from './SettingsForm.tsx';
 
 const words = settings.protection;
 

@@ -1,15 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ComponentType } from 'react';
-import type { Settings } from '#contract/settings.ts';
+import { ApiRefusal } from '#contract/client.ts';
+import { getInstitution } from '#contract/institution.ts';
+import { getOrderChecks } from '#contract/orders.ts';
+import { getReport } from '#contract/reports.ts';
+import {
+  type Settings,
+  type SettingsChanges,
+  getLoanTerms,
+  getOfficeRules,
+  getSettings,
+  updateSettings,
+} from '#contract/settings.ts';
 import { may } from '#domain/permissions.ts';
+import { regionOf, setRegion } from '#domain/region.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings as words } from '#words/index.ts';
+import { api, queryClient, read, refresh } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
+import { forMaker } from '../auth/maker.ts';
 import { FormFrame, useFormState } from '../kit/form/FormSheet.tsx';
+import { type Faults, useRecordForm } from '../kit/form/use-record-form.ts';
 import { Notice, Spinner } from '../kit/page/feedback.tsx';
-import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { PageHeader, showInstitution } from '../kit/page/PageHeader.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
-import { settingsQuery } from './save-settings.ts';
+import { send } from '../send.ts';
 import type { SectionName } from './sections.ts';
 import styles from './Settings.module.css';
 
@@ -63,4 +78,67 @@ export function SettingsForm({ section, line, form: Form }: SettingsFormProps) {
       {question}
     </>
   );
+}
+
+interface SettingsToEdit<Fields> {
+  fieldsOf: (settings: Settings) => Fields;
+  /** What is wrong with the fields, by their names. */
+  validate?: (fields: Fields) => Faults;
+  /** What the section shows and saves of the settings. */
+  part: (settings: Settings) => unknown;
+  /** The change, over the settings as they are when it is made. */
+  change: (fields: Fields, settings: Settings) => SettingsChanges;
+}
+
+/** The form for one part of the settings, as `useRecordForm` has it for a record. */
+export function useSettingsForm<Fields extends object>(
+  { saved, done }: SettingsPart,
+  { part, change, ...edit }: SettingsToEdit<Fields>,
+) {
+  return useRecordForm<Settings, Fields>(saved, {
+    ...edit,
+    read: loadSettings,
+    save: (seen, _changes, fields) =>
+      saveSettings(seen, { part, change: (settings) => change(fields, settings) }),
+    leave: done,
+  });
+}
+
+export const settingsQuery = () => read(getSettings, {});
+
+interface Edit {
+  /** What the section shows and saves of the settings. */
+  part: (settings: Settings) => unknown;
+  /** The change, over the settings as they are when it is made. */
+  change: (settings: Settings) => SettingsChanges;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Saves a part of the settings over what was seen of it. All settings are one thing to the server: when somebody changed
+ * another part meanwhile, this one is saved over that. Throws `stale` when it was this part.
+ */
+export async function saveSettings(seen: Settings, edit: Edit): Promise<Settings> {
+  try {
+    const body = { ...edit.change(seen), updatedAt: seen.updated_at };
+    const saved = await send(updateSettings, { body });
+    queryClient.setQueryData(settingsQuery().queryKey, saved);
+    showInstitution(saved.institution);
+    setRegion(regionOf(saved.institution));
+    await refresh(getInstitution, getLoanTerms, getOfficeRules, getOrderChecks, getReport);
+    return saved;
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || error.code !== 'stale') throw error;
+    const now = await forMaker(api.call(getSettings, {}));
+    if (isSame(now.updated_at, seen.updated_at) || !isSame(edit.part(now), edit.part(seen))) throw error;
+    return saveSettings(now, edit);
+  }
+}
+
+/** The settings as they are now, after a conflict. */
+export async function loadSettings(): Promise<Settings> {
+  const now = await api.call(getSettings, {});
+  queryClient.setQueryData(settingsQuery().queryKey, now);
+  return now;
 }

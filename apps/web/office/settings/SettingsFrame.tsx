@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { settings } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
-import { NotFound } from '../layout/NotFound.tsx';
+import { NotFound } from '../layout/ErrorPages.tsx';
 import { sectionAt, sectionPath, sectionsFor, type SectionName } from './sections.ts';
 import styles from './Settings.module.css';
 

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { Spinner } from '../kit/page/feedback.tsx';
-import { NotFound } from '../layout/NotFound.tsx';
+import { NotFound } from '../layout/ErrorPages.tsx';
 import type { ListKind } from './content/list-kinds.ts';
 import type { SectionName } from './sections.ts';
 

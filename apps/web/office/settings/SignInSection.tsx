@@ -6,8 +6,7 @@ import { type Role, ROLES } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { roles, settings } from '#words/index.ts';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
-import { SettingsForm, type SettingsPart } from './SettingsForm.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { SettingsForm, type SettingsPart, useSettingsForm } from './SettingsForm.tsx';
 import styles from './Settings.module.css';
 
 const words = settings.signIn;

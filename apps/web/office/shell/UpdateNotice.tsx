@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { layout } from '#words/index.ts';
-import { reloadNewest } from './reload-newest.ts';
+import { reloadNewest } from './worker-later.ts';
 import { isUpdateReady, watchUpdates } from './update-ready.ts';
 import styles from './UpdateNotice.module.css';
 

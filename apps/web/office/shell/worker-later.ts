@@ -30,3 +30,10 @@ export const hasScreens = (): boolean => !hasWorker() || navigator.serviceWorker
 export async function keepScreens(): Promise<void> {
   if (hasWorker()) await import('./start-worker.ts').then(({ untilScreensKept }) => untilScreensKept());
 }
+
+/** Loads the page again, in the newest version that can be had soon. */
+export async function reloadNewest(): Promise<void> {
+  // Without a worker all files come from the server anyway.
+  await import('./start-worker.ts').then(({ takeNewestSoon }) => takeNewestSoon()).catch(() => undefined);
+  window.location.reload();
+}

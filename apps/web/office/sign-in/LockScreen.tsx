@@ -8,8 +8,7 @@ import { prepareToUnlock } from '../device/device-session.ts';
 import { whoIsAsked } from '../device/people-here.ts';
 import type { Marker } from '../device/marker.ts';
 import { dropEarlyLock, readEarlyLock } from '../auth/early-lock.ts';
-import { PinLinks } from './PinLinks.tsx';
-import { SignInFrame } from './SignInFrame.tsx';
+import { PinLinks, SignInFrame } from './SignInFrame.tsx';
 import styles from './SignInPage.module.css';
 
 const words = device.lock;

@@ -9,9 +9,8 @@ import { readEnded } from '../../ui/session-storage.ts';
 import type { SignedInUser } from '#contract/auth.ts';
 import { Spinner } from '../kit/page/feedback.tsx';
 import { useIsHere } from '../kit/page/moment.ts';
-import { PinLinks } from './PinLinks.tsx';
+import { PinLinks, SignInFrame } from './SignInFrame.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { SignInFrame } from './SignInFrame.tsx';
 import styles from './SignInPage.module.css';
 
 export function SignInPage() {

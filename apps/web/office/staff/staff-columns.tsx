@@ -1,9 +1,11 @@
+import { IconCircleCheck, IconLock, IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
-import { formatDayTime } from '#domain/calendar.ts';
+import { formatDayTime, formatDay } from '#domain/calendar.ts';
 import { roles, settings, staff } from '#words/index.ts';
 import type { Column } from '../kit/list/data-table.ts';
-import { AccountState } from './AccountState.tsx';
+import { Fact, FactList } from '../kit/record/Facts.tsx';
+import badge from '../kit/record/status.module.css';
 import styles from './Staff.module.css';
 
 const words = settings.staff;
@@ -64,3 +66,58 @@ const BRANCH: Column<StaffMember> = {
   head: words.columns.branch,
   cell: (one) => one.branch_name ?? words.noBranch,
 };
+
+const ICONS = { active: IconCircleCheck, inactive: IconUserOff, locked: IconLock };
+
+/** Whether somebody can sign in with an account. Deactivated and locked are two things, and it may be both. */
+export function AccountState({ account }: { account: StaffMember }) {
+  const { active, locked_at: lockedAt, locked_by_name: by, lock_reason: reason } = account;
+  return (
+    <span className={styles.state}>
+      {!active && <Word state="inactive" />}
+      {lockedAt && <Word state="locked" />}
+      {active && !lockedAt && <Word state="active" />}
+      {lockedAt && (
+        <small className={styles.why}>
+          {reason}
+          <br />
+          {staff.lockedBy(by ?? '', formatDay(lockedAt))}
+        </small>
+      )}
+    </span>
+  );
+}
+
+function Word({ state }: { state: keyof typeof ICONS }) {
+  const Icon = ICONS[state];
+  return (
+    <span
+      className={badge.active}
+      data-off={state === 'inactive' || undefined}
+      data-locked={state === 'locked' || undefined}
+    >
+      <Icon size={15} stroke={2} aria-hidden="true" />
+      {staff.states[state]}
+    </span>
+  );
+}
+
+/** An account for those who may only read it. */
+export function AccountFacts({ account }: { account: StaffMember }) {
+  const { name, username, email, role, branch_name, last_seen_at: seen } = account;
+  return (
+    <FactList>
+      <Fact label={words.name}>{name}</Fact>
+      <Fact label={words.username}>{username}</Fact>
+      <Fact label={words.email}>{email}</Fact>
+      <Fact label={words.role}>{roles[role]}</Fact>
+      <Fact label={words.branch}>{branch_name ?? words.noBranch}</Fact>
+      <Fact label={staff.lastSeen}>
+        {seen ? <time dateTime={seen}>{formatDayTime(seen)}</time> : staff.never}
+      </Fact>
+      <Fact label={words.state}>
+        <AccountState account={account} />
+      </Fact>
+    </FactList>
+  );
+}

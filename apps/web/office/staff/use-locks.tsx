@@ -1,15 +1,27 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDeviceMobileOff, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { StaffMember } from '#contract/staff.ts';
+import { listAudit } from '#contract/audit.ts';
+import { listDevices } from '#contract/devices.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import {
+  type StaffMember,
+  endStaffSessions,
+  getStaff,
+  listStaff,
+  lockStaff,
+  unlockStaff,
+} from '#contract/staff.ts';
 import { mayLock, mayUnlock } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { staff as words } from '#words/index.ts';
+import { refresh } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
+import { send } from '../send.ts';
 import styles from './Staff.module.css';
-import { FAILURES, lockOrUnlock, type LockVerb } from './save-locks.ts';
 
 const ICONS = { lock: IconLock, unlock: IconLockOpen, endSessions: IconDeviceMobileOff };
 
@@ -102,4 +114,22 @@ export function useLocks({ worded = false } = {}): {
       />
     ),
   };
+}
+
+const ENDPOINTS = { lock: lockStaff, unlock: unlockStaff, endSessions: endStaffSessions } as const;
+export type LockVerb = keyof typeof ENDPOINTS;
+export const FAILURES = {
+  lock: 'lockStaff',
+  unlock: 'unlockStaff',
+  endSessions: 'endStaffSessions',
+} as const;
+
+/** Locks, unlocks or signs out an account; whatever shows it is read again. */
+export async function lockOrUnlock(
+  verb: LockVerb,
+  id: string,
+  body: BodyOf<typeof lockStaff>,
+): Promise<void> {
+  await send(ENDPOINTS[verb], { params: { id }, body });
+  await refresh(listStaff, getStaff, listAudit, listNotifications, listDevices);
 }

@@ -1,19 +1,29 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { branchBody, type BranchDetails, getBranch, listBranches } from '#contract/branches.ts';
+import {
+  branchBody,
+  type BranchDetails,
+  getBranch,
+  listBranches,
+  createBranch,
+  deleteBranch,
+  listPublicBranches,
+  updateBranch,
+  type BranchBody,
+} from '#contract/branches.ts';
 import { branchCodeFor } from '#domain/branches.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
-import { api, read } from '../../api.ts';
+import { api, read, queryClient, refresh } from '../../api.ts';
 import { boxRules } from '../../kit/form/FigureBox.tsx';
-import { faultsOf, useRecordForm } from '../../kit/form/use-record-form.ts';
 import { FormSheet, FoundRecord } from '../../kit/form/FormSheet.tsx';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
-import { showSuccess } from '../../kit/page/toasts.tsx';
+import { faultsOf, useRecordForm } from '../../kit/form/use-record-form.ts';
 import { NEW } from '../../kit/list/use-list-address.ts';
+import { showSuccess } from '../../kit/page/toasts.tsx';
+import { send } from '../../send.ts';
 import styles from '../Settings.module.css';
-import { addBranch, branchQuery, changeBranch } from './save-branch.ts';
 
 const words = settings.branches;
 
@@ -176,4 +186,25 @@ function BranchBoxes({ form, codeByName }: BranchBoxesProps) {
       />
     </>
   );
+}
+
+export const branchQuery = (id: string) => read(getBranch, { params: { id } });
+
+export async function addBranch(body: BranchBody): Promise<BranchDetails> {
+  const branch = await send(createBranch, { body });
+  await refresh(listBranches, listPublicBranches);
+  return branch;
+}
+
+export async function changeBranch(seen: BranchDetails, changes: Partial<BranchBody>): Promise<void> {
+  const body = { ...changes, updatedAt: seen.updated_at };
+  const branch = await send(updateBranch, { params: { id: seen.id }, body });
+  queryClient.setQueryData(branchQuery(branch.id).queryKey, branch);
+  await refresh(listBranches, listPublicBranches);
+}
+
+export async function removeBranch(id: string): Promise<void> {
+  await send(deleteBranch, { params: { id } });
+  queryClient.removeQueries({ queryKey: branchQuery(id).queryKey });
+  await refresh(listBranches, listPublicBranches);
 }

@@ -18,8 +18,7 @@ import { RowActions } from '../../kit/list/RowActions.tsx';
 import { NEW, useListAddress } from '../../kit/list/use-list-address.ts';
 import { showSuccess } from '../../kit/page/toasts.tsx';
 import { readSettingsSearch } from '../settings-search.ts';
-import { BranchSheet } from './BranchSheet.tsx';
-import { removeBranch } from './save-branch.ts';
+import { BranchSheet, removeBranch } from './BranchSheet.tsx';
 import styles from '../Settings.module.css';
 
 const words = settings.branches;

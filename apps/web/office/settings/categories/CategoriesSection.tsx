@@ -10,8 +10,7 @@ import { faultsOf } from '../../kit/form/use-record-form.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { artPath } from '../content/list-kinds.ts';
 import { PictureChoice } from '../content/PictureChoice.tsx';
-import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
-import { useSettingsForm } from '../use-settings-form.ts';
+import { SettingsForm, type SettingsPart, useSettingsForm } from '../SettingsForm.tsx';
 import { fieldOf, fieldsOf, namesIn, picturesOf, type CategoryFields } from './category-fields.ts';
 
 const words = settings.categories;

@@ -10,7 +10,7 @@ import { EmptyState, Notice, Spinner } from '../../kit/page/feedback.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { NEW, useListAddress } from '../../kit/list/use-list-address.ts';
 import { showSuccess } from '../../kit/page/toasts.tsx';
-import { saveSettings, settingsQuery } from '../save-settings.ts';
+import { saveSettings, settingsQuery } from '../SettingsForm.tsx';
 import { readSettingsSearch } from '../settings-search.ts';
 import { EntryList } from './EntryList.tsx';
 import { EntrySheet } from './EntrySheet.tsx';

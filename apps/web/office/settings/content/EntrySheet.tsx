@@ -12,7 +12,7 @@ import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { showSuccess } from '../../kit/page/toasts.tsx';
 import { useRecordForm, faultsOf } from '../../kit/form/use-record-form.ts';
 import { NEW } from '../../kit/list/use-list-address.ts';
-import { loadSettings, settingsQuery } from '../save-settings.ts';
+import { loadSettings, settingsQuery } from '../SettingsForm.tsx';
 import {
   fieldsOf,
   keyOf,
@@ -24,8 +24,7 @@ import {
   type Field,
   type ListKind,
 } from './list-kinds.ts';
-import { PictureChoice } from './PictureChoice.tsx';
-import { SpotChoice } from './SpotChoice.tsx';
+import { PictureChoice, SpotChoice } from './PictureChoice.tsx';
 
 const words = settings.content;
 

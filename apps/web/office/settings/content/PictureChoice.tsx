@@ -1,11 +1,11 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, UnstyledButton } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { SITE_ART } from '#contract/site-art.ts';
+import { SERVICE_PICTURES } from '#contract/site-content.ts';
 import { settings } from '#words/index.ts';
 import { UploadProgress, ACCEPTED, usePictureUpload } from '../../kit/form/upload.tsx';
-import { Drawings } from './Drawings.tsx';
-import { artPath } from './list-kinds.ts';
 import styles from './Content.module.css';
+import { artPath } from './list-kinds.ts';
 
 const words = settings.content.picture;
 
@@ -100,5 +100,55 @@ export function PictureChoice({
         </p>
       )}
     </fieldset>
+  );
+}
+
+interface SpotChoiceProps {
+  label: string;
+  /** The name of a small drawing. */
+  value: string;
+  onChange: (name: string) => void;
+}
+
+const SPOT = 'spot-';
+const NAMES = SERVICE_PICTURES.map((name) => `${SPOT}${name}`);
+
+/** One of the small drawings of this site: cards are drawn alike, so that nothing can be uploaded here. */
+export function SpotChoice({ label, value, onChange }: SpotChoiceProps) {
+  return (
+    <div className={styles.picture}>
+      <span aria-hidden="true" className={styles.legend}>
+        {label}
+      </span>
+      <Drawings
+        label={label}
+        names={NAMES}
+        chosen={`${SPOT}${value}`}
+        onChoose={(name) => onChange(name.slice(SPOT.length))}
+      />
+    </div>
+  );
+}
+
+interface DrawingsProps<Name extends string> {
+  id?: string;
+  label: string;
+  names: readonly Name[];
+  chosen: Name | undefined;
+  onChoose: (name: Name) => void;
+}
+
+/** Drawings of this site to choose one from. */
+export function Drawings<Name extends string>({ id, label, names, chosen, onChoose }: DrawingsProps<Name>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- these are no fields of a form
+    <div id={id} role="group" aria-label={label} className={styles.drawings}>
+      {names.map((name) => (
+        <UnstyledButton key={name} aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+          <img src={artPath(name)} alt="" loading="lazy" />
+          {settings.content.picture.drawing(name)}
+        </UnstyledButton>
+      ))}
+    </div>
   );
 }

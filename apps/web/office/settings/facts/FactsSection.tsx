@@ -1,19 +1,18 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { regionNow } from '#domain/region.ts';
+import type { Settings } from '#contract/settings.ts';
 import { visitorFactFields, visitorFacts } from '#contract/visitor-facts.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { MEETINGS } from '#domain/visitor-facts.ts';
+import { regionNow } from '#domain/region.ts';
+import { MEETINGS, type VisitorFacts } from '#domain/visitor-facts.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
-import { boxRules, FigureBox } from '../../kit/form/FigureBox.tsx';
-import { faultsOf } from '../../kit/form/use-record-form.ts';
+import { boxRules, FigureBox, figureGiven, figureIn, type Figure } from '../../kit/form/FigureBox.tsx';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
-import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
-import { useSettingsForm } from '../use-settings-form.ts';
-import { fieldsOf, toFacts, type FactsFields, type FigureName, type TextName } from './facts-fields.ts';
+import { faultsOf } from '../../kit/form/use-record-form.ts';
 import styles from '../Settings.module.css';
+import { SettingsForm, type SettingsPart, useSettingsForm } from '../SettingsForm.tsx';
 
 const words = settings.facts;
 const hints: Partial<Record<keyof FactsFields, string>> = words.hints;
@@ -121,4 +120,33 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </fieldset>
   );
+}
+
+type Facts = Settings['visitor_facts'];
+
+/** The fields of a kind. */
+type NamesOf<Kind> = {
+  [Name in keyof VisitorFacts]: VisitorFacts[Name] extends Kind ? Name : never;
+}[keyof VisitorFacts];
+
+export type FigureName = NamesOf<number | null>;
+export type TextName = Exclude<NamesOf<string>, FigureName>;
+
+/** The facts as their form holds them: an emptied figure is `''`. */
+export type FactsFields = Record<Exclude<FigureName, 'meetings'>, Figure> & Omit<Facts, FigureName>;
+
+/** Figures that may be left out. */
+const OPTIONAL = ['group_least', 'group_most', 'waiting_days', 'joining_fee'] as const;
+/** Figures that are always there. */
+const REQUIRED = ['example_price', 'shortest_months', 'longest_months', 'complaint_days'] as const;
+
+export function fieldsOf({ visitor_facts: facts }: Settings): FactsFields {
+  const empty = Object.fromEntries(OPTIONAL.map((name) => [name, facts[name] ?? '']));
+  return { ...facts, ...empty } as FactsFields;
+}
+
+export function toFacts(fields: FactsFields): Facts {
+  const optional = OPTIONAL.map((name) => [name, figureGiven(fields[name]) ?? null]);
+  const required = REQUIRED.map((name) => [name, figureIn(fields[name])]);
+  return { ...fields, ...Object.fromEntries([...optional, ...required]) } as Facts;
 }

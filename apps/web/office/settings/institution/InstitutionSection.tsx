@@ -11,8 +11,7 @@ import { faultsOf } from '../../kit/form/use-record-form.ts';
 import { Notice } from '../../kit/page/feedback.tsx';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import styles from '../Settings.module.css';
-import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
-import { useSettingsForm } from '../use-settings-form.ts';
+import { SettingsForm, type SettingsPart, useSettingsForm } from '../SettingsForm.tsx';
 import { fieldsOf, type InstitutionFields, toBody } from './institution-fields.ts';
 
 const words = settings.institution;

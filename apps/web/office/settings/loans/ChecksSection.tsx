@@ -9,8 +9,7 @@ import { Fact, FactList } from '../../kit/record/Facts.tsx';
 import { FigureBox, type Figure, figureGiven, figureIn } from '../../kit/form/FigureBox.tsx';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { faultOf, faultsOf } from '../../kit/form/use-record-form.ts';
-import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
-import { useSettingsForm } from '../use-settings-form.ts';
+import { SettingsForm, type SettingsPart, useSettingsForm } from '../SettingsForm.tsx';
 import styles from './Loans.module.css';
 
 const words = settings.checks;

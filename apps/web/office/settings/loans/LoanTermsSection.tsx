@@ -1,17 +1,19 @@
 import { Select } from '@mantine/core';
+import { useId } from 'react';
 import { loanTerms, type Settings } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { regionNow } from '#domain/region.ts';
+import { loanCost } from '#domain/loans/loan-cost.ts';
 import { INTEREST_METHODS, ROUNDINGS, type InterestMethod } from '#domain/loans/loan-terms.ts';
+import { formatAmount } from '#domain/money.ts';
+import { regionNow } from '#domain/region.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { loans, settings } from '#words/index.ts';
 import { FigureBox, figureIn, type Figure } from '../../kit/form/FigureBox.tsx';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { faultsOf } from '../../kit/form/use-record-form.ts';
-import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
-import { useSettingsForm } from '../use-settings-form.ts';
-import { LoanExample } from './LoanExample.tsx';
 import styles from '../Settings.module.css';
+import { SettingsForm, type SettingsPart, useSettingsForm } from '../SettingsForm.tsx';
+import loansStyles from './Loans.module.css';
 
 const words = settings.loans;
 
@@ -113,5 +115,55 @@ function TermsForm(part: SettingsPart) {
       </div>
       <LoanExample terms={toTerms(form.values)} />
     </RecordForm>
+  );
+}
+
+/** The loan of which everybody can say at once whether the terms are meant so. */
+const EXAMPLE = { price: 60_000, months: 12 };
+
+/** What the terms come to, by either method, while they are being set. */
+export function LoanExample({ terms }: { terms: Settings['loan_terms'] }) {
+  const id = useId();
+  const possible = loanTerms.safeParse({ ...terms, months: EXAMPLE.months }).success;
+  return (
+    <section aria-labelledby={id} className={loansStyles.example}>
+      <h2 id={id} className={loansStyles.title}>
+        {words.example} <span className={loansStyles.mark}>{loans.instalments.indicative}</span>
+      </h2>
+      {possible ? (
+        <div className={loansStyles.scroll}>
+          <table className={loansStyles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{words.columns.method}</th>
+                <th scope="col">{words.columns.perMonth}</th>
+                <th scope="col">{words.columns.last}</th>
+                {terms.fee > 0 && <th scope="col">{words.columns.fee}</th>}
+                <th scope="col">{words.columns.total}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {INTEREST_METHODS.map((method) => {
+                const loan = loanCost(EXAMPLE.price, { ...terms, method }, EXAMPLE);
+                return (
+                  <tr key={method} data-used={method === terms.method || undefined}>
+                    <th scope="row">
+                      {loans.methods[method]}
+                      {method === terms.method && <span className={loansStyles.mark}> {words.used}</span>}
+                    </th>
+                    <td>{formatAmount(loan.perMonth)}</td>
+                    <td>{formatAmount(loan.last)}</td>
+                    {terms.fee > 0 && <td>{formatAmount(loan.fee)}</td>}
+                    <td>{formatAmount(loan.total)}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <p className={loansStyles.mark}>{words.incomplete}</p>
+      )}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { institutionBody } from '#contract/settings.ts';
 import {
   brandCss,
@@ -8,18 +8,18 @@ import {
   isColour,
   LEAST_CONTRAST,
   OWN_COLOUR,
+  brandTokens,
+  GROUND,
 } from '#domain/brand/brand-colour.ts';
 import { formatAmount } from '#domain/money.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
-import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { boxRules } from '../../kit/form/FigureBox.tsx';
+import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { faultsOf } from '../../kit/form/use-record-form.ts';
 import { bodyOf } from '../institution/institution-fields.ts';
-import { SettingsForm, type SettingsPart } from '../SettingsForm.tsx';
-import { useSettingsForm } from '../use-settings-form.ts';
+import { SettingsForm, type SettingsPart, useSettingsForm } from '../SettingsForm.tsx';
 import { LogoChoice } from './LogoChoice.tsx';
-import { LookPreview } from './LookPreview.tsx';
 import styles from './Look.module.css';
 
 const words = settings.look;
@@ -120,4 +120,29 @@ function describe(chosen: string): string {
   return action.light === chosen
     ? `${words.kept} ${words.contrast(formatAmount(Math.floor(contrastOf(chosen, '#ffffff') * 10) / 10))}`
     : words.changed(String(LEAST_CONTRAST.text));
+}
+
+/** A part of a screen as it will look, light and dark. Nothing in it does anything. */
+export function LookPreview({ colour }: { colour: string }) {
+  return (
+    <section className={styles.samples} aria-label={words.preview}>
+      {(['light', 'dark'] as const).map((scheme) => (
+        <figure key={scheme} className={styles.sample} style={tokensOf(colour, scheme)}>
+          <figcaption>{words[scheme]}</figcaption>
+          <strong>{words.sample.heading}</strong>
+          <p>
+            {words.sample.text} <span className={styles.link}>{words.sample.link}</span>
+          </p>
+          <p className={styles.chosen}>{words.sample.row}</p>
+          <span className={styles.button}>{words.sample.button}</span>
+        </figure>
+      ))}
+    </section>
+  );
+}
+
+/** All tokens of the sample by themselves: the page around it may have the other scheme. */
+function tokensOf(colour: string, scheme: 'light' | 'dark') {
+  const ground = Object.entries(GROUND[scheme]).map(([name, value]) => [`--${name}`, value]);
+  return { ...Object.fromEntries(ground), ...brandTokens(deriveColours(colour), scheme) } as CSSProperties;
 }

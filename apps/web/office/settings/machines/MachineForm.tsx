@@ -1,15 +1,28 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type MachineAccountWithKey, newMachineAccount, type NewMachineAccount } from '#contract/machines.ts';
+import { listAudit } from '#contract/audit.ts';
+import {
+  type MachineAccountWithKey,
+  newMachineAccount,
+  type NewMachineAccount,
+  createMachineAccount,
+  createMachineKey,
+  endMachineAccount,
+  endMachineKey,
+  listMachineAccounts,
+  type MachineAccount,
+} from '#contract/machines.ts';
 import { isGrantable, MACHINE_GRANTS, type MachineGrant } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
+import { refresh } from '../../api.ts';
+import { forMaker } from '../../auth/maker.ts';
 import { boxRules } from '../../kit/form/FigureBox.tsx';
-import { faultsOf } from '../../kit/form/use-record-form.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
+import { faultsOf } from '../../kit/form/use-record-form.ts';
+import { send } from '../../send.ts';
 import { BranchOrAll } from '../BranchOrAll.tsx';
 import styles from '../Settings.module.css';
-import { addMachine } from './save-machine.ts';
 
 const words = settings.machines;
 
@@ -79,4 +92,36 @@ export function MachineForm({ leave }: { leave: (made: MachineAccountWithKey) =>
       </Checkbox.Group>
     </RecordForm>
   );
+}
+
+const readAgain = () => refresh(listMachineAccounts, listAudit);
+
+/** A key is told once: where the answer was lost, the newest key is of no use to anybody, and another one takes its place. */
+async function withShownKey(made: MachineAccountWithKey): Promise<MachineAccountWithKey> {
+  const lost = made.keys.at(-1);
+  if (made.key !== undefined || !lost) return made;
+  await forMaker(endKey(made, lost.id));
+  return send(createMachineKey, { params: { id: made.id } });
+}
+
+export async function addMachine(body: NewMachineAccount): Promise<MachineAccountWithKey> {
+  const made = await withShownKey(await send(createMachineAccount, { body }));
+  await readAgain();
+  return made;
+}
+
+export async function addKey({ id }: MachineAccount): Promise<MachineAccountWithKey> {
+  const made = await withShownKey(await send(createMachineKey, { params: { id } }));
+  await readAgain();
+  return made;
+}
+
+export async function endKey({ id }: Pick<MachineAccount, 'id'>, keyId: string): Promise<void> {
+  await send(endMachineKey, { params: { id, keyId } });
+  await readAgain();
+}
+
+export async function endMachine({ id }: MachineAccount): Promise<void> {
+  await send(endMachineAccount, { params: { id } });
+  await readAgain();
 }

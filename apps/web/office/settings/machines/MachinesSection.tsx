@@ -20,13 +20,11 @@ import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { PrintedBy } from '../../kit/page/print.tsx';
 import { showSuccess } from '../../kit/page/toasts.tsx';
 import { NEW, useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
-import { NewSheet } from '../NewSheet.tsx';
+import { NewSheet, ShownOnce, type SecretToShow } from '../ShownOnce.tsx';
 import { readSettingsSearch, toQuery } from '../settings-search.ts';
-import { ShownOnce, type SecretToShow } from '../ShownOnce.tsx';
 import { useAct } from '../use-act.ts';
 import { machineColumns } from './machine-columns.tsx';
-import { MachineForm } from './MachineForm.tsx';
-import { addKey, endKey, endMachine } from './save-machine.ts';
+import { MachineForm, addKey, endKey, endMachine } from './MachineForm.tsx';
 
 const words = settings.machines;
 const title = settings.names.machines;

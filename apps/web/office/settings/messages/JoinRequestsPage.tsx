@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Message } from '#contract/contact.ts';
-import { listJoinRequests } from '#contract/joining.ts';
+import { listJoinRequests, closeJoinRequest, getJoinRequest } from '#contract/joining.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import { formatDayTime } from '#domain/calendar.ts';
+import { explainFailure } from '#messages/failures.ts';
 import { joinRequests as words } from '#words/index.ts';
-import { readPage } from '../../api.ts';
+import { readPage, queryClient, read, refresh } from '../../api.ts';
 import { Needs } from '../../auth/Needs.tsx';
 import type { Column } from '../../kit/list/data-table.ts';
 import { DataTable } from '../../kit/list/DataTable.tsx';
-import { EmptyList } from '../../kit/page/feedback.tsx';
 import { ListFilterBar } from '../../kit/list/FilterBar.tsx';
-import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
+import { EmptyList, Notice, Spinner } from '../../kit/page/feedback.tsx';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { send } from '../../send.ts';
 import { toQuery } from '../settings-search.ts';
-import { JoinRequestSheet } from './JoinRequestSheet.tsx';
-import { MessageState } from './MessageState.tsx';
-import { OpenFilter } from './OpenFilter.tsx';
-import { gistOf } from './message-words.ts';
-import { JOIN_REQUEST_FILTERS, readJoinRequestsSearch } from './messages-search.ts';
 import styles from '../Settings.module.css';
+import { MessageState, OpenFilter, gistOf, SentArticle } from './message-parts.tsx';
+import { JOIN_REQUEST_FILTERS, readJoinRequestsSearch } from './messages-search.ts';
+import { SentSheet } from './SentSheet.tsx';
 
 const COLUMNS: Column<Message>[] = [
   {
@@ -79,5 +80,42 @@ function JoinRequests() {
       />
       <JoinRequestSheet id={search.edit} onClose={address.close} />
     </>
+  );
+}
+
+interface JoinRequestSheetProps {
+  id: string | undefined;
+  onClose: () => void;
+}
+
+/** One request to join in full, and the box that closes it. */
+export function JoinRequestSheet({ id, onClose }: JoinRequestSheetProps) {
+  return (
+    <SentSheet
+      id={id}
+      title={words.one}
+      onClose={onClose}
+      renderOpen={(open) => <OpenRequest key={open} id={open} />}
+    />
+  );
+}
+
+function OpenRequest({ id }: { id: string }) {
+  const query = read(getJoinRequest, { params: { id } });
+  const { data: request, error, refetch } = useQuery(query);
+  // What is read already stays, with the answer that somebody types.
+  if (!request && error) {
+    return <Notice onRetry={() => void refetch()}>{explainFailure('getJoinRequest', error)}</Notice>;
+  }
+  if (!request) return <Spinner label={words.loadingOne} />;
+  return (
+    <SentArticle
+      message={request}
+      close={(answer) => send(closeJoinRequest, { params: { id }, body: { answer } })}
+      onClosed={(closed) => {
+        queryClient.setQueryData(query.queryKey, closed);
+        void refresh(listJoinRequests, listNotifications);
+      }}
+    />
   );
 }

@@ -20,8 +20,7 @@ import { send } from '../../send.ts';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
 import { Notice, Spinner } from '../../kit/page/feedback.tsx';
 import { showSuccess } from '../../kit/page/toasts.tsx';
-import { subjectOf } from './message-words.ts';
-import { SentArticle } from './SentArticle.tsx';
+import { subjectOf, SentArticle } from './message-parts.tsx';
 import { SentSheet } from './SentSheet.tsx';
 import own from './Messages.module.css';
 

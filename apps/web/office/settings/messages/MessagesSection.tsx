@@ -12,10 +12,8 @@ import { Choice, ListFilterBar, type FilterBoxes, type FilterBoxProps } from '..
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
 import { toQuery } from '../settings-search.ts';
-import { OpenFilter } from './OpenFilter.tsx';
-import { MessageState } from './MessageState.tsx';
+import { OpenFilter, MessageState, gistOf, subjectOf } from './message-parts.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
-import { gistOf, subjectOf } from './message-words.ts';
 import { MESSAGE_FILTERS, readMessagesSearch, type MessageFilters } from './messages-search.ts';
 import own from './Messages.module.css';
 import styles from '../Settings.module.css';

@@ -1,7 +1,8 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox, Textarea, Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useId } from 'react';
 import type { PageTexts } from '#contract/pages.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import {
   textsOf,
@@ -9,10 +10,14 @@ import {
   type PageSection,
   type PageText,
   type TextPageName,
+  type PicturePlace,
 } from '#messages/page-texts.ts';
 import { common, settings } from '#words/index.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { artPath } from '../content/list-kinds.ts';
+import { PictureChoice } from '../content/PictureChoice.tsx';
+import styles from '../Settings.module.css';
 import {
   bodyOf,
   faultsOfPage,
@@ -26,11 +31,11 @@ import {
   nameOfSection,
   sectionsOf,
   type PageFields,
+  fieldOfAlt,
 } from './page-fields.ts';
-import { DocumentBox } from './DocumentBox.tsx';
-import { PictureBox } from './PictureBox.tsx';
+import own from './Pages.module.css';
+import pagesStyles from './Pages.module.css';
 import { loadPage, saveDraft } from './save-page.ts';
-import styles from '../Settings.module.css';
 
 const words = settings.pages;
 
@@ -148,5 +153,86 @@ function TextBox({ text, form }: { text: PageText; form: UseFormReturnType<PageF
       {...input}
       value={value ?? ''}
     />
+  );
+}
+
+const documentWords = settings.pages.document;
+
+/** A page that is one text, such as the privacy policy, with its headings and points as somebody types them. */
+export function DocumentBox({ text, form }: { text: PageText; form: UseFormReturnType<PageFields> }) {
+  const id = useId();
+  const field = fieldOfText(text.key);
+  const { value, ...input } = form.getInputProps(field) as { value?: string };
+  const isEmpty = (value ?? '').trim() === '';
+  return (
+    <>
+      <ul id={id} className={own.how}>
+        {documentWords.how.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>{documentWords.placeholders(text.placeholders)}</li>
+        {text.blocks && text.blocks.length > 0 && <li>{documentWords.blocks(text.blocks)}</li>}
+        <li>{documentWords.rest}</li>
+      </ul>
+      {isEmpty && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={own.begin}
+          onClick={() => form.setFieldValue(field, text.own)}
+        >
+          {documentWords.begin}
+        </Button>
+      )}
+      <Textarea
+        label={labelOf(text)}
+        aria-describedby={id}
+        autosize
+        minRows={12}
+        maxRows={32}
+        maxLength={text.most}
+        placeholder={text.own}
+        {...input}
+        value={value ?? ''}
+      />
+    </>
+  );
+}
+
+const pictureWords = settings.pages.picture;
+
+interface PictureBoxProps {
+  place: PicturePlace;
+  label: string;
+  form: UseFormReturnType<PageFields>;
+  reportUpload: (key: string, isArriving: boolean) => void;
+}
+
+/** The picture at a place of a page: the product's drawing, another one, or one of the institution's own (DECISIONS 21.15). */
+export function PictureBox({ place: { key, art }, label, form, reportUpload }: PictureBoxProps) {
+  const field = fieldOfPicture(key);
+  const value = String(form.values[field] ?? '');
+  const error = form.errors[field];
+  const report = useCallback((isArriving: boolean) => reportUpload(key, isArriving), [key, reportUpload]);
+  return (
+    <div className={pagesStyles.picture}>
+      <PictureChoice
+        label={label}
+        value={value}
+        error={typeof error === 'string' ? error : undefined}
+        otherwise={{ src: artPath(art), back: pictureWords.back }}
+        onChange={(path) => form.setFieldValue(field, path)}
+        onUploading={report}
+      />
+      {value !== '' && (
+        <TextInput
+          label={pictureWords.alt}
+          description={pictureWords.altHint}
+          maxLength={LIMITS.altCharacters}
+          autoComplete="off"
+          {...form.getInputProps(fieldOfAlt(key))}
+        />
+      )}
+    </div>
   );
 }

@@ -10,18 +10,17 @@ import { readPage } from '../../api.ts';
 import { useActor } from '../../auth/actor.ts';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
 import { DataTable } from '../../kit/list/DataTable.tsx';
-import { EmptyList } from '../../kit/page/feedback.tsx';
-import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { RowActions } from '../../kit/list/RowActions.tsx';
 import { NEW, useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
-import { PasswordShown, type GivenPassword } from './PasswordShown.tsx';
-import { giveNewPassword } from './save-staff.ts';
+import { EmptyList } from '../../kit/page/feedback.tsx';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { DevicesOfStaff } from '../../staff/DevicesOfStaff.tsx';
 import { staffColumns } from '../../staff/staff-columns.tsx';
 import { useLocks } from '../../staff/use-locks.tsx';
+import { ShownOnce, type SecretToShow } from '../ShownOnce.tsx';
 import { readStaffSearch, STAFF_FILTERS, toStaffQuery } from './staff-search.ts';
 import { StaffFilters } from './StaffFilters.tsx';
-import { StaffSheet } from './StaffSheet.tsx';
+import { giveNewPassword, StaffSheet } from './StaffSheet.tsx';
 
 const words = settings.staff;
 const title = settings.names.staff;
@@ -107,4 +106,33 @@ export default function StaffSection() {
       <PasswordShown given={given} onDone={() => setGiven(undefined)} />
     </>
   );
+}
+
+const passwordWords = settings.staff.password;
+
+/** An account and the password that it has just been given. */
+export interface GivenPassword {
+  name: string;
+  username: string;
+  password: string;
+  isNew: boolean;
+}
+
+const tell = ({ name, username, password, isNew }: GivenPassword): SecretToShow => ({
+  title: passwordWords.title,
+  line: isNew ? passwordWords.forNew(name) : passwordWords.forReset(name),
+  facts: [{ label: passwordWords.username, value: username }],
+  label: passwordWords.password,
+  secret: password,
+  warning: passwordWords.once,
+});
+
+interface PasswordShownProps {
+  given: GivenPassword | undefined;
+  onDone: () => void;
+}
+
+/** Shows a temporary password this once. */
+export function PasswordShown({ given, onDone }: PasswordShownProps) {
+  return <ShownOnce told={given && tell(given)} onDone={onDone} />;
 }

@@ -1,22 +1,33 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { getStaff, newStaff, type StaffMember, type StaffMemberWithPassword } from '#contract/staff.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import {
+  getStaff,
+  newStaff,
+  type StaffMember,
+  type StaffMemberWithPassword,
+  createStaff,
+  listStaff,
+  resetPassword,
+  updateStaff,
+  type NewStaff,
+} from '#contract/staff.ts';
 import { formatDayTime } from '#domain/calendar.ts';
 import { ROLES, type Role } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { roles, settings, staff } from '#words/index.ts';
-import { api } from '../../api.ts';
+import { api, queryClient, read, refresh } from '../../api.ts';
 import { useUser } from '../../auth/session.ts';
 import { useBranches } from '../../branches.ts';
+import { boxRules } from '../../kit/form/FigureBox.tsx';
 import { FoundRecord, FormSheet } from '../../kit/form/FormSheet.tsx';
-import { Notice } from '../../kit/page/feedback.tsx';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
-import { showSuccess } from '../../kit/page/toasts.tsx';
 import { useRecordForm, faultsOf } from '../../kit/form/use-record-form.ts';
 import { NEW } from '../../kit/list/use-list-address.ts';
-import { boxRules } from '../../kit/form/FigureBox.tsx';
-import { AccountFacts } from '../../staff/AccountFacts.tsx';
-import { addStaff, changeStaff, staffQuery } from './save-staff.ts';
+import { Notice } from '../../kit/page/feedback.tsx';
+import { showSuccess } from '../../kit/page/toasts.tsx';
+import { send } from '../../send.ts';
+import { AccountFacts } from '../../staff/staff-columns.tsx';
 import { BranchOrAll } from '../BranchOrAll.tsx';
 import styles from '../Settings.module.css';
 
@@ -202,4 +213,31 @@ function StaffBoxes({ form, isSelf = false }: StaffBoxesProps) {
       {isAdmin ? <p className={styles.line}>{words.adminBranches}</p> : <BranchOrAll form={form} />}
     </>
   );
+}
+
+export const staffQuery = (id: string) => read(getStaff, { params: { id } });
+
+export async function addStaff(body: NewStaff): Promise<StaffMemberWithPassword> {
+  const made = await send(createStaff, { body });
+  // A temporary password is shown once: if the answer is lost, the account needs another one.
+  if (!made.temporary_password) return giveNewPassword(made.id);
+  await refresh(listStaff);
+  return made;
+}
+
+export async function changeStaff(
+  seen: StaffMember,
+  changes: Partial<BodyOf<typeof updateStaff>>,
+): Promise<void> {
+  const body = { ...changes, updatedAt: seen.updated_at };
+  const changed = await send(updateStaff, { params: { id: seen.id }, body });
+  queryClient.setQueryData(staffQuery(seen.id).queryKey, changed);
+  await refresh(listStaff);
+}
+
+/** The account with its new password, shown only now. */
+export async function giveNewPassword(id: string): Promise<StaffMemberWithPassword> {
+  const reset = await api.call(resetPassword, { params: { id } });
+  await refresh(listStaff, getStaff);
+  return reset;
 }
