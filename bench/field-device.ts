@@ -34,10 +34,9 @@ const random = randomFrom(life.seed + life.device * 1009 + life.life * 9176);
 becomeBrowser(life, tell);
 await restoreDisk(life.disk);
 const session = await import('../apps/web/office/auth/session.ts');
-const { lock, unlock } = await import('../apps/web/office/auth/device-lock.ts');
+const { lock, startSession, unlock } = await import('../apps/web/office/auth/device-lock.ts');
 const { choosePin, setUpDevice } = await import('../apps/web/office/auth/set-up-device.ts');
-const { startSession } = await import('../apps/web/office/auth/start-session.ts');
-const { isDevice, whoIsAsked } = await import('../apps/web/office/device/people-here.ts');
+const { isDevice } = await import('../apps/web/office/device/device-record.ts');
 const { addToPack, readPack } = await import('../apps/web/office/device/pack.ts');
 const { canQueue, readQueue, watchQueue } = await import('../apps/web/office/device/queue.ts');
 const { sendQueue, startSender } = await import('../apps/web/office/device/sender.ts');
@@ -59,7 +58,7 @@ const PATIENCE_MS = 40_000;
 /** What the officer does about what stands on the screen instead of their work. */
 async function getPast(): Promise<void> {
   const { status, user, ...rest } = session.getSession();
-  if (status === 'locked') await unlock(PIN, whoIsAsked(user?.id)?.staffId);
+  if (status === 'locked') await unlock(PIN);
   else if (status === 'signed-out' || status === 'ended') {
     await session.signIn({ identifier: life.username, password: PASSWORD });
     tell({ happened: 'signed in again' });
@@ -109,8 +108,7 @@ async function disturb(): Promise<never> {
 }
 
 async function typeWrongPins(count: number): Promise<void> {
-  const asked = whoIsAsked(session.getSession().user?.id)?.staffId;
-  for (let tried = 0; tried < count; tried += 1) await unlock('0815', asked);
+  for (let tried = 0; tried < count; tried += 1) await unlock('0815');
   if (count > 0) tell({ happened: count === WRONG_PINS ? 'five wrong PINs' : 'wrong PIN' });
 }
 

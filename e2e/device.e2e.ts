@@ -191,7 +191,7 @@ test('five wrong PINs forget what is kept, never the work that waits; the passwo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('somebody else on the same phone sees nothing of the first, whose work waits sealed and is sent later (DECISIONS 12.4) @phone', async ({
+test('somebody else on the same phone is told whose device it is; the work of the first waits sealed (DECISIONS 23.9) @phone', async ({
   page,
 }) => {
   const [first, second] = [
@@ -202,8 +202,13 @@ test('somebody else on the same phone sees nothing of the first, whose work wait
   await page.reload();
   await page.getByRole('link', { name: 'Sign in with the password instead' }).click();
   await expect(page.getByText('One entry on this device has not been sent.')).toBeVisible();
+  await expect(page.getByText(/^This is the device of /)).toBeVisible();
+  await expectAccessible(page);
   await bringBack();
   await signIn(page, second);
+  await page.goto('/credit-officer/account');
+  await expect(page.getByText(/^This is the device of /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up this device' })).toBeHidden();
   await expect(unsentLink(page)).toBeHidden();
   await page.goto('/credit-officer/unsent');
   await expect(page.getByText(/^One entry on this device has not been sent/)).toBeVisible();

@@ -12,7 +12,7 @@ import '../ui/base.css';
 import './mantine.css';
 import { queryClient } from './api.ts';
 import { startFieldMode, useFieldMode } from './device/field-mode.ts';
-import { startSession } from './auth/start-session.ts';
+import { startSession } from './auth/device-lock.ts';
 import { Toasts } from './kit/page/toasts.tsx';
 import { router } from './routes.tsx';
 import { startWorkerLater } from './shell/worker-later.ts';

@@ -85,7 +85,7 @@ it.each([
   async (_, answer) => {
     const { send } = await import('./send.ts');
     const { signIn, signOut } = await import('./auth/session.ts');
-    const { isSignedOut } = await import('./auth/is-signed-out.ts');
+    const { isSignedOut } = await import('./auth/maker.ts');
     const sending = send(createClient, { body: WANTED }).catch((error: unknown) => error);
     signOut();
     await signIn({ identifier: 'joseph', password: 'right' });
@@ -128,8 +128,7 @@ it("a password of one's own that was answered late is not at hand for the next o
     if (path === '/api/auth/password') return promise;
     return Promise.resolve(ownAnswer(path === '/api/auth/login' ? { token: 'joseph', user } : user));
   });
-  const { choosePassword } = await import('./auth/choose-password.ts');
-  const { getTypedPassword, signIn, signOut } = await import('./auth/session.ts');
+  const { choosePassword, getTypedPassword, signIn, signOut } = await import('./auth/session.ts');
   const choosing = choosePassword('temporary', 'of-amina').catch((error: unknown) => error);
   signOut();
   await signIn({ identifier: 'joseph', password: 'right' });

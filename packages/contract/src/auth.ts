@@ -45,7 +45,7 @@ export const credentials = z.object({
   }),
   deviceIds: z.array(id).max(LIMITS.devicesPerBrowser).optional().meta({
     description:
-      'The devices that a browser of several people is: that of this account counts as if it were the `deviceId`',
+      'Devices that this browser was before: the answer has the key to the unsent work of one of this account',
   }),
 });
 export type Credentials = z.output<typeof credentials>;

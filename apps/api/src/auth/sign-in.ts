@@ -143,22 +143,22 @@ export async function getOwnUser(
 }
 
 /**
- * Makes room for a new session of a device, which stays live until the transaction ends. A browser may be the device of
- * several people: of those that are named, the one of this account counts, a live one before one that was ended. Whoever
- * signs in on somebody else's device, on one that was ended, or on one whose key is lost here, has a session as on any other
- * browser: without the key the device could keep no work.
+ * Makes room for a new session of a device, which stays live until the transaction ends. Of the named devices the one of
+ * this account counts, a live one before one that was ended. A sign-in on the device of somebody else, on one that was
+ * ended, on one that this browser was before, or on one whose key is lost, has a session as in any other browser.
  */
 async function returnToDevice(
   trx: Database,
   sealing: Sealing,
   staffId: string,
-  deviceIds: readonly string[],
+  { deviceId, deviceIds = [] }: Pick<Credentials, 'deviceId' | 'deviceIds'>,
 ): Promise<NamedDevice> {
-  if (deviceIds.length === 0) return {};
+  const named = deviceId === undefined ? deviceIds : [deviceId, ...deviceIds];
+  if (named.length === 0) return {};
   const device = await trx
     .selectFrom('devices')
     .select(['id', 'ended_at', 'queue_key'])
-    .where('id', 'in', deviceIds.map(idOrNone))
+    .where('id', 'in', named.map(idOrNone))
     .where('staff_id', '=', staffId)
     .orderBy((eb) => eb('ended_at', 'is not', null))
     .orderBy('id', 'desc')
@@ -169,7 +169,7 @@ async function returnToDevice(
   if (!device) return {};
   const queueKey = openQueueKey(sealing, device);
   if (queueKey === undefined) return {};
-  if (device.ended_at) return { queueKey };
+  if (device.ended_at || (deviceId !== undefined && device.id !== deviceId)) return { queueKey };
   await trx.deleteFrom('sessions').where('device_id', '=', device.id).execute();
   return { live: device.id, queueKey };
 }
@@ -260,9 +260,7 @@ export async function signIn(
       // Nor one without a code when the second factor was turned on meanwhile.
       if (!asksCode && (await hasTwoFactor(trx, account.id))) throw refuse('code_needed');
       await clearFailures(trx, attempt);
-      const { deviceId: one, deviceIds: several = [] } = credentials;
-      const named = one === undefined ? several : [one, ...several];
-      const { live: deviceId, queueKey } = await returnToDevice(trx, tools.sealing, account.id, named);
+      const { live: deviceId, queueKey } = await returnToDevice(trx, tools.sealing, account.id, credentials);
       const { token } = await openSession(trx, account.id, { ...origin, deviceId });
       await writeAudit(
         trx,

@@ -185,14 +185,16 @@ describe('the session of a device', () => {
     expect(await isSignedIn(world, mine)).toBe(true);
   });
 
-  it('is of one’s own device where a browser is the device of several people (DECISIONS 17.2)', async () => {
+  it('has the key of a device that the browser was before, and is as in any browser (DECISIONS 12.4.3)', async () => {
     const [mine, other] = [await onDevice(world), await onDevice(world)];
-    const deviceIds = [other.device.id, mine.device.id];
-    expect((await signIn(mine, { deviceIds })).body).toMatchObject({
-      queue_key: QUEUE_KEY,
-      user: { device_id: mine.device.id },
-    });
-    expect((await signIn(other, { deviceIds })).body.user.device_id).toBe(other.device.id);
+    const named = { deviceId: other.device.id, deviceIds: [mine.device.id] };
+    const { body } = await signIn(mine, named);
+    expect([body.queue_key, body.user.device_id]).toEqual([QUEUE_KEY, undefined]);
+    expect(await isSignedIn(world, mine)).toBe(true);
+    expect((await signIn(other, named)).body.user.device_id).toBe(other.device.id);
+    // Version 1 names all devices of a browser in the list.
+    const all = { deviceIds: [other.device.id, mine.device.id] };
+    expect((await signIn(mine, all)).body.user.device_id).toBe(mine.device.id);
     const many = Array.from({ length: LIMITS.devicesPerBrowser + 1 }, () => mine.device.id);
     expect((await signIn(mine, { deviceIds: many })).status).toBe(400);
   });

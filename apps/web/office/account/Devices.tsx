@@ -10,7 +10,7 @@ import { device as words } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { lock } from '../auth/device-lock.ts';
 import { useUser } from '../auth/session.ts';
-import { lockMinutes } from '../device/people-here.ts';
+import { lockMinutes, otherOwner } from '../device/device-record.ts';
 import { EndDevice } from '../device/EndDevice.tsx';
 import { canSeal } from '../device/sealing.ts';
 import { Notice } from '../kit/page/feedback.tsx';
@@ -26,6 +26,7 @@ export function Devices() {
   const { data, error, refetch } = useQuery(
     readPage(listDevices, { query: { page: 1, staff_id: user.id, ended: 'false' } }),
   );
+  const owner = otherOwner(user.id);
   const here = data?.devices.find(({ current }) => current);
   return (
     <section aria-labelledby={id}>
@@ -35,7 +36,8 @@ export function Devices() {
       <p className={styles.hint}>{words.setUp.line}</p>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('listDevices', error)}</Notice>}
       {!canSeal() && <Notice kind="warning">{words.setUp.impossible}</Notice>}
-      {user.device_id === undefined && canSeal() && (
+      {owner !== undefined && <p className={styles.hint}>{words.setUp.ofOther(owner)}</p>}
+      {user.device_id === undefined && owner === undefined && canSeal() && (
         <Button onClick={() => setSettingUp(true)}>{words.setUp.start}</Button>
       )}
       {here && (

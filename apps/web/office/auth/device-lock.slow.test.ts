@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fillDisk, holdOpening, holdSealing } from '../device/test-browser.ts';
+import { holdOpening, holdSealing } from '../device/test-browser.ts';
 import { JOSEPH } from '../device/test-people.ts';
-import { replaced } from './test-page.ts';
+import { replaced, tellPages } from './test-page.ts';
 import {
   ask,
   closeBrowser,
@@ -28,7 +28,7 @@ describe('a device that is locked (DECISIONS 12.4)', () => {
     await late;
     expect(statusOf(tab)).toBe('locked');
     // Behind the PIN its person is told.
-    await tab.lock.unlock(PIN, 'amina');
+    await tab.lock.unlock(PIN);
     await expect.poll(() => statusOf(tab)).toBe('ended');
   });
 
@@ -40,7 +40,7 @@ describe('a device that is locked (DECISIONS 12.4)', () => {
     await expect.poll(() => tab.device.readSession('amina')).toBeUndefined();
     tab.lock.lock();
     expect(statusOf(tab)).toBe('locked');
-    await tab.lock.unlock(PIN, 'amina');
+    await tab.lock.unlock(PIN);
     expect(tab.session.getSession()).toMatchObject({ status: 'ended', user: { id: 'amina' } });
   });
 
@@ -57,7 +57,7 @@ describe('a device that is locked (DECISIONS 12.4)', () => {
   it('asks for the PIN that another tab has chosen since, and for no other one (DECISIONS 12.4.2)', async () => {
     const tab = await openDevice();
     tab.session.signOut();
-    await expect.poll(() => tab.people.peopleWithPin()).toEqual([]);
+    await expect.poll(() => tab.device.isPinSet()).toBe(false);
     await signIn(tab);
     expect(tab.session.getSession()).toMatchObject({ needsPin: true });
     const other = await openTab();
@@ -66,7 +66,7 @@ describe('a device that is locked (DECISIONS 12.4)', () => {
     await tab.lock.choosePin('3691');
     expect(statusOf(tab)).toBe('locked');
     other.lock.lock();
-    await other.lock.unlock('2580', 'amina');
+    await other.lock.unlock('2580');
     expect(statusOf(other)).toBe('signed-in');
   });
 });
@@ -98,12 +98,12 @@ describe('the set-up of a device that is done when its person has left (DECISION
         tab.session.signOut();
         goOn();
       }
-      const { isSignedOut } = await import('./is-signed-out.ts');
+      const { isSignedOut } = await import('./maker.ts');
       expect(isSignedOut(await settingUp)).toBe(true);
-      expect([statusOf(tab), tab.people.isDevice(), await tab.people.peopleWithPin()]).toEqual([
+      expect([statusOf(tab), tab.record.isDevice(), await tab.device.isPinSet()]).toEqual([
         'signed-out',
         false,
-        [],
+        false,
       ]);
       await expect.poll(() => [server.isRegistered, server.live.size]).toEqual([false, 0]);
       await signIn(tab);
@@ -116,12 +116,12 @@ describe('the set-up of a device that is done when its person has left (DECISION
     const { tab, settingUp, goOn } = await setUp();
     const opened = holdOpening(2);
     goOn();
-    await expect.poll(() => tab.people.isDevice()).toBe(true);
+    await expect.poll(() => tab.record.isDevice()).toBe(true);
     tab.lock.lock();
     opened();
     await settingUp;
     expect(statusOf(tab)).toBe('locked');
-    await expect(tab.lock.unlock(PIN, 'amina')).resolves.toEqual({ result: 'open' });
+    await expect(tab.lock.unlock(PIN)).resolves.toEqual({ result: 'open' });
     expect(tab.session.getStored()?.token).toBe('token-of-device');
   });
 
@@ -137,106 +137,49 @@ describe('the set-up of a device that is done when its person has left (DECISION
 });
 
 describe('a page that is opened on a device (DECISIONS 17.12)', () => {
-  it('asks for the PIN, and is not opened once more, where its marks are in another order on the disk', async () => {
-    await openDevice();
-    const { readMarkers, writeMarkers } = await import('../device/marker.ts');
-    const [own] = readMarkers();
-    const ofJoseph = { ...own!, staffId: 'joseph', deviceId: 'other', firstName: 'Joseph' };
-    await writeMarkers([ofJoseph, own!]);
-    fillDisk();
-    for (let opened = 0; opened < 2; opened += 1) {
-      const tab = await openTab();
-      await expect.poll(() => tab.people.whoIsAsked(undefined)?.staffId).toBe('amina');
-      await tab.people.recoverDevice();
-      expect([statusOf(tab), replaced]).toEqual(['locked', []]);
-    }
-    vi.restoreAllMocks();
-  });
-
   it('is opened once more, once, where it was taken for no device', async () => {
     await openDevice();
-    for (const name of ['device', 'devices']) localStorage.removeItem(name);
+    localStorage.removeItem('device');
     expect(statusOf(await openTab())).toBe('signed-out');
     await expect.poll(() => replaced).toEqual(['/today']);
     const again = await openTab();
-    await again.people.recoverDevice();
+    await again.record.recoverRecord();
     expect([statusOf(again), replaced]).toEqual(['locked', ['/today']]);
   });
 });
 
-describe('one phone of several people (DECISIONS 12.4.3)', () => {
-  it('tries a PIN for whom the screen asks, also where another tab has somebody else come first by now', async () => {
+describe('a device on which somebody else signs in (DECISIONS 23.9)', () => {
+  const joseph = { token: 'of-joseph', user: JOSEPH };
+
+  it('opens nothing by a PIN that was still being tried', async () => {
     const tab = await openDevice();
     tab.lock.lock();
-    const reloaded = await openTab();
-    const first = reloaded.session.getSession();
-    await expect.poll(() => reloaded.session.getSession()).not.toBe(first);
-    const asked = reloaded.people.whoIsAsked(undefined)?.staffId;
-    const { writeMarkers, readMarkers } = await import('../device/marker.ts');
-    const [own] = readMarkers();
-    await writeMarkers([{ ...own!, staffId: 'joseph', deviceId: 'other', firstName: 'Joseph' }, own!]);
-    await expect(reloaded.lock.unlock(PIN, asked)).resolves.toEqual({ result: 'open' });
-    expect(reloaded.session.getSession()).toMatchObject({ status: 'signed-in', user: { id: 'amina' } });
-  });
-
-  /** A locked device of two people, of whom Joseph comes first on the disk. */
-  async function openSharedDevice() {
-    const tab = await openDevice();
-    const { writeMarkers, readMarkers } = await import('../device/marker.ts');
-    const [own] = readMarkers();
-    await writeMarkers([{ ...own!, staffId: 'joseph', deviceId: 'other', firstName: 'Joseph' }, own!]);
-    tab.lock.lock();
-    return tab;
-  }
-
-  it.each([
-    ['was still being tried', (choose: () => void) => choose()],
-    [
-      'had just opened what they keep',
-      // They are written down as the one who is asked first.
-      (choose: () => void) => vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => choose()),
-    ],
-  ])('opens no screens of whose PIN %s when somebody else was chosen to be asked', async (_, when) => {
-    const tab = await openSharedDevice();
-    const trying = tab.lock.unlock(PIN, 'amina');
-    let isChosen = false;
-    when(() => {
-      isChosen = true;
-      tab.lock.askPinOf('joseph');
-    });
+    void holdAnswers('/api/auth/me');
+    const trying = tab.lock.unlock(PIN);
+    localStorage.setItem('session', JSON.stringify(joseph));
+    tellPages('storage', { key: 'session' });
     await expect(trying).resolves.toEqual({ result: 'not-asked' });
-    expect(isChosen).toBe(true);
-    expect(tab.session.getSession()).toEqual({ status: 'locked', user: undefined });
-    await expect.poll(() => tab.people.whoIsAsked(undefined)?.staffId).toBe('joseph');
+    expect(tab.session.getSession()).toMatchObject({ status: 'signed-in', user: { id: 'joseph' } });
     await expect(tab.device.readSession('amina')).resolves.toBeUndefined();
-    // A right PIN used up no try, and opens when it is asked for.
-    tab.lock.askPinOf('amina');
-    await expect(tab.lock.unlock(PIN, 'amina')).resolves.toEqual({ result: 'open' });
-    expect(statusOf(tab)).toBe('signed-in');
-    vi.restoreAllMocks();
+    // The right PIN used up no try, and opens the device once it is asked for.
+    tab.session.signOut();
+    tab.lock.askForPin();
+    await expect(tab.lock.unlock(PIN)).resolves.toEqual({ result: 'open' });
+    expect(tab.session.getStored()?.token).toBe('token-of-device');
   });
 
-  it('leaves open what the PIN of who was chosen meanwhile has opened', async () => {
+  it('is still the device of the first one: it asks for their PIN, and says whose it is', async () => {
     const tab = await openDevice();
-    const joseph = { token: 'of-joseph', user: { ...JOSEPH, device_id: 'other' } };
-    await tab.device.becomeDevice(joseph, 'other', '2580', btoa('j'.repeat(32)));
+    void holdAnswers('/api/auth/me');
+    localStorage.setItem('session', JSON.stringify(joseph));
+    tellPages('storage', { key: 'session' });
+    expect(statusOf(tab)).toBe('signed-in');
+    expect([tab.record.otherOwner('joseph'), tab.record.isDeviceOf('joseph')]).toEqual(['Amina', false]);
+    // Nothing of Joseph's is locked: he has no PIN here.
     tab.lock.lock();
-    // No network.
-    vi.stubGlobal('fetch', () => new Promise(() => undefined));
-    let goOn = () => {};
-    // She is written down as the one who is asked first.
-    vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
-      goOn = holdOpening();
-      tab.lock.askPinOf('joseph');
-    });
-    const trying = tab.lock.unlock(PIN, 'amina');
-    await expect.poll(() => vi.mocked(crypto.subtle.decrypt).mock?.calls).toHaveLength(1);
-    await expect(tab.lock.unlock('2580', 'joseph')).resolves.toEqual({ result: 'open' });
-    goOn();
-    await expect(trying).resolves.toEqual({ result: 'not-asked' });
     expect(tab.session.getSession().user?.id).toBe('joseph');
-    await expect(tab.device.readSession('joseph')).resolves.toEqual(joseph);
-    vi.restoreAllMocks();
+    tab.session.signOut();
+    expect(statusOf(await openTab())).toBe('locked');
   });
 });
 
@@ -254,7 +197,7 @@ describe('who comes to the sign-in page of a device is told why (DECISIONS 12.4.
   it('after too many wrong PINs', async () => {
     const tab = await openDevice();
     tab.lock.lock();
-    for (const wrong of ['0000', '1111', '2222', '3333', '5555']) await tab.lock.unlock(wrong, 'amina');
+    for (const wrong of ['0000', '1111', '2222', '3333', '5555']) await tab.lock.unlock(wrong);
     expect(tab.session.getSession()).toMatchObject({ status: 'signed-out', why: 'pinForgotten' });
   });
 
@@ -263,7 +206,7 @@ describe('who comes to the sign-in page of a device is told why (DECISIONS 12.4.
     server.live.clear();
     await ask(before);
     const tab = await openTab();
-    await tab.lock.unlock(PIN, 'amina');
+    await tab.lock.unlock(PIN);
     expect(tab.session.getSession()).toMatchObject({ status: 'signed-out', why: 'ended' });
   });
 });

@@ -1,87 +1,149 @@
-import type { SignedInUser } from '#contract/auth.ts';
+import { listEndedDevices } from '#contract/devices.ts';
+import { clearSession, readEnded, watchSession, type StoredSession } from '../../ui/session-storage.ts';
+import { isDeviceOf, isEnded, liveRecord, recoverRecord } from '../device/device-record.ts';
 import * as device from '../device/device-session.ts';
-import * as people from '../device/people-here.ts';
 import type { Unlocking } from '../device/pin.ts';
+import { closeVault, forgetOver } from '../device/vault.ts';
 import {
   api,
-  become,
-  becomeLocked,
-  DEVICE_ENDED,
+  dispatch,
   endDeviceOf,
   getSession,
-  rememberScreen,
+  getStored,
+  rememberArrival,
+  resume,
   verify,
 } from './session.ts';
-import { LOCKED, SIGNED_OUT } from './session-status.ts';
-import { beginTurn, closeLate } from './turn.ts';
 
-// The PIN of a device: how it is locked and opened (DECISIONS 12.4).
+// Locking and unlocking of a device, its end, and what this page hears of other tabs (DECISIONS 12.4).
 
-/** Another tab has found the device ended: what is open in this one is closed, too, since no PIN would do so any more. */
-export function leaveEnded(): void {
-  device.lock({ isHeard: true });
-  become(DEVICE_ENDED, undefined);
+/** Closes what is open on a device that was ended: no PIN would open it again. */
+function leaveEnded(): void {
+  device.closeAll();
+  dispatch({ type: 'device-ended' });
 }
 
-/** Asks whether a device was ended that no call tells so, since it is locked and its token sealed (DECISIONS 17.3.1). */
-export function lookForEnds(): void {
-  if (!people.isDevice() || !navigator.onLine) return;
-  void import('../device/ended-devices.ts')
-    .then(({ forgetEndedDevices }) => forgetEndedDevices({ api, session: getSession, end: endDeviceOf }))
+/** Locks the device, in the other tabs too unless one of them said so. Nothing where there is no PIN to open it. */
+function close({ isHeard }: { isHeard: boolean }): void {
+  const { status, user } = getSession();
+  if (status !== 'signed-in' && status !== 'ended') return;
+  if (isEnded(user)) return leaveEnded();
+  if (!isDeviceOf(user.id)) return;
+  dispatch({ type: 'lock' });
+  if (getSession().status !== 'locked') return;
+  device.closeAll();
+  if (!isHeard) device.tellTabs({ type: 'lock' });
+  checkEnded();
+}
+
+export const lock = (): void => close({ isHeard: false });
+export const lockUnheard = (): void => close({ isHeard: true });
+
+/**
+ * Tries the PIN of the device's person. The screen goes on where it was. It opens nothing once somebody else has the
+ * screen: a PIN takes a second.
+ */
+export async function unlock(pin: string): Promise<Unlocking> {
+  const asked = liveRecord()?.staffId;
+  if (asked === undefined) {
+    dispatch({ type: 'device-ended' });
+    return { result: 'forgotten' };
+  }
+  const mayArrive = rememberArrival();
+  const { unlocking, kept } = await device.unlock(asked, pin, () => mayArrive(asked));
+  if (!mayArrive(asked)) {
+    if (unlocking.result === 'open') closeVault(asked);
+    return { result: 'not-asked' };
+  }
+  if (unlocking.result === 'forgotten') dispatch({ type: 'pin-forgotten' });
+  if (unlocking.result === 'open') dispatch({ type: 'pin', session: kept, asked });
+  if (kept) void verify();
+  return unlocking;
+}
+
+/** Asks for the PIN of the device's person, from the sign-in page. */
+export const askForPin = (): void => dispatch({ type: 'ask-pin' });
+
+/**
+ * Asks the server whether this device was ended: it is locked, its token encrypted, and no call tells it so (DECISIONS
+ * 17.3.1). A person at work learns it from their own calls.
+ */
+export function checkEnded(): void {
+  const asked = liveRecord();
+  const isAtWork = () => {
+    const { status, user } = getSession();
+    return user?.id === asked?.staffId && (status === 'signed-in' || status === 'checking');
+  };
+  if (!asked?.deviceId || !navigator.onLine || isAtWork()) return;
+  void api
+    .call(listEndedDevices, { body: { deviceIds: [asked.deviceId] } })
+    .then(async ({ ended }) => {
+      const isSame = liveRecord()?.deviceId === asked.deviceId;
+      if (!ended.includes(asked.deviceId) || !isSame || isAtWork()) return;
+      if (!(await device.keepKeyOfEnded(asked.staffId))) await endDeviceOf(asked.staffId);
+    })
     // Another time.
     .catch(() => undefined);
 }
 
-/**
- * Tries the PIN of `asked`, whom the screen of a locked device asks for it: another tab may have changed since who comes
- * first. What was kept is read again, and the screen goes on where it was. Nothing comes of it once somebody else
- * was chosen to be asked, or is at work: a PIN takes a second.
- */
-export async function unlock(pin: string, asked: string | undefined): Promise<Unlocking> {
+/** Opens the page once more on a device that was taken for none: then its PIN is asked for. */
+function beginAgainAsDevice(address: string): void {
+  // A stored session is from before the set-up, which has ended it.
+  clearSession();
+  window.location.replace(address);
+}
+
+/** Another tab has stored a session, or removed it. */
+function onStored(other: StoredSession | undefined): void {
+  const [{ user }, stored] = [getSession(), getStored()];
+  if (other && other.token !== stored?.token) {
+    dispatch({ type: 'sign-in-elsewhere', session: other });
+    void device.openStored(other.user.id);
+  } else if (!other && stored && !isDeviceOf(stored.user.id)) {
+    const isOver = user !== undefined && readEnded() === user.id;
+    dispatch({ type: isOver ? 'ended-elsewhere' : 'signed-out-elsewhere' });
+  }
+}
+
+function onTold(told: device.TabMessage): void {
+  if (told.type === 'lock') return lockUnheard();
   const { user } = getSession();
-  const mayCome = rememberScreen();
-  const isAsked = () => mayCome(asked);
-  const { unlocking, kept } = await device.unlock(pin, asked, isAsked);
-  if (!isAsked()) {
-    if (unlocking.result === 'open' && asked !== undefined) closeLate(asked);
-    return { result: 'not-asked' };
+  if (user?.id !== told.staffId) return;
+  if (told.type === 'session') void device.readSession(told.staffId).then(resume);
+  if (told.type === 'sign-out') {
+    device.closeAll();
+    dispatch({ type: 'signed-out-elsewhere' });
   }
-  if (unlocking.result === 'forgotten')
-    become({ ...SIGNED_OUT, why: asked === undefined ? 'deviceEnded' : 'pinForgotten' }, undefined);
-  else if (kept) {
-    become({ status: 'signed-in', user: kept.user }, kept);
-    void verify();
-  } else if (unlocking.result === 'open') {
-    // Their session had ended before it was locked: who is at work signs in over the screen.
-    const isTheirScreen = user !== undefined && user.id === asked;
-    become(isTheirScreen ? { status: 'ended', user } : { ...SIGNED_OUT, why: 'ended' }, undefined);
+  if (told.type === 'end' && user.device_id !== undefined) leaveEnded();
+}
+
+/** Called once, when the page starts. */
+export function startSession(): void {
+  const recovered = recoverRecord().catch(() => false);
+  if (getSession().status === 'locked') {
+    // After signing out, or too many wrong PINs, there is none.
+    void recovered.then(async () => {
+      if (!(await device.isPinSet())) dispatch({ type: 'no-pin' });
+    });
+  } else {
+    // Never where a PIN is asked for already: it may be half typed.
+    const address = window.location.href;
+    void recovered.then((isDevice) => isDevice && beginAgainAsDevice(address));
   }
-  return unlocking;
-}
-
-/** Asks somebody else whose device this is for their PIN: the screens of who was here before are theirs no more. */
-export function askPinOf(staffId: string): void {
-  void people.askFirst(staffId);
-  become({ ...LOCKED }, undefined);
-  beginTurn(staffId);
-}
-
-/** Asks for the PIN again, here and in the other tabs; not where there is no device. */
-export const lock = (): void => close({ isHeard: false });
-
-export function close(how: { isHeard: boolean }): void {
-  const session = getSession();
-  if (session.status !== 'signed-in' && session.status !== 'ended') return;
-  // Without a PIN nothing would open it again.
-  if ('needsPin' in session && session.needsPin) return;
-  if (people.isEnded(session.user)) return leaveEnded();
-  if (!people.isDeviceOf(session.user.id)) return;
-  cover(session.user, how);
-}
-
-/** Asks for the PIN of whoever is at work. */
-export function cover(user: SignedInUser, how: { isHeard: boolean }): void {
-  device.lock(how);
-  becomeLocked(user);
-  lookForEnds();
+  const stored = getStored();
+  if (stored) void device.openStored(stored.user.id);
+  void verify();
+  void forgetOver();
+  void recovered.then(checkEnded);
+  window.addEventListener('focus', () => {
+    void forgetOver();
+    checkEnded();
+  });
+  window.addEventListener('online', checkEnded);
+  device.watchTabs(onTold);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // A page that was left heard nothing of other tabs. Loaded again, a device would ask for the PIN too.
+    if (persisted) lockUnheard();
+  });
+  watchSession(onStored);
 }

@@ -2,13 +2,12 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import type { SignedInUser } from '#contract/auth.ts';
 import type * as storeModule from '../../ui/kept-store.ts';
 import type * as deviceModule from '../device/device-session.ts';
-import type * as peopleModule from '../device/people-here.ts';
+import type * as recordModule from '../device/device-record.ts';
 import type * as queueModule from '../device/queue.ts';
 import { newBrowser, ownAnswer } from '../device/test-browser.ts';
 import { AMINA, JOSEPH } from '../device/test-people.ts';
 import type * as lockModule from './device-lock.ts';
 import type * as sessionModule from './session.ts';
-import type * as startModule from './start-session.ts';
 import { closeChannels, stubPage, tellPages } from './test-page.ts';
 
 const phoneOf = ({ id }: SignedInUser) => `phone-of-${id}`;
@@ -34,9 +33,8 @@ function serve(path: string, { body }: { body?: string }): Promise<Response> {
 interface Page {
   session: typeof sessionModule;
   lock: typeof lockModule;
-  start: typeof startModule;
   device: typeof deviceModule;
-  people: typeof peopleModule;
+  record: typeof recordModule;
   queue: typeof queueModule;
   store: typeof storeModule;
 }
@@ -49,9 +47,8 @@ async function load(): Promise<Page> {
   return {
     session: await import('./session.ts'),
     lock: await import('./device-lock.ts'),
-    start: await import('./start-session.ts'),
     device: await import('../device/device-session.ts'),
-    people: await import('../device/people-here.ts'),
+    record: await import('../device/device-record.ts'),
     queue: await import('../device/queue.ts'),
     store: await import('../../ui/kept-store.ts'),
   };
@@ -59,18 +56,18 @@ async function load(): Promise<Page> {
 
 /** Makes the browser the device of somebody, who leaves an order in the queue and locks it. */
 async function leaveWork({ device, queue }: Page, user: SignedInUser): Promise<void> {
-  await device.openThings(user.id);
+  await device.openStored(user.id);
   const kept = { token: `token-of-${user.id}`, user: { ...user, device_id: phoneOf(user) } };
   await device.becomeDevice(kept, phoneOf(user), PIN, QUEUE_KEY);
   await queue.enqueue({ key: `order-of-${user.id}`, command: 'placeOrder', input: { body: {} }, about: {} });
-  device.lock({ isHeard: true });
+  device.closeAll();
 }
 
 /** Loads the page again, which is locked then. */
 async function open(): Promise<void> {
   await page.store.closeStore();
   page = await load();
-  page.start.startSession();
+  page.lock.startSession();
 }
 
 /** Whose keys and things are here, and whose work. */
@@ -109,7 +106,7 @@ describe('a locked device that was ended forgets what it keeps without its PIN (
     await open();
     if (!isOnline) {
       // What it looks for at its start it has found.
-      await page.people.recoverDevice();
+      await page.record.recoverRecord();
       expect(asked).toEqual([]);
       isOnline = true;
       tellPages(sign);
@@ -120,7 +117,7 @@ describe('a locked device that was ended forgets what it keeps without its PIN (
     expect(asked).toEqual([[phoneOf(AMINA)]]);
     expect(await onDisk()).toEqual({ people: [], kept: [], queue: ['amina'] });
     // What waits comes back with the password, as it does after the PIN (17.14).
-    expect(await page.device.arrive(AMINA, QUEUE_KEY)).toBe(false);
+    expect(await page.device.openAtSignIn(AMINA, QUEUE_KEY)).toBe(false);
     expect(page.queue.readQueue().map(({ key }) => key)).toEqual(['order-of-amina']);
     // Nobody asks about it any more.
     tellPages('focus');
@@ -129,7 +126,7 @@ describe('a locked device that was ended forgets what it keeps without its PIN (
 
   it('also when it is locked in the page in which its person was at work', async () => {
     await open();
-    await page.lock.unlock(PIN, AMINA.id);
+    await page.lock.unlock(PIN);
     expect(page.session.getSession().status).toBe('signed-in');
     await expect.poll(() => asked.length).toBe(1);
     ended = [phoneOf(AMINA)];
@@ -142,13 +139,13 @@ describe('a locked device that was ended forgets what it keeps without its PIN (
 
   it('also what is open in another tab, which could not be locked any more', async () => {
     await open();
-    await page.lock.unlock(PIN, AMINA.id);
+    await page.lock.unlock(PIN);
     await expect.poll(() => asked.length).toBe(1);
     const atWork = page;
     expect(atWork.queue.readQueue()).toHaveLength(1);
     ended = [phoneOf(AMINA)];
     page = await load();
-    page.start.startSession();
+    page.lock.startSession();
     const told = { status: 'signed-out', why: 'deviceEnded' };
     await expect.poll(() => page.session.getSession()).toMatchObject(told);
     await expect.poll(() => atWork.session.getSession()).toMatchObject(told);
@@ -158,8 +155,8 @@ describe('a locked device that was ended forgets what it keeps without its PIN (
 
   it('also in a tab that was put away meanwhile, and heard nothing of it', async () => {
     await open();
-    await page.lock.unlock(PIN, AMINA.id);
-    await page.people.noteEnded(AMINA.id);
+    await page.lock.unlock(PIN);
+    await page.record.recordEnd(AMINA.id);
     page.lock.lock();
     expect(page.session.getSession()).toMatchObject({ status: 'signed-out', why: 'deviceEnded' });
     expect(page.queue.readQueue()).toEqual([]);
@@ -168,7 +165,7 @@ describe('a locked device that was ended forgets what it keeps without its PIN (
   it('and asks about nobody who is at work, whose own calls tell them', async () => {
     await open();
     await expect.poll(() => asked.length).toBe(1);
-    await page.lock.unlock(PIN, AMINA.id);
+    await page.lock.unlock(PIN);
     tellPages('focus');
     await vi.dynamicImportSettled();
     expect(asked).toHaveLength(1);
@@ -189,59 +186,38 @@ describe('a locked device that was ended forgets what it keeps without its PIN (
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(page.session.getSession().status).toBe('locked');
     expect((await onDisk()).people).toEqual(['amina']);
-    await page.lock.unlock(PIN, AMINA.id);
+    await page.lock.unlock(PIN);
     expect(page.session.getSession()).toMatchObject({ status: 'signed-in', user: { id: 'amina' } });
   });
 
   it('but not the key to what waits of somebody whose session is over, who is not told so behind the PIN either', async () => {
-    await page.device.unlock(PIN, AMINA.id);
+    await page.device.unlock(AMINA.id, PIN);
     await page.device.dropSession(AMINA.id, 'token-of-amina');
-    page.device.lock({ isHeard: true });
+    page.device.closeAll();
     ended = [phoneOf(AMINA)];
     await open();
     await expect.poll(() => asked.length).toBe(1);
     await expect.poll(async () => (await onDisk()).kept).toEqual(['amina queue-key']);
     expect(page.session.getSession().status).toBe('locked');
-    await page.lock.unlock(PIN, AMINA.id);
+    await page.lock.unlock(PIN);
     // The server has lost its key, too: theirs is the only one.
-    expect(await page.device.arrive(AMINA, undefined)).toBe(false);
+    expect(await page.device.openAtSignIn(AMINA, undefined)).toBe(false);
     expect(page.queue.readQueue().map(({ key }) => key)).toEqual(['order-of-amina']);
   });
 });
 
-describe('of two people whose device a phone is, one whose was ended leaves the other as they are (DECISIONS 12.4.3)', () => {
-  beforeEach(() => leaveWork(page, JOSEPH));
-
-  it.each([
-    ['the last one at work', JOSEPH, AMINA],
-    ['the one before', AMINA, JOSEPH],
-  ])('%s', async (_, gone, other) => {
-    ended = [phoneOf(gone)];
-    await open();
-    await expect.poll(async () => (await onDisk()).people).toEqual([other.id]);
-    await expect.poll(() => page.people.whoIsAsked(undefined)?.staffId).toBe(other.id);
-    expect(page.session.getSession().status).toBe('locked');
-    expect((await onDisk()).queue).toEqual(['amina', 'joseph']);
-    await page.lock.unlock(PIN, other.id);
-    expect(page.session.getSession()).toMatchObject({ status: 'signed-in', user: { id: other.id } });
-    expect(page.queue.readQueue().map(({ key }) => key)).toEqual([`order-of-${other.id}`]);
-  });
-
-  it('at work, with their queue open', async () => {
-    await open();
-    await expect.poll(() => asked.length).toBe(1);
-    await page.lock.unlock(PIN, AMINA.id);
-    ended = [phoneOf(JOSEPH)];
-    tellPages('focus');
-    await expect.poll(async () => (await onDisk()).people).toEqual(['amina']);
-    expect(asked.at(-1)).toEqual([phoneOf(JOSEPH)]);
-    expect(page.session.getSession()).toMatchObject({ status: 'signed-in', user: { id: 'amina' } });
-    expect(page.queue.readQueue().map(({ key }) => key)).toEqual(['order-of-amina']);
-  });
+it('another person at work in the browser goes on, and the ended device forgets what it keeps (DECISIONS 23.9)', async () => {
+  localStorage.setItem('session', JSON.stringify({ token: 'token-of-joseph', user: JOSEPH }));
+  ended = [phoneOf(AMINA)];
+  await open();
+  await expect.poll(onDisk).toEqual({ people: ['joseph'], kept: [], queue: ['amina'] });
+  expect(asked).toEqual([[phoneOf(AMINA)]]);
+  expect(page.session.getSession().user?.id).toBe('joseph');
+  expect(page.record.otherOwner('joseph')).toBeUndefined();
 });
 
 it('a browser that is nobody’s device asks nothing (DECISIONS 17.3.1)', async () => {
-  for (const name of ['device', 'devices']) localStorage.removeItem(name);
+  localStorage.removeItem('device');
   await page.store.inStore(['browser'], (t) => t.objectStore('browser').clear());
   await open();
   await vi.dynamicImportSettled();

@@ -1,7 +1,11 @@
-import { ApiRefusal, NOT_SIGNED_IN } from '#contract/client.ts';
-import { getSession } from './session.ts';
+import { ApiRefusal } from '#contract/client.ts';
+import { getSession, signedOut } from './session.ts';
 
-/** Whoever began something: it is theirs alone, whoever has the screen by then (DECISIONS 12.4.4, 17.12.1). */
+/** Whether an error says that its person has left since, and somebody else may be signed in by now. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiRefusal && error.isOurs && error.status === 401;
+
+/** The person who began something: its answer is theirs alone, whoever has the screen by then (DECISIONS 12.4.4, 17.12.1). */
 export interface Maker {
   isHere: () => boolean;
   /** Throws what `isSignedOut` knows, once they have left. */
@@ -15,12 +19,12 @@ export function rememberMaker(): Maker {
   return {
     isHere,
     assertHere: () => {
-      if (!isHere()) throw new ApiRefusal(401, NOT_SIGNED_IN);
+      if (!isHere()) throw signedOut();
     },
   };
 }
 
-/** What comes of something that was begun just now, for who began it alone: it ends as `isSignedOut` once they have left. */
+/** The result of something that was begun just now, for the person who began it: throws what `isSignedOut` knows once they have left. */
 export async function forMaker<Result>(begun: Promise<Result>): Promise<Result> {
   const maker = rememberMaker();
   const result = await begun;

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillDisk, holdOpening } from '../device/test-browser.ts';
-import { JOSEPH } from '../device/test-people.ts';
 import { tellPages } from './test-page.ts';
 import {
   type Tab,
@@ -43,7 +42,7 @@ describe('a device whose session has ended in two tabs (DECISIONS 12.4.4)', () =
     await ask(second);
     await expect.poll(() => statusOf(second)).toBe('signed-in');
     second.lock.lock();
-    await second.lock.unlock(PIN, 'amina');
+    await second.lock.unlock(PIN);
     expect(statusOf(second)).toBe('signed-in');
     await ask(second);
     expect(statusOf(second)).toBe('signed-in');
@@ -55,7 +54,7 @@ it('who signs in again in two tabs keeps things by one key, when one of them has
   const ofSecond = await import('../device/vault.ts');
   const first = await openTab();
   const ofFirst = await import('../device/vault.ts');
-  for (const wrong of ['0000', '1111', '2222', '3333', '5555']) await first.lock.unlock(wrong, 'amina');
+  for (const wrong of ['0000', '1111', '2222', '3333', '5555']) await first.lock.unlock(wrong);
   await signIn(first);
   await ask(second);
   expect(statusOf(second)).toBe('ended');
@@ -64,7 +63,7 @@ it('who signs in again in two tabs keeps things by one key, when one of them has
   expect((await ofFirst.recall('amina', 'order-draft'))?.value).toBe('begun');
   await first.lock.choosePin('2580');
   first.lock.lock();
-  await expect(first.lock.unlock('2580', 'amina')).resolves.toEqual({ result: 'open' });
+  await expect(first.lock.unlock('2580')).resolves.toEqual({ result: 'open' });
   expect((await ofFirst.recall('amina', 'order-draft'))?.value).toBe('begun');
   expect((await ofFirst.recall('amina', 'queue-key'))?.value).toBe(btoa('k'.repeat(32)));
 });
@@ -112,7 +111,7 @@ describe('a sign-in whose answer is late (DECISIONS 12.4.3)', () => {
     return { tab, signingIn, goOn: await held };
   }
   const isSignedOut = async (failed: Promise<unknown>) =>
-    (await import('./is-signed-out.ts')).isSignedOut(await failed);
+    (await import('./maker.ts')).isSignedOut(await failed);
   const isOver = () => expect.poll(() => server.live.size).toBe(0);
 
   it('opens nothing that was locked meanwhile, and leaves its PIN as it is', async () => {
@@ -123,7 +122,7 @@ describe('a sign-in whose answer is late (DECISIONS 12.4.3)', () => {
     expect(statusOf(tab)).toBe('locked');
     // The session that it has made is ended.
     await isOver();
-    await expect(tab.lock.unlock(PIN, 'amina')).resolves.toEqual({ result: 'open' });
+    await expect(tab.lock.unlock(PIN)).resolves.toEqual({ result: 'open' });
     expect(statusOf(tab)).toBe('ended');
     await signIn(tab);
     expect(tab.session.getSession()).toMatchObject({ status: 'signed-in', needsPin: false });
@@ -141,27 +140,12 @@ describe('a sign-in whose answer is late (DECISIONS 12.4.3)', () => {
     vi.restoreAllMocks();
     expect([statusOf(tab), isOpenFor('amina')]).toEqual(['locked', false]);
     await isOver();
-    await expect(tab.lock.unlock(PIN, 'amina')).resolves.toEqual({ result: 'open' });
-  });
-
-  it('leaves the screen to who has opened it with their own PIN', async () => {
-    const { tab, signingIn, goOn } = await signInSlowly();
-    const joseph = { token: 'of-joseph', user: { ...JOSEPH, device_id: 'other' } };
-    tab.lock.askPinOf('joseph');
-    await tab.device.becomeDevice(joseph, 'other', '2580', btoa('j'.repeat(32)));
-    tab.device.lock({ isHeard: true });
-    void holdAnswers('/api/auth/me');
-    await tab.lock.unlock('2580', 'joseph');
-    goOn();
-    expect(await isSignedOut(signingIn)).toBe(true);
-    expect(tab.session.getSession()).toMatchObject({ status: 'signed-in', user: { id: 'joseph' } });
-    await isOver();
-    expect((await tab.people.peopleWithPin()).map(({ staffId }) => staffId)).toEqual(['joseph', 'amina']);
+    await expect(tab.lock.unlock(PIN)).resolves.toEqual({ result: 'open' });
   });
 
   it.each([
     ['who has left since', (tab: Tab) => tab.session.signOut()],
-    ['who is asked for their PIN instead', (tab: Tab) => tab.lock.askPinOf('amina')],
+    ['who is asked for their PIN instead', (tab: Tab) => tab.lock.askForPin()],
   ])('signs in nobody %s', async (_, leave) => {
     const { tab, signingIn, goOn } = await signInSlowly();
     leave(tab);
@@ -174,7 +158,7 @@ describe('a sign-in whose answer is late (DECISIONS 12.4.3)', () => {
   });
 
   it.each([
-    ['a PIN is asked for instead', (tab: Tab) => tab.lock.askPinOf('amina')],
+    ['a PIN is asked for instead', (tab: Tab) => tab.lock.askForPin()],
     ['its form is gone', () => undefined],
   ])('opens no page that was opened locked, once %s', async (_, leave) => {
     await openDevice();
@@ -190,7 +174,7 @@ describe('a sign-in whose answer is late (DECISIONS 12.4.3)', () => {
     goOn();
     expect(await isSignedOut(signingIn)).toBe(true);
     expect(tab.session.getSession()).toEqual({ status: 'locked', user: undefined });
-    expect((await tab.people.peopleWithPin()).map(({ staffId }) => staffId)).toEqual(['amina']);
+    expect(await tab.device.isPinSet()).toBe(true);
   });
 
   it.each([
@@ -206,7 +190,7 @@ describe('a sign-in whose answer is late (DECISIONS 12.4.3)', () => {
     const goOn = await held;
     if (status === 'signed-in') void holdAnswers('/api/auth/me');
     isWanted = false;
-    await tab.lock.unlock(PIN, 'amina');
+    await tab.lock.unlock(PIN);
     await expect.poll(() => statusOf(tab)).toBe(status);
     goOn();
     // For the server there is one session of a device.
@@ -233,7 +217,7 @@ describe('the check whether a sign-in still holds (SPEC 4)', () => {
     async (is) => {
       const tab = await openDevice();
       tab.session.signOut();
-      await expect.poll(() => tab.people.peopleWithPin()).toEqual([]);
+      await expect.poll(() => tab.device.isPinSet()).toBe(false);
       await signIn(tab);
       if (is === 'no answer') vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
       else server.role = 'branch_manager';
@@ -284,7 +268,7 @@ describe('a device that hears that the server has lost the key to what waits on 
     server.isKeyLost = true;
     server.action = 'change_password';
     const tab = await openTab();
-    await tab.lock.unlock(PIN, 'amina');
+    await tab.lock.unlock(PIN);
     await expect
       .poll(() => tab.session.getSession())
       .toMatchObject({ status: 'signed-in', user: { required_action: server.action } });
@@ -314,7 +298,7 @@ describe('a page that was left and is brought back by the browser as it was (ASV
     const tab = await openDevice();
     bringBack(true);
     expect(statusOf(tab)).toBe('locked');
-    await tab.lock.unlock(PIN, 'amina');
+    await tab.lock.unlock(PIN);
     expect(statusOf(tab)).toBe('signed-in');
   });
 });

@@ -3,50 +3,50 @@ import { clearSession } from '../../ui/session-storage.ts';
 import * as device from '../device/device-session.ts';
 import { queueKeyFor } from '../device/queue.ts';
 import { hasPin } from '../device/vault.ts';
-import { cover } from './device-lock.ts';
-import { apiOf, goneBefore } from './end-unused.ts';
-import { api, become, getSession, getStored } from './session.ts';
-import { rememberTurn } from './turn.ts';
+import { lockUnheard } from './device-lock.ts';
+import { api, apiOf, dispatch, getSession, getStored, rememberScreen, signedOut } from './session.ts';
 
-// How a device comes to a PIN (DECISIONS 12.4). The first scripts of the back office do without it.
-
-/** Ends a device that nobody is to have any more, with its session. Answers what `isSignedOut` knows. */
-const endUnusedDevice = (token: string, id: string) =>
-  goneBefore(apiOf(token).call(endDevice, { params: { id }, body: {} }));
+// Setting up a device and choosing its PIN (DECISIONS 12.4). The first scripts of the back office do without it.
 
 /**
- * Makes this browser a device of the person signed in, which their PIN locks (DECISIONS 12.4). Throws as `api.call` does, and
- * what `isSignedOut` knows where they have left meanwhile; then nothing has changed.
+ * Makes this browser the device of the person signed in, locked by their PIN. Throws as `api.call` does, and what
+ * `isSignedOut` knows where they have left meanwhile; then nothing has changed.
  */
 export async function setUpDevice(name: string, pin: string): Promise<void> {
   const stored = getStored();
   if (!stored) return;
   const { user } = stored;
-  const isSameTurn = rememberTurn();
+  const isSameScreen = rememberScreen();
   const queueKey = await queueKeyFor(user.id);
   const made = await api.call(registerDevice, { body: { name, queueKey } });
-  if (!isSameTurn()) throw endUnusedDevice(made.token, made.device.id);
+  const endIt = () => {
+    apiOf(made.token)
+      .call(endDevice, { params: { id: made.device.id }, body: {} })
+      .catch(() => undefined);
+    return signedOut();
+  };
+  if (!isSameScreen()) throw endIt();
   const now = { token: made.token, user: { ...user, device_id: made.device.id } };
   await device.becomeDevice(now, made.device.id, pin, queueKey);
-  // Where it was locked just then, the PIN opens what is here.
+  // Where it was locked just then, the PIN opens it.
   const isLocked = getSession().status === 'locked';
-  if (!isSameTurn() && !isLocked) {
-    await device.endHere(user.id);
-    throw endUnusedDevice(made.token, made.device.id);
+  if (!isSameScreen() && !isLocked) {
+    await device.endDeviceHere(user.id);
+    throw endIt();
   }
-  // The token that lay in clear is worth nothing any more.
+  // The token that was stored in clear is of a session that has ended.
   clearSession();
-  if (!isLocked) become({ status: 'signed-in', user: now.user }, now);
+  dispatch({ type: 'set-up', session: now });
 }
 
-/** The PIN that takes the place of a forgotten one. Where there is one by now, as of another tab, that one is asked for. */
+/** The PIN that takes the place of a forgotten one. Where another tab has chosen one, that one is asked for. */
 export async function choosePin(pin: string): Promise<void> {
   const asked = getStored();
   if (!asked) return;
-  if (await hasPin(asked.user.id)) {
-    if (getStored()?.token === asked.token) cover(asked.user, { isHeard: true });
-    return;
-  }
-  await device.choosePinAgain(asked, pin);
-  if (getStored()?.token === asked.token) become({ status: 'signed-in', user: asked.user }, asked);
+  const isSame = () => getStored()?.token === asked.token;
+  const isChosen = await hasPin(asked.user.id);
+  if (!isChosen) await device.choosePinAgain(asked, pin);
+  if (!isSame()) return;
+  dispatch({ type: 'pin-chosen' });
+  if (isChosen) lockUnheard();
 }

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { SignedInUser } from '#contract/auth.ts';
 import type * as deviceModule from '../device/device-session.ts';
-import type * as peopleModule from '../device/people-here.ts';
+import type * as recordModule from '../device/device-record.ts';
 import { newBrowser, ownAnswer } from '../device/test-browser.ts';
 import { AMINA } from '../device/test-people.ts';
 import type * as lockModule from './device-lock.ts';
@@ -106,7 +106,7 @@ export interface Tab {
   session: typeof sessionModule;
   lock: typeof lockModule & typeof setUpModule;
   device: typeof deviceModule;
-  people: typeof peopleModule;
+  record: typeof recordModule;
   close: () => Promise<void>;
 }
 let tabs: Tab[] = [];
@@ -119,11 +119,12 @@ export async function openTab(): Promise<Tab> {
   vi.resetModules();
   const session = await import('./session.ts');
   const { closeStore } = await import('../../ui/kept-store.ts');
-  (await import('./start-session.ts')).startSession();
-  const lock = { ...(await import('./device-lock.ts')), ...(await import('./set-up-device.ts')) };
+  const locking = await import('./device-lock.ts');
+  locking.startSession();
+  const lock = { ...locking, ...(await import('./set-up-device.ts')) };
   const device = await import('../device/device-session.ts');
-  const people = await import('../device/people-here.ts');
-  const tab = { session, lock, device, people, close: closeStore };
+  const record = await import('../device/device-record.ts');
+  const tab = { session, lock, device, record, close: closeStore };
   tabs.push(tab);
   return tab;
 }
@@ -142,7 +143,7 @@ export async function openDevice(): Promise<Tab> {
 
 export async function openSecondTab(): Promise<Tab> {
   const tab = await openTab();
-  await tab.lock.unlock(PIN, 'amina');
+  await tab.lock.unlock(PIN);
   expect(statusOf(tab)).toBe('signed-in');
   return tab;
 }

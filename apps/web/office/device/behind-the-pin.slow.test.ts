@@ -2,30 +2,21 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInUser } from '#contract/auth.ts';
 import { inStore, withDatabase } from '../../ui/kept-store.ts';
 import {
-  arrive,
   becomeDevice,
   choosePinAgain,
-  forget,
-  lock,
-  openThings,
+  closeAll,
+  forgetAtSignOut,
+  isPinSet,
+  openAtSignIn,
+  openStored,
   PinFirst,
   unlock,
 } from './device-session.ts';
-import { peopleWithPin } from './people-here.ts';
 import { changeEntry, enqueue, queueKeyFor, readQueue } from './queue.ts';
 import { newBrowser } from './test-browser.ts';
+import { AMINA } from './test-people.ts';
 import { closeVault, WRONG_PINS } from './vault.ts';
 
-const AMINA: SignedInUser = {
-  id: 'amina',
-  name: 'Amina Wanjiru',
-  username: 'amina',
-  email: 'amina@test.example',
-  avatar: null,
-  role: 'credit_officer',
-  branch_id: null,
-  branch_name: null,
-};
 const ON_DEVICE: SignedInUser = { ...AMINA, device_id: 'phone' };
 const PIN = '4711';
 
@@ -36,7 +27,7 @@ beforeEach(async () => {
   closeVault();
   putBack();
   putBack = await newBrowser();
-  await openThings(AMINA.id);
+  await openStored(AMINA.id);
   queueKey = await queueKeyFor(AMINA.id);
   await becomeDevice({ token: 'token', user: ON_DEVICE }, 'phone', PIN, queueKey);
   await enqueue({ key: 'order', command: 'placeOrder', input: { body: {} }, about: {} });
@@ -44,16 +35,16 @@ beforeEach(async () => {
 afterAll(() => putBack());
 
 async function tryWrongPins(): Promise<void> {
-  for (const wrong of ['0000', '1111', '2222', '3333', '5555']) await unlock(wrong, AMINA.id);
+  for (const wrong of ['0000', '1111', '2222', '3333', '5555']) await unlock(AMINA.id, wrong);
 }
-const resultOf = async (pin: string) => (await unlock(pin, AMINA.id)).unlocking;
+const resultOf = async (pin: string) => (await unlock(AMINA.id, pin)).unlocking;
 const keysInQueue = () => readQueue().map(({ key }) => key);
 const namesOnDisk = () =>
   withDatabase(async (database) => (await database.getAllKeys('kept')).map(([, name]) => name));
 
 describe('after five wrong PINs on a device with work that waits (DECISIONS 12.4, 17.12.3)', () => {
   beforeEach(async () => {
-    lock({ isHeard: true });
+    closeAll();
     await tryWrongPins();
   });
 
@@ -61,32 +52,32 @@ describe('after five wrong PINs on a device with work that waits (DECISIONS 12.4
     expect(await namesOnDisk()).toEqual(['queue-key']);
     expect(await resultOf(PIN)).toEqual({ result: 'forgotten' });
     expect(await namesOnDisk()).toEqual(['queue-key']);
-    expect(await peopleWithPin()).toEqual([]);
+    expect(await isPinSet()).toBe(false);
     expect(keysInQueue()).toEqual([]);
   });
 
   it('the password opens it where the server has the key, and another PIN is chosen', async () => {
-    expect(await arrive(ON_DEVICE, queueKey)).toBe(true);
+    expect(await openAtSignIn(ON_DEVICE, queueKey)).toBe(true);
     expect(keysInQueue()).toEqual(['order']);
   });
 
   it('the PIN is asked for once more after the password where the server has lost the key, and opens it', async () => {
-    await expect(arrive(AMINA, undefined)).rejects.toThrow(PinFirst);
-    expect((await peopleWithPin()).map(({ staffId }) => staffId)).toEqual(['amina']);
+    await expect(openAtSignIn(AMINA, undefined)).rejects.toThrow(PinFirst);
+    expect(await isPinSet()).toBe(true);
     expect(await resultOf(PIN)).toEqual({ result: 'open' });
     expect(keysInQueue()).toEqual(['order']);
-    expect(await arrive(AMINA, undefined)).toBe(false);
+    expect(await openAtSignIn(AMINA, undefined)).toBe(false);
     expect(keysInQueue()).toEqual(['order']);
   });
 
   it('five more wrong ones after the password let its person in without that work, however often they sign in between', async () => {
-    await expect(arrive(AMINA, undefined)).rejects.toThrow(PinFirst);
+    await expect(openAtSignIn(AMINA, undefined)).rejects.toThrow(PinFirst);
     expect(await resultOf('0000')).toEqual({ result: 'wrong', left: 4 });
-    await expect(arrive(AMINA, undefined)).rejects.toThrow(PinFirst);
+    await expect(openAtSignIn(AMINA, undefined)).rejects.toThrow(PinFirst);
     expect(await resultOf('0000')).toEqual({ result: 'wrong', left: 3 });
     await tryWrongPins();
     expect(await namesOnDisk()).toEqual([]);
-    expect(await arrive(AMINA, undefined)).toBe(false);
+    expect(await openAtSignIn(AMINA, undefined)).toBe(false);
     expect(keysInQueue()).toEqual([]);
   });
 });
@@ -94,7 +85,7 @@ describe('after five wrong PINs on a device with work that waits (DECISIONS 12.4
 it('five wrong PINs leave nothing where no work waits (DECISIONS 12.4)', async () => {
   for (const { id } of readQueue())
     await changeEntry(id, ['queued'], (entry) => ({ ...entry, state: 'sent', endedAt: Date.now() }));
-  lock({ isHeard: true });
+  closeAll();
   await tryWrongPins();
   expect(await namesOnDisk()).toEqual([]);
   expect(await withDatabase((database) => database.getAllKeys('people'))).toEqual([]);
@@ -109,17 +100,17 @@ describe('who is at work while another tab uses up the tries (DECISIONS 12.4)', 
   );
 
   it('chooses another PIN when they sign in again', async () => {
-    expect(await arrive(ON_DEVICE, queueKey)).toBe(true);
+    expect(await openAtSignIn(ON_DEVICE, queueKey)).toBe(true);
     await choosePinAgain({ token: 'token', user: ON_DEVICE }, '2580');
-    lock({ isHeard: true });
+    closeAll();
     expect(await resultOf('2580')).toEqual({ result: 'open' });
     expect(keysInQueue()).toEqual(['order']);
   });
 
   it('goes on without one where the server has lost the key, also once the page was loaded again', async () => {
-    expect(await arrive(AMINA, undefined)).toBe(false);
-    lock({ isHeard: true });
-    await openThings(AMINA.id);
+    expect(await openAtSignIn(AMINA, undefined)).toBe(false);
+    closeAll();
+    await openStored(AMINA.id);
     expect(keysInQueue()).toEqual(['order']);
   });
 });
@@ -133,28 +124,28 @@ describe('signing out of a device with work that waits (DECISIONS 17.12.3)', () 
   ])(
     'leaves the key to it behind the PIN where %s, for a server that has lost its own',
     async (_, answered) => {
-      await forget(AMINA.id, answered());
+      await forgetAtSignOut(AMINA.id, answered());
       expect(await namesOnDisk()).toEqual(['queue-key']);
-      expect(await peopleWithPin()).toEqual([]);
+      expect(await isPinSet()).toBe(false);
       expect(await resultOf(PIN)).toEqual({ result: 'forgotten' });
-      await expect(arrive(AMINA, undefined)).rejects.toThrow(PinFirst);
+      await expect(openAtSignIn(AMINA, undefined)).rejects.toThrow(PinFirst);
       expect(await resultOf(PIN)).toEqual({ result: 'open' });
       expect(keysInQueue()).toEqual(['order']);
     },
   );
 
   it('leaves no key once the server has answered', async () => {
-    await forget(AMINA.id, Promise.resolve());
+    await forgetAtSignOut(AMINA.id, Promise.resolve());
     expect([await namesOnDisk(), await peopleOnDisk()]).toEqual([[], []]);
-    expect(await arrive(ON_DEVICE, queueKey)).toBe(true);
+    expect(await openAtSignIn(ON_DEVICE, queueKey)).toBe(true);
     expect(keysInQueue()).toEqual(['order']);
   });
 
   it('takes nothing from who has signed in again before the server answers', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const leaving = forget(AMINA.id, promise);
+    const leaving = forgetAtSignOut(AMINA.id, promise);
     await expect.poll(namesOnDisk).toEqual(['queue-key']);
-    expect(await arrive(ON_DEVICE, queueKey)).toBe(true);
+    expect(await openAtSignIn(ON_DEVICE, queueKey)).toBe(true);
     resolve();
     await leaving;
     expect(await namesOnDisk()).toEqual(['queue-key']);

@@ -1,21 +1,19 @@
 import type { SignedInUser } from '#contract/auth.ts';
-import { QUEUE_KEY } from '../../ui/kept-store.ts';
+import { QUEUE_KEY, withDatabase } from '../../ui/kept-store.ts';
 import { parseSession, type StoredSession } from '../../ui/session-storage.ts';
 import { loadAnswers } from './answer-here.ts';
-import { newChannel } from './other-tabs.ts';
-import { closePack, openPack, readPack } from './pack.ts';
 import {
-  askFirst,
-  askLast,
-  completeMark,
+  completeRecord,
   isDeviceOf,
-  markAgain,
-  markDevice,
-  noteEnded,
-} from './people-here.ts';
+  liveRecord,
+  recordAgain,
+  recordDevice,
+  recordEnd,
+} from './device-record.ts';
+import { newChannel } from './other-tabs.ts';
+import { openPack, readPack } from './pack.ts';
 import type { Unlocking } from './pin.ts';
 import {
-  closeQueue,
   hasUnsent,
   keepQueueKey,
   noteKeyAlone,
@@ -38,20 +36,21 @@ import {
   recall,
 } from './vault.ts';
 
-// Who is signed in on a registered device (DECISIONS 12.4): the token is sealed with everything else, so that a phone
-// which is locked shows nothing to whoever reads its files.
+// What a registered device stores of its person: the session, encrypted like everything else, so that a locked phone
+// shows nothing to somebody who reads its files (DECISIONS 12.4).
 
-/** Under which the session of a device is kept. */
-export const SESSION = 'session';
+/** The name under which the session of a device is stored. */
+const SESSION = 'session';
 
-/** Tells the other tabs to lock, too. */
-const otherTabs = newChannel<'lock'>('device');
-/** Tells them whose new session is kept here now. */
-const sessionsElsewhere = newChannel<string>('device-session');
-/** Tells them who has signed out: no tab hears of it by local storage, where no session of a device is. */
-const signOuts = newChannel<string>('device-sign-out');
-/** Tells them whose device was ended: from then on no PIN closes what they have open. */
-const ends = newChannel<string>('device-end');
+/** What tabs tell one another. No session of a device is in local storage, where other tabs would see it. */
+export type TabMessage =
+  | { type: 'lock' }
+  /** A new session of this person is stored, or they have signed out, or their device was ended. */
+  | { type: 'session' | 'sign-out' | 'end'; staffId: string };
+
+const tabs = newChannel<TabMessage>('device-events');
+export const tellTabs = tabs.tell;
+export const watchTabs = tabs.listen;
 
 async function openQueueAndPack(staffId: string): Promise<void> {
   await openQueue(staffId);
@@ -59,36 +58,39 @@ async function openQueueAndPack(staffId: string): Promise<void> {
   if (readPack()) await loadAnswers();
 }
 
-/** Opens what a person keeps here without a PIN. */
-export async function openThings(staffId: string): Promise<void> {
+/** Opens what is stored for a person without a PIN. */
+export async function openStored(staffId: string): Promise<void> {
   if ((await openVault(staffId)) === 'open') await openQueueAndPack(staffId);
 }
 
-/** Nobody but the PIN has the key to what waits here: to sign in with the password would lose it. */
+/** Closes all that is open, until the PIN or a sign-in opens it again. */
+export const closeAll = (): void => closeVault();
+
+/** The PIN alone opens the unsent work here: signing in with the password would lose it. */
 export class PinFirst extends Error {
   override readonly name = 'PinFirst';
 }
 
 /**
- * Somebody has signed in with their password. If a PIN still closes what they kept, that goes: a new PIN is chosen. What
- * was not sent comes back with the key that the server had for it. Answers whether they have to choose a PIN. Throws
- * `PinFirst`, and opens nothing, where the server has no key, as after a restore of an older backup, or could not be told
- * which device this is, since an earlier version has marked it for somebody else alone.
+ * Opens what is stored for a person who has signed in with their password. What a PIN still locks is deleted, but for the
+ * queue, which the server's key opens. Answers whether they have to choose a PIN. Throws `PinFirst`, and opens nothing,
+ * where the server has no key, as after a restore of an older backup.
  */
-export async function arrive(user: SignedInUser, queueKey: string | undefined): Promise<boolean> {
-  const needsPin = await comeIn(user, queueKey);
+export async function openAtSignIn(user: SignedInUser, queueKey: string | undefined): Promise<boolean> {
+  const needsPin = await openWithPassword(user, queueKey);
   if (queueKey === undefined) await noteKeyAlone(user.id);
   return needsPin;
 }
 
-async function comeIn(user: SignedInUser, queueKey: string | undefined): Promise<boolean> {
+async function openWithPassword(user: SignedInUser, queueKey: string | undefined): Promise<boolean> {
   const isLocked = (await openVault(user.id)) === 'locked';
   if (isLocked && queueKey === undefined && (await hasUnsent(user.id))) {
-    await markAgain(user);
+    // On the device of another person it stays as it is.
+    if (!(await recordAgain(user))) return false;
     await askLastTime(user.id);
     throw new PinFirst();
   }
-  // What is open in this tab may be closed for good: another one has used up the tries.
+  // Another tab may have used up the tries of the PIN: what is open in this one was deleted.
   if (isLocked || (queueKey !== undefined && (await isPinShut(user.id)))) {
     await forgetPerson(user.id);
     await openVault(user.id);
@@ -97,19 +99,15 @@ async function comeIn(user: SignedInUser, queueKey: string | undefined): Promise
   await openQueueAndPack(user.id);
   if (!isDeviceOf(user.id)) return false;
   if (user.device_id === undefined) {
-    // The server has ended the device: it is a browser as any other now.
-    await noteEnded(user.id);
+    // The server has ended the device: it is a browser like any other now.
+    await recordEnd(user.id);
     if ((await hasPin(user.id)) || (await isPinShut(user.id))) await dropPin(user.id);
     return false;
   }
-  await askFirst(user.id);
   return !(await hasPin(user.id));
 }
 
-/**
- * Nobody is asked for the PIN of a browser as any other: of what it closed the queue alone stays, as in 17.14. Its key may be
- * nowhere else.
- */
+/** Removes the PIN with all that it locked but the key to the queue, which may be nowhere else. */
 async function dropPin(staffId: string): Promise<void> {
   if (queueOwner() === staffId) await openWithoutPin(staffId, QUEUE_KEY, await queueKeyFor(staffId));
   else {
@@ -123,10 +121,10 @@ async function dropPin(staffId: string): Promise<void> {
 export async function choosePinAgain({ token, user }: StoredSession, pin: string): Promise<void> {
   await (await import('./pin.ts')).choosePin(user.id, pin);
   await keep(user.id, SESSION, { token, user });
-  otherTabs.tell('lock');
+  tellTabs({ type: 'lock' });
 }
 
-/** Keeps who is signed in, sealed, if this is their device and has a PIN. Answers whether it did. */
+/** Stores the session, encrypted, on the device of its person. Answers whether it did. */
 export async function keepSession({ token, user }: StoredSession): Promise<boolean> {
   if (!isDeviceOf(user.id) || user.device_id === undefined) return false;
   await keep(user.id, SESSION, { token, user });
@@ -139,11 +137,11 @@ async function recallSession(staffId: string): Promise<{ kept: StoredSession; at
   return found && kept && { kept, at: found.at };
 }
 
-/** The session that is kept for the person whose things are open. */
+/** The stored session of the person whose data are open. */
 export const readSession = async (staffId: string): Promise<StoredSession | undefined> =>
   (await recallSession(staffId))?.kept;
 
-/** Forgets the session whose token the server has refused. Answers the one that another tab has kept since, if there is one. */
+/** Deletes the session whose token the server has refused. Answers one that another tab has stored since. */
 export async function dropSession(
   staffId: string,
   refused: string | undefined,
@@ -156,8 +154,8 @@ export async function dropSession(
 }
 
 /**
- * Notes what the server says of the key to what waits on a device: where it has none it is given that of this browser, by `give`,
- * and until it has it that one stays at sign-out.
+ * Notes what the server says of the key to the queue of a device: where the server has none it gets that of this browser,
+ * by `give`; until then this browser's stays at sign-out.
  */
 export async function noteQueueKey(
   { id, device_id, queue_key_lost }: SignedInUser,
@@ -172,16 +170,7 @@ export async function noteQueueKey(
   await noteKeyShared(id);
 }
 
-/** Hands a session that was kept just now to the other tabs of its person. */
-export const tellSession = (staffId: string): void => sessionsElsewhere.tell(staffId);
-
-/** Hears whose session another tab has kept. */
-export const watchSessions = (onKept: (staffId: string) => void): void => sessionsElsewhere.listen(onKept);
-
-/**
- * What `registerDevice` has begun with a key for the queue: from now on the PIN closes what this person keeps here. Who
- * else has this phone as their device keeps it.
- */
+/** Makes this browser the device that the server has registered: from now on the PIN locks what is stored. */
 export async function becomeDevice(
   kept: StoredSession,
   deviceId: string,
@@ -192,87 +181,67 @@ export async function becomeDevice(
   await (await import('./pin.ts')).choosePin(id, pin);
   await keepQueueKey(id, queueKey);
   await keep(id, SESSION, kept);
-  await markDevice(kept.user, deviceId);
-  // What they have open is sealed by a key of before.
-  otherTabs.tell('lock');
+  await recordDevice(kept.user, deviceId);
+  // What other tabs have open is encrypted with the key of before.
+  tellTabs({ type: 'lock' });
   await openQueueAndPack(id);
 }
 
-/** Fetches what unlocking needs, while the PIN is being typed. */
+/** Whether the device's person has a PIN. A browser that stores nothing has none. */
+export async function isPinSet(): Promise<boolean> {
+  const record = liveRecord();
+  return record !== undefined && (await hasPin(record.staffId).catch(() => false));
+}
+
+/** Loads what unlocking needs, while the PIN is being typed. */
 export function prepareToUnlock(): void {
   void import('./pin.ts').catch(() => undefined);
   void loadAnswers().catch(() => undefined);
 }
 
-/** Tries the PIN of a person, as long as the screen asks them for it. */
+/** Tries the PIN of the device's person, as long as the screen asks for it. */
 export async function unlock(
+  staffId: string,
   pin: string,
-  staffId: string | undefined,
   isAsked?: () => boolean,
 ): Promise<{ unlocking: Unlocking; kept?: StoredSession | undefined }> {
-  if (staffId === undefined) return { unlocking: { result: 'forgotten' } };
   const unlocking = await (await import('./pin.ts')).unlockVault(staffId, pin, isAsked);
-  if (unlocking.result === 'forgotten') await askLast(staffId);
   if (unlocking.result !== 'open') return { unlocking };
-  await askFirst(staffId);
   const kept = await readSession(staffId);
-  if (kept) await completeMark(kept.user);
+  if (kept) await completeRecord(kept.user);
   await openQueueAndPack(staffId);
   return { unlocking, kept };
 }
 
-/** Closes all that is open. Tells the other tabs, unless one of them has told this one. */
-export function lock({ isHeard }: { isHeard: boolean }): void {
-  closeVault();
-  closeQueue();
-  closePack();
-  if (!isHeard) otherTabs.tell('lock');
-}
-
-/** Locks this tab when another one is locked. */
-export function watchLocks(onLock: () => void): void {
-  otherTabs.listen(onLock);
-}
-
-export const tellSignedOut = (staffId: string): void => signOuts.tell(staffId);
-
-/** Hears who has signed out in another tab. */
-export const watchSignOuts = (onSignedOut: (staffId: string) => void): void => signOuts.listen(onSignedOut);
-
-/** Hears whose device another tab has found ended, and calls where they are at work on it in this one. */
-export const watchEnds = (onEnded: (staffId: string) => void): void => ends.listen(onEnded);
-
-/**
- * What the server has ended, with all that was kept: that goes also where there is no room to note the end. Whoever else is at
- * work here goes on.
- */
-export async function endHere(staffId: string): Promise<void> {
-  await noteEnded(staffId).catch(() => undefined);
-  ends.tell(staffId);
-  closeThingsOf(staffId);
+/** The server has ended the device: all of its person goes but the queue, also where the disk is too full to record the end. */
+export async function endDeviceHere(staffId: string): Promise<void> {
+  await recordEnd(staffId).catch(() => undefined);
+  tellTabs({ type: 'end', staffId });
   await forgetPerson(staffId);
 }
 
-/** Somebody else is at work in this page, or nobody: what was open of the person before is closed. */
-export function closeThingsOf(staffId: string): void {
-  if (queueOwner() !== staffId) return;
-  closeQueue();
-  closePack();
+/**
+ * Of an ended device whose session was over before: its person signs in with the password, and the key to unsent work
+ * here may be the only one (DECISIONS 17.12.3). Answers whether that was so, and the key is kept.
+ */
+export async function keepKeyOfEnded(staffId: string): Promise<boolean> {
+  const hasSession = await withDatabase(
+    async (database) => (await database.getKey('kept', [staffId, SESSION])) !== undefined,
+  );
+  if (hasSession || !(await hasUnsent(staffId))) return false;
+  await forgetSignedOut(staffId, true);
+  return true;
 }
 
 /**
- * They have signed out: nothing of theirs stays but the queue, sealed, and the key to it where the server has none. Until the
- * server has `answered` it may have none: after a restore of an older backup it knows neither the device nor the session. So
- * the key stays behind the PIN till then.
+ * A person has signed out: nothing of theirs stays but the queue, and the key to it where the server has none. Until the
+ * server has `answered` it may have none, as after a restore of an older backup: the key stays behind the PIN till then.
  */
-export async function forget(staffId: string, answered?: Promise<unknown>): Promise<void> {
+export async function forgetAtSignOut(staffId: string, answered?: Promise<unknown>): Promise<void> {
   const isAnswered = answered?.then(
     () => true,
     () => false,
   );
-  closeQueue();
-  closePack();
-  await askLast(staffId);
   const isKept = await forgetSignedOut(staffId, 'behind-pin');
   if (!isKept || !(await isAnswered)) return;
   // Unless they have signed in again since.

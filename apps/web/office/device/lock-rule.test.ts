@@ -26,9 +26,9 @@ afterEach(async () => {
 afterAll(() => vi.resetModules());
 
 it('a device that took nothing along locks after the minutes that an admin has set (DECISIONS 17.10)', async () => {
-  const { lockMinutes, markDevice } = await import('./people-here.ts');
+  const { lockMinutes, recordDevice } = await import('./device-record.ts');
   const { takeOverLockRule } = await import('./lock-rule.ts');
-  await markDevice(USER, 'phone');
+  await recordDevice(USER, 'phone');
   answer = () => Promise.resolve(ownAnswer({ device_days: 14, lock_minutes: 1, keep_hours: 72 }));
   await takeOverLockRule();
   expect(lockMinutes()).toBe(1);

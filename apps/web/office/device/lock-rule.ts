@@ -1,6 +1,6 @@
 import { getFieldRules } from '#contract/settings.ts';
 import { api } from '../auth/session.ts';
-import { setLockMinutes } from './people-here.ts';
+import { setLockMinutes } from './device-record.ts';
 
 /**
  * Asks the server after how many minutes this device locks, as an admin has set it by now: also a device that never takes a

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MeetingPack } from '#contract/field.ts';
 import { inStore } from '../../ui/kept-store.ts';
-import { addToPack, closePack, openPack, readPack } from './pack.ts';
+import { addToPack, openPack, readPack } from './pack.ts';
 import { choosePin, unlockVault } from './pin.ts';
 import { fillDisk, holdSealing, newBrowser } from './test-browser.ts';
 import { closeVault, forgetOver, keep, openVault, recallAll } from './vault.ts';
@@ -51,7 +51,6 @@ describe('what was saved for offline use 72 hours ago (DECISIONS 17.12.7)', () =
     await addToPack('amina', taken);
     await choosePin('amina', '4711');
     closeVault();
-    closePack();
   });
   afterEach(() => vi.useRealTimers());
 
@@ -79,7 +78,6 @@ describe('what was saved for offline use 72 hours ago (DECISIONS 17.12.7)', () =
     expect(readPack()?.groups).toHaveLength(2);
     const before = await onDisk();
     closeVault();
-    closePack();
     vi.setSystemTime(begun + 73 * HOUR_MS);
     await forgetOver();
     expect(await onDisk()).toBe(before - 1);

@@ -3,7 +3,7 @@ import type { MeetingPack } from '#contract/field.ts';
 import { newListeners } from '../listeners.ts';
 import type { Pack } from './kept-pack.ts';
 import { newChannel } from './other-tabs.ts';
-import { isOpenFor, keepInstead, recallAll, type ToKeep } from './vault.ts';
+import { isOpenFor, keepInstead, recallAll, watchClosing, type ToKeep } from './vault.ts';
 
 export type { Pack };
 
@@ -134,7 +134,7 @@ export async function openPack(staffId: string): Promise<void> {
   if (isOpenFor(staffId)) show(openedAs(staffId, pack));
 }
 
-export const closePack = (): void => show(undefined);
+watchClosing(() => show(undefined));
 
 /**
  * Keeps what a person has saved for offline use now: whole, or what was there before stays. Answers whether it did: not for whoever is

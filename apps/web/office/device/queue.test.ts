@@ -3,7 +3,6 @@ import { inStore } from '../../ui/kept-store.ts';
 import {
   canQueue,
   changeEntry,
-  closeQueue,
   countUnsent,
   enqueue,
   keepQueueKey,
@@ -65,10 +64,11 @@ it('what was sent goes three days later without its key, and never what was not 
   await add('waits', 'createClient', {}, {});
   const keys = () => readQueue().map(({ key }) => key);
   expect(keys()).toHaveLength(4);
-  closeQueue();
+  closeVault();
   await forgetOver();
   // The rows themselves: opening the queue forgets what is old, too.
   expect(await inStore(['queue'], (t) => t.objectStore('queue').count())).toBe(3);
+  await openVault('amina');
   await openQueue('amina');
   expect(keys()).toEqual(['sent since', 'held', 'waits']);
 });
@@ -110,7 +110,7 @@ it('what another tab has settled, which died before it could say so, is no longe
 it('a queue that is closed while what is old goes stays closed (DECISIONS 12.4)', async () => {
   await add('sent', 'placeOrder', {}, { state: 'sent', endedAt: 1 });
   vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementationOnce(function (this: IDBObjectStore, key) {
-    closeQueue();
+    closeVault();
     return this.delete(key);
   });
   await openQueue('amina');

@@ -5,7 +5,7 @@ import { newListeners } from '../listeners.ts';
 import { newChannel } from './other-tabs.ts';
 import { isWork, keysNamedBy, type Entry, type EntryState, type NewEntry } from './queue-entry.ts';
 import { fromBase64, importKey, newKeyBytes, openValue, sealValue, toBase64 } from './sealing.ts';
-import { discard, isOpenFor, keep, recall } from './vault.ts';
+import { discard, isOpenFor, keep, recall, watchClosing } from './vault.ts';
 
 // The queue of what was not sent yet: on the disk sealed, in the memory of the page in clear while its person works.
 
@@ -100,10 +100,11 @@ export async function openQueue(staffId: string): Promise<void> {
   show(readQueue());
 }
 
-export function closeQueue(): void {
+function closeQueue(): void {
   opened = undefined;
   tell();
 }
+watchClosing(closeQueue);
 
 async function reload(): Promise<void> {
   if (!opened) return;

@@ -2,15 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { unsentCopy } from '#words/unsent-copy.ts';
 import { isUnsent } from '../../ui/unsent.ts';
 import { giveUp } from './give-up.ts';
-import {
-  changeEntry,
-  closeQueue,
-  enqueue,
-  keepQueueKey,
-  openQueue,
-  queueKeyFor,
-  readQueue,
-} from './queue.ts';
+import { changeEntry, enqueue, keepQueueKey, openQueue, queueKeyFor, readQueue } from './queue.ts';
 import { mayTryAgain, nextToSend, type Entry, type KeptRefusal, type NewEntry } from './queue-entry.ts';
 import { newBrowser } from './test-browser.ts';
 import { bringBackCopy, makeCopy } from './unsent-copy.ts';
@@ -25,7 +17,6 @@ const keyOf = vi.fn((deviceId: string) => Promise.resolve(keys.get(deviceId)!));
 let putBack = () => {};
 
 async function atWork(staffId: string, deviceId: string): Promise<void> {
-  closeQueue();
   closeVault();
   await openVault(staffId);
   const key = await queueKeyFor(staffId);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { lock } from '../auth/device-lock.ts';
 import { useSession } from '../auth/session.ts';
-import { isDeviceOf, lockMinutes } from './people-here.ts';
+import { isDeviceOf, lockMinutes } from './device-record.ts';
 
 const LOOK_EVERY_MS = 10_000;
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;

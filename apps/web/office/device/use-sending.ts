@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '../auth/session.ts';
-import { isDevice } from './people-here.ts';
+import { isDevice } from './device-record.ts';
 import { useQueue } from './queue.ts';
 
 /** Sends what waits, and reports it. What does so is fetched where something waits, or may: on a device. */

@@ -33,8 +33,20 @@ interface Key {
   kept: NonNullable<Person['key']>;
 }
 
-/** Whose things are open, with the key to them; without a key nothing is written to the disk. */
+/** Whose data are open, with the key to them; without a key nothing is written to the disk. */
 let open: { staffId: string; with: Key | undefined } | undefined;
+const onClosed = new Set<() => void>();
+
+function setOpen(next: typeof open): void {
+  const isClosing = open !== undefined && open.staffId !== next?.staffId;
+  open = next;
+  if (isClosing) for (const close of onClosed) close();
+}
+
+/** Runs when the data of a person are closed, also where those of another one are opened in their place. */
+export function watchClosing(close: () => void): void {
+  onClosed.add(close);
+}
 
 async function browserKey(): Promise<CryptoKey> {
   const known = await withDatabase((database) => database.get('browser', 'key'));
@@ -114,10 +126,10 @@ async function isOnDisk(staffId: string, key: Key | undefined): Promise<boolean>
  */
 export async function openVault(staffId: string): Promise<VaultState> {
   if (open?.staffId === staffId && (await isOnDisk(staffId, open.with))) return 'open';
-  open = undefined;
+  setOpen(undefined);
   const key = await findKey(staffId).catch(() => undefined);
   if (key === 'locked') return 'locked';
-  open = { staffId, with: key };
+  setOpen({ staffId, with: key });
   return 'open';
 }
 
@@ -169,17 +181,17 @@ export const isOpenFor = (staffId: string): boolean => open?.staffId === staffId
 
 /** From now on this person's things are open. */
 export function openWith(staffId: string, key: Key): void {
-  open = { staffId, with: key };
+  setOpen({ staffId, with: key });
 }
 
-/** Closes what is open: from now on it can only be read again with the PIN, or after signing in. */
-export function closeVault(): void {
-  open = undefined;
+/** Closes what is open, of this person alone where one is named: it is read again with the PIN, or after signing in. */
+export function closeVault(staffId = open?.staffId): void {
+  if (open?.staffId === staffId) setOpen(undefined);
 }
 
 /** Everything that is kept for a person goes, with the key to it; never the queue of what was not sent. */
 export async function forgetPerson(staffId: string): Promise<void> {
-  if (open?.staffId === staffId) open = undefined;
+  closeVault(staffId);
   // A browser that stores nothing has nothing to forget.
   await deletePerson(staffId).catch(() => undefined);
 }
@@ -189,7 +201,7 @@ export async function forgetPerson(staffId: string): Promise<void> {
  * `keepsKey` as `deleteSignedOut` has it. Answers whether it stays.
  */
 export function forgetSignedOut(staffId: string, keepsKey: boolean | 'behind-pin' = false): Promise<boolean> {
-  if (open?.staffId === staffId) open = undefined;
+  closeVault(staffId);
   return (
     deleteSignedOut(staffId, keepsKey)
       // Where there is no room for the note that the PIN is tried no more, it is asked for.

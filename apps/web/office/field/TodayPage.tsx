@@ -9,13 +9,13 @@ import { meetingDays } from '#domain/field/meeting-days.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { pictureOf } from '#domain/products.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { field } from '#words/index.ts';
+import { device, field } from '#words/index.ts';
 import { SetUpDevice } from '../account/SetUpDevice.tsx';
 import { read, api, queryClient } from '../api.ts';
 import { useUser } from '../auth/session.ts';
+import { otherOwner, setLockMinutes } from '../device/device-record.ts';
 import { lastMeeting } from '../device/meetings-here.ts';
 import { leaveBehind, packSize, usePack, addToPack } from '../device/pack.ts';
-import { setLockMinutes } from '../device/people-here.ts';
 import { isPersisted, PERSISTED, askToPersist } from '../device/persistence.ts';
 import { PICTURES, picturesSize, keepPictures } from '../device/pictures.ts';
 import { useQueue } from '../device/queue.ts';
@@ -59,6 +59,7 @@ export function TodayPage() {
   const take = useTakeAlong();
   const pack = usePack();
   const isDevice = user.device_id !== undefined;
+  const owner = otherOwner(user.id);
   const isTaken = ({ id }: FieldGroup) => pack?.groups.some((group) => group.id === id) ?? false;
   const groupList = (rows: FieldGroup[]) => (
     <ul className={styles.groups}>
@@ -98,14 +99,16 @@ export function TodayPage() {
       {!isDevice && (
         <Notice kind="hint">
           <span className={styles.setUp}>
-            {words.noDevice}
-            <Button
-              variant="default"
-              onClick={() => setSettingUp(true)}
-              leftSection={<IconDeviceMobile size={18} aria-hidden="true" />}
-            >
-              {words.setUp}
-            </Button>
+            {owner === undefined ? words.noDevice : device.setUp.ofOther(owner)}
+            {owner === undefined && (
+              <Button
+                variant="default"
+                onClick={() => setSettingUp(true)}
+                leftSection={<IconDeviceMobile size={18} aria-hidden="true" />}
+              >
+                {words.setUp}
+              </Button>
+            )}
           </span>
         </Notice>
       )}

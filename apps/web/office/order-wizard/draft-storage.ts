@@ -1,5 +1,5 @@
 import { onSignedOut } from '../auth/session.ts';
-import { openThings } from '../device/device-session.ts';
+import { openStored } from '../device/device-session.ts';
 import { newChannel } from '../device/other-tabs.ts';
 import { readQueue } from '../device/queue.ts';
 import { discard, keep, keepForOther, namesKept, recall } from '../device/vault.ts';
@@ -59,7 +59,7 @@ async function load(userId: string): Promise<void> {
   await sealClearDrafts().catch(() => undefined);
   // Nothing is opened over what the next one at the screen has open.
   if (shown?.userId !== userId) return;
-  await openThings(userId);
+  await openStored(userId);
   const names = await namesKept(userId, NAME).catch(() => []);
   const kept = await Promise.all(names.map((name) => readKept(userId, name)));
   if (shown?.userId !== userId) return;

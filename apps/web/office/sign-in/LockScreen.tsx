@@ -2,32 +2,30 @@ import { Button, PasswordInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { device } from '#words/index.ts';
-import { lookForEnds, unlock } from '../auth/device-lock.ts';
-import { useSession } from '../auth/session.ts';
+import { checkEnded, unlock } from '../auth/device-lock.ts';
+import { liveRecord } from '../device/device-record.ts';
 import { prepareToUnlock } from '../device/device-session.ts';
-import { whoIsAsked } from '../device/people-here.ts';
-import type { Marker } from '../device/marker.ts';
-import { dropEarlyLock, readEarlyLock } from '../auth/early-lock.ts';
-import { PinLinks, SignInFrame } from './SignInFrame.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
 import styles from './SignInPage.module.css';
 
 const words = device.lock;
 
-/** Nothing else tells a device that stays locked that it was ended. */
-const LOOK_EVERY_MS = 60_000;
+/** No call tells a locked device that it was ended: it asks. */
+const CHECK_EVERY_MS = 60_000;
+
+/** The lock screen that the page draws before this program is there (`early-lock.ts` beside the Vite configs): what was typed there. */
+function readEarlyLock(): { pin: string; isSent: boolean } | undefined {
+  const place = document.getElementById('early-lock');
+  if (!place) return undefined;
+  return { pin: place.querySelector('input')?.value ?? '', isSent: 'sent' in place.dataset };
+}
 
 /** Asks for the PIN of a device that is locked (DECISIONS 12.4). */
 export function LockScreen() {
-  const asked = whoIsAsked(useSession().user?.id);
   useEffect(() => {
-    const timer = setInterval(lookForEnds, LOOK_EVERY_MS);
+    const timer = setInterval(checkEnded, CHECK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  // What was typed for one person is nothing to the next.
-  return <AskForPin key={asked?.staffId} asked={asked} />;
-}
-
-function AskForPin({ asked }: { asked: Marker | undefined }) {
   const [early] = useState(readEarlyLock);
   const [pin, setPin] = useState(early?.pin ?? '');
   const [busy, setBusy] = useState(false);
@@ -43,7 +41,7 @@ function AskForPin({ asked }: { asked: Marker | undefined }) {
     // What was typed since this began to be drawn.
     const now = readEarlyLock();
     if (now) setPin(now.pin);
-    dropEarlyLock();
+    document.getElementById('early-lock')?.remove();
     if (now?.isSent) void open(now.pin);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it arrives
   }, []);
@@ -56,7 +54,7 @@ function AskForPin({ asked }: { asked: Marker | undefined }) {
     if (!typed) return refuse(words.missing);
     setBusy(true);
     try {
-      const unlocking = await unlock(typed, asked?.staffId);
+      const unlocking = await unlock(typed);
       setPin('');
       if (unlocking.result === 'wrong') refuse(words.wrong(unlocking.left));
     } catch {
@@ -67,7 +65,7 @@ function AskForPin({ asked }: { asked: Marker | undefined }) {
     }
   };
   return (
-    <SignInFrame heading={words.heading(asked?.firstName ?? '')} line={words.line}>
+    <SignInFrame heading={words.heading(liveRecord()?.firstName ?? '')} line={words.line}>
       <form noValidate className={styles.form} onSubmit={submit}>
         <PasswordInput
           required
@@ -89,7 +87,6 @@ function AskForPin({ asked }: { asked: Marker | undefined }) {
           {busy ? words.opening : words.open}
         </Button>
       </form>
-      <PinLinks except={asked?.staffId} />
       <p className={styles.other}>
         <Link to="/signin">{words.password}</Link>
       </p>

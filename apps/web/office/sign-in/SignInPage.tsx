@@ -1,15 +1,23 @@
 import { Link, Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { layout, signIn as words } from '#words/index.ts';
-import { destinationAfterSignIn, destinationWhenSignedIn, type Dashboard } from '../auth/destinations.ts';
+import { askForPin } from '../auth/device-lock.ts';
+import {
+  DASHBOARDS,
+  destinationAfterSignIn,
+  destinationWhenSignedIn,
+  type Dashboard,
+} from '../auth/destinations.ts';
 import { isPlaceOf } from '../auth/return-place.ts';
 import { useSession } from '../auth/session.ts';
+import { liveRecord } from '../device/device-record.ts';
+import { isPinSet } from '../device/device-session.ts';
 import { countUnsent } from '../device/queue.ts';
 import { readEnded } from '../../ui/session-storage.ts';
 import type { SignedInUser } from '#contract/auth.ts';
 import { Spinner } from '../kit/page/feedback.tsx';
 import { useIsHere } from '../kit/page/moment.ts';
-import { PinLinks, SignInFrame } from './SignInFrame.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './SignInPage.module.css';
 
@@ -23,6 +31,12 @@ export function SignInPage() {
   const [place] = useState(() => router.latestLocation.state.returnTo);
   const [ended] = useState(readEnded);
   const [unsent, setUnsent] = useState(0);
+  const owner = liveRecord()?.firstName ?? '';
+  const [hasPin, setHasPin] = useState(false);
+  useEffect(() => {
+    // Where the password would lose unsent work, the PIN is asked for after it.
+    if (!signingIn) void isPinSet().then(setHasPin);
+  }, [signingIn]);
   useEffect(() => {
     // A browser that stores nothing has nothing that waits.
     countUnsent().then(setUnsent, () => undefined);
@@ -48,9 +62,17 @@ export function SignInPage() {
       ) : (
         <>
           {why && <p className={styles.reason}>{words.why[why]}</p>}
+          {owner && <p className={styles.reason}>{words.deviceOf(owner)}</p>}
           {unsent > 0 && <p className={styles.reason}>{words.unsent(unsent)}</p>}
           <SignInForm onBusy={setSigningIn} onSignedIn={leave} />
-          <PinLinks isSigningIn={signingIn} />
+          {hasPin && (
+            <p className={styles.other}>
+              {/* Their own office leads on from there, and a form that is open here does not hold them up. */}
+              <Link to={DASHBOARDS.officer} replace ignoreBlocker onClick={askForPin}>
+                {words.pinOf(owner)}
+              </Link>
+            </p>
+          )}
           <p className={styles.other}>
             <Link to="/forgot-password">{words.forgot}</Link>
           </p>

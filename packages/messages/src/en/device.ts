@@ -36,6 +36,9 @@ export const device = {
     nameHint: 'You and your manager see this name, for example "Blue Tecno".',
     save: 'Set up',
     done: 'This device is set up.',
+    /** Where this browser is the device of somebody else (DECISIONS 23.9). */
+    ofOther: (name: string) =>
+      `This is the device of ${name || 'another person'}. Another person can set it up after it is removed from that account.`,
     impossible:
       'This device cannot be set up, because the connection to this page is not safe. Ask your administrator for the address that begins with https.',
   },

@@ -23,11 +23,12 @@ export const signIn = {
   },
   pinFirst:
     'What you have not sent can only be opened with your PIN. Go on with your PIN first, so that it is not lost; then you are asked for your password. After five wrong PINs nobody can open it any more.',
-  /** Somebody else's, where several people share a phone. */
-  pinOf: (name: string) => `Go on with the PIN of ${name}`,
+  deviceOf: (name: string) =>
+    `This is the device of ${name}. If you are not ${name}, sign in as in any other browser.`,
+  pinOf: (name: string) => (name ? `Go on with the PIN of ${name}` : 'Go on with the PIN'),
   backToSite: (institution: string | undefined) => `Back to ${institution ?? 'the website'}`,
   unsent: (count: number) =>
     count === 1
       ? 'One entry on this device has not been sent. It is sent when the person who made it signs in here. Nobody else can read it.'
-      : `${count} entries on this device have not been sent. They are sent when the people who made them sign in here. Nobody else can read them.`,
+      : `${count} entries on this device have not been sent. They are sent when the person who made them signs in here. Nobody else can read them.`,
 };

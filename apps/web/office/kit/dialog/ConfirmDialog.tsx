@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { common } from '#words/index.ts';
-import { isSignedOut } from '../../auth/is-signed-out.ts';
+import { isSignedOut } from '../../auth/maker.ts';
 import { Notice } from '../page/feedback.tsx';
 import { notify } from '../page/toasts.tsx';
 import { rowPlace } from '../list/use-list-address.ts';

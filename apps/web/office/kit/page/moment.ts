@@ -1,6 +1,6 @@
 import { useEffect, useState, useRef, type RefObject } from 'react';
 import { today, useClockOffset } from '../../clock.ts';
-import { isDevice } from '../../device/people-here.ts';
+import { isDevice } from '../../device/device-record.ts';
 
 const MINUTE_MS = 60_000;
 
