@@ -198,16 +198,14 @@ async function seeAgain(draft: Draft): Promise<Draft | undefined> {
 /** Submits as the wizard does (use-submit.ts). */
 async function submit(draft: Draft): Promise<Became> {
   const { id } = session.getSession().user!;
-  const sent = reduceDraft(draft, { type: 'send', at: Date.now() });
-  const body = toOrderBody(sent);
+  const body = toOrderBody(draft);
   if (!body) throw new Error(`An order that cannot be submitted: ${JSON.stringify(draft)}`);
-  await storage.writeDraft(id, sent);
   try {
-    await placeByQueue(sent, body, await api.call(getLoanTerms, {}));
+    await placeByQueue(draft, body, await api.call(getLoanTerms, {}));
   } catch (error) {
     // Locked in between: the order stays in the wizard.
     if (!(error instanceof ApiRefusal)) throw error;
-    const refused = reduceDraft(sent, { type: 'refused' });
+    const refused = reduceDraft(draft, { type: 'refused' });
     const changed =
       error.code === 'price_changed' || error.code === 'insufficient_stock'
         ? await seeAgain(refused)

@@ -102,7 +102,15 @@ export const inStore = <Result>(
 ): Promise<Result> =>
   withDatabase(async (database) => {
     const transaction = database.transaction(names, 'readwrite', { durability: 'strict' });
-    const [result] = await Promise.all([work(transaction), transaction.done]);
+    const working = work(transaction).catch((error: unknown) => {
+      try {
+        transaction.abort();
+      } catch {
+        // The browser has aborted it.
+      }
+      throw error;
+    });
+    const [result] = await Promise.all([working, transaction.done]);
     return result;
   });
 

@@ -10,6 +10,7 @@ import type {
 import type { QueryOf } from '#contract/endpoint.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reachOf, seesDevicesOf } from '#domain/permissions.ts';
+import { IS_ENDED } from '../auth/end-access.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
@@ -112,4 +113,23 @@ export async function findDevice(db: Database, caller: Caller, id: string): Prom
     .where('devices.id', '=', idOrNone(id))
     .executeTakeFirst();
   return row && toDevice(row, caller);
+}
+
+/**
+ * Which of these devices were ended (DECISIONS 17.3). The caller sends only ids, and gets the same answer for a live device and
+ * for an unknown id.
+ */
+export async function listEndedDevices(
+  db: Database,
+  deviceIds: readonly string[],
+): Promise<{ ended: string[] }> {
+  if (deviceIds.length === 0) return { ended: [] };
+  const rows = await db
+    .selectFrom('devices')
+    .innerJoin('staff', 'staff.id', 'devices.staff_id')
+    .select('devices.id')
+    .where('devices.id', 'in', deviceIds.map(idOrNone))
+    .where(IS_ENDED)
+    .execute();
+  return { ended: rows.map(({ id }) => id) };
 }

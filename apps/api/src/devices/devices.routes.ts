@@ -3,13 +3,8 @@ import { readBrowserName } from '../auth/sessions.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
-import { listDevices } from './devices.queries.ts';
-import { endDevice } from './end-device.ts';
-import { getQueueKey } from './get-queue-key.ts';
-import { listEndedDevices } from './ended-devices.ts';
-import { giveQueueKey } from './give-queue-key.ts';
-import { registerDevice } from './register-device.ts';
-import { reportDevice } from './report-device.ts';
+import { listDevices, listEndedDevices } from './devices.queries.ts';
+import { endDevice, getQueueKey, giveQueueKey, registerDevice, reportDevice } from './device-commands.ts';
 
 export function deviceRoutes(api: Api, db: Database, sealing: Sealing): void {
   api.route(contract.registerDevice, ({ caller, body, request }) =>

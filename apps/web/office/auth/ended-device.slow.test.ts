@@ -93,6 +93,8 @@ beforeEach(async () => {
   await leaveWork(page, AMINA);
 });
 afterEach(async () => {
+  // What the page reads at its start is read by then.
+  await page.record.recoverRecord();
   closeChannels();
   await page.store.closeStore();
   putBack();

@@ -65,7 +65,7 @@ describe('what an answer means for a command that was queued (DECISIONS 12.1)', 
 
   it('nothing but the server’s own refusal takes a command out of the queue', () => {
     const waiting = entry('a');
-    expect(afterError(waiting, new NetworkFailure(new Error('x')), 5)).toBe(waiting);
+    expect(afterError(waiting, new NetworkFailure(new Error('x')), 5)).toEqual({ ...waiting, sentAt: 5 });
     expect(afterError(waiting, refusal(401, 'unauthenticated'), 5)).toBe(waiting);
     expect(afterError(waiting, refusal(409, 'price_changed'), 5)).toMatchObject({
       state: 'held',

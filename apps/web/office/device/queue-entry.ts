@@ -46,7 +46,7 @@ export interface Entry {
   state: EntryState;
   /** By the clock of the device, in milliseconds. */
   madeAt: number;
-  /** Since when it may have arrived: from then on its content never changes. */
+  /** When it was sent first without an answer: it may have arrived. */
   sentAt?: number;
   /** How often the server failed over this very command. */
   faults: number;
@@ -221,7 +221,8 @@ export const isWork = ({ command }: Pick<Entry, 'command'>): boolean => command 
 /** The entry after an error, at a time in milliseconds. */
 export function afterError(entry: Entry, error: unknown, at: number): Entry {
   const outcome = outcomeOf(error);
-  if (outcome === 'no-answer' || outcome === 'signed-out') return entry;
+  if (outcome === 'no-answer') return { ...entry, sentAt: entry.sentAt ?? at };
+  if (outcome === 'signed-out') return entry;
   // Nobody decides on what the device notes beside the work: it is tried again, and then ends unseen.
   const isAside = !isWork(entry);
   const counts = outcome === 'fault' || isAside;

@@ -5,7 +5,7 @@ import { newListeners } from '../listeners.ts';
 import { newChannel } from './other-tabs.ts';
 import { isWork, keysNamedBy, type Entry, type EntryState, type NewEntry } from './queue-entry.ts';
 import { fromBase64, importKey, newKeyBytes, openValue, sealValue, toBase64 } from './sealing.ts';
-import { discard, isOpenFor, keep, recall, watchClosing } from './vault.ts';
+import { discard, isOpenFor, keep, recall, toKeep, watchClosing } from './vault.ts';
 
 // The queue of what was not sent yet: on the disk sealed, in the memory of the page in clear while its person works.
 
@@ -163,22 +163,49 @@ async function sealedRow(staffId: string, key: CryptoKey, entry: Omit<Entry, 'id
   return { staffId, state, sealed: await sealValue(key, entry), ...until };
 }
 
-/** Adds commands, all or none; when this resolves they are on the disk. Throws when the device has no room. */
-export async function enqueue(...added: NewEntry[]): Promise<void> {
+/** What an entry takes the place of: a draft by its name, and entries that were refused. */
+interface InPlaceOf {
+  draft?: string;
+  held?: readonly number[];
+}
+
+/**
+ * Adds a command, encrypted, in one transaction with the removal of what it takes the place of: when this resolves it is
+ * on the disk. Throws when the disk is full.
+ */
+export async function enqueue(added: NewEntry, { draft, held = [] }: InPlaceOf = {}): Promise<void> {
   if (!opened) throw new Error('No queue is open on this device.');
   const { staffId, key } = opened;
-  const made = added.map((entry) => ({ ...entry, state: 'queued' as const, madeAt: Date.now(), faults: 0 }));
-  const rows = await Promise.all(made.map((entry) => sealedRow(staffId, key, entry)));
-  const ids = await inStore(['queue'], async (t) => {
-    const given: number[] = [];
-    for (const row of rows) given.push(await t.objectStore('queue').add(row));
-    return given;
+  const made = { ...added, state: 'queued' as const, madeAt: Date.now(), faults: 0 };
+  const row = await sealedRow(staffId, key, made);
+  const id = await inStore(['queue', 'kept'], async (t) => {
+    for (const one of held) await removeHeld(t.objectStore('queue'), staffId, one);
+    if (draft !== undefined) await t.objectStore('kept').delete([staffId, draft]);
+    return t.objectStore('queue').add(row);
   });
   otherTabs.tell(staffId);
-  // Whoever is at work by now did not make them: they are on the disk for their person.
+  // Another person at work by now did not make it: it is on the disk for its own.
   if (opened?.staffId !== staffId) return;
-  const others = readQueue().filter(({ id }) => !ids.includes(id));
-  show([...others, ...made.map((entry, index) => ({ ...entry, id: ids[index]! }))]);
+  show([...readQueue().filter((entry) => entry.id !== id && !isHeldAmong(entry, held)), { ...made, id }]);
+}
+
+const isHeldAmong = ({ id, state }: Entry, ids: readonly number[]) => state === 'held' && ids.includes(id);
+
+async function removeHeld(
+  queue: { get: (id: number) => Promise<QueueRow | undefined>; delete: (id: number) => Promise<void> },
+  staffId: string,
+  id: number,
+): Promise<void> {
+  const row = await queue.get(id);
+  if (row?.staffId === staffId && row.state === 'held') await queue.delete(id);
+}
+
+/** Whether an entry still waits, on the disk: another tab may have sent it, and died before it could say so. */
+export async function isQueued(id: number): Promise<boolean> {
+  const row = await withDatabase((database) => database.get('queue', id));
+  const is = row !== undefined && row.staffId === opened?.staffId && row.state === 'queued';
+  if (!is) await reload();
+  return is;
 }
 
 /**
@@ -208,16 +235,21 @@ export async function changeEntry(
   return next;
 }
 
-/** Takes a command that was refused out of the queue: its person has it before their eyes, and changes it. */
-export async function takeBack(id: number): Promise<void> {
+/**
+ * Takes a command that was refused out of the queue: its person has it on the screen, and changes it. Its draft is stored
+ * in the same transaction; without room for it the command stays held.
+ */
+export async function takeBack(id: number, draft?: { name: string; value: unknown }): Promise<void> {
   if (!opened) return;
   const { staffId } = opened;
-  await inStore(['queue'], async (t) => {
-    const row = await t.objectStore('queue').get(id);
-    if (row?.staffId === staffId && row.state === 'held') await t.objectStore('queue').delete(id);
+  const kept = draft && (await toKeep(staffId, draft.value));
+  if (draft && !kept) return;
+  await inStore(['queue', 'kept'], async (t) => {
+    if (draft && kept) await t.objectStore('kept').put(kept, [staffId, draft.name]);
+    await removeHeld(t.objectStore('queue'), staffId, id);
   });
-  show(readQueue().filter((entry) => entry.id !== id || entry.state !== 'held'));
   otherTabs.tell(staffId);
+  if (opened?.staffId === staffId) show(readQueue().filter((entry) => !isHeldAmong(entry, [id])));
 }
 
 /**

@@ -140,14 +140,8 @@ it('what is under way is known to be, until its answer has come or is given up (
 describe('a command that never has an answer (DECISIONS 17.12.1)', () => {
   const add = async (...commands: string[]) => {
     const { enqueue } = await import('./queue.ts');
-    await enqueue(
-      ...commands.map((command, at) => ({
-        key: `more ${at}`,
-        command,
-        input: { body: { name: 'x' } },
-        about: {},
-      })),
-    );
+    for (const [at, command] of commands.entries())
+      await enqueue({ key: `more ${at}`, command, input: { body: { name: 'x' } }, about: {} });
   };
   const allButOrders = (path: string) =>
     path === '/api/orders'
@@ -187,11 +181,9 @@ it('the choice of a group is sent where the group that was chosen before it was 
     input: { params: { id: 'amina' }, body: { groupId, insteadOf } },
     about: {},
   });
-  await enqueue(
-    { key: 'group', command: 'createGroup', input: { body: {} }, about: {} },
-    choose('first', 'key:group', 'umoja'),
-    choose('second', 'tumaini', 'key:group'),
-  );
+  await enqueue({ key: 'group', command: 'createGroup', input: { body: {} }, about: {} });
+  await enqueue(choose('first', 'key:group', 'umoja'));
+  await enqueue(choose('second', 'tumaini', 'key:group'));
   const made = readQueue().find(({ key }) => key === 'group')!;
   await changeEntry(made.id, ['queued'], (now) => ({ ...now, state: 'given-up' }));
   const bodies: unknown[] = [];

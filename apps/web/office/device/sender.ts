@@ -11,7 +11,7 @@ import { newListeners } from '../listeners.ts';
 import { afterAnswer } from './after-answer.ts';
 import { settleUnsendable } from './give-up.ts';
 import { askToPersist } from './persistence.ts';
-import { changeEntry, queueOwner, readQueue, watchQueue } from './queue.ts';
+import { changeEntry, isQueued, queueOwner, readQueue, watchQueue } from './queue.ts';
 import { afterError, nextToSend, outcomeOf, type Entry } from './queue-entry.ts';
 
 /** The commands that can wait in the queue, by their names. */
@@ -54,19 +54,14 @@ export const useUnderWay = (): string | undefined => useSyncExternalStore(sendin
 async function sendOne(entry: Entry): Promise<'done' | 'no-answer' | 'over'> {
   const endpoint = COMMANDS[entry.command];
   if (!endpoint) return 'done';
-  // From here on it may have arrived: frozen before it leaves.
-  const frozen = await changeEntry(entry.id, ['queued'], (now) => ({
-    ...now,
-    sentAt: now.sentAt ?? Date.now(),
-  }));
-  if (!frozen) return 'done';
+  if (!(await isQueued(entry.id))) return 'done';
   // Another tab may have signed somebody else in: nothing goes out under another name than its maker's.
   if (queueOwner() !== getSession().user?.id) return 'over';
-  noteUnderWay(frozen.key);
+  noteUnderWay(entry.key);
   try {
     const input = {
-      ...frozen.input,
-      headers: { 'Idempotency-Key': frozen.key },
+      ...entry.input,
+      headers: { 'Idempotency-Key': entry.key },
       signal: AbortSignal.timeout(ANSWER_MS),
     } as Parameters<typeof api.answer<Endpoint>>[1];
     const answer = await api.answer(endpoint, input);
@@ -133,46 +128,42 @@ async function wakeWithNetwork(): Promise<void> {
 }
 
 /**
- * One sender for all tabs of a browser; another tab's round counts as this one's. Answers whether the device could write
- * down what it did: nothing is sent that is not noted first, and without room nothing can be.
+ * A round of one sender for all tabs of a browser, and another one when there was a hint meanwhile: the network may be
+ * back since the first one failed. Answers whether the device could write down the answers: without room nothing is lost,
+ * and the entry is sent again.
  */
-async function sendLocked(): Promise<boolean> {
-  let noted = true;
-  const answered = await navigator.locks
-    .request('field-queue-sender', { ifAvailable: true }, (lock) => (lock ? sendRound() : true))
-    .catch((error: unknown) => {
-      // oxlint-disable-next-line no-console -- for support: the screen says it in its own words
-      console.error('The queue could not be sent', error);
-      noted = false;
-      return false;
-    });
-  silent = answered ? 0 : silent + 1;
-  stopTimer();
-  if (!isStarted || !isWaiting()) return noted;
-  const wait = Math.min(Math.max(silent - 1, 0), AGAIN_AFTER_MS.length - 1);
-  timer = setTimeout(() => void sendQueue(), AGAIN_AFTER_MS[wait]);
-  void wakeWithNetwork().catch(() => undefined);
-  return noted;
+async function sendRounds(): Promise<boolean> {
+  for (;;) {
+    isHinted = false;
+    let noted = true;
+    const answered = await navigator.locks
+      .request('field-queue-sender', { ifAvailable: true }, (lock) => (lock ? sendRound() : true))
+      .catch((error: unknown) => {
+        // oxlint-disable-next-line no-console -- for support: the screen says it in its own words
+        console.error('The queue could not be sent', error);
+        noted = false;
+        return false;
+      });
+    silent = answered ? 0 : silent + 1;
+    stopTimer();
+    if (isStarted && isWaiting()) {
+      const wait = Math.min(Math.max(silent - 1, 0), AGAIN_AFTER_MS.length - 1);
+      timer = setTimeout(() => void sendQueue(), AGAIN_AFTER_MS[wait]);
+      void wakeWithNetwork().catch(() => undefined);
+    }
+    if (!isHinted || !isWaiting()) return noted;
+  }
 }
 
 /**
- * Sends what waits now. Resolves when nothing more can be sent at the moment; `false` when the device has no room to write
- * down what it sends.
+ * Sends what waits now. Resolves when nothing more can be sent at the moment; `false` when the disk is too full to write
+ * down the answers.
  */
 export function sendQueue(): Promise<boolean> {
   rounds ??= sendRounds().finally(() => {
     rounds = undefined;
   });
   return rounds;
-}
-
-/** A round, and another one when there was a hint meanwhile: the network may be back since the first one failed. */
-async function sendRounds(): Promise<boolean> {
-  for (;;) {
-    isHinted = false;
-    const noted = await sendLocked();
-    if (!isHinted || !isWaiting()) return noted;
-  }
 }
 
 /** Has the browser promise not to delete what waits; asked once there is something. */

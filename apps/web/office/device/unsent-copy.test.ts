@@ -67,7 +67,7 @@ describe('a copy of unsent work (DECISIONS 17.12.10)', () => {
   });
 
   it('comes back into another browser under its own keys, each entry as it was, and once only', async () => {
-    await enqueue(command('first'), command('refused'), command('given-up'));
+    for (const one of [command('first'), command('refused'), command('given-up')]) await enqueue(one);
     await become('refused', { state: 'held', refusal: REFUSAL, endedAt: Date.now() });
     await become('given-up', { state: 'given-up', endedAt: Date.now() });
     const copy = await save();
@@ -84,7 +84,7 @@ describe('a copy of unsent work (DECISIONS 17.12.10)', () => {
   });
 
   it('comes before what was made since, so that it is sent first', async () => {
-    await enqueue(command('first'), command('second'));
+    for (const one of [command('first'), command('second')]) await enqueue(one);
     const copy = await save();
     await loseAll();
     await enqueue(command('since'));
@@ -95,7 +95,7 @@ describe('a copy of unsent work (DECISIONS 17.12.10)', () => {
   });
 
   it('leaves what was sent or given up since as it is', async () => {
-    await enqueue(command('sent'), command('given-up'));
+    for (const one of [command('sent'), command('given-up')]) await enqueue(one);
     const copy = await save();
     await become('sent', { state: 'sent', endedAt: Date.now() });
     await become('given-up', { state: 'held', refusal: REFUSAL, endedAt: Date.now() });
@@ -130,7 +130,7 @@ describe('a copy of unsent work (DECISIONS 17.12.10)', () => {
   });
 
   it('that the device has no room for leaves its queue as it was, and says so', async () => {
-    await enqueue(command('first'), command('second'));
+    for (const one of [command('first'), command('second')]) await enqueue(one);
     const copy = await save();
     await loseAll();
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {

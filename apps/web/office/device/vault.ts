@@ -229,6 +229,12 @@ async function put(
   await inStore(['kept'], (t) => t.objectStore('kept').put(kept, [staffId, name]));
 }
 
+/** A value as `keep` stores it, for a transaction that stores more; nothing where this person's data are not open. */
+export async function toKeep(staffId: string, value: unknown): Promise<Kept | undefined> {
+  const key = openKey(staffId);
+  return key && { sealed: await sealValue(key, value), at: Date.now() };
+}
+
 /**
  * Keeps something for the person whose things are open; without the means to seal it is not kept at all. `until`: when it is
  * forgotten at the latest, in milliseconds, also while it is locked.

@@ -12,7 +12,7 @@ import type { Draft } from './draft.ts';
 
 const NAME = 'order-draft';
 /** An older version keeps its draft under the bare name. */
-const nameOf = (key: string) => `${NAME}:${key}`;
+export const nameOf = (key: string) => `${NAME}:${key}`;
 
 /** Whose drafts the page has in its memory, the one that was written last at the end. */
 let shown: { userId: string; ready: Promise<void>; drafts: Draft[] } | undefined;

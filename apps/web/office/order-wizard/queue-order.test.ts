@@ -53,6 +53,11 @@ async function atWork() {
         refused: [],
       }),
     submit: () => placeByQueue(newDraft('d1'), { loanTerm: 6 } as OrderBody, DEFAULT_LOAN_TERMS),
+    draftsOnDisk: async () => {
+      const { withDatabase } = await import('../../ui/kept-store.ts');
+      const names = await withDatabase((database) => database.getAllKeys('kept'));
+      return names.map(([, name]) => name).filter((name) => name.startsWith('order-draft'));
+    },
     states: () => queue.readQueue().map(({ key, state }) => [key, state]),
     /** An order that was kept with this draft, and refused when it was sent. */
     async holdOne() {
@@ -62,6 +67,43 @@ async function atWork() {
     },
   };
 }
+
+it('an order is encrypted and written once before it is sent, in the place of its draft (DECISIONS 17.12)', async () => {
+  const { submit, draftsOnDisk } = await atWork();
+  const { writeDraft } = await import('./draft-storage.ts');
+  await writeDraft('amina', newDraft('d1'));
+  expect(await draftsOnDisk()).toEqual(['order-draft:d1']);
+  const encrypt = vi.spyOn(crypto.subtle, 'encrypt');
+  let before: unknown;
+  vi.stubGlobal('fetch', async () => {
+    before ??= [encrypt.mock.calls.length, await draftsOnDisk()];
+    return ownAnswer({ id: 'o1', number: 'KT-7', total_price: 900 }, 201);
+  });
+  await submit();
+  expect(before).toEqual([1, []]);
+  vi.restoreAllMocks();
+});
+
+it('a disk that is full leaves the draft, and nothing is sent (DECISIONS 12.4)', async () => {
+  const { submit, states, draftsOnDisk } = await atWork();
+  const { writeDraft } = await import('./draft-storage.ts');
+  await writeDraft('amina', newDraft('d1'));
+  const send = vi.fn();
+  vi.stubGlobal('fetch', send);
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  await expect(submit()).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  expect([await draftsOnDisk(), states(), send.mock.calls]).toEqual([['order-draft:d1'], [], []]);
+  vi.restoreAllMocks();
+});
+
+it('an order that the server refuses is a draft again as it leaves the queue (DECISIONS 17.12)', async () => {
+  const { submit, states, draftsOnDisk } = await atWork();
+  vi.stubGlobal('fetch', () => Promise.resolve(ownAnswer({ code: 'price_changed', message: 'No.' }, 409)));
+  await expect(submit()).rejects.toThrow('No.');
+  expect([states(), await draftsOnDisk()]).toEqual([[], ['order-draft:d1']]);
+});
 
 it('an order that was refused while its draft was still here says what became of it now (DECISIONS 17.12.9)', async () => {
   const { submit, states, holdOne } = await atWork();

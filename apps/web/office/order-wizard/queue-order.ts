@@ -9,6 +9,7 @@ import { refusalOf, type Told } from '../device/queue-entry.ts';
 import { sendAwaited } from '../device/sender.ts';
 import { PATIENCE_MS } from '../send.ts';
 import { cartTotal, type Draft } from './draft.ts';
+import { nameOf } from './draft-storage.ts';
 
 /** What the server answered to an order: its sum in KES and its number, which entries of an earlier version lack. */
 export interface Placed {
@@ -50,7 +51,7 @@ export async function placeByQueue(
   const maker = rememberMaker();
   const agreed = new Date(serverNow());
   const refused = readQueue().filter((entry) => entry.key === key && entry.state === 'held');
-  await enqueue({
+  const entryOfOrder = {
     key,
     command: placeOrder.name,
     input: { body: { ...body, placedAt: agreed.toISOString() } },
@@ -60,16 +61,16 @@ export async function placeByQueue(
     },
     told: toldOf(draft, body, terms),
     draft,
-  });
-  // It was opened again, or a browser that was killed in between has left it here, too: this one takes its place.
-  for (const { id } of refused) await takeBack(id);
+  };
+  // Encrypted and written once, in the place of its draft, and of the order where it was held and opened again.
+  await enqueue(entryOfOrder, { draft: nameOf(key), held: refused.map(({ id }) => id) });
   await sendAwaited(key, PATIENCE_MS);
   maker.assertHere();
   const entry = readQueue().findLast((one) => one.key === key);
   if (entry?.state === 'held' && entry.refusal) {
     // With another content under its key the server has it: what was changed since is on the screen.
     const isBooked = entry.refusal.code === 'idempotency_mismatch';
-    if (refused.length === 0 || isBooked) await takeBack(entry.id);
+    if (refused.length === 0 || isBooked) await takeBack(entry.id, { name: nameOf(key), value: draft });
     throw refusalOf(entry.refusal);
   }
   if (entry?.state !== 'sent') return 'kept';

@@ -86,15 +86,17 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onKept }: Submitt
     const maker = rememberMaker();
     const attempt = new AbortController();
     running.current = attempt;
-    const sent = reduceDraft(as, { type: 'send', at: Date.now() });
-    dispatch({ type: 'replace', draft: sent });
+    // On a device the queue has it before it is sent, in the place of the draft.
+    const isDevice = canQueue();
+    const sent = isDevice ? as : reduceDraft(as, { type: 'send', at: Date.now() });
+    if (sent !== draft) dispatch({ type: 'replace', draft: sent });
     setProblem(undefined);
     setBusy(true);
-    // Before anything leaves the device: a crash in between must not lose the key.
-    await writeDraft(userId, sent);
+    // Before anything leaves the browser: a crash in between must not lose the key.
+    if (!isDevice) await writeDraft(userId, sent);
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     try {
-      const terms = canQueue() ? await queryClient.ensureQueryData(read(getLoanTerms, {})) : undefined;
+      const terms = isDevice ? await queryClient.ensureQueryData(read(getLoanTerms, {})) : undefined;
       // Who signed in meanwhile did not make it.
       maker.assertHere();
       const placed = terms
