@@ -191,7 +191,7 @@ test('five wrong PINs forget what is kept, never the work that waits; the passwo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('somebody else on the same phone is told whose device it is; the work of the first waits sealed (DECISIONS 23.9) @phone', async ({
+test('somebody else on the same phone is told whose device it is; the work of the first waits sealed (DECISIONS 12.4.3) @phone', async ({
   page,
 }) => {
   const [first, second] = [

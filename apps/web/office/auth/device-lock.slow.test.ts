@@ -148,7 +148,7 @@ describe('a page that is opened on a device (DECISIONS 17.12)', () => {
   });
 });
 
-describe('a device on which somebody else signs in (DECISIONS 23.9)', () => {
+describe('a device on which somebody else signs in (DECISIONS 12.4.3)', () => {
   const joseph = { token: 'of-joseph', user: JOSEPH };
 
   it('opens nothing by a PIN that was still being tried', async () => {

@@ -208,7 +208,7 @@ describe('a locked device that was ended forgets what it keeps without its PIN (
   });
 });
 
-it('another person at work in the browser goes on, and the ended device forgets what it keeps (DECISIONS 23.9)', async () => {
+it('another person at work in the browser goes on, and the ended device forgets what it keeps (DECISIONS 12.4.3)', async () => {
   localStorage.setItem('session', JSON.stringify({ token: 'token-of-joseph', user: JOSEPH }));
   ended = [phoneOf(AMINA)];
   await open();

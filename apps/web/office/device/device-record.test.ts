@@ -46,7 +46,7 @@ describe('the record of this browser', () => {
   });
   afterEach(() => putBack());
 
-  it('names one person, and for a sign-in also the devices that the browser was before (DECISIONS 23.9)', async () => {
+  it('names one person, and for a sign-in also the devices that the browser was before (DECISIONS 12.4.3)', async () => {
     await recordDevice(AMINA, 'first');
     expect([otherOwner('joseph'), otherOwner('amina')]).toEqual(['Amina', undefined]);
     await recordEnd('amina');

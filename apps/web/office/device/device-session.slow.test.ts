@@ -84,7 +84,7 @@ describe('a device with work that was not sent (DECISIONS 12.4)', () => {
     ['locked', async () => closeAll()],
     ['signed out', () => forgetAtSignOut(AMINA.id)],
   ])(
-    'keeps it for the password of its person, who was %s, after somebody else signed in (DECISIONS 23.9)',
+    'keeps it for the password of its person, who was %s, after somebody else signed in (DECISIONS 12.4.3)',
     async (_, leave) => {
       await leave();
       expect(await signIn(JOSEPH)).toBe(false);
@@ -97,7 +97,7 @@ describe('a device with work that was not sent (DECISIONS 12.4)', () => {
     },
   );
 
-  it('keeps it also once its end was recorded and somebody else made the browser theirs (DECISIONS 23.9)', async () => {
+  it('keeps it also once its end was recorded and somebody else made the browser theirs (DECISIONS 12.4.3)', async () => {
     await endDeviceHere(AMINA.id);
     expect([otherOwner('joseph'), isDevice()]).toEqual([undefined, false]);
     await signIn(JOSEPH);
@@ -257,7 +257,7 @@ describe('a device with work that was not sent (DECISIONS 12.4)', () => {
   });
 });
 
-describe('a browser that several people had set up as their device in version 1 (DECISIONS 23.9)', () => {
+describe('a browser that several people had set up as their device in version 1 (DECISIONS 12.4.3)', () => {
   it('stays the device of the last one at work; the work of the others waits for their password', async () => {
     await setUp(AMINA, '4711');
     await makeOrder('order-of-amina');

@@ -36,7 +36,7 @@ export const device = {
     nameHint: 'You and your manager see this name, for example "Blue Tecno".',
     save: 'Set up',
     done: 'This device is set up.',
-    /** Where this browser is the device of somebody else (DECISIONS 23.9). */
+    /** Where this browser is the device of somebody else (DECISIONS 12.4.3). */
     ofOther: (name: string) =>
       `This is the device of ${name || 'another person'}. Another person can set it up after it is removed from that account.`,
     impossible:
