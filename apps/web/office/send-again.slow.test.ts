@@ -85,7 +85,7 @@ it.each([
   async (_, answer) => {
     const { send } = await import('./send.ts');
     const { signIn, signOut } = await import('./auth/session.ts');
-    const { isSignedOut } = await import('./auth/maker.ts');
+    const { isSignedOut } = await import('./auth/signed-out.ts');
     const sending = send(createClient, { body: WANTED }).catch((error: unknown) => error);
     signOut();
     await signIn({ identifier: 'joseph', password: 'right' });

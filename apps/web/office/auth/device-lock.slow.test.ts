@@ -98,7 +98,7 @@ describe('the set-up of a device that is done when its person has left (DECISION
         tab.session.signOut();
         goOn();
       }
-      const { isSignedOut } = await import('./maker.ts');
+      const { isSignedOut } = await import('./signed-out.ts');
       expect(isSignedOut(await settingUp)).toBe(true);
       expect([statusOf(tab), tab.record.isDevice(), await tab.device.isPinSet()]).toEqual([
         'signed-out',

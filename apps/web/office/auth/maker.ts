@@ -1,9 +1,5 @@
-import { ApiRefusal } from '#contract/client.ts';
-import { getSession, signedOut } from './session.ts';
-
-/** Whether an error says that its person has left since, and somebody else may be signed in by now. */
-export const isSignedOut = (error: unknown): boolean =>
-  error instanceof ApiRefusal && error.isOurs && error.status === 401;
+import { getSession } from './session.ts';
+import { signedOut } from './signed-out.ts';
 
 /** The person who began something: its answer is theirs alone, whoever has the screen by then (DECISIONS 12.4.4, 17.12.1). */
 export interface Maker {

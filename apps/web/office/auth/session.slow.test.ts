@@ -111,7 +111,7 @@ describe('a sign-in whose answer is late (DECISIONS 12.4.3)', () => {
     return { tab, signingIn, goOn: await held };
   }
   const isSignedOut = async (failed: Promise<unknown>) =>
-    (await import('./maker.ts')).isSignedOut(await failed);
+    (await import('./signed-out.ts')).isSignedOut(await failed);
   const isOver = () => expect.poll(() => server.live.size).toBe(0);
 
   it('opens nothing that was locked meanwhile, and leaves its PIN as it is', async () => {

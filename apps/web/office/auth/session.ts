@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { changePassword, login, logout, me, type Credentials, type SignedInUser } from '#contract/auth.ts';
-import { ApiRefusal, createApi, NOT_SIGNED_IN, type Api } from '#contract/client.ts';
+import { createApi, type Api, type ApiRefusal } from '#contract/client.ts';
 import { giveQueueKey } from '#contract/devices.ts';
 import { readRole } from '#domain/roles.ts';
 import {
@@ -27,6 +27,7 @@ import * as device from '../device/device-session.ts';
 import { closeVault } from '../device/vault.ts';
 import { newListeners } from '../listeners.ts';
 import { answerForPassword, askForPassword } from './password-again.ts';
+import { signedOut } from './signed-out.ts';
 
 /** A server that restarts is back within these waits; then the screen no longer waits for the check. */
 const RECHECK_AFTER_MS = [500, 2_000];
@@ -152,9 +153,6 @@ export const api = createApi({
 /** The calls of a session that is not on the screen. */
 export const apiOf = (token: string): Api =>
   createApi({ baseUrl: '/api', token: () => token, onUnauthenticated: () => undefined });
-
-/** What `isSignedOut` knows. */
-export const signedOut = (): ApiRefusal => new ApiRefusal(401, NOT_SIGNED_IN);
 
 /** Remembers the screen. Answers whether it still is the same one: not another person's, and not locked since. */
 export function rememberScreen(): () => boolean {

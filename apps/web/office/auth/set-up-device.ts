@@ -4,7 +4,8 @@ import * as device from '../device/device-session.ts';
 import { queueKeyFor } from '../device/queue.ts';
 import { hasPin } from '../device/vault.ts';
 import { lockUnheard } from './device-lock.ts';
-import { api, apiOf, dispatch, getSession, getStored, rememberScreen, signedOut } from './session.ts';
+import { api, apiOf, dispatch, getSession, getStored, rememberScreen } from './session.ts';
+import { signedOut } from './signed-out.ts';
 
 // Setting up a device and choosing its PIN (DECISIONS 12.4). The first scripts of the back office do without it.
 

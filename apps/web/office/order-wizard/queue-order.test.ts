@@ -137,7 +137,7 @@ it.each([
   'nobody else is told of %s that was kept, and whose maker left before its answer (DECISIONS 12.4.4)',
   async (_, keep) => {
     const { signOut } = await import('../auth/session.ts');
-    const { isSignedOut } = await import('../auth/maker.ts');
+    const { isSignedOut } = await import('../auth/signed-out.ts');
     const losses: (() => void)[] = [];
     const lost = new TypeError('no network');
     let isOver = false;

@@ -8,7 +8,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { orders } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { isSignedOut } from '../auth/maker.ts';
+import { isSignedOut } from '../auth/signed-out.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { useSingleKeys } from '../kit/page/keyboard.ts';
 import { useIsHere } from '../kit/page/moment.ts';

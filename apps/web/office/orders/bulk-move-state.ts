@@ -4,7 +4,7 @@ import { type MoveRules, movesFor, STATUS_RULES } from '#domain/orders/order-sta
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { isSignedOut } from '../auth/maker.ts';
+import { isSignedOut } from '../auth/signed-out.ts';
 import { failedOf } from './check-outcomes.ts';
 import { movableOf } from './order-actions.ts';
 

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { common } from '#words/index.ts';
-import { isSignedOut } from '../../auth/maker.ts';
+import { isSignedOut } from '../../auth/signed-out.ts';
 import { Notice } from '../page/feedback.tsx';
 import { notify } from '../page/toasts.tsx';
 import { rowPlace } from '../list/use-list-address.ts';
