@@ -16,10 +16,6 @@ export const DEFAULT_INSTITUTION: Institution = {
   ...DEFAULT_STORY,
   colour: null,
   logo: null,
-  phone_code: '+254',
-  currency: 'KES',
-  currency_short: 'Ksh',
-  texts_language: 'en',
   socials: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },
     { name: 'X', url: 'https://x.com/' },

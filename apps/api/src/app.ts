@@ -21,7 +21,6 @@ import { eventRoutes } from './events/events.routes.ts';
 import { fieldRoutes } from './field/field.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
-import { followRegion } from './settings/follow-region.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { mergeRoutes } from './merges/merges.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
@@ -75,7 +74,6 @@ async function describeItself(app: FastifyInstance, visitors: AddressBudget): Pr
 
 /** Everything below `/api`; an unknown path there is answered in the API's own form. */
 async function api(app: FastifyInstance, db: Database, config: Config): Promise<void> {
-  await followRegion(app, db);
   healthRoutes(app, db);
 
   // Answers for one person are not cached, neither by proxies nor by the browser for the next user.

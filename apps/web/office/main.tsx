@@ -1,5 +1,4 @@
 import '../ui/translated-texts.ts';
-import '../ui/region.ts';
 import { MantineProvider } from '@mantine/core';
 import './mantine-components.css';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
 import '../ui/translated-texts.ts';
-import '../ui/region.ts';
 import type { ComponentType } from 'react';
 import { SESSION_KEY } from '../ui/session-key.ts';
 

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Institution } from '#contract/institution.ts';
 import type { Posted, RenderedPage, Site, SiteAssets, SiteReads, SiteTexts } from '#contract/site.ts';
 import { brandCss } from '#domain/brand/brand-colour.ts';
-import { regionOf, setRegion, type TextLanguage } from '#domain/region.ts';
 import { NO_TEXTS, picturesWith, wordsWith } from '#messages/page-texts.ts';
 import { busy } from '#words/site.ts';
 import '../ui/base.css';
@@ -16,7 +15,6 @@ import { Document } from './layout/Document.tsx';
 import { SPECULATION_RULES, STYLE_SLOT } from './layout/Head.tsx';
 import { matchPath, pickQuery } from './match.ts';
 import { NotFoundPage } from './not-found/NotFoundPage.tsx';
-import { markFor, ownInstitution, ownReads, writeLanguage } from './own-language.ts';
 import { NOT_FOUND, type PageMeta } from './page.ts';
 import { PAGES } from './routes.ts';
 import './site.css';
@@ -32,17 +30,12 @@ function findPage(path: string, search: string) {
 
 const exists = (path: string) => PAGES.some((page) => matchPath(page.path, path));
 
-function saidBy(said: SiteTexts, language: TextLanguage): Said {
-  const mark = markFor(language);
-  return {
-    words: wordsWith(said, mark),
-    hidden: new Set(said.hidden),
-    pictures: picturesWith(said, mark),
-    texts: said.texts,
-    language,
-    mark,
-  };
-}
+const saidBy = (said: SiteTexts): Said => ({
+  words: wordsWith(said),
+  hidden: new Set(said.hidden),
+  pictures: picturesWith(said),
+  texts: said.texts,
+});
 
 /** At no address of the site: nothing in its navigation is where one is. All unknown addresses share a page. */
 const NOWHERE = '/nowhere';
@@ -67,16 +60,13 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
   ): Promise<Shown> {
     const { words } = said;
     const found = findPage(path, search);
-    const data = found
-      ? await found.page.load(ownReads(reads, said.mark), { ...found.input, posted })
-      : NOT_FOUND;
+    const data = found ? await found.page.load(reads, { ...found.input, posted }) : NOT_FOUND;
     if (!found || data === NOT_FOUND) {
       const { title, text } = words('notFound');
       const meta: PageMeta = { title: `${title} · ${institution.name}`, description: text };
       return { status: 404, meta, canonical: undefined, content: <NotFoundPage /> };
     }
     const { page, input } = found;
-    setRegion(regionOf(institution));
     const content: ReactNode = <page.View data={data} institution={institution} />;
     const query = new URLSearchParams(input.query);
     const canonical = query.size > 0 ? `${path}?${query}` : path;
@@ -89,8 +79,7 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
   /** Who speaks on a page, and what they say. */
   async function speaking(texts: Promise<SiteTexts>): Promise<{ institution: Institution; said: Said }> {
     const [institution, told] = await Promise.all([reads.institution(), texts]);
-    const said = saidBy(told, institution.texts_language);
-    return { institution: ownInstitution(institution, said.mark), said };
+    return { institution, said: saidBy(told) };
   }
 
   /** A whole document around what is shown at a path. */
@@ -101,10 +90,8 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
     { said, isDraft = false, ...shown }: Shown & { said: Said; isDraft?: boolean },
   ): RenderedPage {
     const { status, meta, canonical, content } = shown;
-    // Rendering is one step, so nobody else's region comes between.
-    setRegion(regionOf(institution));
     const url = (to: string) => new URL(to, origin).href;
-    const rendered = renderToStaticMarkup(
+    const html = renderToStaticMarkup(
       <PageWords value={said}>
         <Document
           path={path}
@@ -122,7 +109,6 @@ export function createSite(reads: SiteReads, assets: SiteAssets): Site {
         </Document>
       </PageWords>,
     );
-    const html = writeLanguage(rendered, said.language);
     const style = cutStyle(html) + brandCss(institution.colour);
     return {
       status,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { TEXT_LANGUAGES } from '#domain/region.ts';
 import { endpoint } from './endpoint.ts';
 
 export const institution = z
@@ -23,18 +22,6 @@ export const institution = z
     logo: z.string().nullable().meta({
       description: 'Where the logo is on this site; null: the product’s own mark',
       example: '/uploads/logo-0193.webp',
-    }),
-    phone_code: z.string().meta({
-      description: 'The country code of phones that are typed without one',
-      example: '+254',
-    }),
-    currency: z.string().meta({
-      description: 'What the currency is called in the back office and on papers',
-      example: 'KES',
-    }),
-    currency_short: z.string().meta({ description: 'And on the public site', example: 'Ksh' }),
-    texts_language: z.enum(TEXT_LANGUAGES).meta({
-      description: 'The language in which the institution writes its own texts, as pages say it (`lang`)',
     }),
     socials: z.array(z.object({ name: z.string(), url: z.string() })),
     stats: z.array(z.object({ id: z.string(), value: z.string(), label: z.string(), icon: z.string() })),

@@ -40,10 +40,6 @@ export const product = z
     stock: z.int(),
     status,
     image_url: z.string().nullable(),
-    category_image_url: z.string().nullable().meta({
-      description:
-        'The picture of its category, which it shows without one of its own; a change of it is no change of the product',
-    }),
     created_at: timestamp,
     updated_at: timestamp,
   })

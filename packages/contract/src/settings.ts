@@ -8,16 +8,14 @@ import {
   ROUNDINGS,
 } from '#domain/loans/loan-terms.ts';
 import { FIELD_RULE_LIMITS, type FieldRules } from '#domain/settings.ts';
-import { foldText } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { ROLES } from '#domain/roles.ts';
-import { TEXT_LANGUAGES } from '#domain/region.ts';
 import { givenRole, optionalText, requiredName, requiredText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { institution } from './institution.ts';
-import { ownPicture, siteContent, siteContentBody, UPLOADED } from './site-content.ts';
+import { siteContent, siteContentBody, UPLOADED } from './site-content.ts';
 import { visitorFacts } from './visitor-facts.ts';
 
 export const loanTerms = z
@@ -127,16 +125,6 @@ export const oldBalancesDays = z
   .nullable()
   .meta({ description: 'Days after which a balance on the books counts as old; null: never' });
 
-/** The picture of a category of products (DECISIONS 21.19). */
-export const categoryPictures = z
-  .array(z.object({ category: requiredText('category', 80), image: ownPicture }))
-  .max(LIMITS.categoryPictures)
-  .refine(
-    (list) => new Set(list.map(({ category }) => foldText(category))).size === list.length,
-    reasonText('category_twice'),
-  );
-export type CategoryPictures = z.output<typeof categoryPictures>;
-
 export const settings = z
   .object({
     institution,
@@ -149,7 +137,6 @@ export const settings = z
     field_rules: fieldRules,
     site_content: siteContent,
     visitor_facts: visitorFacts,
-    category_pictures: categoryPictures,
     example_fields: z.array(z.string()).meta({
       description: 'The fields of the institution that are still those of the example, outside of a demo',
     }),
@@ -162,11 +149,6 @@ const phone = (field: 'phone' | 'hotline') => requiredText(field, 40);
 const webAddress = z.url({ protocol: /^https?$/, error: reasonText('not_a_web_address') }).max(300);
 const mailAddress = z.email(reasonText('not_an_email')).max(254);
 
-/** Letters and signs, so that it can stand before a figure: `KES`, `USh`, `€`. */
-const currencyName = z
-  .string()
-  .trim()
-  .regex(/^[\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,5}$/u, reasonText('not_a_currency'));
 const NO_YEAR = reasonText('not_a_year');
 
 export const institutionBody = z.object({
@@ -189,14 +171,6 @@ export const institutionBody = z.object({
     .nullable()
     .optional(),
   logo: z.string().regex(UPLOADED, reasonText('picture_of_elsewhere')).nullable().optional(),
-  phoneCode: z
-    .string()
-    .trim()
-    .regex(/^\+[1-9]\d{0,2}$/, reasonText('not_a_phone_code'))
-    .optional(),
-  currency: currencyName.optional(),
-  currencyShort: currencyName.optional(),
-  textsLanguage: z.enum(TEXT_LANGUAGES).optional(),
   socials: z.array(z.object({ name: requiredText('network', 40), url: webAddress })).max(LIMITS.socialLinks),
   stats: z
     .array(
@@ -224,7 +198,6 @@ const settingsChanges = z
     fieldRules,
     siteContent: siteContentBody.partial(),
     visitorFacts,
-    categoryPictures,
     updatedAt: z.iso
       .datetime({ offset: true, error: reasonText('updated_at_missing', { record: 'settings' }) })
       .nullable()

@@ -1,5 +1,3 @@
-import { regionNow } from './region.ts';
-
 /** Why a text is not a figure. Each reason has a sentence that says what to write instead. */
 export type FigureTextFault =
   | 'not-a-number'
@@ -20,16 +18,6 @@ interface FigureForm {
 /** What people in Kenya write before and after an amount: `KES 90,000`, `Ksh. 90,000`, `90,000/=`, `90,000/-`. */
 const CURRENCY_BEFORE = /^(?:kes|kshs?|sh|shs)\.?\s*(?=[\d.,-])/i;
 const CURRENCY_AFTER = /\s*(?:\/[=-]|kes|kshs?)$/i;
-const ONE_LETTER = /^\p{L}\.?$/u;
-/** The same with the currency that the settings name. One letter behind a figure may be a thousand or a million: `90k`. */
-function withoutCurrency(text: string): string {
-  const { currency, currencyShort } = regionNow();
-  const names = [currency, currencyShort];
-  const name = names.find((one) => text.toLowerCase().startsWith(one.toLowerCase()));
-  const after = names.find((one) => !ONE_LETTER.test(one) && text.toLowerCase().endsWith(one.toLowerCase()));
-  if (name) return text.slice(name.length).replace(/^\.?\s*/, '');
-  return after ? text.slice(0, -after.length).trimEnd() : text;
-}
 /** No figure has more characters; the forms below would take a second for what a cell can hold. */
 const MAX_LENGTH = 100;
 /** Invisible characters that come with pasted text. */
@@ -56,7 +44,7 @@ export function readFigure(text: string, { decimals }: FigureForm): ReadFigure |
     .trim();
   if (plain === '') return undefined;
   if (plain.length > MAX_LENGTH || NO_DIGIT.test(text)) return { fault: 'not-a-number' };
-  const figure = withoutCurrency(plain).replace(CURRENCY_BEFORE, '').replace(CURRENCY_AFTER, '');
+  const figure = plain.replace(CURRENCY_BEFORE, '').replace(CURRENCY_AFTER, '');
   const unsigned = figure.replace(MINUS, '');
   const [whole = '', ...behind] = unsigned.split('.');
   if (/^[\d.,]+e[+-]?\d+$/i.test(unsigned)) return { fault: 'exponent' };

@@ -1,6 +1,5 @@
 import { BALANCES, IMPORT_FIELDS, NAME_PARTS, type ImportField } from './import-fields.ts';
 import { balancesOf, IMPORT_KEYS, type ImportKind } from './imports.ts';
-import { regionNow } from './region.ts';
 
 /** The field that finds the records of a file of balances: the first for which it has a column. */
 export const guessKey = (mapping: ImportMapping): string =>
@@ -38,13 +37,11 @@ const UNITS = ['kes', 'ksh', 'kshs', 'sh', 'required'];
  */
 function bare(heading: string): string {
   const plain = heading.toLowerCase().replace(/^\s*\d+\s*[.)]\s*/, '');
-  const { currency, currencyShort } = regionNow();
-  const units = [...UNITS, ...[currency, currencyShort].map((one) => one.toLowerCase())];
   const words = plain
     .replace(/[^a-z0-9%$€£]+/g, ' ')
     .trim()
     .split(/ |(?=[%$€£])/);
-  return words.filter((word, at) => at === 0 || at < words.length - 1 || !units.includes(word)).join('');
+  return words.filter((word, at) => at === 0 || at < words.length - 1 || !UNITS.includes(word)).join('');
 }
 const names = (field: ImportField, heading: string) =>
   [field.heading, field.name].map(bare).includes(bare(heading));

@@ -3,7 +3,6 @@ export const LIMITS = {
   pageSize: 10,
   productPageSize: 5,
   maxPageSize: 100,
-  categoryPictures: 100,
   /** What a picture shows, for who does not see it. */
   altCharacters: 200,
   /** The largest number of rows of a list without pages (DECISIONS 11.6). */

@@ -1,7 +1,5 @@
-import { regionNow } from './region.ts';
-
 /**
- * Money is Kenyan shillings, or the currency that the settings name (region.ts). Prices and order totals are whole shillings; balances have cents.
+ * Money is Kenyan shillings. Prices and order totals are whole shillings; balances have cents.
  * In memory an amount is a `number` of KES with at most two decimals: below `MAX_AMOUNT` every such amount has
  * an exact round trip through a double, and sums are made in whole cents or by the database, never in floats.
  */
@@ -40,10 +38,10 @@ export function formatWithCents(amount: number): string {
 
 /** `KES 12,500`: how the back office writes a sum (SPEC 9: no decimals for totals). Balances keep their cents. */
 export function formatKes(amount: number): string {
-  return `${regionNow().currency} ${formatAmount(amount)}`;
+  return `KES ${formatAmount(amount)}`;
 }
 
 /** `Ksh 12,500`: how the public site writes a price (SPEC 9). */
 export function formatKsh(amount: number): string {
-  return `${regionNow().currencyShort} ${wholeShillings.format(amount)}`;
+  return `Ksh ${wholeShillings.format(amount)}`;
 }

@@ -1,6 +1,5 @@
 import { foldText } from './folding.ts';
 import { isCompletePhone } from './phone.ts';
-import { KENYA, regionNow } from './region.ts';
 
 /*
  * Numbers that a form asks about before it saves them (DECISIONS 25.4). They may be right: a landline of another country, a
@@ -34,8 +33,7 @@ const withMeant = (digits: number, meant: string | undefined): NumberSlip => ({
 
 /** What to ask about a phone number in Kenya, which has 10 digits, or 12 with 254; `undefined` where it is complete. */
 export function phoneSlip(text: string): NumberSlip | undefined {
-  if (regionNow().phoneCode !== KENYA.phoneCode || text.trim() === '' || isCompletePhone(text))
-    return undefined;
+  if (text.trim() === '' || isCompletePhone(text)) return undefined;
   const meant = meantDigits(text).replace(/^(?=[17]\d{8}$)/, '0');
   return withMeant(digitsOf(text).length, /^(?:0|254)[17]\d{8}$/.test(meant) ? meant : undefined);
 }

@@ -70,19 +70,14 @@ export function ownDocument({ lead, sections }: LegalText): string {
 }
 
 /**
- * The text that an institution wrote, for a page that shows the product's. Without a text it is the product's. `mark` is told of
- * all that is not the product's.
+ * The text that an institution wrote, for a page that shows the product's. Without a text it is the product's.
  */
-export function replacedDocument(
-  own: LegalText,
-  typed: string | undefined,
-  mark: (text: string) => string = (text) => text,
-): LegalText {
+export function replacedDocument(own: LegalText, typed: string | undefined): LegalText {
   if (!typed) return own;
   const { updated: _ofTheProduct, ...kept } = own;
   const { lead, sections } = readDocument(typed.replaceAll(BLOCK, (_, name: string) => `{{${name}}}`));
   const fill = (text: string, institution: Named) =>
-    mark(text).replaceAll(/\{\s*([a-z_]+)\s*\}/g, (whole, name: string) =>
+    text.replaceAll(/\{\s*([a-z_]+)\s*\}/g, (whole, name: string) =>
       DOCUMENT_PLACEHOLDERS.includes(name as Placeholder) ? String(institution[name as Placeholder]) : whole,
     );
   const filled = (part: DocumentPart, institution: Named): DocumentPart => {
@@ -103,7 +98,7 @@ export function replacedDocument(
         return [
           {
             id: section.id,
-            title: mark(section.title),
+            title: section.title,
             text: (institution: Named) => parts(institution),
           },
         ];

@@ -168,10 +168,6 @@ export function faultOf({ placeholders, most, blocks }: PageText, typed: string)
     : { reason: 'placeholder_missing', params: { placeholder: missing } };
 }
 
-/** What is done to an institution's own text before a page has it: marked as such, where it is in another language. */
-export type Mark = (text: string) => string;
-export const asItIs: Mark = (text) => text;
-
 export const NO_TEXTS: SiteTexts = { texts: {}, hidden: [], pictures: {} };
 
 /** The entries of a list that was written as one text. */
@@ -181,13 +177,12 @@ const linesOf = (text: string) => [...new Set(text.split('\n').map((line) => lin
 function replaced(
   part: unknown,
   key: string,
-  { texts, mark }: { texts: Readonly<Record<string, string>>; mark: Mark },
+  texts: Readonly<Record<string, string>>,
   path: string,
 ): unknown {
   if (isText(part)) {
-    const own = texts[key];
-    if (own === undefined) return part;
-    const text = mark(own);
+    const text = texts[key];
+    if (text === undefined) return part;
     if (typeof part === 'string') return text;
     const names = PLACEHOLDERS[path as Path] ?? [];
     return (...args: unknown[]) =>
@@ -198,14 +193,14 @@ function replaced(
   }
   if (Array.isArray(part)) {
     const lines = isList(part) && texts[key] !== undefined ? linesOf(texts[key]) : [];
-    if (lines.length > 0) return lines.map(mark);
-    return part.map((entry, at) => replaced(entry, `${key}.${at}`, { texts, mark }, `${path}.*`));
+    if (lines.length > 0) return lines;
+    return part.map((entry, at) => replaced(entry, `${key}.${at}`, texts, `${path}.*`));
   }
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(
     Object.entries(part).map(([name, below]) => [
       name,
-      replaced(below, `${key}.${name}`, { texts, mark }, `${path}.${name}`),
+      replaced(below, `${key}.${name}`, texts, `${path}.${name}`),
     ]),
   );
 }
@@ -214,12 +209,12 @@ function replaced(
 export type WordsOf = <Name extends keyof Catalogue>(name: Name) => Catalogue[Name];
 
 /** The catalogue with what an institution says in place of it. */
-export function wordsWith({ texts }: Pick<SiteTexts, 'texts' | 'hidden'>, mark: Mark = asItIs): WordsOf {
+export function wordsWith({ texts }: Pick<SiteTexts, 'texts' | 'hidden'>): WordsOf {
   const made = new Map<string, unknown>();
   const begins = new Set(Object.keys(texts).map((key) => key.split('.', 1)[0]));
   return (name) => {
     if (!begins.has(name)) return CATALOGUE[name];
-    if (!made.has(name)) made.set(name, replaced(CATALOGUE[name], name, { texts, mark }, name));
+    if (!made.has(name)) made.set(name, replaced(CATALOGUE[name], name, texts, name));
     return made.get(name) as Catalogue[typeof name];
   };
 }
@@ -230,8 +225,8 @@ const PLACES = new Map(TEXT_PAGE_NAMES.flatMap((name) => [...placesOfPage(name)]
 export type PictureOf = (key: PictureKey, alt?: string) => SitePicture;
 
 export const picturesWith =
-  ({ pictures }: Pick<SiteTexts, 'pictures'>, mark: Mark = asItIs): PictureOf =>
+  ({ pictures }: Pick<SiteTexts, 'pictures'>): PictureOf =>
   (key, alt = '') => {
     const own = pictures[key];
-    return own ? { ...own, alt: mark(own.alt) } : { src: `/art/${PLACES.get(key)!.art}.svg`, alt };
+    return own ?? { src: `/art/${PLACES.get(key)!.art}.svg`, alt };
   };

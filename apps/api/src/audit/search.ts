@@ -1,14 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { regionNow } from '#domain/region.ts';
 import { hasNumber } from '../orders/order-filters.ts';
 import { hasWords } from '../platform/lists.ts';
 
 /** `KES 90,000` is written down as `90000`: figures are found as people write them, too. */
 function spellings(text: string): string[] {
-  const plain = text.toLowerCase().startsWith(regionNow().currency.toLowerCase())
-    ? text.slice(regionNow().currency.length).trim()
-    : text;
-  const figure = /^(?:kes\s*|ksh\s*)?(\d{1,3}(?:,\d{3})+(?:\.\d+)?)$/i.exec(plain)?.[1];
+  const figure = /^(?:kes\s*|ksh\s*)?(\d{1,3}(?:,\d{3})+(?:\.\d+)?)$/i.exec(text)?.[1];
   return figure ? [text, figure.replaceAll(',', '')] : [text];
 }
 

@@ -174,14 +174,7 @@ export async function productReader(db: Database, findBy: string | null): Promis
           // The row is then planned again.
           if (isThere(body)) return undefined;
           const made = await createProduct(db, caller, body);
-          const {
-            id,
-            image_url: _,
-            category_image_url: _own,
-            created_at: __,
-            updated_at: ___,
-            ...product
-          } = made;
+          const { id, image_url: _, created_at: __, updated_at: ___, ...product } = made;
           known.add({ id, ...product });
           return id;
         }),

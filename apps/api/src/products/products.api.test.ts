@@ -159,7 +159,6 @@ describe('an admin', () => {
       stock: 0,
       status: 'inactive',
       image_url: null,
-      category_image_url: null,
       created_at: expect.stringMatching(/\+03:00$/),
       updated_at: reply.body.created_at,
     });

@@ -33,10 +33,6 @@ import {
 } from '../platform/lists.ts';
 import { idOrNone } from '../platform/ids.ts';
 
-const categoryPicture = sql<string | null>`(
-  select entry ->> 'image' from settings, jsonb_array_elements(settings.value) as entry
-  where settings.key = 'category_pictures' and folded_text(entry ->> 'category') = folded_text(products.category) limit 1)`;
-
 export const PRODUCT_COLUMNS = [
   'products.id',
   'products.name',
@@ -48,7 +44,6 @@ export const PRODUCT_COLUMNS = [
   'products.stock',
   'products.status',
   'products.image_url',
-  categoryPicture.as('category_image_url'),
   'products.created_at',
   'products.updated_at',
 ] as const;

@@ -107,7 +107,7 @@ export function createProduct(
       action: 'product.create',
       entity: 'product',
       entityId: product.id,
-      after: asKept(product),
+      after: product,
     });
     return product;
   });
@@ -162,17 +162,11 @@ export function updateProduct(
       action: 'product.update',
       entity: 'product',
       entityId: product.id,
-      before: asKept(before),
-      after: asKept(product),
+      before: before,
+      after: product,
     });
     return product;
   });
-}
-
-/** Without what follows from its category. */
-function asKept(product: Product): Omit<Product, 'category_image_url'> {
-  const { category_image_url: _, ...kept } = product;
-  return kept;
 }
 
 function differs(wanted: Partial<Product>, before: Product): boolean {
@@ -193,7 +187,7 @@ export async function deleteProduct(db: Database, caller: Caller, id: string): P
         action: 'product.delete',
         entity: 'product',
         entityId: before.id,
-        before: asKept(before),
+        before: before,
       });
     });
   } catch (error) {

@@ -4,8 +4,6 @@ import { institution, type Institution } from '#contract/institution.ts';
 import {
   accountRules,
   approvalChecks,
-  type CategoryPictures,
-  categoryPictures,
   dataProtection,
   fieldRules,
   loanTerms,
@@ -49,7 +47,6 @@ export const SETTING_KEYS = [
   'field_rules',
   'site_content',
   'visitor_facts',
-  'category_pictures',
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
@@ -103,11 +100,6 @@ export function getOldBalancesDays(db: Database): Promise<number | null> {
 /** What visitors are told of the institution, as an admin has filled it in. */
 export function getVisitorFacts(db: Database): Promise<VisitorFacts> {
   return readSetting(db, 'visitor_facts', visitorFacts, DEFAULT_VISITOR_FACTS);
-}
-
-/** The pictures that products of a category show without one of their own (DECISIONS 21.19). */
-export function getCategoryPictures(db: Database): Promise<CategoryPictures> {
-  return readSetting(db, 'category_pictures', categoryPictures, []);
 }
 
 /** The rules for the data of persons as an admin has set them. */

@@ -1,6 +1,5 @@
 import { getInstitution as getInstitutionCall } from '#contract/institution.ts';
 import * as contract from '#contract/settings.ts';
-import { regionOf, setRegion } from '#domain/region.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { noteSiteChange } from '../platform/site-changes.ts';
@@ -12,9 +11,7 @@ export function settingsRoutes(api: Api, db: Database): void {
   api.route(contract.getSettings, () => getSettings(db));
   api.route(contract.updateSettings, async ({ db, caller, body, afterCommit }) => {
     afterCommit(noteSiteChange);
-    const saved = await updateSettings(db, caller, body);
-    afterCommit(() => setRegion(regionOf(saved.institution)));
-    return saved;
+    return updateSettings(db, caller, body);
   });
   api.route(contract.getLoanTerms, () => getLoanTerms(db));
   api.route(contract.getOfficeRules, ({ caller }) => getRulesInForce(db, caller));

@@ -9,7 +9,6 @@ import { assertNotStale, NEVER } from '../platform/stale.ts';
 import {
   getAccountRules,
   getApprovalChecks,
-  getCategoryPictures,
   getDataProtection,
   getFieldRules,
   getInstitution,
@@ -45,7 +44,6 @@ export async function getSettings(db: Database): Promise<Settings> {
     field_rules: await getFieldRules(db),
     site_content: await getSiteContent(db),
     visitor_facts: await getVisitorFacts(db),
-    category_pictures: await getCategoryPictures(db),
     example_fields: await listExampleFields(db),
     updated_at: changed?.updated_at ?? null,
   };
@@ -68,7 +66,7 @@ export async function updateSettings(
       assertNotStale(changes.updatedAt ?? NEVER, before.updated_at ?? NEVER, 'settings');
     }
     const { institution, loanTerms, approvalChecks, officeRules, accountRules, dataProtection } = changes;
-    const { oldBalancesDays, fieldRules, siteContent, visitorFacts, categoryPictures } = changes;
+    const { oldBalancesDays, fieldRules, siteContent, visitorFacts } = changes;
     const values: Partial<Record<SettingKey, unknown>> = {
       ...(institution && { institution: { ...before.institution, ...toColumns(institution) } }),
       ...(loanTerms && { loan_terms: loanTerms }),
@@ -80,7 +78,6 @@ export async function updateSettings(
       ...(fieldRules && { field_rules: fieldRules }),
       ...(siteContent && { site_content: { ...before.site_content, ...siteContent } }),
       ...(visitorFacts && { visitor_facts: visitorFacts }),
-      ...(categoryPictures && { category_pictures: categoryPictures }),
     };
     const at = caller.at.toISOString();
     for (const [key, value] of Object.entries(values)) {

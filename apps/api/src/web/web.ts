@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isOfficeScreen, OFFICE_AREAS, SIGN_IN_SCREENS } from '#domain/office-screens.ts';
 import { iconPath } from '#contract/institution.ts';
-import { KENYA, regionOf, writeRegion } from '#domain/region.ts';
 import { brandCss } from '#domain/brand/brand-colour.ts';
 import { getInstitution } from '../settings/read-settings.ts';
 import type { Config } from '../platform/config.ts';
@@ -25,10 +24,7 @@ const withIcons = (page: string, logo: string) =>
 function serveOffice(app: FastifyInstance, db: Database, source: WebSource): void {
   const institution = lastKnown(() => getInstitution(db), app.log);
   // The page comes without a database too.
-  const brand = () =>
-    institution()
-      .then((one) => ({ ...one, region: writeRegion(regionOf(one)) }))
-      .catch(() => ({ name: '', colour: null, logo: null, region: writeRegion(KENYA) }));
+  const brand = () => institution().catch(() => ({ name: '', colour: null, logo: null }));
   for (const path of OFFICE_PATHS) {
     app.get(path, async (request, reply) => {
       const page = await source.officePage(request.url);
@@ -37,11 +33,10 @@ function serveOffice(app: FastifyInstance, db: Database, source: WebSource): voi
       // Where no screen is, the page says so (DECISIONS 6).
       reply.code(isOfficeScreen(request.url.split('?')[0] ?? '') ? 200 : 404);
       setPolicy(reply, source, { styles: `'nonce-${nonce}'`, scripts: `'nonce-${nonce}'` });
-      const { name, colour, logo, region } = await brand();
+      const { name, colour, logo } = await brand();
       const own = [
         `<meta name="institution" content="${escapeXml(name)}">`,
         `<meta name="logo" content="${logo ?? ''}">`,
-        `<meta name="region" content="${region}">`,
         `<style nonce="${nonce}" id="brand">${brandCss(colour)}</style>`,
       ].join('');
       const written = page.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${own}</head>`);

@@ -7,7 +7,6 @@ import { listFieldGroups, type FieldGroup, takeAlong } from '#contract/field.ts'
 import { DAY_MS, formatDay, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { meetingDays } from '#domain/field/meeting-days.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { pictureOf } from '#domain/products.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { device, field } from '#words/index.ts';
 import { SetUpDevice } from '../account/SetUpDevice.tsx';
@@ -259,7 +258,7 @@ export function useTakeAlong() {
         const taken = await api.call(takeAlong, { query: { group_ids }, fresh: true });
         if (!(await addToPack(staffId, taken))) return;
         setLockMinutes(taken.field_rules.lock_minutes);
-        void keepPictures(taken.products.flatMap((product) => pictureOf(product) ?? [])).then(() =>
+        void keepPictures(taken.products.flatMap((product) => product.image_url ?? [])).then(() =>
           queryClient.invalidateQueries({ queryKey: [PICTURES] }),
         );
       }

@@ -46,7 +46,6 @@ it('finds for auditors the sections that they read, and those of no branch for h
       'Logo and colours',
       'Pages',
       'Facts for visitors',
-      'Category pictures',
     ]
       .concat(['Deletions', 'Audit log', 'Data protection'])
       .map((name) => `Settings: ${name}`),

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pictureOf } from '#domain/products.ts';
 import { getProduct, type Product } from '#contract/products.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import { orderWizard } from '#words/index.ts';
@@ -39,7 +38,7 @@ export function ProductDetail({ viewed, onClose, quantities }: ProductDetailProp
       {!error && !data && <Spinner />}
       {data && quantity && (
         <div className={styles.detail}>
-          <ProductPicture className={styles.picture} src={pictureOf(data)} />
+          <ProductPicture className={styles.picture} src={data.image_url} />
           <dl className={styles.facts}>
             <dt>{words.price}</dt>
             <dd className="figures" translate="no">

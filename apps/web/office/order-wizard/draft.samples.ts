@@ -56,7 +56,6 @@ export const lamp: Product = {
   stock: 3,
   status: 'active',
   image_url: null,
-  category_image_url: null,
   created_at: '',
   updated_at: '',
 };

@@ -52,7 +52,6 @@ export const productShape = z.object({
   category: z.string(),
   stock: z.number(),
   image_url: z.string().nullable(),
-  category_image_url: z.string().nullable().optional(),
   price: z.number(),
 });
 export type DraftProduct = z.output<typeof productShape>;

@@ -1,4 +1,3 @@
-import { inCurrency } from '#domain/region.ts';
 import type { ComparedFigure } from '#contract/book-figures.ts';
 import type { CheckResult } from '#domain/loans/approval-checks.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
@@ -26,7 +25,7 @@ interface StatedFigureProps {
 export function StatedFigure({ label, clientId, amount, owed = false, beside, checks }: StatedFigureProps) {
   return (
     <Fact
-      label={inCurrency(label)}
+      label={`${label} (KES)`}
       numeric
       owed={owed}
       note={

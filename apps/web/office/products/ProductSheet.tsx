@@ -2,7 +2,6 @@ import { useForm } from '@mantine/form';
 import type { ComponentProps, ReactNode } from 'react';
 import { getProduct, type Product } from '#contract/products.ts';
 import { formatAmount } from '#domain/money.ts';
-import { pictureOf } from '#domain/products.ts';
 import { compareNames, compareNumbers } from '#domain/who.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { common, products, identity } from '#words/index.ts';
@@ -170,7 +169,7 @@ function ProductFacts({ product }: { product: Product }) {
   const { name, sku, description, details, category, price, stock, status } = product;
   return (
     <div className={styles.columns}>
-      <ProductPicture src={pictureOf(product)} className={styles.preview} iconSize={56} />
+      <ProductPicture src={product.image_url} className={styles.preview} iconSize={56} />
       <FactList>
         <Fact label={words.name}>{name}</Fact>
         {sku && <Fact label={words.sku}>{sku}</Fact>}

@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconPackages } from '@tabler/icons-react';
-import { pictureOf } from '#domain/products.ts';
 import type { Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -27,7 +26,7 @@ const COLUMNS: readonly Column<Product>[] = [
     card: 'title',
     cell: (product) => (
       <span className={styles.product}>
-        <ProductPicture src={pictureOf(product)} className={styles.thumb} iconSize={20} />
+        <ProductPicture src={product.image_url} className={styles.thumb} iconSize={20} />
         <span className={styles.name}>
           {product.name}
           {product.sku && <small className={styles.sku}>{product.sku}</small>}

@@ -22,7 +22,6 @@ const lamp: Product = {
   stock: 40,
   status: 'active',
   image_url: '/uploads/lamp.webp',
-  category_image_url: null,
   created_at: '2026-03-01T00:30:00.000+03:00',
   updated_at: '2026-03-02T00:30:00.000+03:00',
 };

@@ -13,7 +13,6 @@ import {
   updateSettings,
 } from '#contract/settings.ts';
 import { may } from '#domain/permissions.ts';
-import { regionOf, setRegion } from '#domain/region.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings as words } from '#words/index.ts';
 import { api, queryClient, read, refresh } from '../api.ts';
@@ -125,7 +124,6 @@ export async function saveSettings(seen: Settings, edit: Edit): Promise<Settings
     const saved = await send(updateSettings, { body });
     queryClient.setQueryData(settingsQuery().queryKey, saved);
     showInstitution(saved.institution);
-    setRegion(regionOf(saved.institution));
     await refresh(getInstitution, getLoanTerms, getOfficeRules, getOrderChecks, getReport);
     return saved;
   } catch (error) {

@@ -28,7 +28,6 @@ const SECTIONS: Record<Exclude<SectionName, 'import'>, Section> = {
   facts: lazy(() => import('./facts/FactsSection.tsx')),
   look: lazy(() => import('./look/LookSection.tsx')),
   pages: lazy(() => import('./pages/PagesSection.tsx')),
-  categories: lazy(() => import('./categories/CategoriesSection.tsx')),
   services: content('services'),
   questions: content('questions'),
   figures: content('figures'),

@@ -4,7 +4,6 @@ import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import { readFigure } from '#domain/figure-text.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
-import { regionNow } from '#domain/region.ts';
 import { cost as words } from '#words/site-cost.ts';
 import { exactSum, yearlyRate } from '#words/site-facts.ts';
 import button from '../kit/Button.module.css';
@@ -75,7 +74,7 @@ function PriceForm({ product, typed, isWrong, onAsk }: PriceFormProps) {
         if (readPrice(text) === undefined) box.current?.focus();
       }}
     >
-      <label htmlFor="loan-price">{words.told(regionNow().currencyShort)}</label>
+      <label htmlFor="loan-price">{words.told('Ksh')}</label>
       <div className={styles.line}>
         <input
           ref={box}

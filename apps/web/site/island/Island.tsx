@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { useTextLanguage } from '../kit/words.ts';
-import { writeLanguage } from '../own-language.ts';
 import type { IslandName, HydrateWhen } from '../islands.ts';
 
 interface IslandProps<P extends object> {
@@ -20,7 +18,6 @@ interface IslandProps<P extends object> {
  * loads React only then.
  */
 export function Island<P extends object>({ name, of: Component, props, when, className }: IslandProps<P>) {
-  const language = useTextLanguage();
   const render = () => renderToString(<Component {...props} />, { identifierPrefix: name });
   return (
     <div
@@ -29,7 +26,7 @@ export function Island<P extends object>({ name, of: Component, props, when, cla
       data-when={when}
       data-props={JSON.stringify(props)}
       // Rendered by itself, because React hydrates only a whole root.
-      dangerouslySetInnerHTML={{ __html: writeLanguage(render(), language, { inParts: false }) }}
+      dangerouslySetInnerHTML={{ __html: render() }}
     />
   );
 }

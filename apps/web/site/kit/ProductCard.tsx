@@ -1,4 +1,3 @@
-import { pictureOf } from '#domain/products.ts';
 import type { Product } from '#contract/products.ts';
 import { home } from '#words/site-home.ts';
 import { Island } from '../island/Island.tsx';
@@ -22,7 +21,7 @@ export function ProductCard({ product, pricesFrom, first = false }: ProductCardP
     <li className={card.card}>
       <ProductPicture
         className={card.picture}
-        src={pictureOf(product)}
+        src={product.image_url}
         alt=""
         width={600}
         height={450}

@@ -1,11 +1,8 @@
 import { createContext, useContext } from 'react';
 import { documentKey } from '#messages/page-documents.ts';
-import { PRODUCT_LANGUAGE, type TextLanguage } from '#domain/region.ts';
 import {
-  asItIs,
   type DocumentSection,
   type HideableSection,
-  type Mark,
   NO_TEXTS,
   type PictureOf,
   picturesWith,
@@ -20,9 +17,6 @@ export interface Said {
   pictures: PictureOf;
   /** By the keys of the pages' texts. */
   texts: Readonly<Record<string, string>>;
-  /** The language of the institution's own texts, and how they are marked on their way (DECISIONS 21.20). */
-  language: TextLanguage;
-  mark: Mark;
 }
 
 /** In an island, which the browser renders again, the words are the catalogue's. */
@@ -31,8 +25,6 @@ export const PageWords = createContext<Said>({
   hidden: new Set(),
   pictures: picturesWith(NO_TEXTS),
   texts: {},
-  language: PRODUCT_LANGUAGE,
-  mark: asItIs,
 });
 
 /** Words of the catalogue, or what the institution says in place of them. */
@@ -44,10 +36,6 @@ export const usePictures = (): PictureOf => useContext(PageWords).pictures;
 /** What an institution wrote in place of a whole page. */
 export const useDocument = (page: string): string | undefined =>
   useContext(PageWords).texts[documentKey(page)];
-
-/** Marks a text as the institution's own. */
-export const useMark = (): Mark => useContext(PageWords).mark;
-export const useTextLanguage = (): TextLanguage => useContext(PageWords).language;
 
 /** Whether an institution shows a section that it may leave out, or that its own system leaves out at first. */
 export type IsShown = (section: HideableSection | DocumentSection) => boolean;

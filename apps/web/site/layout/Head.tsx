@@ -1,4 +1,3 @@
-import { regionOf, writeRegion } from '#domain/region.ts';
 import { iconPath, type Institution } from '#contract/institution.ts';
 import mark from '../../ui/mark.svg';
 import type { PageMeta } from '../page.ts';
@@ -47,7 +46,6 @@ export function Head({ meta, institution, canonical, url, fonts, script, isDraft
       <meta name="description" content={meta.description} />
       {(meta.noIndex || !canonical || isDraft) && <meta name="robots" content="noindex" />}
       {canonical && !isDraft && <link rel="canonical" href={canonical} />}
-      <meta name="region" content={writeRegion(regionOf(institution))} />
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#f4efe3" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0d1511" media="(prefers-color-scheme: dark)" />

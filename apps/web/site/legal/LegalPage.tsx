@@ -9,7 +9,7 @@ import { site } from '#words/site.ts';
 import button from '../kit/Button.module.css';
 import { useSectionExists } from '../kit/existing.ts';
 import { PageHead } from '../kit/PageHead.tsx';
-import { useDocument, useMark, useShown } from '../kit/words.ts';
+import { useDocument, useShown } from '../kit/words.ts';
 import type { Versions } from './versions.ts';
 import styles from './LegalPage.module.css';
 
@@ -62,7 +62,7 @@ export function LegalPage({ data, institution }: LegalPageProps) {
   const published = useDocument(name);
   const typed = versions?.asked ? versions.asked.text : published;
   const shows = useShown();
-  const text = replacedDocument(own, typed, useMark());
+  const text = replacedDocument(own, typed);
   // The day of the product's own words is no day of an institution that began after it (DECISIONS 9.6).
   const hasDay = shows('legal.updated');
   const date = dateOf(text, versions, hasDay);

@@ -1,4 +1,3 @@
-import { pictureOf } from '#domain/products.ts';
 import type { Product } from '#contract/products.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
@@ -78,7 +77,7 @@ export function ProductPage({ data }: { data: ProductData }) {
           />
           <ProductPicture
             className={styles.picture}
-            src={pictureOf(item)}
+            src={item.image_url}
             alt={item.name}
             width={800}
             height={600}

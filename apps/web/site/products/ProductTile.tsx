@@ -1,4 +1,3 @@
-import { pictureOf } from '#domain/products.ts';
 import type { Product } from '#contract/products.ts';
 import { availability, products as words } from '#words/site-products.ts';
 import button from '../kit/Button.module.css';
@@ -17,7 +16,7 @@ export function ProductTile({ product, first }: { product: Product; first: boole
     <li className={card.card}>
       <ProductPicture
         className={card.picture}
-        src={pictureOf(product)}
+        src={product.image_url}
         alt=""
         width={600}
         height={450}

@@ -1,4 +1,3 @@
-import { regionNow } from '../region.ts';
 import type { OrderFacts } from './order-changes.ts';
 
 interface ExportedOrder extends Pick<
@@ -18,7 +17,7 @@ interface ExportedOrder extends Pick<
  * that loses its zero. Whatever is no phone number stays as it is.
  */
 function writePhone(phone: string): string {
-  const local = phone.replace(new RegExp(`^\\+${regionNow().phoneCode}(?=\\d{9}$)`), '0');
+  const local = phone.replace(/^\+254(?=\d{9}$)/, '0');
   if (/^0\d{8,}$/.test(local)) return local.replace(/^(\d{4})(\d{3})(\d+)$/, '$1 $2 $3');
   return phone.replace(/^\+(?=\d{7,15}$)/, '00 ');
 }

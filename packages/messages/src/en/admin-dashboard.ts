@@ -1,5 +1,3 @@
-import { inCurrency } from '#domain/region.ts';
-
 /** The dashboard of an admin (SPEC 2): apart from the officer's, whose first screen is to come quickly (DECISIONS 17.21). */
 export const adminDashboard = {
   line: "Here's what's happening with your dashboard today.",
@@ -19,9 +17,7 @@ export const adminDashboard = {
   trend: 'Orders Trend',
   topProducts: 'Top Products',
   topBranches: 'Top Branches',
-  get sales() {
-    return inCurrency('Sales');
-  },
+  sales: 'Sales (KES)',
   day: 'Date',
   product: 'Product',
   noTrend: 'No data available for selected period.',
@@ -33,9 +29,7 @@ export const adminDashboard = {
   columns: {
     client: 'Client',
     group: 'Group',
-    get amount() {
-      return inCurrency('Amount');
-    },
+    amount: 'Amount (KES)',
     status: 'Status',
     date: 'Date',
   },

@@ -1,4 +1,3 @@
-import { inCurrency } from '#domain/region.ts';
 import type { TrendStep } from '#contract/analytics.ts';
 
 /** The admin's analytics (DECISIONS 6): the dashboard's panel in depth. */
@@ -9,12 +8,8 @@ export const analytics = {
   print: 'Print',
   keyFigures: 'Key figures',
   orders: 'Orders',
-  get sales() {
-    return inCurrency('Sales');
-  },
-  get average() {
-    return inCurrency('Average order');
-  },
+  sales: 'Sales (KES)',
+  average: 'Average order (KES)',
   approvalRate: 'Approval rate',
   medianTime: 'Median time to decision',
   waiting: 'Waiting for a decision',
@@ -31,9 +26,7 @@ export const analytics = {
   thisPeriod: 'This period',
   previousPeriod: 'Period before',
   previousOrders: 'Orders before',
-  get previousSales() {
-    return inCurrency('Sales before');
-  },
+  previousSales: 'Sales before (KES)',
   change: 'Change',
   noTrend: 'No data available for selected period.',
   noData: 'No data available.',

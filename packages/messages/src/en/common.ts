@@ -1,4 +1,3 @@
-import { inCurrency } from '#domain/region.ts';
 /** Words that many screens share. */
 export const common = {
   retry: 'Retry',
@@ -92,7 +91,7 @@ export const common = {
     numbers: 'The numbers',
     order: 'Order of',
     now: 'On the books',
-    inKes: (measure: string) => inCurrency(measure),
+    inKes: (measure: string) => `${measure} (KES)`,
   },
   phone: 'Phone number',
   nationalId: 'National ID',

@@ -1,4 +1,3 @@
-import { inCurrency } from '#domain/region.ts';
 /** The dashboard of an officer (SPEC 2), and what the admin's has too. */
 export const dashboard = {
   title: 'Dashboard',
@@ -8,9 +7,7 @@ export const dashboard = {
     totalOrders: 'Total Orders',
     approvedOrders: 'Approved Orders',
     pendingOrders: 'Pending Orders',
-    get totalSales() {
-      return inCurrency('Total Sales');
-    },
+    totalSales: 'Total Sales (KES)',
     tableTitle: 'Orders you have recently created for clients',
     columns: {
       client: 'Client',
@@ -19,9 +16,7 @@ export const dashboard = {
       date: 'Date',
       status: 'Status',
       branch: 'Branch',
-      get amount() {
-        return inCurrency('Amount');
-      },
+      amount: 'Amount (KES)',
     },
     balance: 'Bal',
     savings: 'Savings',
@@ -46,9 +41,7 @@ export const dashboard = {
     columns: {
       client: 'Client',
       group: 'Group',
-      get amount() {
-        return inCurrency('Amount');
-      },
+      amount: 'Amount (KES)',
       age: 'Waiting for',
       officer: 'Credit Officer',
     },

@@ -1,5 +1,3 @@
-import { inCurrency } from '#domain/region.ts';
-
 const recorded = (day?: string) => (day ? `Last meeting recorded: ${day}` : 'Recorded today');
 
 /** Work without a network: what waits to be sent, the day's groups, a meeting (DECISIONS 12.4). */
@@ -125,12 +123,8 @@ export const field = {
     columns: {
       member: 'Member',
       nationalId: 'National ID',
-      get loan() {
-        return inCurrency('Loan');
-      },
-      get savings() {
-        return inCurrency('Savings');
-      },
+      loan: 'Loan (KES)',
+      savings: 'Savings (KES)',
       orders: 'Open orders',
       attendance: 'Attendance',
       signature: 'Signature',

@@ -1,4 +1,3 @@
-import { currencyUnit } from '#domain/region.ts';
 import { formatDay } from '#domain/calendar.ts';
 import type { CellFault, GoodsFault } from '#domain/import-problems.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -27,7 +26,7 @@ const faults: Record<CellFault, string> = {
   decimal_comma: 'has a comma before its decimals: write a point, as in 1,234.50',
   not_an_amount: 'is not an amount like 1,234.50',
   get not_whole_shillings() {
-    return `is not a whole number of ${currencyUnit()}`;
+    return `is not a whole number of shillings`;
   },
   not_whole: 'is not a whole number',
   no_digit: 'holds no digit',
@@ -71,7 +70,7 @@ const faults: Record<CellFault, string> = {
 };
 
 const goods: Record<GoodsFault, (part: string) => string> = {
-  goods_price: (part) => `has a price that is not whole ${currencyUnit()}: ${part}`,
+  goods_price: (part) => `has a price that is not whole shillings: ${part}`,
   goods_quantity: (part) => `has a quantity that is not a whole number above 0: ${part}`,
   goods_unknown: (part) => `names a product that is not there: ${part}`,
   goods_several: (part) => `names a product of which there are several: ${part}`,

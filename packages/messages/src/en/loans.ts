@@ -3,7 +3,6 @@ import type { CheckBasis, CheckInput, CheckResult } from '#domain/loans/approval
 import type { LoanCost } from '#domain/loans/loan-cost.ts';
 import { CHECK_UNITS, type CheckName, type InterestMethod } from '#domain/loans/loan-terms.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
-import { inCurrency } from '#domain/region.ts';
 import { sourceOf } from './origin.ts';
 
 const checkNames: Record<CheckName, string> = {
@@ -164,9 +163,7 @@ export const loans = {
     indicative: 'Indicative',
     note: (rate: string, method: string) =>
       `Calculated at ${rate} % a month, ${method.toLowerCase()}, from the day of the order. The loan agreement is what binds.`,
-    get sum() {
-      return inCurrency('Amount');
-    },
+    sum: 'Amount (KES)',
     perMonth: 'Each month',
     last: 'Last instalment',
     interest: 'Interest',

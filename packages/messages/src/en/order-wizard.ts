@@ -1,4 +1,3 @@
-import { inCurrency, regionNow } from '#domain/region.ts';
 import type { FigureOrigin } from '#contract/book-figures.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { origin } from './origin.ts';
@@ -138,14 +137,10 @@ export const orderWizard = {
     search: 'Search by name, description or category',
     columns: {
       name: 'Product',
-      get price() {
-        return inCurrency('Price');
-      },
+      price: 'Price (KES)',
       stock: 'Stock left',
       quantity: 'Quantity',
-      get total() {
-        return inCurrency('Total');
-      },
+      total: 'Total (KES)',
     },
     loading: 'Loading products...',
     empty: 'No products found.',
@@ -205,12 +200,8 @@ export const orderWizard = {
     arrears: 'Arrears',
     savings: 'System Savings',
     quantity: 'Quantity',
-    get price() {
-      return inCurrency('Price');
-    },
-    get lineTotal() {
-      return inCurrency('Total');
-    },
+    price: 'Price (KES)',
+    lineTotal: 'Total (KES)',
     total: 'Total',
     confirmation: (client: string, total: string, term: string) =>
       `By submitting you confirm that ${client} has agreed to this order of ${unparted(total)} on loan over ${term}, and that everything above is correct.`,
@@ -249,7 +240,7 @@ export const orderWizard = {
       `Order ${count} for ${group}. Group, loan term and delivery stay as they were; the review shows them.`,
     ordered: 'ordered',
     goods: 'Goods of the order before',
-    priceEach: (price: string) => `${regionNow().currency}\u00a0${price} each`,
+    priceEach: (price: string) => `KES\u00a0${price} each`,
     howMany: (product: string) => `How many of ${product}`,
     sameGoods: 'Same goods as the order before',
   },

@@ -1,5 +1,4 @@
 import { formatKes } from '#domain/money.ts';
-import { inCurrency, regionNow } from '#domain/region.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 
 /** How one move of an order is offered, asked for, done and reported (DECISIONS 4). */
@@ -56,12 +55,8 @@ export const orders = {
       client: 'Client',
       group: 'Group',
       products: 'Products',
-      get amount() {
-        return inCurrency('Amount');
-      },
-      get kes() {
-        return regionNow().currency;
-      },
+      amount: 'Amount (KES)',
+      kes: 'KES',
       status: 'Status',
       date: 'Date',
       officer: 'Credit Officer',
@@ -90,12 +85,8 @@ export const orders = {
     products: 'Products',
     product: 'Product',
     quantity: 'Quantity',
-    get unitPrice() {
-      return inCurrency('Unit price');
-    },
-    get lineTotal() {
-      return inCurrency('Total');
-    },
+    unitPrice: 'Unit price (KES)',
+    lineTotal: 'Total (KES)',
     times: (quantity: number, price: string) => `${quantity} × ${price}`,
     total: 'Total',
     client: 'Client',

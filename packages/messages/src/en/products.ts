@@ -1,4 +1,3 @@
-import { currencyUnit, inCurrency, regionNow } from '#domain/region.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { megabytes } from '#domain/figure-text.ts';
 
@@ -26,15 +25,11 @@ export const products = {
     columns: {
       product: 'Product',
       category: 'Category',
-      get price() {
-        return inCurrency('Price');
-      },
+      price: 'Price (KES)',
       stock: 'Stock',
       status: 'Status',
       actions: 'Actions',
-      get kes() {
-        return regionNow().currency;
-      },
+      kes: 'KES',
     },
     low: 'Low stock',
     none: 'Out of stock',
@@ -52,7 +47,7 @@ export const products = {
     categoryHint: 'Choose one, or type a new one.',
     price: 'Price',
     get priceHint() {
-      return `Whole ${currencyUnit()}.`;
+      return `Whole shillings.`;
     },
     stock: 'Stock',
     stockHint: 'What can still be sold. Orders have taken theirs already.',

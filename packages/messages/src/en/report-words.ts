@@ -1,5 +1,4 @@
 import { common } from './common.ts';
-import { inCurrency } from '#domain/region.ts';
 import type { MonthlyTable, OrderStep } from '#domain/monthly-report.ts';
 import type { ReportColumn, ReportName } from '#domain/reports.ts';
 import { sales } from './sales.ts';
@@ -31,21 +30,13 @@ export const reportHeads: Record<ReportColumn, string> = {
   account_number: 'Account No.',
   orders: 'Orders',
   quantity: 'Units',
-  get sales() {
-    return inCurrency('Sales');
-  },
-  get amount() {
-    return inCurrency('Amount');
-  },
+  sales: 'Sales (KES)',
+  amount: 'Amount (KES)',
   share: 'Share (%)',
-  get average() {
-    return inCurrency('Average order');
-  },
+  average: 'Average order (KES)',
   unsold_orders: 'Rejected and cancelled',
   unsold_quantity: 'Rejected and cancelled, units',
-  get unsold_sales() {
-    return inCurrency('Rejected and cancelled');
-  },
+  unsold_sales: 'Rejected and cancelled (KES)',
   in_stock: 'In stock',
   pending_orders: 'Pending orders',
   pending_quantity: 'Pending demand',
@@ -57,12 +48,8 @@ export const reportHeads: Record<ReportColumn, string> = {
   groups_stated: 'Groups with balances',
   groups_old: 'Groups with old balances',
   groups_without: 'Groups without balances',
-  get loan_balance() {
-    return inCurrency('Loan balance');
-  },
-  get arrears() {
-    return inCurrency('Arrears');
-  },
+  loan_balance: 'Loan balance (KES)',
+  arrears: 'Arrears (KES)',
   arrears_ratio: 'Arrears ratio (%)',
   figures_day: 'Figures of',
   oldest_day: 'Oldest figures of',

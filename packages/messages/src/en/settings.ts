@@ -1,4 +1,3 @@
-import { inCurrency, regionNow, type TextLanguage } from '#domain/region.ts';
 import type { CheckLevel, CheckName } from '#domain/loans/loan-terms.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { megabytes } from '#domain/figure-text.ts';
@@ -53,7 +52,6 @@ export const settings = {
     checks: 'Approval checks',
     look: 'Logo and colours',
     pages: 'Pages',
-    categories: 'Category pictures',
     services: 'Service cards',
     questions: 'Questions',
     figures: 'Impact figures',
@@ -72,12 +70,6 @@ export const settings = {
     audit: 'Audit log',
   },
 
-  categories: {
-    line: 'What a product shows that has no picture of its own, on the public site and in the back office.',
-    none: 'No product has a category yet',
-    noneHint: 'Give products a category under Products. Each then stands here.',
-    back: 'Back to the drawing of the system',
-  },
   institution: {
     line: 'Who the institution is, on the public site, in letters and on what is printed.',
     example: (fields: readonly string[]) =>
@@ -91,23 +83,6 @@ export const settings = {
     hotline: 'Hotline',
     email: 'Email',
     careersEmail: 'Email for applications',
-    phoneCode: 'Country code of phones',
-    phoneCodeHint: 'Of a number that is typed without one. Numbers that are stored stay as they are.',
-    currency: 'Currency',
-    currencyHint: 'In the back office and on papers, such as KES. It changes the word, no figure.',
-    currencyShort: 'Currency on the site',
-    currencyShortHint: 'As visitors write it, such as Ksh.',
-    textsLanguage: 'Language of your own texts',
-    textsLanguageHint:
-      'In which you write the texts of pages, the story, questions, cards, openings and what else you fill in for visitors. Browsers and screen readers take them for this language, and the program’s own words for English.',
-    textsLanguages: {
-      en: 'English',
-      sw: 'Swahili',
-      so: 'Somali',
-      om: 'Oromo',
-      am: 'Amharic',
-      fr: 'French',
-    } satisfies Record<TextLanguage, string>,
     story: 'Our Story',
     storyHint: 'A paragraph a line. What is empty here, visitors are not shown.',
     mission: 'Our Mission',
@@ -253,28 +228,15 @@ export const settings = {
     fee: 'Fee for a loan',
     feeHint:
       'Once, on the day of the loan, besides the interest. It is in every cost that clients and visitors are told.',
-    get roundings() {
-      const { currency } = regionNow();
-      return { 0.01: 'the cent', 1: `1 ${currency}`, 5: `5 ${currency}`, 10: `10 ${currency}` };
-    },
-    get example() {
-      return `Example: ${regionNow().currency} 60,000 over 12 months`;
-    },
+    roundings: { 0.01: 'the cent', 1: '1 KES', 5: '5 KES', 10: '10 KES' },
+    example: 'Example: KES 60,000 over 12 months',
     incomplete: 'Give a term and a rate to see the example.',
     columns: {
       method: 'Method',
-      get perMonth() {
-        return inCurrency('Each month');
-      },
-      get last() {
-        return inCurrency('Last instalment');
-      },
-      get fee() {
-        return inCurrency('Fee');
-      },
-      get total() {
-        return inCurrency('Total to pay');
-      },
+      perMonth: 'Each month (KES)',
+      last: 'Last instalment (KES)',
+      fee: 'Fee (KES)',
+      total: 'Total to pay (KES)',
     },
     used: 'used',
   },
@@ -336,9 +298,7 @@ export const settings = {
     units: {
       percent: '%',
       times: '× savings',
-      get kes() {
-        return regionNow().currency;
-      },
+      kes: 'KES',
       days: 'days',
     },
   },

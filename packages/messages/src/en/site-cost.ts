@@ -1,4 +1,3 @@
-import { regionNow } from '#domain/region.ts';
 import { formatKsh } from '#domain/money.ts';
 import { months } from './site-facts.ts';
 
@@ -22,7 +21,7 @@ export const cost = {
   months,
   result: (price: number, count: number) => `${formatKsh(price)} over ${months(count)}`,
   get table() {
-    return `Other numbers of months (sums in ${regionNow().currencyShort})`;
+    return `Other numbers of months (sums in Ksh)`;
   },
   columns: { months: 'Months', perMonth: 'A month', total: 'In all', cost: 'Cost', apr: 'APR' },
   explained: 'How we work this out',

@@ -1,5 +1,4 @@
 import { formatAmount, formatKsh } from '#domain/money.ts';
-import { regionNow } from '#domain/region.ts';
 import type { InterestMethod } from '#domain/loans/loan-terms.ts';
 import type { LoanCost } from '#domain/loans/loan-cost.ts';
 import type { Meetings, VisitorFacts } from '#domain/visitor-facts.ts';
@@ -61,7 +60,7 @@ export const linesOf = (text: string) =>
 
 /** A sum with its cents, where there are any: an instalment can have them. */
 export const exactSum = (amount: number) =>
-  Number.isInteger(amount) ? formatKsh(amount) : `${regionNow().currencyShort} ${formatAmount(amount)}`;
+  Number.isInteger(amount) ? formatKsh(amount) : `Ksh ${formatAmount(amount)}`;
 
 /** What a loan costs, as it follows `An example:`. */
 export function costSentence({ price, months: count, perMonth, last, fee, total, cost }: LoanCost): string {

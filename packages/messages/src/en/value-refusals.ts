@@ -1,4 +1,3 @@
-import { currencyUnit, regionNow } from '#domain/region.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -162,7 +161,7 @@ export const valueRefusals = {
   amount_too_large: 'That amount is too large',
   amount_has_parts_of_cents: 'An amount has at most two decimals',
   price_too_large: 'That price is too large',
-  price_not_whole: () => `Price is a whole number of ${currencyUnit()}`,
+  price_not_whole: () => `Price is a whole number of shillings`,
   stock_too_large: 'That stock is too large',
   limit_too_large: 'That limit is too large',
   quantity_too_small: ({ min }) => `Quantity is at least ${min}`,
@@ -206,10 +205,6 @@ export const valueRefusals = {
   picture_missing: 'Choose a picture',
   picture_of_elsewhere: 'Choose a picture of this site, or upload one',
   text_unknown: 'This page does not have that text',
-  category_twice: 'A category has one picture',
-  not_a_phone_code: 'Write + and the country code, such as +254',
-  not_a_currency:
-    'Write the currency as letters or its sign, such as KES: at most 6, without spaces and digits',
   picture_place_unknown: 'This page has no picture in that place',
   text_too_long: ({ max }) => `At most ${max} characters`,
   placeholder_unknown: ({ placeholder, known }) =>
@@ -233,7 +228,7 @@ export const valueRefusals = {
   place_missing: 'Choose a branch, or give your county or town',
   too_many_products: 'That is too many products for one order',
   no_products: 'An order needs at least one product.',
-  expected_total_not_whole: () => `The expected total is whole ${regionNow().currency}`,
+  expected_total_not_whole: () => `The expected total is whole KES`,
   too_many_orders_asked: ({ max }) => `Ask for 1 to ${max} orders at a time.`,
   too_many_groups_asked: ({ max }) => `Ask for 1 to ${max} groups at a time.`,
   no_orders_chosen: 'Choose at least one order.',

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react
 import type { z } from 'zod';
 import { linesApart, readFigure, type FigureTextFault } from '#domain/figure-text.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
-import { regionNow } from '#domain/region.ts';
 import { figureFaults } from '#words/index.ts';
 
 export interface FigureBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max' | 'step'> {
@@ -150,7 +149,7 @@ interface MoneyInputProps extends Omit<FigureBoxProps, 'max' | 'step' | 'decimal
 export function MoneyInput({ whole = false, max = MAX_AMOUNT, ...rest }: MoneyInputProps) {
   return (
     <FigureBox
-      leftSection={<span aria-hidden="true">{regionNow().currency}</span>}
+      leftSection={<span aria-hidden="true">KES</span>}
       leftSectionWidth={52}
       {...rest}
       max={max}

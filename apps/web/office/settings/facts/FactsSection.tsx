@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { visitorFactFields, visitorFacts } from '#contract/visitor-facts.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { regionNow } from '#domain/region.ts';
 import { MEETINGS, type VisitorFacts } from '#domain/visitor-facts.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
@@ -60,7 +59,7 @@ function FactsBoxes({ form }: { form: UseFormReturnType<FactsFields> }) {
   return (
     <>
       <Part title={words.groups.cost}>
-        <FigureBox {...figure('example_price', LIMITS.largestExamplePrice)} suffix={regionNow().currency} />
+        <FigureBox {...figure('example_price', LIMITS.largestExamplePrice)} suffix="KES" />
         <div className={styles.row}>
           <FigureBox {...figure('shortest_months', LIMITS.maxLoanMonths)} suffix={words.months} step={1} />
           <FigureBox {...figure('longest_months', LIMITS.maxLoanMonths)} suffix={words.months} step={1} />
@@ -101,7 +100,7 @@ function FactsBoxes({ form }: { form: UseFormReturnType<FactsFields> }) {
           data={MEETINGS.map((value) => ({ value, label: words.rhythms[value] }))}
         />
         <FigureBox {...figure('waiting_days', LIMITS.mostPromisedDays)} suffix={words.days} />
-        <FigureBox {...figure('joining_fee', LIMITS.largestFee)} suffix={regionNow().currency} />
+        <FigureBox {...figure('joining_fee', LIMITS.largestFee)} suffix="KES" />
         <Textarea autosize minRows={2} {...text('papers')} />
       </Part>
       <Part title={words.groups.complaints}>

@@ -1,9 +1,8 @@
-import { ActionIcon, Button, Select, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { institutionBody } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { TEXT_LANGUAGES } from '#domain/region.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { boxRules, FigureBox } from '../../kit/form/FigureBox.tsx';
@@ -24,12 +23,9 @@ export default function InstitutionSection() {
   return <SettingsForm section="institution" line={words.line} form={InstitutionForm} />;
 }
 
-const LANGUAGES = TEXT_LANGUAGES.map((value) => ({ value, label: words.textsLanguages[value] }));
-
 /** A year has no comma; a language has its name; of a link its network and its address. */
 function showField(name: string, value: unknown): string | undefined {
   if (name === 'founded') return String(value);
-  if (name === 'textsLanguage') return LANGUAGES.find((language) => language.value === value)?.label;
   return name === 'socials' ? showLinks(value as InstitutionFields['socials']) : undefined;
 }
 
@@ -86,18 +82,6 @@ function InstitutionForm(part: SettingsPart) {
         <TextInput type="email" {...text('email')} />
         <TextInput type="email" {...text('careersEmail')} />
       </div>
-      <div className={styles.row}>
-        <TextInput description={words.phoneCodeHint} {...text('phoneCode')} />
-        <TextInput description={words.currencyHint} {...text('currency')} />
-        <TextInput description={words.currencyShortHint} {...text('currencyShort')} />
-      </div>
-      <Select
-        label={words.textsLanguage}
-        description={words.textsLanguageHint}
-        data={LANGUAGES}
-        allowDeselect={false}
-        {...form.getInputProps('textsLanguage')}
-      />
       <Textarea autosize minRows={3} description={words.storyHint} {...text('story')} />
       <Textarea autosize minRows={2} {...text('mission')} />
       <Textarea autosize minRows={2} {...text('vision')} />

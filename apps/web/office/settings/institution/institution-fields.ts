@@ -8,21 +8,11 @@ export type InstitutionFields = Omit<InstitutionBody, 'founded' | 'stats' | 'col
 };
 
 /** What the call takes, of what it answers (DECISIONS 2: read `legal_name`, written `legalName`). */
-export function bodyOf({
-  legal_name,
-  careers_email,
-  phone_code,
-  currency_short,
-  texts_language,
-  ...rest
-}: Institution): InstitutionBody {
+export function bodyOf({ legal_name, careers_email, ...rest }: Institution): InstitutionBody {
   return {
     ...rest,
     legalName: legal_name,
     careersEmail: careers_email,
-    phoneCode: phone_code,
-    currencyShort: currency_short,
-    textsLanguage: texts_language,
   };
 }
 

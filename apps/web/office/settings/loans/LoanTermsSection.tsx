@@ -5,7 +5,6 @@ import { LIMITS } from '#domain/limits.ts';
 import { loanCost } from '#domain/loans/loan-cost.ts';
 import { INTEREST_METHODS, ROUNDINGS, type InterestMethod } from '#domain/loans/loan-terms.ts';
 import { formatAmount } from '#domain/money.ts';
-import { regionNow } from '#domain/region.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { loans, settings } from '#words/index.ts';
 import { FigureBox, figureIn, type Figure } from '../../kit/form/FigureBox.tsx';
@@ -107,7 +106,7 @@ function TermsForm(part: SettingsPart) {
           label={words.fee}
           description={words.feeHint}
           required
-          suffix={regionNow().currency}
+          suffix="KES"
           step={1}
           max={LIMITS.largestFee}
           {...form.getInputProps('fee')}
