@@ -14,7 +14,7 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'audit/branch-scope.ts',
       'audit/chain.ts',
       'auth/account-mails.ts',
-      'auth/assert-stands.ts',
+      'auth/assert-access.ts',
       'auth/end-access.ts',
       'auth/machine-keys.ts',
       'auth/passwords.ts',

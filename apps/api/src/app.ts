@@ -30,7 +30,7 @@ import { machineRoutes } from './machines/machines.routes.ts';
 import { noteForbidden } from './audit/note-forbidden.ts';
 import type { Database } from './platform/database.ts';
 import { Api } from './platform/http/api.ts';
-import { type AddressBudget, hangUpOnPipelines, refuseTwoHosts } from './platform/http/address-budget.ts';
+import { type AddressBudget, closePipelined, refuseTwoHosts } from './platform/http/address-budget.ts';
 import { answerError, answerUnreadable, refuseUnknown } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
@@ -172,7 +172,7 @@ export async function createApp(db: Database, config: Config, log?: Writable): P
     frameworkErrors: answerError,
   });
   app.setErrorHandler(answerError);
-  hangUpOnPipelines(app);
+  closePipelined(app);
   refuseTwoHosts(app);
   app.decorate('leaving', false);
   app.addHook('preClose', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
-import { IS_ALIVE } from './auth/sessions.ts';
+import { IS_CURRENT_SESSION } from './auth/sessions.ts';
 import { forgetInTime } from './data-protection/retention.ts';
 import { forgetDeletions } from './deletions/restore.ts';
 import { settleDuplicates } from './duplicates/duplicates.ts';
@@ -24,7 +24,7 @@ const FOLD_EVERY_MS = 10_000;
 export async function tidyUp(db: Database): Promise<void> {
   const old: { execute: () => Promise<unknown> }[] = [
     db.deleteFrom('idempotency_keys').where(sql<boolean>`${sql.raw(IS_EXPIRED)}`),
-    db.deleteFrom('sessions').where(sql<boolean>`not (${sql.raw(IS_ALIVE)})`),
+    db.deleteFrom('sessions').where(sql<boolean>`not (${sql.raw(IS_CURRENT_SESSION)})`),
     db.deleteFrom('device_tokens').where(
       sql<boolean>`device_id in (
         select id from devices where ended_at < now() - make_interval(days => ${LIMITS.endedDeviceDays}))`,

@@ -4,7 +4,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { queueChangeMail } from './account-mails.ts';
-import { assertStands } from './assert-stands.ts';
+import { assertAccess } from './assert-access.ts';
 import { endAccess } from './end-access.ts';
 import { assertGoodPassword, assertPassword, hashPassword } from './passwords.ts';
 
@@ -34,7 +34,7 @@ export async function changePassword(
       .where('password_hash', '=', verified)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw refuse('not_signed_in');
-    await assertStands(trx, caller);
+    await assertAccess(trx, caller);
     await endAccess(trx, caller.id, caller.sessionId);
     await writeAudit(trx, caller, { action: 'staff.change-password', entity: 'staff', entityId: caller.id });
     await queueChangeMail(trx, mail, caller.id, { change: 'password', at: caller.at });

@@ -9,7 +9,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { networkOf } from '../platform/http/address-budget.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { guess, ownPasswordKey } from './throttle.ts';
+import { countAttempt, ownPasswordKey } from './throttle.ts';
 
 /**
  * Whose password is hashed, the first first: somebody who is signed in, anybody. Each has a queue of its own, so that a flood of
@@ -99,7 +99,7 @@ export async function assertPassword(
   { password, path, address }: { password: string; path: string; address: string },
 ): Promise<string> {
   const attempt = { identifier: ownPasswordKey(caller.id), address: networkOf(address) };
-  const verified = await guess<string>(db, attempt, async () => {
+  const verified = await countAttempt<string>(db, attempt, async () => {
     const account = await db
       .selectFrom('staff')
       .select('password_hash')

@@ -23,7 +23,7 @@ const DEVICE_DAYS = `coalesce((select (value ->> 'device_days')::int from settin
  * A session ends when it was not used for a day, or 30 days after the sign-in; that of a registered device when it was
  * not used for the days that an admin has set, or 90 days after the sign-in (DECISIONS 12.4).
  */
-export const IS_ALIVE = `case when sessions.device_id is null
+export const IS_CURRENT_SESSION = `case when sessions.device_id is null
   then sessions.last_seen_at > now() - interval '1 day' and sessions.created_at > now() - interval '30 days'
   else sessions.last_seen_at > now() - make_interval(days => ${DEVICE_DAYS})
     and sessions.created_at > now() - interval '${LIMITS.deviceSessionDays} days' end`;
@@ -72,7 +72,7 @@ const FIND = `
          staff.id, staff.name, staff.role, staff.branch_id, ${REQUIRED_ACTION} as required_action,
          sessions.password_at > now() - interval '${LIMITS.passwordMinutes} minutes' as has_typed_password
   from sessions join staff on staff.id = sessions.staff_id
-  where sessions.token_hash = $1 and staff.role <> 'machine' and staff.active and staff.locked_at is null and ${IS_ALIVE}`;
+  where sessions.token_hash = $1 and staff.role <> 'machine' and staff.active and staff.locked_at is null and ${IS_CURRENT_SESSION}`;
 
 const NOTE_SIGHT = `
   with seen as (update sessions set last_seen_at = now() where id = $1 returning device_id)
@@ -152,7 +152,7 @@ export async function listSessions(db: Database, caller: Caller): Promise<Sessio
     .selectFrom('sessions')
     .select(['id', 'created_at', 'last_seen_at', 'address', 'device'])
     .where('staff_id', '=', caller.id)
-    .where(sql<boolean>`${sql.raw(IS_ALIVE)}`)
+    .where(sql<boolean>`${sql.raw(IS_CURRENT_SESSION)}`)
     .orderBy('last_seen_at', 'desc')
     .execute();
   return rows.map((row) => ({ ...row, current: row.id === caller.sessionId }));

@@ -15,7 +15,7 @@ import { queueChangeMail } from './account-mails.ts';
 import { isPassword } from './passwords.ts';
 import { REQUIRED_ACTION } from './required-action.ts';
 import { openSession } from './sessions.ts';
-import { accountKey, type Attempt, clearFailures, CODES, codesKey, guess } from './throttle.ts';
+import { accountKey, type Attempt, clearFailures, CODES, codesKey, countAttempt } from './throttle.ts';
 import { hasTwoFactor, takeCode } from './two-factor.ts';
 
 const eb = expressionBuilder<DB, 'staff'>();
@@ -219,7 +219,7 @@ async function assertCode(
   origin: Origin,
 ): Promise<void> {
   const attempt = { identifier: codesKey(staffId), address: networkOf(origin.address), limits: CODES };
-  await guess<true>(db, attempt, async (serial) => {
+  await countAttempt<true>(db, attempt, async (serial) => {
     if (await takeCode(db, sealing, staffId, otp)) return true;
     if (serial === LIMITS.wrongCodesTold) await tellWrongCodes(db, mail, staffId, origin);
     return refuse('wrong_code');
@@ -245,7 +245,7 @@ export async function signIn(
     identifier: account ? accountKey(account.id) : identifier,
     address: networkOf(origin.address),
   };
-  return guess(db, attempt, async () => {
+  return countAttempt(db, attempt, async () => {
     const hash = account?.is_open ? account.password_hash : undefined;
     const isRight = await isPassword(hash, credentials.password, 'stranger');
     if (!account || !isRight) return wrong;

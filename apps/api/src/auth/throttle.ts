@@ -98,11 +98,11 @@ function inTurn<T>({ identifier }: Attempt, work: () => Promise<T>): Promise<T> 
 }
 
 /**
- * Checks a password or a code with the limits for wrong ones (DECISIONS 10.31). When `check` answers a refusal, it was wrong:
- * the refusal is thrown, and the try is used. When `check` throws, the try is given back. `check` is told which of the wrong
- * tries that count this would be. No lock is held while a password is hashed.
+ * Checks a password or a code with the limits for wrong ones (DECISIONS 10.31). Where `check` answers a refusal, the attempt was
+ * wrong and counts; where it throws, the attempt does not count. `serial` is the number of this attempt among the wrong ones that
+ * count. No lock is held while a password is hashed.
  */
-export function guess<T>(
+export function countAttempt<T>(
   db: Database,
   attempt: Attempt,
   check: (serial: number) => Promise<Exclude<T, Refusal> | Refusal>,
@@ -120,7 +120,7 @@ export function guess<T>(
   });
 }
 
-/** A right password forgives the wrong ones that came from the same address. */
+/** After a right password the wrong ones from the same address do not count any more. */
 export async function clearFailures(db: Database, { identifier, address }: Attempt): Promise<void> {
   await db
     .deleteFrom('failed_sign_ins')

@@ -11,11 +11,11 @@ import type { Database } from '../platform/database.ts';
 import { networkOf } from '../platform/http/address-budget.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { queueChangeMail } from './account-mails.ts';
-import { assertStands } from './assert-stands.ts';
+import { assertAccess } from './assert-access.ts';
 import { endSessions } from './end-access.ts';
 import { assertPassword, makeReadableSecret, noteWrongPassword } from './passwords.ts';
 import { NEEDS_TWO_FACTOR } from './required-action.ts';
-import { guess, ownPasswordKey } from './throttle.ts';
+import { countAttempt, ownPasswordKey } from './throttle.ts';
 
 const RECOVERY_CODES = 10;
 
@@ -106,7 +106,7 @@ export async function getTwoFactor(db: Database, caller: Caller): Promise<TwoFac
  */
 async function holdOwnAccount(trx: Database, caller: Caller): Promise<void> {
   await trx.selectFrom('staff').select('id').where('id', '=', caller.id).forNoKeyUpdate().execute();
-  await assertStands(trx, caller);
+  await assertAccess(trx, caller);
 }
 
 /** A new secret for the caller's app. Nothing changes at sign-in until a code of it comes back. */
@@ -167,7 +167,7 @@ export function confirmTwoFactor(
     await queueChangeMail(trx, mail, caller.id, { change: 'two-factor-on', at: caller.at });
     return { recovery_codes: codes };
   };
-  return guess<{ recovery_codes: string[] }>(db, attempt, () => db.inTransaction(confirm));
+  return countAttempt<{ recovery_codes: string[] }>(db, attempt, () => db.inTransaction(confirm));
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as contract from '#contract/clients.ts';
 import { may } from '#domain/permissions.ts';
-import { bulkOf } from '../auth/assert-stands.ts';
+import { bulkOf } from '../auth/assert-access.ts';
 import { isMaskedFor, maskClient, noteList } from '../data-protection/list-views.ts';
 import { noteView, noteViews } from '../data-protection/record-views.ts';
 import type { Database } from '../platform/database.ts';

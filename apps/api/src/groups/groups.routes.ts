@@ -6,7 +6,7 @@ import {
   maskClient,
   noteList,
 } from '../data-protection/list-views.ts';
-import { bulkOf } from '../auth/assert-stands.ts';
+import { bulkOf } from '../auth/assert-access.ts';
 import { writeRows } from '../platform/bulk.ts';
 import type { Database } from '../platform/database.ts';
 import { answerDeletion } from '../deletions/deletion-answer.ts';

@@ -3,7 +3,7 @@ import type { ImportRecord } from '#contract/imports.ts';
 import { Refusal, refuseForNow } from '#domain/errors.ts';
 import type { ImportNote } from '#domain/import-notes.ts';
 import type { ImportStatus } from '#domain/imports.ts';
-import { assertStands } from '../auth/assert-stands.ts';
+import { assertAccess } from '../auth/assert-access.ts';
 import { settleBranches } from '../clients/save-client.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -150,7 +150,7 @@ export class Importer {
   async #goOnFor(db: Database, { caller }: Job): Promise<void> {
     this.#goOn();
     try {
-      await assertStands(db, caller);
+      await assertAccess(db, caller);
     } catch (error) {
       if (error instanceof Refusal) throw new Interrupted();
       throw error;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FirstPasswords } from '#contract/imports.ts';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { assertStands } from '../auth/assert-stands.ts';
+import { assertAccess } from '../auth/assert-access.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import {
@@ -41,7 +41,7 @@ export async function makeFirstPasswords(db: Database, caller: Caller, id: strin
   const made = new Map<string, TemporaryPassword>();
   for (const account of wanted) made.set(account, await makeHashedPassword());
   return db.inTransaction(async (trx) => {
-    await assertStands(trx, caller);
+    await assertAccess(trx, caller);
     const waiting = await findWaiting(trx, importId);
     const accounts = [];
     // The first sign-in is still to come: nobody is to be told of a change.

@@ -2,7 +2,7 @@ import type { MachineAccount, MachineAccountWithKey, NewMachineAccount } from '#
 import { refuse, refuseField } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isGrantable } from '#domain/permissions.ts';
-import { assertStands } from '../auth/assert-stands.ts';
+import { assertAccess } from '../auth/assert-access.ts';
 import { makeMachineKey } from '../auth/machine-keys.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -41,7 +41,7 @@ export function createMachineAccount(
   const refused = grants.findIndex((grant) => !isGrantable(grant, branchId));
   if (refused >= 0) throw refuseField(`grants.${refused}`, 'grant_of_all_branches');
   return db.inTransaction(async (trx) => {
-    await assertStands(trx, caller);
+    await assertAccess(trx, caller);
     if (branchId !== null) await assertBranchExists(trx, branchId);
     const id = newId(caller.at);
     const at = caller.at.toISOString();
@@ -91,7 +91,7 @@ async function holdAccount(trx: Database, caller: Caller, id: string): Promise<M
     .where('staff_id', '=', idOrNone(id))
     .forUpdate()
     .execute();
-  await assertStands(trx, caller);
+  await assertAccess(trx, caller);
   return findMachineAccount(trx, caller, id);
 }
 

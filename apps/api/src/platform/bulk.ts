@@ -22,7 +22,7 @@ export interface Bulk {
   /** That of the messages. */
   language: string | undefined;
   /** Holds the account of whoever sends them until the transaction ends. Throws where they were shut out (DECISIONS 3.26). */
-  assertStands: (within: Database) => Promise<void>;
+  assertAccess: (within: Database) => Promise<void>;
   /** Whether all rows are one transaction: then the account is held at the end alone, so that it can be locked meanwhile. */
   together: boolean;
 }
@@ -34,7 +34,7 @@ export interface Bulk {
  */
 export async function writeRows(
   db: Database,
-  { rows, language, assertStands, together }: Bulk,
+  { rows, language, assertAccess, together }: Bulk,
   write: (within: Database, row: BulkRow) => Promise<Written>,
   settle?: (reply: BulkReply) => Promise<void>,
 ): Promise<BulkReply> {
@@ -43,7 +43,7 @@ export async function writeRows(
   const writeOne = async (within: Database, row: BulkRow) => {
     const written = await write(within, row);
     if (together) return written;
-    await assertStands(within).catch((error: unknown) => {
+    await assertAccess(within).catch((error: unknown) => {
       if (error instanceof Refusal) shutOut = error;
       throw error;
     });
@@ -61,7 +61,7 @@ export async function writeRows(
   }
   if (together) {
     await settle?.({ rows: answers });
-    await assertStands(db);
+    await assertAccess(db);
   }
   return { rows: answers };
 }

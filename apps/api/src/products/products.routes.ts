@@ -1,5 +1,5 @@
 import * as contract from '#contract/products.ts';
-import { bulkOf } from '../auth/assert-stands.ts';
+import { bulkOf } from '../auth/assert-access.ts';
 import { writeRows } from '../platform/bulk.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';

@@ -2,7 +2,7 @@ import type { User } from '#contract/auth.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { createStaff as createEndpoint, NewStaff, StaffMemberWithPassword } from '#contract/staff.ts';
 import { refuseField } from '#domain/errors.ts';
-import { assertStands } from '../auth/assert-stands.ts';
+import { assertAccess } from '../auth/assert-access.ts';
 import {
   assertGoodPassword,
   endOfTemporaryPassword,
@@ -104,7 +104,7 @@ export async function hireStaff(
   const { id } = await db.inTransaction(async (trx) => {
     // First: the line of the audit log holds the caller's account too, so that who shuts them out and this would wait for each
     // other.
-    await assertStands(trx, caller);
+    await assertAccess(trx, caller);
     return createStaff(trx, caller, { ...staff, ...deadline, password: password ?? temporary! });
   });
   const made = await findStaff(db, caller, 'staff.write', id);

@@ -2,7 +2,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import { refuse } from '#domain/errors.ts';
 import { mayLock, mayUnlock } from '#domain/permissions.ts';
 import { queueChangeMail } from '../auth/account-mails.ts';
-import { assertStands } from '../auth/assert-stands.ts';
+import { assertAccess } from '../auth/assert-access.ts';
 import { endDevices, endSessions } from '../auth/end-access.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -25,7 +25,7 @@ interface Asked {
  */
 async function holdAccount(trx: Database, caller: Caller, id: string): Promise<StaffMember> {
   await trx.selectFrom('staff').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
-  await assertStands(trx, caller);
+  await assertAccess(trx, caller);
   const account = await findStaff(trx, caller, 'staff.lock', id);
   if (account.id === caller.id) throw refuse('own_account_locked');
   if (!mayLock(caller, account)) throw refuse('account_for_admin_to_lock');

@@ -1,7 +1,7 @@
 import type { StaffMemberWithPassword } from '#contract/staff.ts';
 import { refuse } from '#domain/errors.ts';
 import { queueChangeMail } from '../auth/account-mails.ts';
-import { assertStands } from '../auth/assert-stands.ts';
+import { assertAccess } from '../auth/assert-access.ts';
 import { endAccess } from '../auth/end-access.ts';
 import { endOfTemporaryPassword, hashPassword, makeTemporaryPassword } from '../auth/passwords.ts';
 import { clearAccountFailures } from '../auth/throttle.ts';
@@ -34,7 +34,7 @@ export async function giveTemporaryPassword(
   mail: MailSettings | undefined,
 ): Promise<StaffMemberWithPassword> {
   await trx.selectFrom('staff').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
-  await assertStands(trx, caller);
+  await assertAccess(trx, caller);
   const account = await findStaff(trx, caller, 'staff.write', id);
   if (account.id === caller.id) {
     throw refuse('own_password_reset');

@@ -3,7 +3,7 @@ import type { StaffMember, updateStaff as updateEndpoint } from '#contract/staff
 import { refuseField } from '#domain/errors.ts';
 import { foldText } from '#domain/folding.ts';
 import { queueChangeMail } from '../auth/account-mails.ts';
-import { assertStands } from '../auth/assert-stands.ts';
+import { assertAccess } from '../auth/assert-access.ts';
 import { endDevices, endResetLinks, endSessions } from '../auth/end-access.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -55,7 +55,7 @@ export async function updateStaff(
     return await db.inTransaction(async (trx) => {
       const admins = await lockOpenAdmins(trx);
       await trx.selectFrom('staff').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
-      await assertStands(trx, caller);
+      await assertAccess(trx, caller);
       const before = await findStaff(trx, caller, 'staff.write', id);
       assertNotStale(updatedAt, before.updated_at, 'account');
       assertNotAgainstOneself(caller, before, changes);

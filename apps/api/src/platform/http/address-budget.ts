@@ -101,7 +101,7 @@ const MAX_WAITING = 20;
  * Closes a connection that sends many requests without reading answers: they would delay everybody else and need
  * hundreds of megabytes.
  */
-export function hangUpOnPipelines(app: FastifyInstance): void {
+export function closePipelined(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();
   const count = (socket: Socket, change: number) => {
     const now = (waiting.get(socket) ?? 0) + change;

@@ -5,11 +5,11 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 
 /**
- * Holds the account of the caller until the transaction ends. Call it after the other locks of a verb that decides on
- * accounts: who was shut out, locked, given another role or signed out, or whose key was ended, while the call waited decides
- * nothing more. Throws `unauthenticated`.
+ * Locks the account of the caller until the transaction ends, and refuses the call where access was revoked while it waited: the
+ * account was deactivated, locked or given another role, or the machine's key was ended. Call it after the other locks of a command
+ * that changes accounts. Throws `unauthenticated`.
  */
-export async function assertStands(trx: Database, caller: Caller): Promise<void> {
+export async function assertAccess(trx: Database, caller: Caller): Promise<void> {
   const account = await trx
     .selectFrom('staff')
     .select('id')
@@ -47,6 +47,6 @@ export const bulkOf = (call: {
 }): Bulk => ({
   rows: call.body.rows,
   language: call.request.headers['accept-language'],
-  assertStands: (within: Database) => assertStands(within, call.caller),
+  assertAccess: (within: Database) => assertAccess(within, call.caller),
   together: call.command !== undefined,
 });
