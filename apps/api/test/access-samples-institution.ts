@@ -178,7 +178,7 @@ export const INSTITUTION_CALLS = {
   makeFirstPasswords: [made(aStaffImport)],
   cancelImport: [made(aWaitingImport)],
   previewUndoImport: [made(anImportToLookAt)],
-  downloadImportDependants: [made(anImportToLookAt)],
+  downloadImportStays: [made(anImportToLookAt)],
   undoImport: [made(anUndoableImport)],
 
   getInstitution: [anything],

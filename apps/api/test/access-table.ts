@@ -147,7 +147,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   runImport: ADMIN,
   cancelImport: ADMIN,
   previewUndoImport: ADMIN,
-  downloadImportDependants: ADMIN,
+  downloadImportStays: ADMIN,
   undoImport: ADMIN,
   makeFirstPasswords: ADMIN,
 

@@ -1,41 +1,38 @@
 import { z } from 'zod';
-import { IMPORT_UNDO_REASONS } from '#domain/imports.ts';
-import { idParams, timestamp } from './common.ts';
+import { IMPORT_STAY_REASONS } from '#domain/imports.ts';
+import { id, idParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { importRecord } from './imports.ts';
 
 const counted = z.int().min(0);
 
-/** A row whose new record something depends on, so that the import is not undone. */
-const dependant = z
+const stay = z.object({
+  field: z.string().nullable().meta({ description: 'null: the whole record, which the import had added' }),
+  reason: z.enum(IMPORT_STAY_REASONS).meta({
+    description:
+      'changed: somebody changed it since. in_use: something refers to it. taken: another record has that number or name now. gone: the group or branch is not there any more',
+  }),
+});
+export type ImportStay = z.output<typeof stay>;
+
+/** A record of which something stays as it is. */
+const staying = z
   .object({
     line: z.int(),
+    id: id.meta({ description: 'Of the record' }),
     name: z.string().meta({ description: 'Of the record; empty where it is not there any more' }),
-    reasons: z.array(
-      z.object({
-        reason: z.enum(IMPORT_UNDO_REASONS),
-        count: counted.nullable().meta({ description: 'How many of these there are' }),
-        at: timestamp.nullable().meta({ description: 'Of the last change' }),
-        file_name: z.string().nullable().meta({ description: 'Of the import that changed it since' }),
-      }),
-    ),
+    stays: z.array(stay),
   })
-  .meta({ id: 'ImportDependant' });
-export type ImportDependant = z.output<typeof dependant>;
+  .meta({ id: 'ImportStaying' });
+export type ImportStaying = z.output<typeof staying>;
 
 const importUndo = z
   .object({
-    removes: counted.meta({ description: 'Records that the import made, which would be removed' }),
-    restores: counted.meta({ description: 'Records that it changed, which would get back what they had' }),
-    stays: counted.meta({
-      description:
-        'Fields that it changed and that stay as they are now: somebody has changed them since, or the group or branch is gone',
-    }),
+    removes: counted.meta({ description: 'Records that the import added and that are removed' }),
+    restores: counted.meta({ description: 'Records that get back fields or balances that it changed' }),
+    stays: counted.meta({ description: 'Records of which something stays as it is now' }),
     gone: counted.meta({ description: 'Records that are not there any more: nothing is done about them' }),
-    depends: counted.meta({
-      description: 'New records on which something depends; while there are any, it is refused',
-    }),
-    dependants: z.array(dependant).meta({ description: 'The first 20 of these' }),
+    staying: z.array(staying).meta({ description: 'The first 20 of those that stay' }),
   })
   .meta({ id: 'ImportUndo' });
 export type ImportUndo = z.output<typeof importUndo>;
@@ -43,7 +40,7 @@ export type ImportUndo = z.output<typeof importUndo>;
 export const previewUndoImport = endpoint({
   name: 'previewUndoImport',
   tag: 'Imports',
-  summary: 'What undoing an import would do, and what stands against it',
+  summary: 'What undoing an import would take back and what stays; of an undone one, what it did',
   method: 'GET',
   path: '/imports/{id}/undo',
   access: 'imports.run',
@@ -52,10 +49,10 @@ export const previewUndoImport = endpoint({
   refuses: ['not_found', 'illegal_transition'],
 });
 
-export const downloadImportDependants = endpoint({
-  name: 'downloadImportDependants',
+export const downloadImportStays = endpoint({
+  name: 'downloadImportStays',
   tag: 'Imports',
-  summary: 'All that stands against undoing an import, as CSV',
+  summary: 'All records that undoing an import leaves as they are, with the reasons, as CSV',
   method: 'GET',
   path: '/imports/{id}/undo.csv',
   access: 'imports.run',
@@ -69,7 +66,7 @@ export const downloadImportDependants = endpoint({
 export const undoImport = endpoint({
   name: 'undoImport',
   tag: 'Imports',
-  summary: 'Take back all that an import wrote, or nothing while something depends on it',
+  summary: 'Take back what an import wrote, and answer what stays because it was changed since',
   method: 'POST',
   path: '/imports/{id}/undo',
   access: 'imports.run',
@@ -77,8 +74,8 @@ export const undoImport = endpoint({
   heavy: 'always',
   command: true,
   params: idParams,
-  replies: { 200: importRecord },
-  refuses: ['not_found', 'illegal_transition', 'in_use', 'duplicate'],
+  replies: { 200: importUndo },
+  refuses: ['not_found', 'illegal_transition', 'duplicate'],
 });
 
 export const cancelImport = endpoint({

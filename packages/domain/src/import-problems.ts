@@ -112,8 +112,4 @@ export type RowProblem =
   /** It is about the record of an earlier line, and says more of it. */
   | { problem: 'adds_to'; line: number; earlier: number }
   | { problem: 'being_registered'; line: number }
-  /** An earlier run of the file has written another record by it than it finds now. */
-  | { problem: 'written_as_another'; line: number }
-  /** An earlier run of the file has written its record, which was changed or deleted since. */
-  | { problem: 'written_already'; line: number }
   | { problem: 'erased' };

@@ -23,18 +23,9 @@ export const IMPORT_STATUSES = [
 ] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** Why an import is not undone: what depends on a record that it made (DECISIONS 18.10). */
-export const IMPORT_UNDO_REASONS = [
-  'changed',
-  'orders',
-  'clients',
-  'meetings',
-  'handovers',
-  'merges',
-  'requests',
-  'deleted',
-] as const;
-export type ImportUndoReason = (typeof IMPORT_UNDO_REASONS)[number];
+/** Why something stays when an import is undone (DECISIONS 18.10). */
+export const IMPORT_STAY_REASONS = ['changed', 'in_use', 'taken', 'gone'] as const;
+export type ImportStayReason = (typeof IMPORT_STAY_REASONS)[number];
 
 /** What an import writes: new records only, or also what the file says otherwise of those that are there (DECISIONS 18.1). */
 export const IMPORT_WRITES = ['add', 'update'] as const;

@@ -114,7 +114,6 @@ const REQUEST_REASONS = {
   client_has_orders: because('in_use'),
   group_in_use: because('in_use'),
   product_in_use: because('in_use'),
-  import_in_use: because<{ count: number }>('in_use'),
 
   request_decided_already: because<{ decision: 'confirmed' | 'refused' | 'withdrawn' | 'expired' }>(
     'illegal_transition',
@@ -130,7 +129,6 @@ const REQUEST_REASONS = {
   import_rows_not_kept: because('illegal_transition'),
   import_not_tried: because('illegal_transition'),
   import_not_at_work: because('illegal_transition'),
-  import_is_in_partly: because('illegal_transition'),
   import_undone_already: because('illegal_transition'),
   import_of_staff_stays: because('illegal_transition'),
   import_wrote_nothing: because('illegal_transition'),

@@ -73,10 +73,6 @@ export function describeRow(words: Words, problem: RowProblem): string {
       return importRows.addsTo(problem.line, problem.earlier);
     case 'being_registered':
       return importRows.onLine(problem.line, importRows.beingRegistered);
-    case 'written_as_another':
-      return importRows.onLine(problem.line, importRows.writtenAsAnother);
-    case 'written_already':
-      return importRows.onLine(problem.line, importRows.writtenAlready);
     default:
       return importRows.erased;
   }

@@ -44,7 +44,7 @@ const ASKING = [
   'exportClientData',
   'exportOrders',
   'downloadImportRows',
-  'downloadImportDependants',
+  'downloadImportStays',
   'undoImport',
   'anonymiseClient',
   'deleteClient',

@@ -99,7 +99,7 @@ it('balances of an earlier version are on the books as they were, with source an
   expect(await booksOf(UNDATED!)).toMatchObject([[70, null, expect.any(String), null]]);
 });
 
-it('what imports of an earlier version wrote is cancelled by their undoing, in any order (DECISIONS 18.10.6)', async () => {
+it('what imports of an earlier version wrote is cancelled by their undoing, in any order (DECISIONS 18.10.1)', async () => {
   const cancel = (id: string) =>
     database.owner.query('update balance_entries set cancelled_at = now() where source_id = $1', [id]);
   await cancel(FIRST!);

@@ -173,30 +173,25 @@ async function eraseFromOrders(trx: Database, { groupIds, spelt }: ChairTraces):
   `.execute(trx);
 }
 
-/** The fields of an imported row of a group that name its chairperson, and the columns of the table. */
-const FIELDS = ['chairperson', 'chairpersonPhone'];
-const COLUMNS = ['chairperson', 'chairperson_phone'];
+/** The fields of an imported row of a group that name its chairperson; of a new group, the columns. */
+const FIELDS = ['chairperson', 'chairpersonPhone', 'chairperson_phone'];
 
 /**
  * Takes a chairperson out of what imported files changed of groups, where one came or went: undoing the import would bring them
  * back (DECISIONS 18.10).
  */
 async function eraseFromImports(trx: Database, { groupIds, known }: ChairTraces): Promise<void> {
-  const of = (record: RawBuilder<unknown>) =>
-    isOneOf(known, sql`(${record} ->> 'chairperson')`, sql`(${record} ->> 'chairperson_phone')`);
   const said = (value: RawBuilder<unknown>) => isOneOf(known, value, value);
   await sql`
     update import_rows
     set changes = (select coalesce(jsonb_agg(change), '[]') from jsonb_array_elements(changes) as change
-          where change ->> 'field' <> all(${FIELDS}::text[])),
-      undo = undo || jsonb_build_object(
-        'before', (undo -> 'before') - ${COLUMNS}::text[], 'after', (undo -> 'after') - ${COLUMNS}::text[])
+          where change ->> 'field' <> all(${FIELDS}::text[]))
     from imports
     where imports.id = import_rows.import_id and imports.kind = 'groups'
       and import_rows.record_id = any(${groupIds}::uuid[]) and changes is not null
-      and (${of(sql`undo -> 'before'`)} or ${of(sql`undo -> 'after'`)} or exists (
+      and exists (
         select from jsonb_array_elements(changes) as change
-        where change ->> 'field' = any(${FIELDS}::text[]) and (${said(sql`(change ->> 'from')`)} or ${said(sql`(change ->> 'to')`)})))
+        where change ->> 'field' = any(${FIELDS}::text[]) and (${said(sql`(change ->> 'from')`)} or ${said(sql`(change ->> 'to')`)}))
   `.execute(trx);
 }
 

@@ -96,7 +96,7 @@ export async function blankImportedRows(
     sql`(select jsonb_agg(''::text) from jsonb_array_elements(${sql.ref(cells)}))`;
   await sql`
     update import_rows set cells = ${blank('cells')}, message = '', problem = ${JSON.stringify(ERASED)}::jsonb, differs = '{}',
-      changes = null, undo = undo || '{"before": {}, "after": {}}'
+      changes = null
     from imports
     where imports.id = import_rows.import_id and imports.kind in ('clients', 'groups', 'balances', 'orders')
       and ${mayGo} and (${await mentions(trx, sql`search_terms`, was, ANY)} or import_rows.record_id = ${was.id}::uuid and changes is not null)

@@ -158,7 +158,7 @@ async function lockMembers(trx: Database, groupId: string): Promise<void> {
 }
 
 /** Moves the clients and the unfinished orders of a group after it; answers how many orders. */
-async function takeAlong(trx: Database, caller: Caller, groupId: string, to: Branch): Promise<number> {
+export async function moveMembers(trx: Database, caller: Caller, groupId: string, to: Branch): Promise<number> {
   await trx.updateTable('clients').set({ branch_id: to.id }).where('group_id', '=', groupId).execute();
   return moveOrdersOf(trx, caller, groupId, to);
 }
@@ -256,7 +256,7 @@ export async function updateGroup(
         .execute();
       const asOf = figuresAt ?? caller.at.toISOString();
       await writeBalances(trx, caller, 'groups', [{ id: before.id, balances: figures, asOf }]);
-      const orders = to ? await takeAlong(trx, caller, before.id, to) : 0;
+      const orders = to ? await moveMembers(trx, caller, before.id, to) : 0;
       await renameOrders(trx, 'groups', [before.id]);
       const after = await findGroup(trx, caller, 'groups.edit', id);
       await writeAudit(trx, caller, { action: 'group.update', entity: 'group', entityId: id, before, after });

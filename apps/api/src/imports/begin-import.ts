@@ -21,7 +21,7 @@ import { refuseInvalid } from '../platform/http/errors.ts';
 import type { SentForm } from '../platform/http/read-form.ts';
 import { newId } from '../platform/ids.ts';
 import { getImport, lockImport } from './imports.queries.ts';
-import { countKept, hasWritten, keepRows, resetRows, storable, toJson } from './kept-rows.ts';
+import { countKept, keepRows, resetRows, storable, toJson } from './kept-rows.ts';
 import { noCounts } from './progress.ts';
 import { assertMayReadFile, assertMaySend, assertMayWrite } from './may-import.ts';
 import { readTable } from './read-table.ts';
@@ -61,7 +61,7 @@ export async function receiveFile(db: Database, caller: Caller, form: SentForm):
         headings: toJson(storable(headings)),
         sample: toJson(storable(rows[0]?.cells ?? [])),
         mapping: toJson(mapping),
-        ...(onlyUpdates(kind) && { writes: 'update', find_by: guessKey(mapping) }),
+        ...(onlyUpdates(kind) && { find_by: guessKey(mapping) }),
         total: rows.length,
       })
       .execute();
@@ -106,19 +106,6 @@ function assertIdle({ status, mode }: ImportRecord): void {
   }
 }
 
-/**
- * Refuses to take the rows as other records than those that an import which was stopped has written already: undoing it would not
- * find these any more (DECISIONS 18.10.4).
- */
-async function assertNotInPartly(trx: Database, record: ImportRecord, other: Partial<ImportRecord>) {
-  const isSame =
-    other.find_by === record.find_by &&
-    IMPORT_FIELDS[record.kind].every(
-      ({ name }) => (other.mapping?.[name] ?? null) === (record.mapping[name] ?? null),
-    );
-  if (!isSame && (await hasWritten(trx, record.id))) throw refuse('import_is_in_partly');
-}
-
 async function queue(trx: Database, { id }: ImportRecord, changes: Partial<ImportRecord>): Promise<void> {
   await trx
     .updateTable('imports')
@@ -127,7 +114,6 @@ async function queue(trx: Database, { id }: ImportRecord, changes: Partial<Impor
       take: changes.take,
       mapping: changes.mapping && toJson(changes.mapping),
       ...(changes.mode === 'dry-run' && { notes: toJson([]) }),
-      writes: changes.writes,
       find_by: changes.find_by,
       status: 'queued',
       ...noCounts(),
@@ -135,6 +121,7 @@ async function queue(trx: Database, { id }: ImportRecord, changes: Partial<Impor
       finished_at: null,
       undone_at: null,
       undone_by: null,
+      undone: null,
       cancel_asked: false,
       alive_at: sql`now()`,
     })
@@ -162,7 +149,6 @@ export function queueTrial(
     assertMayWrite(caller, { ...record, ...found }, found.writes);
     const missing = missingColumns(record.kind, mapping, found.find_by);
     if (missing.length > 0) throw refuseField('mapping', 'columns_not_chosen', { columns: missing });
-    await assertNotInPartly(trx, record, { mapping, ...found });
     if (record.kind === 'balances' && record.status === 'uploaded' && !body.mapping) {
       const columns = await unreadAmounts(trx, record);
       if (columns.length > 0) throw refuseField('mapping', 'amounts_not_read', { columns });

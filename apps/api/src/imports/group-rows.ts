@@ -19,9 +19,8 @@ import {
   readAsOf,
   withAsOf,
 } from './figures-day.ts';
-import { oneByOne, orFault, type ChangedRecord, type RowChange, type RowReader } from './row-reader.ts';
+import { oneByOne, orFault, type RowChange, type RowReader } from './row-reader.ts';
 import { rankedBy, type Candidate, type Values } from './same-record.ts';
-import { withUndo } from './undo-data.ts';
 import { ZerolessNumbers } from './zeros.ts';
 
 const groupRow = groupFields
@@ -103,7 +102,7 @@ async function changeGroup(
   db: Database,
   caller: Caller,
   { read, id, fields }: RowChange<GroupBody>,
-): Promise<ChangedRecord> {
+): Promise<Values> {
   const { values: given, branchId } = read.body;
   return db.inTransaction(async (trx) => {
     const { asOf, loanBalance, arrears } = given;
@@ -119,10 +118,8 @@ async function changeGroup(
       .where('groups.id', '=', id)
       .executeTakeFirst();
     if (before) assertNotOlder(read.row, given, before);
-    const { undo } = await withUndo(trx, 'groups', [id], () =>
-      updateGroup(trx, caller, id, changes, momentOf(asOf, caller)),
-    );
-    return { before: before ? withAsOf(before, given) : {}, undo: undo.get(id) ?? null };
+    await updateGroup(trx, caller, id, changes, momentOf(asOf, caller));
+    return before ? withAsOf(before, given) : {};
   });
 }
 

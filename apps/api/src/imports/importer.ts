@@ -9,14 +9,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { retryTransient, type Database } from '../platform/database.ts';
 import { getImport } from './imports.queries.ts';
-import {
-  noteWritten,
-  readRows,
-  readWritten,
-  writeRows,
-  type RowResult,
-  type WrittenRecord,
-} from './kept-rows.ts';
+import { readRows, readWritten, writeRows, type RowResult } from './kept-rows.ts';
 import { lookThrough } from './look-through.ts';
 import { PlannedRows } from './plan-rows.ts';
 import {
@@ -32,6 +25,7 @@ import {
 } from './progress.ts';
 import { readerFor } from './read-row.ts';
 import { CommonProblems } from './take-notes.ts';
+import { noteWritten, type WrittenRow } from './undo-plan.ts';
 
 /** So many rows are planned or written at a time, and then reported. */
 const BATCH = 100;
@@ -228,7 +222,7 @@ export class Importer {
       await this.#inTransaction(
         job,
         async (within) => {
-          const written: WrittenRecord[] = [];
+          const written: WrittenRow[] = [];
           other = [];
           for (let at = 0; at < planned.length; at += BATCH) {
             await this.#goOnUnlessCancelled(id);
@@ -240,8 +234,8 @@ export class Importer {
           }
           if (!isRight()) throw new NotKept();
           // At the end, so that nobody who is erased meanwhile waits for the rows.
-          await noteWritten(within, id, written);
           await writeRows(within, id, other);
+          await noteWritten(within, job.record, written);
           await audit(within, job);
           await settleBranches(within, idsOf(written));
           await this.#goOnFor(within, job);
@@ -269,7 +263,7 @@ export class Importer {
           id,
           results.map((result) => others.get(result.line) ?? result),
         );
-        await noteWritten(within, id, written);
+        await noteWritten(within, job.record, written);
         await countRows(within, id, job.counts);
         if (job.counts.done === total) await audit(within, job);
         await settleBranches(within, idsOf(written));
@@ -295,23 +289,23 @@ export class Importer {
     within: Database,
     { rows, caller, counts }: Job,
     planned: readonly Planned[],
-  ): Promise<{ written: WrittenRecord[]; other: RowResult[] }> {
-    const written: WrittenRecord[] = [];
+  ): Promise<{ written: WrittenRow[]; other: RowResult[] }> {
+    const written: WrittenRow[] = [];
     const other: RowResult[] = [];
     for (const run of runsOf(planned)) {
       this.#goOn();
       const lines = run.map(({ line }) => line);
       const now = { ...caller, at: new Date() };
       if (run[0]!.outcome === 'changed') {
-        for (const { result, undo } of await rows.change(within, now, lines)) {
+        for (const result of await rows.change(within, now, lines)) {
           const { line, record_id: id, outcome } = result;
-          if (id && outcome === 'changed') written.push({ line, id, undo });
+          if (id && outcome === 'changed') written.push({ line, id, written: outcome });
           other.push(result);
           count(counts, result);
         }
       } else if (run[0]!.outcome === 'created') {
         for (const [at, one] of (await rows.create(within, now, lines)).entries()) {
-          if ('id' in one) written.push({ line: lines[at]!, id: one.id, undo: null });
+          if ('id' in one) written.push({ line: lines[at]!, id: one.id, written: 'created' });
           else other.push(one.result);
           count(counts, 'id' in one ? run[at]! : one.result);
         }
@@ -323,7 +317,7 @@ export class Importer {
   }
 }
 
-const idsOf = (written: readonly WrittenRecord[]) => written.map(({ id }) => id);
+const idsOf = (written: readonly WrittenRow[]) => written.map(({ id }) => id);
 
 /** Rows that follow each other with the same outcome: they are written together, in the order of the file. */
 function runsOf(planned: readonly Planned[]): Planned[][] {

@@ -22,7 +22,6 @@ function selectImports(db: Database) {
       'imports.kind',
       'imports.mode',
       'imports.take',
-      'imports.writes',
       'imports.find_by',
       'imports.file_name',
       'staff.name as staff_name',
@@ -49,6 +48,9 @@ function selectImports(db: Database) {
       'imports.finished_at',
       'imports.undone_at',
       'undoer.name as undone_by_name',
+      sql<string>`case when imports.find_by is null and imports.kind <> 'balances' then 'add' else 'update' end`.as(
+        'writes',
+      ),
       sql<string>`case when imports.status in ('queued', 'running') and imports.alive_at < now() - interval '1 minute'
         then 'interrupted' else imports.status end`.as('status'),
     ]);

@@ -10,7 +10,7 @@ import { Importer } from './importer.ts';
 import { findImport, listImports } from './imports.queries.ts';
 import { makeFirstPasswords } from './make-passwords.ts';
 import { listRows, writeRowsFile } from './shown-rows.ts';
-import { previewUndo, undoImport, writeDependants } from './undo-import.ts';
+import { previewUndo, undoImport, writeStays } from './undo-import.ts';
 
 export function importRoutes(api: Api, db: Database): void {
   const importer = new Importer(db, api.app.log);
@@ -59,8 +59,8 @@ export function importRoutes(api: Api, db: Database): void {
   );
   api.route(undoing.cancelImport, ({ db, caller, params }) => cancelImport(db, caller, params.id));
   api.route(undoing.previewUndoImport, ({ caller, params }) => previewUndo(db, caller, params.id));
-  api.route(undoing.downloadImportDependants, async ({ db: read, caller, params, reply, words }) => {
-    const lines = await writeDependants(read, caller, params.id, words);
+  api.route(undoing.downloadImportStays, async ({ db: read, caller, params, reply, words }) => {
+    const lines = await writeStays(read, caller, params.id, words);
     reply.header('content-disposition', 'attachment; filename="undo.csv"');
     return lines;
   });

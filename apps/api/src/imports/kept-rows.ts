@@ -4,7 +4,6 @@ import type { ImportChange, ImportRow } from '#contract/imports.ts';
 import type { Database } from '../platform/database.ts';
 import type { Json } from '../platform/database.types.ts';
 import type { Table } from './read-table.ts';
-import type { Undo } from './undo-data.ts';
 
 /** A row of a file as it is kept, with what was decided on it and the record that this was decided for. */
 export interface KeptRow {
@@ -57,7 +56,7 @@ export async function readRows(db: Database, id: string, after: number, limit: n
       'decision',
       'record_id',
       'repeats_line',
-      sql<boolean>`written_in is not null`.as('written'),
+      sql<boolean>`written is not null`.as('written'),
     ])
     .where('import_id', '=', id)
     .where('line', '>', after)
@@ -68,17 +67,18 @@ export async function readRows(db: Database, id: string, after: number, limit: n
 }
 
 /**
- * Notes what became of rows; of one whose person was erased meanwhile, nothing that it said. The record that an earlier run of the
- * file has written stays noted, so that undoing gives it back what it had, and no other record that the row finds by now.
+ * Notes what became of rows; of one whose person was erased meanwhile, nothing that it said. What an earlier run of the file has
+ * written stays noted for its undoing.
  */
 export async function writeRows(db: Database, id: string, results: RowResult[]): Promise<void> {
   await sql`
     update import_rows
     set outcome = result.outcome, differs = result.differs, decision = result.decision,
       message = '', problem = case when import_rows.problem ->> 'problem' = 'erased' then import_rows.problem else result.problem end,
-      record_id = case when import_rows.written_in is null then result.record_id else import_rows.record_id end,
+      record_id = case when written is null then result.record_id else import_rows.record_id end,
       repeats_line = result.repeats_line,
-      changes = case when import_rows.problem ->> 'problem' = 'erased' then null else result.changes end
+      changes = case when import_rows.problem ->> 'problem' = 'erased' then null when written is null then result.changes
+        else import_rows.changes end
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result (
       line integer, outcome text, problem jsonb, differs text[], decision text, record_id uuid, repeats_line integer, changes jsonb
     )
@@ -86,35 +86,18 @@ export async function writeRows(db: Database, id: string, results: RowResult[]):
   `.execute(db);
 }
 
-/** A record that a line has become, or has changed: then with what undoing it needs. */
-export interface WrittenRecord {
-  line: number;
-  id: string;
-  undo: Undo | null;
-}
-
-/**
- * Notes which records rows have written, in the transaction that writes them. A row that has written writes nothing more until that
- * is undone: by the first writing it is known what somebody else did since.
- */
-export async function noteWritten(
-  db: Database,
-  id: string,
-  written: readonly WrittenRecord[],
-): Promise<void> {
-  if (written.length === 0) return;
-  await sql`
-    update import_rows set record_id = made.id, written_in = pg_current_xact_id(), undo = made.undo
-    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as made (line integer, id uuid, undo jsonb)
-    where import_rows.import_id = ${id}::uuid and import_rows.line = made.line
-  `.execute(db);
-}
-
 /** Deletes the outcome of the rows of a file, before it is tried again or imported; decisions stay. */
 export async function resetRows(db: Database, id: string): Promise<void> {
   await db
     .updateTable('import_rows')
-    .set({ outcome: null, message: '', problem: null, differs: [], changes: null })
+    .set({
+      outcome: null,
+      message: '',
+      problem: null,
+      differs: [],
+      changes: sql`case when written is not null then changes end`,
+      stays: null,
+    })
     .where('import_id', '=', id)
     .where('outcome', 'is not', null)
     .execute();
@@ -123,7 +106,7 @@ export async function resetRows(db: Database, id: string): Promise<void> {
 /** The lines by which an earlier run of a file has written records that were not taken back, by the records. */
 export async function readWritten(db: Database, id: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ record_id: string; line: number }>`
-    select record_id, line from import_rows where import_id = ${id}::uuid and written_in is not null
+    select record_id, line from import_rows where import_id = ${id}::uuid and written is not null
   `.execute(db);
   return new Map(rows.map((row) => [row.record_id, row.line]));
 }
@@ -131,7 +114,7 @@ export async function readWritten(db: Database, id: string): Promise<Map<string,
 /** Whether an import has written records that were not taken back. */
 export async function hasWritten(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
-    select from import_rows where import_id = ${id}::uuid and written_in is not null limit 1
+    select from import_rows where import_id = ${id}::uuid and written is not null limit 1
   `.execute(db);
   return rows.length > 0;
 }

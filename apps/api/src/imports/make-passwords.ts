@@ -20,7 +20,7 @@ async function findWaiting(db: Database, importId: string): Promise<string[]> {
     .leftJoin('staff_seen', 'staff_seen.staff_id', 'staff.id')
     .select('staff.id')
     .where('import_rows.import_id', '=', importId)
-    .where('import_rows.outcome', '=', 'created')
+    .where('import_rows.written', '=', 'created')
     .where('staff.active', '=', true)
     .where('staff_seen.at', 'is', null)
     .where('staff.temporary_password_until', '<=', sql<string>`now()`)

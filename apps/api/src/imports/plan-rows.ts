@@ -9,7 +9,6 @@ import type { KeptRow, RowResult } from './kept-rows.ts';
 import type { FileFindings } from './look-through.ts';
 import { isFault, oneByOne, orFault, type ReadRow, type RowFault, type RowReader } from './row-reader.ts';
 import { compareRow, isSaid, isSame, type Candidate, type Found, type Values } from './same-record.ts';
-import type { Undo } from './undo-data.ts';
 import { NUMBERS, numbersNotFound, zeroless } from './zeros.ts';
 
 const zerosKey = (field: string, number: string) => `zeros\n${field}\n${number}`;
@@ -132,13 +131,15 @@ export class PlannedRows {
   /** What becomes of rows that follow each other. A refusal is the row's; a fault is the import's, which then ends. */
   async plan(db: Database, some: readonly KeptRow[]): Promise<RowResult[]> {
     const reads = await oneByOne(some, async (kept) =>
-      this.#firstOf.has(kept.line) ? undefined : this.#read(db, kept),
+      kept.written || this.#firstOf.has(kept.line) ? undefined : this.#read(db, kept),
     );
     const good = reads.filter((read): read is ReadRow => read !== undefined && !isFault(read));
     const found = await this.#reader.find(db, good);
     const candidates = new Map(good.map((read, at) => [read, found[at] ?? []]));
     return oneByOne([...some.entries()], async ([at, kept]) => {
       const read = reads[at];
+      // What an earlier run has written is not written again.
+      if (kept.written) return { ...newRow(kept), outcome: 'existing', record_id: kept.record_id };
       if (!read) return this.#planPart(kept);
       const result = this.#planRead(kept, read, candidates);
       if (this.#findings.parts.has(kept.line)) this.#ofFirst.set(kept.line, result.outcome);
@@ -196,8 +197,6 @@ export class PlannedRows {
     if (same) return this.#planChange(kept, read, same);
     read.complete?.();
     read.check?.();
-    // What it wrote was changed or deleted, and may come back: undoing has to find that (DECISIONS 18.10.4b).
-    if (kept.written) return failed(kept, { problem: 'written_already', line: row.line });
     this.#fresh.set(row.line, { kept, read });
     this.#records.add(idOfLine(row.line), read);
     this.#lines.set(idOfLine(row.line), row.line);
@@ -212,12 +211,6 @@ export class PlannedRows {
     // What only says whose record it is may differ, where a person has decided that it is the same.
     const differs = changesOnly ? same.differs.filter((field) => changesOnly.includes(field)) : same.differs;
     const found = { ...same, differs };
-    const isChange = read.updates && result.outcome === 'existing' && differs.length > 0;
-    // Undoing knows of a row what an earlier run has written by it, and no other record (DECISIONS 18.10.4a).
-    if (kept.written && found.id !== kept.record_id && (isChange || result.outcome === 'conflict'))
-      return failed(kept, { problem: 'written_as_another', line: row.line });
-    // What somebody has changed since stands against undoing it, and is not written over (DECISIONS 18.10.4b).
-    if (kept.written && isChange) return failed(kept, { problem: 'written_already', line: row.line });
     if (!read.updates || result.outcome !== 'existing') return result;
     const earlier = result.repeats_line ?? this.#stated.get(found.id);
     if (differs.length === 0) {
@@ -288,7 +281,7 @@ export class PlannedRows {
   }
 
   /** Writes rows that were planned to change a record; answers what became of each. */
-  async change(db: Database, caller: Caller, lines: readonly number[]): Promise<Changed[]> {
+  async change(db: Database, caller: Caller, lines: readonly number[]): Promise<RowResult[]> {
     const plans = lines.map((line) => this.#changing.get(line)!);
     for (const line of lines) this.#changing.delete(line);
     const befores = await this.#reader.change(
@@ -297,16 +290,21 @@ export class PlannedRows {
       plans.map(({ read, found: { id, differs } }) => ({ read, id, fields: differs })),
     );
     return plans.map(({ kept, read, found, result }, at) => {
-      const was = befores[at]!;
-      if (isFault(was)) return { result: faulty(kept, was), undo: null };
-      const { before, undo } = was;
+      const before = befores[at]!;
+      if (isFault(before)) return faulty(kept, before);
       // Somebody else may have changed the record since it was planned.
       const changes = found.differs
-        .map((field) => ({ field, from: before[field] ?? null, to: read.given[field] ?? null }))
+        .map((field) => ({
+          field,
+          from: before[field] ?? null,
+          to: read.given[field] ?? null,
+          // A client who is in no group again is in the branch of before.
+          ...(field === 'group' && { branch: before['branch'] }),
+        }))
         .filter(({ field, from, to }) => to !== null && !isSame(field, to, from));
       return changes.length === 0
-        ? { result: { ...result, outcome: 'existing', differs: [], changes: null }, undo: null }
-        : { result: { ...result, changes }, undo };
+        ? { ...result, outcome: 'existing', differs: [], changes: null }
+        : { ...result, changes };
     });
   }
 
@@ -341,12 +339,6 @@ export class PlannedRows {
 
 /** The id of a new record, or what became of its row instead. */
 type Created = { id: string } | { result: RowResult };
-
-/** What became of a row that was to change a record, and what undoing that needs. */
-interface Changed {
-  result: RowResult;
-  undo: Undo | null;
-}
 
 /** What becomes of a row that was refused. */
 function faulty(kept: KeptRow, fault: RowFault): RowResult {

@@ -6,9 +6,8 @@ import { createProduct, updateProduct } from '../products/save-product.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { KeptMap } from './kept-map.ts';
-import { oneByOne, orFault, type ChangedRecord, type RowReader } from './row-reader.ts';
+import { oneByOne, orFault, type RowReader } from './row-reader.ts';
 import type { Candidate, Values } from './same-record.ts';
-import { withUndo } from './undo-data.ts';
 import { zeroless } from './zeros.ts';
 
 const productRow = productBody.omit({ image_url: true });
@@ -34,12 +33,12 @@ async function changeProduct(
   id: string,
   body: ProductRow,
   fields: readonly string[],
-): Promise<ChangedRecord> {
+): Promise<Values> {
   return db.inTransaction(async (trx) => {
     const before = await selectProductValues(trx).where('id', '=', id).forUpdate().executeTakeFirst();
     const changes = Object.fromEntries(Object.entries(body).filter(([field]) => fields.includes(field)));
-    const { undo } = await withUndo(trx, 'products', [id], () => updateProduct(trx, caller, id, changes));
-    return { before: before ?? {}, undo: undo.get(id) ?? null };
+    await updateProduct(trx, caller, id, changes);
+    return before ?? {};
   });
 }
 

@@ -4,7 +4,6 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { RowFailure, type FileRow } from './file-row.ts';
 import type { Candidate, Values } from './same-record.ts';
-import type { Undo } from './undo-data.ts';
 
 /** A row that is right in itself; `Body` is what it is written from. */
 export interface ReadRow<Body = unknown> {
@@ -40,12 +39,6 @@ export interface RowChange<Body = unknown> {
   fields: readonly string[];
 }
 
-/** What fields said before a row changed them, and what undoing the change needs. */
-export interface ChangedRecord {
-  before: Values;
-  undo: Undo | null;
-}
-
 /** Why a row was not written. */
 export type RowFault = Refusal | RowFailure;
 
@@ -65,11 +58,7 @@ export interface RowReader<Body = unknown> {
     rows: readonly ReadRow<Body>[],
   ): Promise<(string | undefined | RowFault)[]>;
   /** Changes records by the rules of the verbs by which a person would; answers what they were before. */
-  change(
-    db: Database,
-    caller: Caller,
-    changes: readonly RowChange<Body>[],
-  ): Promise<(ChangedRecord | RowFault)[]>;
+  change(db: Database, caller: Caller, changes: readonly RowChange<Body>[]): Promise<(Values | RowFault)[]>;
   /** Keeps what the reader knows; the function that this answers goes back to it, where what was written is rolled back. */
   keep?(): () => void;
 }

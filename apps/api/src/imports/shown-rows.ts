@@ -101,7 +101,9 @@ async function namedChanges(db: Database, rows: readonly { changes: ImportChange
   const named = (value: ImportChange['from']) => names.get(String(value)) ?? null;
   return (changes: ImportChange[] | null) =>
     (changes ?? []).map((change) =>
-      change.field === 'group' ? { ...change, from: named(change.from), to: named(change.to) } : change,
+      change.field === 'group'
+        ? { field: change.field, from: named(change.from), to: named(change.to) }
+        : change,
     );
 }
 
@@ -122,7 +124,7 @@ async function besideRecords(
     const message = row.problem ? describeRow(words, row.problem) : row.message;
     return {
       ...row,
-      changes: named(row.changes),
+      changes: row.outcome === 'changed' ? named(row.changes) : [],
       message,
       there: values ? { id: record_id, line: repeats_line, values } : null,
     };

@@ -13,17 +13,8 @@ import { isRenamed, lockOrdersOf } from '../orders/order-names.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { assertNotOlder, dayOfFigure, figureThere, momentOf, withAsOf } from './figures-day.ts';
-import {
-  isFault,
-  oneByOne,
-  orFault,
-  type ChangedRecord,
-  type ReadRow,
-  type RowChange,
-  type RowFault,
-} from './row-reader.ts';
+import { isFault, oneByOne, orFault, type ReadRow, type RowChange, type RowFault } from './row-reader.ts';
 import type { Values } from './same-record.ts';
-import { withUndo } from './undo-data.ts';
 
 /** What a row of a new client may say. */
 export const clientRow = clientBody.extend({
@@ -131,7 +122,7 @@ function changeTogether(
   db: Database,
   caller: Caller,
   changes: readonly Change[],
-): Promise<(ChangedRecord | RowFault)[]> {
+): Promise<(Values | RowFault)[]> {
   return db.inTransaction(async (trx) => {
     const ids = changes.map(({ id }) => id);
     await lockClients(trx, ids);
@@ -148,15 +139,11 @@ function changeTogether(
       .map(({ read: { body }, id, fields }) => {
         return { id, changes: changesOf(body, fields), figuresAt: momentOf(body.values.asOf, caller) };
       });
-    const { done: changed, undo } = await withUndo(trx, 'clients', ids, () =>
-      changeClients(trx, caller, wanted),
-    );
+    const changed = await changeClients(trx, caller, wanted);
     const refused = new Map(wanted.map(({ id }, at) => [id, changed[at]]));
     return changes.map(({ id }, at) => {
       const refusal = refused.get(id);
-      if (refusal instanceof Refusal) return refusal;
-      const before = results[at]!;
-      return isFault(before) ? before : { before, undo: undo.get(id) ?? null };
+      return refusal instanceof Refusal ? refusal : results[at]!;
     });
   });
 }
@@ -166,7 +153,7 @@ function changeAlone(
   db: Database,
   caller: Caller,
   { read: { row, body }, id, fields }: Change,
-): Promise<ChangedRecord | RowFault> {
+): Promise<Values | RowFault> {
   return orFault(() =>
     db.inTransaction(async (trx) => {
       // Where the name changes, the client's orders are locked first.
@@ -175,26 +162,29 @@ function changeAlone(
       await lockClients(trx, [id]);
       const before = (await valuesOf(trx, caller, [id])).get(id);
       if (before) assertNotOlder(row, body.values, before);
-      const { undo } = await withUndo(trx, 'clients', [id], async () => {
-        const changes = changesOf(body, fields);
-        if (Object.values(changes).some((value) => value !== undefined)) {
-          await updateClient(trx, caller, id, changes, momentOf(body.values.asOf, caller));
-        }
-        // Groups are held at the end of the import alone (`settleBranches`): orders go through them meanwhile.
-        const groupId = fields.includes('group') ? body.groupId : undefined;
-        if (groupId) await assignGroup(trx, caller, id, groupId, { locksGroup: false });
-      });
-      return { before: before ? withAsOf(before, body.values) : {}, undo: undo.get(id) ?? null };
+      const changes = changesOf(body, fields);
+      if (Object.values(changes).some((value) => value !== undefined)) {
+        await updateClient(trx, caller, id, changes, momentOf(body.values.asOf, caller));
+      }
+      // Groups are held at the end of the import alone (`settleBranches`): orders go through them meanwhile.
+      const groupId = fields.includes('group') ? body.groupId : undefined;
+      if (groupId) await assignGroup(trx, caller, id, groupId, { locksGroup: false });
+      return before ? withAsOf(before, body.values) : {};
     }),
   );
 }
 
 async function valuesOf(trx: Database, caller: Caller, ids: readonly string[]): Promise<Map<string, Values>> {
   const found = await selectClientValues(trx, may(caller, 'figures.write'))
-    .select('clients.group_id')
+    .select(['clients.group_id', 'clients.branch_id'])
     .where(sql<boolean>`clients.id = any(${ids}::uuid[])`)
     .execute();
-  return new Map(found.map(({ id, group_id, ...values }) => [id, { ...values, group: group_id ?? '' }]));
+  return new Map(
+    found.map(({ id, group_id, branch_id: branch, ...values }) => [
+      id,
+      { ...values, group: group_id ?? '', branch },
+    ]),
+  );
 }
 
 const goesAlone = ({ fields }: Change) => fields.includes('name') || fields.includes('group');
@@ -203,7 +193,7 @@ export async function writeChanges(
   db: Database,
   caller: Caller,
   changes: readonly Change[],
-): Promise<(ChangedRecord | RowFault)[]> {
+): Promise<(Values | RowFault)[]> {
   const alone = (some: readonly Change[]) => oneByOne(some, (one) => changeAlone(db, caller, one));
   if (changes.some(goesAlone)) return alone(changes);
   const together = await orFault(() => changeTogether(db, caller, changes));

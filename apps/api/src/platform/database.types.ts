@@ -297,8 +297,8 @@ export interface ImportRows {
   record_id: string | null;
   repeats_line: number | null;
   search_terms: Generated<string[]>;
-  undo: Json | null;
-  written_in: string | null;
+  stays: Json | null;
+  written: string | null;
 }
 
 export interface Imports {
@@ -333,9 +333,9 @@ export interface Imports {
   total: number;
   tried_at: string | null;
   undecided: Generated<number>;
+  undone: Json | null;
   undone_at: string | null;
   undone_by: string | null;
-  writes: Generated<string>;
 }
 
 export interface ListViews {

@@ -8,7 +8,7 @@ import { imports, importUndo } from '#words/index.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { FirstPasswords } from './FirstPasswords.tsx';
 import { DaysRead, IgnoredColumns } from './ImportColumns.tsx';
-import { UndoImport } from './UndoImport.tsx';
+import { UndoImport, WhatStayed } from './UndoImport.tsx';
 import type { ImportActs } from './use-import.ts';
 import styles from './Imports.module.css';
 
@@ -94,9 +94,12 @@ function Outcome({ record, onTry, acts }: Pick<ImportReportProps, 'record' | 'on
   }
   if (status === 'undone') {
     return (
-      <Notice onRetry={onTry} retryLabel={importUndo.again} kind="warning">
-        {importUndo.done(record.undone_by_name ?? '', record.undone_at ?? '')}
-      </Notice>
+      <>
+        <Notice onRetry={onTry} retryLabel={importUndo.again} kind="warning">
+          {importUndo.done(record.undone_by_name ?? '', record.undone_at ?? '')}
+        </Notice>
+        {acts && <WhatStayed id={record.id} />}
+      </>
     );
   }
   if (mode === 'dry-run') return undoing || null;

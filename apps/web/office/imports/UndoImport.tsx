@@ -3,9 +3,9 @@ import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportRecord } from '#contract/imports.ts';
-import { downloadImportDependants, previewUndoImport, type ImportUndo } from '#contract/imports-undo.ts';
+import { downloadImportStays, previewUndoImport, type ImportUndo } from '#contract/imports-undo.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { describeDependant } from '#messages/import-dependant.ts';
+import { describeStays } from '#messages/import-stays.ts';
 import { common, importUndo as words } from '#words/index.ts';
 import { api, read } from '../api.ts';
 import { saveFetched } from '../kit/form/upload.tsx';
@@ -19,13 +19,12 @@ interface UndoImportProps {
   acts: Pick<ImportActs, 'busy' | 'failure' | 'undo'>;
 }
 
-/** Takes back what an import wrote: says first what will happen, or what stands against it (DECISIONS 18.10). */
+/** Takes back what an import wrote: says first what will happen, and what stays (DECISIONS 18.10). */
 export function UndoImport({ record: { id }, acts }: UndoImportProps) {
   const [opened, setOpened] = useState(false);
-  // What depends on it may be another thing each time.
+  // Somebody may change more of it at any time.
   const preview = useQuery({ ...read(previewUndoImport, { params: { id } }), enabled: opened, gcTime: 0 });
   const close = () => setOpened(false);
-  const isRefused = (preview.data?.depends ?? 0) > 0;
   const undo = async () => {
     if (await acts.undo()) close();
     else void preview.refetch();
@@ -47,14 +46,13 @@ export function UndoImport({ record: { id }, acts }: UndoImportProps) {
             {explainFailure('previewUndoImport', preview.error)}
           </Notice>
         )}
-        {preview.data &&
-          (isRefused ? <Dependants id={id} undo={preview.data} /> : <Plan undo={preview.data} />)}
+        {preview.data && <Plan id={id} undo={preview.data} />}
         {acts.failure && <Notice>{acts.failure}</Notice>}
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={close} data-autofocus>
-            {isRefused ? common.close : common.cancel}
+            {common.cancel}
           </Button>
-          {preview.data && !isRefused && (
+          {preview.data && (
             <Button color="brick" loading={acts.busy} onClick={() => void undo()}>
               {words.confirm}
             </Button>
@@ -65,12 +63,13 @@ export function UndoImport({ record: { id }, acts }: UndoImportProps) {
   );
 }
 
-function Plan({ undo: { removes, restores, stays, gone } }: { undo: ImportUndo }) {
+function Plan({ id, undo }: { id: string; undo: ImportUndo }) {
+  const { removes, restores, gone } = undo;
   const lines = [
     removes > 0 && words.removes(removes),
     restores > 0 && words.restores(restores),
-    stays > 0 && words.stays(stays),
     gone > 0 && words.gone(gone),
+    removes + restores === 0 && words.nothing,
   ].filter((line) => line !== false);
   return (
     <>
@@ -79,34 +78,42 @@ function Plan({ undo: { removes, restores, stays, gone } }: { undo: ImportUndo }
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p className={styles.hint}>{removes + restores === 0 ? words.nothing : words.whole}</p>
+      <Stays id={id} undo={undo} />
+      <p className={styles.hint}>{words.rows}</p>
     </>
   );
 }
 
-function Dependants({ id, undo: { depends, dependants } }: { id: string; undo: ImportUndo }) {
+/** What an import that was undone has left as it was. */
+export function WhatStayed({ id }: { id: string }) {
+  const { data } = useQuery(read(previewUndoImport, { params: { id } }));
+  return data ? <Stays id={id} undo={data} /> : null;
+}
+
+function Stays({ id, undo: { stays, staying } }: { id: string; undo: ImportUndo }) {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  if (stays === 0) return null;
   const download = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      await saveFetched(api.call(downloadImportDependants, { params: { id } }), words.fileName);
+      await saveFetched(api.call(downloadImportStays, { params: { id } }), words.fileName);
     } catch (error) {
-      setFailure(explainFailure('downloadImportDependants', error));
+      setFailure(explainFailure('downloadImportStays', error));
     } finally {
       setBusy(false);
     }
   };
   return (
     <>
-      <Notice kind="warning">{words.refused(depends)}</Notice>
+      <Notice kind="warning">{words.stays(stays)}</Notice>
       <ul>
-        {dependants.map(({ line, name, reasons }) => (
-          <li key={line}>{words.line(line, name, describeDependant({ importUndo: words }, reasons))}</li>
+        {staying.map(({ line, name, stays: some }) => (
+          <li key={line}>{words.line(line, name, describeStays({ importUndo: words }, some))}</li>
         ))}
       </ul>
-      {depends > dependants.length && <p className={styles.hint}>{words.more(dependants.length, depends)}</p>}
+      {stays > staying.length && <p className={styles.hint}>{words.more(staying.length, stays)}</p>}
       {failure && <Notice>{failure}</Notice>}
       <Button
         variant="default"

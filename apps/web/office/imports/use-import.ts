@@ -13,7 +13,7 @@ import {
   tryImport,
   type ImportRecord,
 } from '#contract/imports.ts';
-import { cancelImport, undoImport } from '#contract/imports-undo.ts';
+import { cancelImport, previewUndoImport, undoImport } from '#contract/imports-undo.ts';
 import { listProducts } from '#contract/products.ts';
 import { listStaff } from '#contract/staff.ts';
 import { getReport } from '#contract/reports.ts';
@@ -110,7 +110,12 @@ export function useImportActs({ id, tried_at, finished_at }: ImportRecord) {
     run: (take: ImportRecord['take']) =>
       act('runImport', () => send(runImport, { params, body: { take, triedAt: tried_at ?? '' } })),
     cancel: () => act('cancelImport', () => send(cancelImport, { params })),
-    undo: () => act('undoImport', () => send(undoImport, { params })),
+    undo: () =>
+      act('undoImport', async () => {
+        await send(undoImport, { params });
+        await refresh(previewUndoImport);
+        return api.call(getImport, { params });
+      }),
     decide: (decision: ImportDecision | null, lines?: number[]) =>
       act('decideImportRows', async () => {
         const body = { decision, lines, finishedAt: finished_at ?? undefined };

@@ -117,10 +117,6 @@ export const importRows = {
   addsTo: (line: number, earlier: number) =>
     `Line ${line} is about the same record as line ${earlier}: put what both say into one line`,
   beingRegistered: 'its numbers are being registered by somebody else: try again',
-  writtenAsAnother:
-    'an earlier run of this file has written another record than it is about now: undo the import, or choose the file again',
-  writtenAlready:
-    'an earlier run of this file has written this record, which was changed or deleted since and is left as it is: to write it again, choose the file again',
   erased: 'The person of this row was erased',
   /** The headings that a file of such rows has beside its own. */
   file: {

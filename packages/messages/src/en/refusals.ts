@@ -188,14 +188,10 @@ export const refusals = {
   import_rows_not_kept: 'The rows of this file were not kept. Choose the file again.',
   import_not_tried: 'Try the file first, as it is to be imported.',
   import_not_at_work: 'There is nothing to cancel: this has ended.',
-  import_is_in_partly:
-    'Some rows of this file are in already, by the columns that were chosen before. Undo that first, or choose the file again to try it with other columns.',
   import_undone_already: 'This import was undone already.',
   import_of_staff_stays: 'Accounts are not removed. Deactivate them on the Staff page.',
   import_wrote_nothing:
     'There is nothing to undo: this file has written nothing, or what it wrote is not known any more.',
-  import_in_use: ({ count }) =>
-    `The import cannot be undone: something depends on ${formatAmount(count)} of its records.`,
   account_locked_already: ({ by, at }) =>
     `This account is locked already, by ${by} since ${formatDayTime(at)}.`,
   account_not_locked: 'This account is not locked.',
