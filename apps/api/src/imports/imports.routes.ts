@@ -2,6 +2,7 @@ import * as contract from '#contract/imports.ts';
 import * as undoing from '#contract/imports-undo.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { noteList } from '../data-protection/list-views.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { readForm } from '../platform/http/read-form.ts';
@@ -58,11 +59,13 @@ export function importRoutes(api: Api, db: Database): void {
     },
   );
   api.route(undoing.cancelImport, ({ db, caller, params }) => cancelImport(db, caller, params.id));
-  api.route(undoing.previewUndoImport, ({ caller, params }) => previewUndo(db, caller, params.id));
   api.route(undoing.downloadImportStays, async ({ db: read, caller, params, reply, words }) => {
     const lines = await writeStays(read, caller, params.id, words);
     reply.header('content-disposition', 'attachment; filename="undo.csv"');
     return lines;
   });
-  api.route(undoing.undoImport, ({ db, caller, params }) => undoImport(db, caller, params.id));
+  const look = ({ caller, params }: { caller: Caller; params: { id: string } }) =>
+    previewUndo(db, caller, params.id);
+  api.route(undoing.previewUndoImport, look);
+  api.route(undoing.undoImport, ({ db, caller, params }) => undoImport(db, caller, params.id), look);
 }
