@@ -53,3 +53,30 @@ where problem ->> 'problem' in ('written_already', 'written_as_another');
 
 alter table import_rows drop column undo, drop column written_in;
 alter table imports drop column writes;
+
+-- The entries of a record that an earlier version deleted: what is on the books, and the last confirmed balance.
+create or replace function entries_of_row(holder_kind text, row_then jsonb) returns setof balance_entries language sql as $$
+  with kinds (kind, name, confirmed) as (
+    values ('loan', 'loan_balance', 'confirmed_loan'), ('savings', 'system_savings', 'confirmed_savings'),
+      ('arrears', 'arrears', 'confirmed_arrears')
+  ), books as (
+    select kind, (row_then ->> name)::numeric as amount,
+      coalesce((row_then ->> (name || '_at'))::timestamptz, case when (row_then ->> name)::numeric > 0
+        then (row_then ->> 'created_at')::timestamptz end) as as_of,
+      row_then ->> (name || '_source') as source, (row_then ->> (name || '_by'))::uuid as by,
+      (row_then ->> confirmed)::numeric as confirmed_amount, (row_then ->> (confirmed || '_at'))::timestamptz as confirmed_at
+    from kinds where row_then ? name
+  ), states (kind, rank, amount, as_of, source, is_confirmed, written_at, written_by) as (
+    select kind, 1, amount, as_of, source, confirmed_at is null and coalesce(source in ('import', 'admin', 'machine'), false)
+      or coalesce((amount, as_of) = (confirmed_amount, least(confirmed_at, as_of)), false),
+      greatest(as_of, (row_then ->> 'updated_at')::timestamptz), by
+    from books where as_of is not null
+    union all
+    select kind, 2, confirmed_amount, least(confirmed_at, as_of), null, true, least(confirmed_at, as_of), null
+    from books where confirmed_at is not null
+  )
+  select distinct on (kind, amount, as_of) gen_random_uuid(), case holder_kind when 'client' then (row_then ->> 'id')::uuid end,
+    case holder_kind when 'group' then (row_then ->> 'id')::uuid end, kind, amount, as_of, source, null::uuid, is_confirmed,
+    written_at, written_by, null::timestamptz, null::uuid
+  from states order by kind, amount, as_of, rank
+$$;

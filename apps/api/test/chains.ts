@@ -230,7 +230,8 @@ export async function beginWalk(world: World, second: Person, seed: number): Pro
     },
     importGroups: () => bring([pick(groups)], 'accountNumber'),
     undo: async () => {
-      if (brought.length === 0) return undefined;
+      // What was merged or archived has copies of balances.
+      if (brought.length === 0 || merges.length > 0 || gone.size > 0) return undefined;
       const id = pick(brought);
       const reply = await call('POST', `/imports/${id}/undo`, {});
       if (reply.status !== 200) return reply;

@@ -51,6 +51,14 @@ export interface UndoPlan {
   holders: Map<Unique, Set<string>>;
 }
 
+/** The tables behind the views: what refers to a record may be deleted itself. */
+const RECORDS = {
+  clients: 'client_records',
+  groups: 'group_records',
+  products: 'products',
+  orders: 'order_records',
+} as const satisfies Record<UndoTable, string>;
+
 /** Rows of these tables are parts of a record and go with it. */
 const PARTS = ['balance_entries', 'order_lines', 'order_events'];
 
@@ -59,7 +67,7 @@ async function isReferred(db: Database, table: UndoTable) {
   const { rows } = await sql<{ other: string; name: string }>`
     select relname as other, attname as name from pg_constraint
       join pg_class on pg_class.oid = conrelid join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid = ${table}::regclass and relname <> all(${PARTS}::text[])
+    where contype = 'f' and confrelid = ${RECORDS[table]}::regclass and relname <> all(${PARTS}::text[])
   `.execute(db);
   const each = rows.map(
     ({ other, name }) =>
