@@ -8,7 +8,6 @@ import {
   IMPORT_OUTCOMES,
   IMPORT_STATUSES,
   IMPORT_TAKES,
-  IMPORT_WRITES,
 } from '#domain/imports.ts';
 import { MESSAGE_KINDS } from '#domain/contact.ts';
 import { ATTENDANCE_STATES } from '#domain/field/meeting-days.ts';
@@ -39,10 +38,10 @@ const LISTS: Record<string, readonly string[]> = {
   'imports.kind': IMPORT_KINDS,
   'imports.mode': IMPORT_MODES,
   'imports.take': IMPORT_TAKES,
-  'imports.writes': IMPORT_WRITES,
   'imports.status': IMPORT_STATUSES,
   'import_rows.outcome': IMPORT_OUTCOMES,
   'import_rows.decision': IMPORT_DECISIONS,
+  'import_rows.written': ['created', 'changed'],
   'deletion_requests.entity': DELETABLE,
   'deleted_records.entity': DELETABLE,
   'messages.kind': MESSAGE_KINDS,
