@@ -158,7 +158,12 @@ async function lockMembers(trx: Database, groupId: string): Promise<void> {
 }
 
 /** Moves the clients and the unfinished orders of a group after it; answers how many orders. */
-export async function moveMembers(trx: Database, caller: Caller, groupId: string, to: Branch): Promise<number> {
+export async function moveMembers(
+  trx: Database,
+  caller: Caller,
+  groupId: string,
+  to: Branch,
+): Promise<number> {
   await trx.updateTable('clients').set({ branch_id: to.id }).where('group_id', '=', groupId).execute();
   return moveOrdersOf(trx, caller, groupId, to);
 }
