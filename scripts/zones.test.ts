@@ -54,8 +54,6 @@ const ZONES: Record<string, { shared: string[]; entryPoints: string[] }> = {
       'groups/delete-group.ts',
       'groups/groups.queries.ts',
       'groups/save-group.ts',
-      'imports/undo-data.ts',
-      'imports/undo-passed-on.ts',
       'mail/mail.ts',
       'merges/came-along.ts',
       'merges/hold-undecided.ts',
