@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/index.ts';
+import { SITE_ART } from '#contract/site-art.ts';
 import { settings } from '#words/index.ts';
-import { artNames } from './site/art-files.ts';
 import { PAGES } from './site/routes.ts';
 
 /** Words that ad blockers stop in an address (EasyList, EasyPrivacy), each with what is stopped for it. */
@@ -72,7 +72,7 @@ it('no path of the API, address of a page or drawing has a word that ad blockers
     ...PAGES.map(({ path }) => path),
     ...[...routes.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path),
     ...Object.keys(settings.names),
-    ...artNames(),
+    ...SITE_ART,
   ];
   const blocked = addresses.filter((address) => blockedIn(address).length > 0);
   // SPEC 2 names this page. A blocker stops what a page loads, and no page that somebody opens.

@@ -8,7 +8,7 @@ import { busy } from '#words/site.ts';
 import '../ui/base.css';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
-import { drawArt } from './art-files.ts';
+import { drawArt } from './art/drawings.tsx';
 import { BusyPage } from './busy/BusyPage.tsx';
 import { PageWords, type Said, shownBy } from './kit/words.ts';
 import { Document } from './layout/Document.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PublicBranch } from '#contract/branches.ts';
-import { places } from '../art/index.ts';
+import { SITE_ART } from '#contract/site-art.ts';
 import { COUNTIES } from './counties.ts';
 import { COUNTIES_OF, picturesOf } from './lands.ts';
 
@@ -32,5 +32,8 @@ it('shows a new branch by the land of its county, and a second one there at anot
 
 it('has a picture of each kind of land for two branches', () => {
   const lands = Object.keys(COUNTIES_OF);
-  expect(places.toSorted()).toEqual(lands.flatMap((land) => [land, `${land}-evening`]).toSorted());
+  const places = SITE_ART.filter((name) => name.startsWith('place-'));
+  expect(places.toSorted()).toEqual(
+    lands.flatMap((land) => [`place-${land}`, `place-${land}-evening`]).toSorted(),
+  );
 });

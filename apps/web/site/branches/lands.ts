@@ -1,11 +1,8 @@
 import type { PublicBranch } from '#contract/branches.ts';
-import type { PlaceName } from '../art/index.ts';
 import { countyOf } from './places.ts';
 
-type Land = Exclude<PlaceName, `${string}-evening`>;
-
 /** What each county's land looks like, most of it: the picture of a branch there. */
-export const COUNTIES_OF: Readonly<Record<Land, readonly string[]>> = {
+export const COUNTIES_OF = {
   coast: ['Mombasa', 'Kwale', 'Kilifi', 'Lamu'],
   city: ['Nairobi'],
   lake: ['Kisumu', 'Siaya', 'Homa Bay', 'Migori', 'Busia'],
@@ -28,7 +25,9 @@ export const COUNTIES_OF: Readonly<Record<Land, readonly string[]>> = {
   dryland: ['Kitui', 'Machakos', 'Makueni', 'Taita Taveta', 'Tana River', 'Baringo', 'West Pokot'],
   desert: ['Turkana', 'Marsabit', 'Samburu', 'Isiolo', 'Wajir', 'Mandera', 'Garissa'],
   plains: ['Nakuru', 'Narok', 'Kajiado', 'Laikipia'],
-};
+} as const satisfies Record<string, readonly string[]>;
+
+type Land = keyof typeof COUNTIES_OF;
 
 const LANDS = Object.entries(COUNTIES_OF) as [Land, readonly string[]][];
 
@@ -39,7 +38,7 @@ const ANYWHERE: Land = 'farmland';
  * The picture of each branch, by its county's kind of land. A second branch in the same kind of land is shown in the
  * evening; a third is like the first.
  */
-export function picturesOf(branches: readonly PublicBranch[]): PlaceName[] {
+export function picturesOf(branches: readonly PublicBranch[]): (Land | `${Land}-evening`)[] {
   const shown = new Map<Land, number>();
   return branches.map((branch) => {
     const county = countyOf(branch);

@@ -1,4 +1,4 @@
-import { GroupUnderAcacia } from '../art/index.ts';
+import { Drawing } from '../art/drawings.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { usePictures, useWords } from '../kit/words.ts';
@@ -22,7 +22,7 @@ export function Hero() {
           </div>
         </div>
         {picture.src === '/art/group-under-acacia.svg' ? (
-          <GroupUnderAcacia className={styles.picture} title={picture.alt} />
+          <Drawing name="group-under-acacia" className={styles.picture} title={picture.alt} />
         ) : (
           <Picture {...picture} width={1200} height={900} className={styles.photo} first />
         )}
