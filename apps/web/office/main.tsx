@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import './utilities.css';
 import './mantine.css';
 import { queryClient } from './api.ts';
 import { startFieldMode, useFieldMode } from './device/field-mode.ts';

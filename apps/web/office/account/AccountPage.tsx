@@ -16,7 +16,7 @@ export function AccountPage() {
   return (
     <>
       <PageHeader title={account.title} line={account.line} />
-      <div className={styles.parts}>
+      <div className={`grid gap-5 ${styles.parts}`}>
         <Card>
           <Facts title={words.title} heading="h2">
             <Fact label={words.name}>{user.name}</Fact>
@@ -45,5 +45,5 @@ export function AccountPage() {
 }
 
 function Card({ children }: { children: ReactNode }) {
-  return <div className={styles.card}>{children}</div>;
+  return <div className={`border rounded-md bg-surface ${styles.card}`}>{children}</div>;
 }

@@ -41,7 +41,7 @@ export function Devices() {
         <Button onClick={() => setSettingUp(true)}>{words.setUp.start}</Button>
       )}
       {here && (
-        <div className={styles.head}>
+        <div className={`flex flex-wrap items-center gap-3 ${styles.head}`}>
           <p className={styles.device}>{words.here.line(here.name, lockMinutes())}</p>
           <Button component={Link} to={`${officePrefix(user.role)}/unsent`} variant="default">
             {words.here.unsent}

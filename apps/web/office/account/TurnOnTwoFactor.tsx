@@ -51,7 +51,7 @@ export function TurnOnTwoFactor({ password, onCancel, onCodes, onDone }: TurnOnT
     <>
       <p className={styles.hint}>{words.scan}</p>
       <QrCode uri={step.uri} />
-      <p className={styles.secret}>
+      <p className={`m-0 text-sm text-center ${styles.secret}`}>
         <span>{words.key}</span> <code>{step.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <AskOne
@@ -152,8 +152,14 @@ export function QrCode({ uri }: { uri: string }) {
     };
   }, [uri]);
   return picture ? (
-    <img className={styles.qr} src={picture} alt={account.twoFactor.qr} width={200} height={200} />
+    <img
+      className={`block rounded-md ${styles.qr}`}
+      src={picture}
+      alt={account.twoFactor.qr}
+      width={200}
+      height={200}
+    />
   ) : (
-    <div className={styles.qr} />
+    <div className={`block rounded-md ${styles.qr}`} />
   );
 }

@@ -37,7 +37,7 @@ export function TwoFactor() {
   };
   return (
     <section aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`flex flex-wrap items-center gap-3 ${styles.head}`}>
         <h2 id={id} className={styles.title}>
           {words.title}
         </h2>

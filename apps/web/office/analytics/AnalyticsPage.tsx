@@ -69,7 +69,7 @@ export function AnalyticsPage() {
         manyBranches={manyBranches}
       />
       {sales.error && (
-        <div className={styles.notice}>
+        <div className="mb-4">
           <Notice onRetry={() => void sales.refetch()}>{explainFailure('analyseSales', sales.error)}</Notice>
         </div>
       )}
@@ -113,7 +113,7 @@ function Counted({ sales: { unsold_orders, unsold_sales } }: { sales: SalesAnaly
     formatKes(unsold_sales.current),
   );
   return (
-    <p className={styles.note}>
+    <p className="hint mb-3">
       {salesWords.counted} {salesWords.unsold}: {unsold}.
     </p>
   );

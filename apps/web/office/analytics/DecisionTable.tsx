@@ -45,10 +45,10 @@ export function DecisionTable({ data, loading, error, onRetry }: DecisionTablePr
     ]);
   return (
     <section aria-labelledby="decisions" className={styles.decisions}>
-      <h2 id="decisions" className={styles.title}>
+      <h2 id="decisions" className="m-0 mb-1 text-lg">
         {words.decisions}
       </h2>
-      <p className={styles.note}>{words.decisionsNote}</p>
+      <p className="hint mb-3">{words.decisionsNote}</p>
       <DataTable
         label={words.decisions}
         columns={COLUMNS}

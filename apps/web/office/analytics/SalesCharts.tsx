@@ -33,14 +33,14 @@ export function SalesCharts({ data, by, onStep, branch }: SalesChartsProps) {
     return step ? figures.between(formatDay(step.from), formatDay(step.to)) : '';
   };
   return (
-    <div className={styles.charts}>
+    <div className={`grid grid-cols-1 gap-4 mb-6 ${styles.charts}`}>
       <ChartCard
         className={styles.wide}
         title={words.trend}
         unit={words.sales}
         action={
           <SegmentedControl
-            className={`${styles.steps} no-print`}
+            className="ms-auto no-print"
             size="xs"
             aria-label={words.trendBy}
             value={by}
@@ -77,7 +77,7 @@ export function SalesCharts({ data, by, onStep, branch }: SalesChartsProps) {
         report="sales-by-product"
         filter={filter}
       />
-      <div className={styles.stack}>
+      <div className="grid grid-cols-1 content-start gap-4">
         <Ranking
           title={words.branches}
           head={words.branch}

@@ -57,7 +57,7 @@ function Question({ client, busy, onBusy, onClose }: QuestionProps) {
     }
   };
   return (
-    <form className={styles.question} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={`grid gap-3 ${styles.question}`} noValidate onSubmit={(event) => void submit(event)}>
       <p>{words.consequence(client.name)}</p>
       <p>{words.stays}</p>
       <p>{words.law}</p>

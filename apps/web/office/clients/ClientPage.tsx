@@ -27,7 +27,6 @@ import { readClientPageSearch, type ClientPageSearch } from './clients-search.ts
 import { ClientSheet } from './ClientSheet.tsx';
 import { clientQuery } from './save-client.ts';
 import list from './Clients.module.css';
-import protection from './DataProtection.module.css';
 import styles from '../kit/record/RecordPage.module.css';
 
 const words = clients.page;
@@ -79,7 +78,7 @@ function FoundClient({ client, address }: FoundClientProps) {
         action={!client.anonymised_at && <Actions client={client} onOpen={open} />}
       />
       {client.anonymised_at && (
-        <p className={protection.hint}>{clients.dataProtection.former(formatDay(client.anonymised_at))}</p>
+        <p className="hint mt-1 mb-2">{clients.dataProtection.former(formatDay(client.anonymised_at))}</p>
       )}
       {cameBy && (
         <div className={list.notice}>
@@ -88,7 +87,7 @@ function FoundClient({ client, address }: FoundClientProps) {
       )}
       <WaitingNotice id={client.id} />
       {isOnlyHere(client.id) ? <OnlyHere /> : <ClientBooks client={client} />}
-      <div className={styles.columns}>
+      <div className={`grid gap-5 ${styles.columns}`}>
         <div className={styles.main}>
           {!isOnlyHere(client.id) && (
             <>
@@ -146,7 +145,7 @@ interface ActionsProps {
 function Actions({ client, onOpen }: ActionsProps) {
   const actor = useActor();
   return (
-    <div className={styles.actions}>
+    <div className="flex flex-wrap gap-2">
       {may(actor, 'clients.edit') && (
         <Button
           variant="default"

@@ -24,8 +24,8 @@ export function DataProtection({ client }: { client: Client }) {
   const id = useId();
   if (!may(actor, 'clients.trace')) return null;
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h3 id={id} className={styles.title}>
+    <section aria-labelledby={id} className={`grid gap-2 justify-items-start ${styles.section}`}>
+      <h3 id={id} className="m-0 text-md">
         {words.title}
       </h3>
       {may(actor, 'clients.export-data') && <ExportData client={client} />}

@@ -25,7 +25,7 @@ export function RecordViews({ clientId }: { clientId: string }) {
   return (
     <details className={styles.views} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>{words.title}</summary>
-      <p className={styles.hint}>{words.hint}</p>
+      <p className="hint mt-1 mb-2">{words.hint}</p>
       <ViewList query={views} failure="listClientViews" none={words.none}>
         {(data) => (
           <ul aria-label={words.title}>
@@ -41,8 +41,8 @@ export function RecordViews({ clientId }: { clientId: string }) {
           </ul>
         )}
       </ViewList>
-      <h4 className={styles.lists}>{words.lists}</h4>
-      <p className={styles.hint}>{words.listsHint}</p>
+      <h4 className="m-0 mt-3 text-sm">{words.lists}</h4>
+      <p className="hint mt-1 mb-2">{words.listsHint}</p>
       <ViewList query={lists} failure="listClientListViews" none={words.noLists}>
         {(data) => (
           <ul aria-label={words.lists}>
@@ -57,7 +57,7 @@ export function RecordViews({ clientId }: { clientId: string }) {
           </ul>
         )}
       </ViewList>
-      <p className={styles.hint}>{words.exports}</p>
+      <p className="hint mt-1 mb-2">{words.exports}</p>
     </details>
   );
 }
@@ -72,7 +72,7 @@ interface ViewListProps<Row> {
 
 function ViewList<Row>({ query: { data, error, refetch }, failure, none, children }: ViewListProps<Row>) {
   if (error) return <Notice onRetry={() => void refetch()}>{explainFailure(failure, error)}</Notice>;
-  if (!data) return <p className={styles.hint}>{words.loading}</p>;
+  if (!data) return <p className="hint mt-1 mb-2">{words.loading}</p>;
   return data.length === 0 ? <p>{none}</p> : children(data);
 }
 

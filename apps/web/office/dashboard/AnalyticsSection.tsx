@@ -39,13 +39,13 @@ export function AnalyticsSection() {
       </h2>
       <Filters search={search} backwards={backwards} />
       {error && (
-        <div className={own.notice}>
+        <div className="mb-4">
           <Notice onRetry={() => void refetch()}>{explainFailure('getDashboard', error)}</Notice>
         </div>
       )}
       {!data && !error && !backwards && <Spinner label={words.loadingAnalytics} visible />}
       {data && <Figures data={data} search={search} />}
-      {data && <p className={styles.counted}>{sales.countedAll}</p>}
+      {data && <p className={`text-muted text-sm ${styles.counted}`}>{sales.countedAll}</p>}
       {data && (
         <Suspense fallback={<Skeleton height={320} />}>
           <DashboardCharts data={data} />
@@ -69,7 +69,7 @@ function Filters({ search, backwards }: { search: PeriodSearch; backwards: boole
   const filtered = search.from ?? search.to ?? search.branch;
   return (
     <fieldset className={own.filters}>
-      <legend className={own.legend}>{words.filterPanel}</legend>
+      <legend className={`text-muted text-sm font-strong ${own.legend}`}>{words.filterPanel}</legend>
       <DayInput label={words.startDate} value={search.from} onChange={(from) => change({ from })} />
       <DayInput
         label={words.endDate}
@@ -108,7 +108,7 @@ function Filters({ search, backwards }: { search: PeriodSearch; backwards: boole
 function Figures({ data, search }: { data: Dashboard; search: PeriodSearch }) {
   const { from, to, branch } = search;
   return (
-    <dl className={styles.stats}>
+    <dl className={`grid gap-3 ${styles.stats}`}>
       <StatCard
         label={words.totalOrders}
         icon={IconClipboardList}

@@ -14,7 +14,7 @@ const SERIES: Series[] = [{ name: 'sales', label: words.sales }];
 export function DashboardCharts({ data }: { data: Dashboard }) {
   const { trend } = data;
   return (
-    <div className={styles.columns}>
+    <div className={`grid gap-4 ${styles.columns}`}>
       <ChartCard
         className={styles.wide}
         level={3}

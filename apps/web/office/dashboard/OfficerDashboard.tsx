@@ -47,7 +47,10 @@ export function OfficerDashboard() {
       <Suspense>{user.role === 'branch_manager' && <WaitingOrders />}</Suspense>
       <div className={`${styles.withAside} ${styles.asideFirst}`}>
         <OwnOrders />
-        <aside className={`${styles.card} ${styles.aside}`} aria-labelledby="quick-actions">
+        <aside
+          className={`min-w-0 p-4 border rounded-md bg-surface grid gap-3 ${styles.aside}`}
+          aria-labelledby="quick-actions"
+        >
           <h2 id="quick-actions" className={styles.sectionTitle}>
             {words.quickActions}
           </h2>
@@ -89,7 +92,7 @@ function Figures() {
   const shown = (value: number | undefined) => (value === undefined ? '–' : formatAmount(value));
   return (
     <>
-      <dl className={styles.stats} aria-busy={!data}>
+      <dl className={`grid gap-3 ${styles.stats}`} aria-busy={!data}>
         <StatCard
           label={words.totalOrders}
           icon={IconClipboardList}
@@ -116,7 +119,7 @@ function Figures() {
           changePercent={data ? data.sales.change_percent : null}
         />
       </dl>
-      <p className={styles.counted}>{sales.countedAll}</p>
+      <p className={`text-muted text-sm ${styles.counted}`}>{sales.countedAll}</p>
     </>
   );
 }

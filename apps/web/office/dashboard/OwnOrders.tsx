@@ -56,7 +56,9 @@ const COLUMNS: Column<Order>[] = [
       <span className={styles.two}>
         <span className={styles.names}>{productNames(order).join('; ')}</span>
         {order.products.length > 1 && (
-          <span className={styles.count}>{words.products(order.products.length)}</span>
+          <span className={`inline-block nowrap rounded-full bg-sunken text-muted text-xs ${styles.count}`}>
+            {words.products(order.products.length)}
+          </span>
         )}
       </span>
     ),
@@ -88,7 +90,7 @@ const COLUMNS: Column<Order>[] = [
 /** A sum and its name, never parted by the end of a line. */
 function Figure({ label, amount }: { label: string; amount: number }) {
   return (
-    <span className={styles.figure}>
+    <span className={`inline-block nowrap ${styles.figure}`}>
       {label} {formatAmount(amount)}
     </span>
   );
@@ -113,7 +115,7 @@ export function OwnOrders() {
   );
   return (
     <section aria-labelledby="own-orders">
-      <div className={styles.sectionHead}>
+      <div className="flex flex-wrap items-center justify-between gap-2 mb-3">
         <h2 id="own-orders" className={styles.sectionTitle}>
           {words.tableTitle}
         </h2>

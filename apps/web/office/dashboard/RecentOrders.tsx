@@ -25,7 +25,7 @@ export function RecentOrders() {
   const all: string = '/admin/orders';
   return (
     <section aria-labelledby="recent-orders">
-      <div className={styles.sectionHead}>
+      <div className="flex flex-wrap items-center justify-between gap-2 mb-3">
         <h2 id="recent-orders" className={styles.sectionTitle}>
           {words.recentOrders}
         </h2>
@@ -72,11 +72,14 @@ export function AdminDashboard() {
 
 function Activities() {
   return (
-    <aside className={`${styles.card} ${styles.aside}`} aria-labelledby="activities">
+    <aside
+      className={`min-w-0 p-4 border rounded-md bg-surface grid gap-3 ${styles.aside}`}
+      aria-labelledby="activities"
+    >
       <h2 id="activities" className={styles.sectionTitle}>
         {words.activities}
       </h2>
-      <p className={styles.quiet}>{words.calendar}</p>
+      <p className="hint">{words.calendar}</p>
     </aside>
   );
 }

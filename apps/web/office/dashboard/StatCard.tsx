@@ -32,7 +32,7 @@ export function StatCard({ label, value, icon: Icon, changePercent, ...card }: S
   const size = { '--length': value.length } as CSSProperties;
   return (
     <div className={`${figures.figure} ${styles.stat}`}>
-      <dt className={styles.statLabel}>
+      <dt className={`flex items-center gap-2 text-muted text-sm ${styles.statLabel}`}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         {list ? (
           <Link to={prefix + list} search={card.counted ?? card.listFilter ?? {}} className={styles.leads}>
@@ -42,7 +42,7 @@ export function StatCard({ label, value, icon: Icon, changePercent, ...card }: S
           label
         )}
       </dt>
-      <dd className={styles.statValue}>
+      <dd className={`grid justify-items-start m-0 font-bold ${styles.statValue}`}>
         <span className={`${figures.sum} figures`} style={size} translate="no">
           {value}
         </span>
@@ -73,12 +73,16 @@ export function Change({ percent }: ChangeProps) {
   const spokenText =
     percent === 0 ? words.none(against) : up ? words.up(size, against) : words.down(size, against);
   return (
-    <span className={styles.change} data-up={percent > 0 || undefined} data-none={percent === 0 || undefined}>
+    <span
+      className={`inline-flex flex-wrap items-center text-danger text-xs font-strong ${styles.change}`}
+      data-up={percent > 0 || undefined}
+      data-none={percent === 0 || undefined}
+    >
       <Arrow size={15} stroke={2.25} aria-hidden="true" />
       <span aria-hidden="true" className="figures" translate="no">
         {size}%
       </span>
-      <span aria-hidden="true" className={styles.against}>
+      <span aria-hidden="true" className="nowrap text-muted font-normal">
         {against}
       </span>
       <span className="visually-hidden">{spokenText}</span>

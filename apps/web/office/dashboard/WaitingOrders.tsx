@@ -60,14 +60,14 @@ export function WaitingOrders() {
   const count = data?.pagination?.totalItems ?? 0;
   const total = sums.data?.pending_sales;
   return (
-    <section className={styles.waiting} aria-labelledby="waiting-orders">
-      <div className={styles.sectionHead}>
+    <section className="mb-6" aria-labelledby="waiting-orders">
+      <div className="flex flex-wrap items-center justify-between gap-2 mb-3">
         <h2 id="waiting-orders" className={styles.sectionTitle}>
           {words.title}
         </h2>
         {count > 0 && (
           <>
-            <p className={styles.sums}>
+            <p className={`hint flex figures ${styles.sums}`}>
               <strong>{words.count(count)}</strong>
               {total !== undefined && <span>{words.total(formatKes(total))}</span>}
             </p>

@@ -50,7 +50,7 @@ export function HandOver({ order, client }: HandOverProps) {
       {error && <Notice>{explainFailure('moveOrder', error)}</Notice>}
       {!handed && may(actor, 'orders.decide') && (
         <Button
-          className={`${styles.target} no-print`}
+          className="min-h-touch no-print"
           disabled={isPending}
           aria-label={words.handOverOf(client)}
           onClick={() => mutate()}

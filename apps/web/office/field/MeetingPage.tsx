@@ -123,7 +123,7 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
           note={origin.short(group.figures_from.arrears)}
         />
       </Figures>
-      <p className={styles.asOf}>
+      <p className={`text-muted text-sm ${styles.asOf}`}>
         {words.asOf(formatDayTime(asOf))}
         <RecordedBy recorded={recorded} waits={waits} isRefused={isRefused} />
       </p>
@@ -144,7 +144,7 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
         />
       )}
       {isToCome && (
-        <div className={`${styles.toCome} no-print`}>
+        <div className="mb-3 no-print">
           <Notice kind="hint">{words.toCome}</Notice>
         </div>
       )}
@@ -159,7 +159,7 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
           onOrder={order}
         />
       )}
-      <div className={styles.after}>
+      <div className={`grid gap-3 ${styles.after}`}>
         <Textarea
           label={words.notes}
           description={words.notesHint}
@@ -173,8 +173,8 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
         />
         {save.error && <Notice>{explainFailure('recordMeeting', save.error)}</Notice>}
         {!isToCome && (
-          <div className={`${styles.save} no-print`}>
-            <span className={styles.marked}>
+          <div className={`flex flex-wrap items-center gap-3 ${styles.save} no-print`}>
+            <span className="text-muted figures">
               {words.marked(members.filter(({ id }) => marks[id]).length, members.length)}
             </span>
             <Button

@@ -41,7 +41,7 @@ export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingT
   const mayOrder = may(useActor(), 'orders.create');
   const queue = useQueue();
   return (
-    <table className={styles.members}>
+    <table className={`w-full border-collapse bg-surface ${styles.members}`}>
       <thead>
         <tr>
           <th scope="col">{heads.member}</th>
@@ -64,7 +64,7 @@ export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingT
           <tr key={member.id}>
             <th scope="row">
               <span>
-                <span className={styles.name}>{member.name}</span>
+                <span className={`block break-anywhere ${styles.name}`}>{member.name}</span>
                 {isOnlyHere(member.id) && <span className={styles.detail}>{common.onlyHere.short}</span>}
                 <span className={styles.detail}>
                   <Covered
@@ -79,7 +79,7 @@ export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingT
               {mayOrder && (
                 <Button
                   variant="light"
-                  className={`${styles.target} no-print`}
+                  className="min-h-touch no-print"
                   aria-label={words.orderFor(member.name)}
                   leftSection={<IconPlus size={16} aria-hidden="true" />}
                   onClick={() => onOrder(member)}
@@ -161,7 +161,7 @@ function OpenOrders({ member, here }: { member: PackMember; here: OrderHere[] })
       {hasNone ? (
         <span className={styles.detail}>{words.noOrders}</span>
       ) : (
-        <ul className={styles.orders}>
+        <ul className={`bare-list grid gap-2 ${styles.orders}`}>
           {member.open_orders.map((order) => (
             <li key={order.id}>
               {goodsOf(order.items)}{' '}

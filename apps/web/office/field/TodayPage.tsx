@@ -61,7 +61,7 @@ export function TodayPage() {
   const owner = otherOwner(user.id);
   const isTaken = ({ id }: FieldGroup) => pack?.groups.some((group) => group.id === id) ?? false;
   const groupList = (rows: FieldGroup[]) => (
-    <ul className={styles.groups}>
+    <ul className="bare-list grid gap-2">
       {rows.map((group) => (
         <GroupRow
           key={group.id}
@@ -97,7 +97,7 @@ export function TodayPage() {
       />
       {!isDevice && (
         <Notice kind="hint">
-          <span className={styles.setUp}>
+          <span className="flex flex-wrap items-center justify-between gap-3">
             {owner === undefined ? words.noDevice : device.setUp.ofOther(owner)}
             {owner === undefined && (
               <Button
@@ -166,16 +166,16 @@ function GroupRow({ group, day, today, now, takenAt, onTake, busy }: GroupRowPro
           to="/credit-officer/meetings/$id"
           params={{ id: group.id }}
           search={{ day }}
-          className={styles.name}
+          className={`inline-block py-1 break-anywhere ${styles.name}`}
         >
           {group.name}
         </Link>
-        <p className={styles.detail}>
+        <p className="text-muted text-sm">
           {[group.location, group.meeting_day, words.members(group.members, group.member_count)]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p className={styles.detail}>
+        <p className="text-muted text-sm">
           {last
             ? words.lastMeeting[last.state](last.day === today ? undefined : formatDay(last.day))
             : words.noMeeting}
@@ -187,7 +187,7 @@ function GroupRow({ group, day, today, now, takenAt, onTake, busy }: GroupRowPro
         onTake && (
           <Button
             variant="light"
-            className={styles.save}
+            className="min-h-touch"
             disabled={busy}
             aria-label={words.takeOne(group.name)}
             onClick={onTake}

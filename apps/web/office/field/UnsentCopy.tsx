@@ -77,7 +77,7 @@ export function UnsentCopy() {
       <p className={styles.detail}>{words.once}</p>
       {failure && <Notice>{failure}</Notice>}
       {brought && <Brought {...brought} />}
-      <div className={styles.buttons}>
+      <div className={`flex flex-wrap gap-2 mt-1 ${styles.buttons}`}>
         {isWaiting && (
           <Button
             variant="default"

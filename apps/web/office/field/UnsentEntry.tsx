@@ -63,7 +63,7 @@ export function UnsentEntry({ entry, queue, heldOrders }: UnsentEntryProps) {
   const { state, about, told } = entry;
   const Icon = ICONS[state];
   return (
-    <li className={styles.entry} data-state={state}>
+    <li className={`grid py-3 px-4 border rounded-md bg-surface ${styles.entry}`} data-state={state}>
       <Icon size={20} aria-hidden="true" className={styles.icon} />
       <div className={styles.what}>
         <p className={styles.name}>{nameOf(entry)}</p>
@@ -114,7 +114,7 @@ function Became({ entry, queue }: { entry: Entry; queue: readonly Entry[] }) {
   if (state === 'held') {
     if (!refusal) {
       return (
-        <div className={styles.problem}>
+        <div className="mt-1">
           <p>{words.existsOther(answer?.name ?? '')}</p>
           <SideBySide fields={comparedOf(entry).fields} />
         </div>
@@ -154,7 +154,7 @@ function Refused({ entry, refusal }: { entry: Entry; refusal: KeptRefusal }) {
   const lines = new Set([explainRefusal(error), ...Object.values(explainFields(error))]);
   const owner = ownerOf(entry);
   return (
-    <div className={styles.problem}>
+    <div className="mt-1">
       {[...lines].map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -181,7 +181,7 @@ function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
   const { inProgress } = heldOrders;
   const isBusy = inProgress !== undefined && inProgress !== entry.key;
   return (
-    <div className={styles.buttons}>
+    <div className={`flex flex-wrap gap-2 mt-1 ${styles.buttons}`}>
       {!entry.refusal && <Button onClick={() => void takeExisting(entry).then(sendQueue)}>{same}</Button>}
       {owner !== undefined && (
         <Button onClick={() => void takeRecord(entry, owner).then(sendQueue)}>{same}</Button>

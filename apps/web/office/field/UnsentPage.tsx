@@ -53,7 +53,7 @@ export function UnsentPage() {
       />
       {full && <Notice>{failures['device.noRoom'].default}</Notice>}
       {sealed > 0 && (
-        <div className={styles.notice}>
+        <div className="mb-4">
           <Notice kind="warning">{words.sealed(sealed)}</Notice>
         </div>
       )}
@@ -89,9 +89,9 @@ function Part({ state, queue, heldOrders }: PartProps) {
   return (
     <section className={styles.part} aria-labelledby={`unsent-${state}`}>
       <h2 id={`unsent-${state}`}>
-        {words.parts[state]} <span className={styles.count}>{entries.length}</span>
+        {words.parts[state]} <span className="text-muted font-normal figures">{entries.length}</span>
       </h2>
-      <ul className={styles.entries}>
+      <ul className="bare-list grid gap-2">
         {(isNewestFirst(state) ? entries.toReversed() : entries).map((entry) => (
           <UnsentEntry key={entry.id} entry={entry} queue={queue} heldOrders={heldOrders} />
         ))}

@@ -60,7 +60,7 @@ export function CorrectClient({ entry, wrong, onClose }: CorrectClientProps) {
   };
   return (
     <Sheet opened onClose={onClose} title={field.unsent.correct} size="md" closeOnEscape={!number.asking}>
-      <form noValidate className={styles.form} onSubmit={form.onSubmit((fields) => void save(fields))}>
+      <form noValidate className="grid gap-4" onSubmit={form.onSubmit((fields) => void save(fields))}>
         {failure && <Notice>{failure}</Notice>}
         <ClientIdentityFields form={form} schema={wizardClient} />
         <Group justify="flex-end">
@@ -85,7 +85,7 @@ export function CostsNow({ costs: { lines, total, perMonth } }: { costs: Costs }
     ...(perMonth ? [{ label: words.perMonth, ...perMonth }] : []),
   ];
   return (
-    <table className={styles.costs}>
+    <table className={`w-full border-collapse ${styles.costs}`}>
       <caption>{words.caption}</caption>
       <thead>
         <tr>

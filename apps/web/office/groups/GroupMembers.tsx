@@ -80,7 +80,7 @@ export function GroupMembers({ group, page: asked, onPage }: GroupMembersProps) 
     <section aria-labelledby={id}>
       <h2 id={id}>{words.memberList}</h2>
       {members.length > 0 && (
-        <p className={styles.hint}>{words.registered(members.length, group.member_count)}</p>
+        <p className="hint mb-2">{words.registered(members.length, group.member_count)}</p>
       )}
       <DataTable
         label={words.memberList}

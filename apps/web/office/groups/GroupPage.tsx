@@ -72,7 +72,7 @@ function FoundGroupPage({ group, address }: FoundGroupPageProps) {
         line={[group.account_number, group.branch_name].filter(Boolean).join(' · ')}
         action={
           mayEdit && (
-            <div className={styles.actions}>
+            <div className="flex flex-wrap gap-2">
               <Button variant="default" onClick={() => open('details')}>
                 {mayState ? groups.details.title : groups.details.contact}
               </Button>
@@ -85,7 +85,7 @@ function FoundGroupPage({ group, address }: FoundGroupPageProps) {
       />
       <WaitingNotice id={group.id} />
       {isOnlyHere(group.id) ? <OnlyHere /> : <GroupFigures group={group} />}
-      <div className={styles.columns}>
+      <div className={`grid gap-5 ${styles.columns}`}>
         <div className={styles.main}>
           <GroupMembers group={group} page={search.members ?? 1} onPage={(members) => change({ members })} />
           {!isOnlyHere(group.id) && (

@@ -5,7 +5,6 @@ import { isOnlyHere } from '../device/id-here.ts';
 import { CountedMembers } from '../kit/record/Facts.tsx';
 import type { Column } from '../kit/list/data-table.ts';
 import { RowActions } from '../kit/list/RowActions.tsx';
-import styles from './Groups.module.css';
 
 const { columns: heads, active } = groups.list;
 
@@ -19,7 +18,9 @@ function Name({ group: { id, name } }: { group: Group }) {
   return (
     <>
       {name}
-      {isOnlyHere(id) && <span className={styles.onlyHere}>{common.onlyHere.short}</span>}
+      {isOnlyHere(id) && (
+        <span className="block text-muted text-xs font-normal">{common.onlyHere.short}</span>
+      )}
     </>
   );
 }

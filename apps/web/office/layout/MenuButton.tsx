@@ -43,7 +43,7 @@ function Drawer({ role, onClose }: DrawerProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={styles.drawer}
+      className={`m-0 p-0 border-0 bg-surface text-ink ${styles.drawer}`}
       aria-labelledby={title}
       onClose={onClose}
       onClick={(event) => {
@@ -51,8 +51,8 @@ function Drawer({ role, onClose }: DrawerProps) {
       }}
     >
       <div className={styles.inside}>
-        <div className={styles.head}>
-          <h2 id={title} className={styles.title}>
+        <div className="flex items-center justify-between py-3 px-4">
+          <h2 id={title} className="m-0 text-md">
             {layout.menu}
           </h2>
           <ActionIcon aria-label={common.close} onClick={close}>

@@ -45,7 +45,7 @@ export function NotificationsButton() {
   return (
     // Escape closes the panel from wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={place} className={styles.place} onKeyDown={onKeyDown}>
+    <div ref={place} className="grid" onKeyDown={onKeyDown}>
       <ActionIcon
         ref={button}
         className={styles.button}
@@ -56,13 +56,19 @@ export function NotificationsButton() {
       >
         <IconBell size={20} stroke={1.75} aria-hidden="true" />
         {unread > 0 && (
-          <span className={`${styles.count} figures`} aria-hidden="true">
+          <span className={`absolute font-bold text-center ${styles.count} figures`} aria-hidden="true">
             {count}
           </span>
         )}
       </ActionIcon>
       {opened && (
-        <dialog open tabIndex={-1} ref={focusOnArrival} className={styles.panel} aria-label={words.title}>
+        <dialog
+          open
+          tabIndex={-1}
+          ref={focusOnArrival}
+          className={`m-0 p-0 text-ink border rounded-md bg-raised ${styles.panel}`}
+          aria-label={words.title}
+        >
           <Suspense fallback={<Spinner />}>
             <NotificationsPanel list={list} onRead={markRead} onOpened={() => setOpened(false)} />
           </Suspense>

@@ -40,7 +40,7 @@ export function NotificationsPanel({ list, onRead, onOpened }: NotificationsPane
         )}
       </div>
       {error && (
-        <div className={styles.notice}>
+        <div className="p-3">
           <Notice onRetry={() => void refetch()}>{explainFailure('listNotifications', error)}</Notice>
         </div>
       )}
@@ -49,7 +49,7 @@ export function NotificationsPanel({ list, onRead, onOpened }: NotificationsPane
         <EmptyState title={words.empty} hint={may(actor, 'orders.create') ? words.emptyHint : undefined} />
       )}
       {data && data.notifications.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="bare-list">
           {data.notifications.map((notification) => (
             <li key={notification.id}>
               <Entry
@@ -102,8 +102,8 @@ function Entry({ notification, onOpened }: { notification: Notification; onOpene
       onClick={onOpened}
     >
       <span className={styles.words}>{describeNotification(notificationTitles, notification)}</span>
-      {!read && <span className={styles.new}>{words.unread}</span>}
-      <time className={styles.time} dateTime={at}>
+      {!read && <span className={`rounded-full font-strong ${styles.new}`}>{words.unread}</span>}
+      <time className={`text-muted text-xs ${styles.time}`} dateTime={at}>
         {formatDayTime(at)}
       </time>
     </Link>

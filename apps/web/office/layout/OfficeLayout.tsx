@@ -49,18 +49,23 @@ export function OfficeLayout({ user, children }: OfficeLayoutProps) {
       </a>
       {/* Keeps its place when a dialog takes the page's scroll bar away (react-remove-scroll). */}
       <header className={`${styles.header} no-print width-before-scroll-bar`}>
-        <div className={styles.bar}>
+        <div className={`grid items-center px-4 ${styles.bar}`}>
           <MenuButton role={user.role} />
           <Link to={ownDashboard(user.role)} className={styles.title}>
             <Mark size={26} />
             <span className={styles.titleText}>{layout.title}</span>
           </Link>
-          <Link to={`${officePrefix(user.role)}/account`} className={styles.who}>
-            <span className={styles.name}>{user.name || layout.defaultUser}</span>
-            <span className={styles.role}>{roles[user.role]}</span>
+          <Link
+            to={`${officePrefix(user.role)}/account`}
+            className={`grid m-0 rounded-sm text-end no-underline ${styles.who}`}
+          >
+            <span className={`overflow-hidden text-sm font-strong nowrap ${styles.name}`}>
+              {user.name || layout.defaultUser}
+            </span>
+            <span className={`text-muted text-xs ${styles.role}`}>{roles[user.role]}</span>
             <span className="visually-hidden">{layout.account}</span>
           </Link>
-          <div className={styles.tools}>
+          <div className={`flex gap-1 ${styles.tools}`}>
             <UnsentBadge prefix={officePrefix(user.role)} />
             <Jump />
             <NotificationsButton />

@@ -39,8 +39,8 @@ export function Sidebar({ role, onNavigate }: SidebarProps) {
   const entries = sidebarFor(role, (path) => path in router.routesByPath);
   const here = entryAt(entries, pathname);
   return (
-    <div className={styles.sidebar}>
-      <ul className={styles.entries}>
+    <div className={`flex gap-4 p-3 ${styles.sidebar}`}>
+      <ul className={`bare-list grid ${styles.entries}`}>
         {entries.map(({ name, path, icon }) => (
           <li key={name}>
             <Entry
@@ -55,7 +55,7 @@ export function Sidebar({ role, onNavigate }: SidebarProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
+      <div className={`grid border-t ${styles.foot}`}>
         {more.map(({ to, label, icon }) => (
           <Entry key={to} to={to} icon={icon} current={pathname === to} onClick={onNavigate}>
             {label}
@@ -135,10 +135,14 @@ export function ThemeChoice() {
   const name = useId();
   return (
     // In field mode all is light.
-    <fieldset className={styles.theme} disabled={useFieldMode()}>
-      <legend className={styles.themeName}>{layout.theme.label}</legend>
+    <fieldset className={`flex items-center m-0 border-0 ${styles.theme}`} disabled={useFieldMode()}>
+      <legend className={`p-0 text-muted text-sm ${styles.themeName}`}>{layout.theme.label}</legend>
       {SCHEMES.map(({ value, icon: Icon }) => (
-        <label key={value} className={styles.scheme} title={layout.theme[value]}>
+        <label
+          key={value}
+          className={`grid place-items-center rounded-md text-muted pointer ${styles.scheme}`}
+          title={layout.theme[value]}
+        >
           <input
             type="radio"
             className="visually-hidden"

@@ -35,12 +35,12 @@ export function Instalments({ principal, months, from, ...client }: InstalmentsP
     : [];
   const ours = plans.find(({ method }) => method === terms?.method);
   return (
-    <section aria-labelledby={id} className={styles.instalments}>
-      <div className={styles.head}>
-        <h3 id={id} className={styles.title}>
+    <section aria-labelledby={id} className={`grid gap-2 min-w-0 ${styles.instalments}`}>
+      <div className="flex flex-wrap items-baseline gap-2">
+        <h3 id={id} className="m-0 text-md">
           {words.title}
         </h3>
-        <span className={styles.mark}>{words.indicative}</span>
+        <span className={`text-muted text-xs ${styles.mark}`}>{words.indicative}</span>
       </div>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('getLoanTerms', error)}</Notice>}
       {!terms && !error && <LoadingArea height={140} label={words.loading} />}
@@ -49,7 +49,9 @@ export function Instalments({ principal, months, from, ...client }: InstalmentsP
           <Aloud example={ours} {...client} />
           <Comparison labelledBy={id} plans={plans} ours={ours} />
           <Schedule plan={ours} />
-          <p className={styles.note}>{words.note(String(terms.rate), loans.methods[terms.method])}</p>
+          <p className="m-0 text-muted text-xs">
+            {words.note(String(terms.rate), loans.methods[terms.method])}
+          </p>
         </>
       )}
     </section>
@@ -81,7 +83,7 @@ function Comparison({ labelledBy, plans, ours }: ComparisonProps) {
           {plans.map((plan) => (
             <th key={plan.method} scope="col" data-ours={plan === ours || undefined}>
               {loans.methods[plan.method]}
-              {plan === ours && <span className={styles.ours}>{words.ours}</span>}
+              {plan === ours && <span className={`block text-muted ${styles.ours}`}>{words.ours}</span>}
             </th>
           ))}
         </tr>
@@ -140,7 +142,7 @@ interface AloudProps {
 /** What the loan comes to, to be read out to the client before they agree (DECISIONS 17.15). */
 export function Aloud({ example, savings = 0, clientId }: AloudProps) {
   return (
-    <div className={styles.aloud}>
+    <div className={`mb-4 py-3 px-4 bg-sunken ${styles.aloud}`}>
       <h4>{aloudWords.title}</h4>
       <p>
         {aloudWords.text(example)}

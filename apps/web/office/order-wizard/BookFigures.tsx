@@ -31,13 +31,18 @@ export function FiguresPanel(props: FiguresPanelProps) {
   const id = useId();
   const canTake = figures.every(({ value, onTheBooks }) => value === '' && onTheBooks !== undefined);
   return (
-    <section ref={ref} className={styles.panel} aria-labelledby={id} data-idle={!chosen || undefined}>
-      <h3 id={id} className={styles.panelTitle}>
+    <section
+      ref={ref}
+      className={`grid gap-4 p-4 border rounded-md bg-sunken ${styles.panel}`}
+      aria-labelledby={id}
+      data-idle={!chosen || undefined}
+    >
+      <h3 id={id} className="m-0 text-md">
         {title}
       </h3>
       {chosen ? (
         <>
-          <p className={styles.chosen}>
+          <p className={`grid m-0 break-anywhere ${styles.chosen}`}>
             <strong translate="no">{chosen.name}</strong>
             <span className="figures">{chosen.about}</span>
           </p>
@@ -46,13 +51,18 @@ export function FiguresPanel(props: FiguresPanelProps) {
             <FigureInput key={figure.label} ref={n === 0 ? firstFigure : undefined} {...figure} />
           ))}
           {canTake && (
-            <Button variant="light" fullWidth className={styles.takeBooks} onClick={onTakeBooks}>
+            <Button
+              variant="light"
+              fullWidth
+              className={`min-h-touch py-2 ${styles.takeBooks}`}
+              onClick={onTakeBooks}
+            >
               {words.takeBooks}
             </Button>
           )}
         </>
       ) : (
-        <p className={styles.panelHint}>{hint}</p>
+        <p className="hint">{hint}</p>
       )}
     </section>
   );

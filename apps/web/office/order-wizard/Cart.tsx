@@ -16,9 +16,9 @@ interface CartProps {
 }
 
 export function Cart({ cart, onView, onRemove }: CartProps) {
-  if (cart.length === 0) return <p className={styles.emptyCart}>{words.empty}</p>;
+  if (cart.length === 0) return <p className={`hint p-4 text-center ${styles.emptyCart}`}>{words.empty}</p>;
   return (
-    <table className={styles.cart}>
+    <table className={`w-full border-collapse text-sm ${styles.cart}`}>
       <caption className="visually-hidden">{words.title}</caption>
       <thead>
         <tr>
@@ -79,5 +79,5 @@ export function Warning({ item }: { item: CartItem }) {
   const text = gone
     ? words.gone
     : (refusal ?? (exceedsStock(quantity, product.stock) && shortage(product.stock)));
-  return text ? <span className={styles.warning}>{text}</span> : null;
+  return text ? <span className={`block text-warning text-xs ${styles.warning}`}>{text}</span> : null;
 }

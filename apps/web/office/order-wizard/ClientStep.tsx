@@ -113,7 +113,7 @@ export function ClientStep({ draft, dispatch }: StepProps) {
         }
       />
       {series && group && !collapsed && (
-        <p className={styles.seriesLine}>{orderWizard.next.line(series.ordered.length + 1, group.name)}</p>
+        <p className="hint">{orderWizard.next.line(series.ordered.length + 1, group.name)}</p>
       )}
       {!series && !collapsed && <MineSwitch mine={mine} onSwitch={() => place.turnTo(1)} />}
       <div className={styles.columns}>

@@ -68,13 +68,13 @@ export function CreateDialog<Fields extends object, Row>(props: CreateDialogProp
     <InnerSheet opened={opened} onClose={close} title={words.title} size="md">
       <form
         noValidate
-        className={styles.form}
+        className={`grid gap-3 ${styles.form}`}
         onSubmit={form.onSubmit(
           (fields) => void submit(fields),
           (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
         )}
       >
-        <div ref={top} className={styles.notices}>
+        <div ref={top} className={`grid gap-2 ${styles.notices}`}>
           {missing && <Notice>{missing}</Notice>}
           {failure && <Notice>{failure}</Notice>}
         </div>

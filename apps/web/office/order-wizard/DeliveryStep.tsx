@@ -22,7 +22,7 @@ export function DeliveryStep({ draft, dispatch }: StepProps) {
       <StepHeading step="delivery" />
       <Radio.Group
         label={words.legend}
-        className={styles.choices}
+        className={`grid gap-3 ${styles.choices}`}
         value={draft.deliveryMethod}
         onChange={(value) =>
           dispatch({ type: 'set', fields: { deliveryMethod: value === 'other' ? 'other' : 'branch' } })

@@ -21,11 +21,11 @@ export function ResumeQuestion({ draft, isElsewhere, onGoOn, onStartOver }: Resu
   const { client, group, cart, sentAt } = draft;
   const goods = cart.length > 0 && orderWizard.cart.summary(cart.length, formatKes(cartTotal(cart)));
   return (
-    <div className={styles.resume}>
+    <div className={`grid gap-4 ${styles.resume}`}>
       <h2 className={styles.stepTitle} tabIndex={-1} data-autofocus>
         {isElsewhere ? words.elsewhere : words.title}
       </h2>
-      <p className={styles.chosen}>
+      <p className={`grid m-0 break-anywhere ${styles.chosen}`}>
         <strong>{client?.name ?? words.noClient}</strong>
         <span className="figures">{[group?.name, goods].filter(Boolean).join(' · ')}</span>
       </p>
@@ -40,7 +40,7 @@ export function ResumeQuestion({ draft, isElsewhere, onGoOn, onStartOver }: Resu
           {isElsewhere ? words.another : words.startOver}
         </Button>
       </div>
-      <p id="start-anew-hint" className={styles.panelHint}>
+      <p id="start-anew-hint" className="hint">
         {isElsewhere ? words.anotherHint : words.startOverHint}
       </p>
     </div>
@@ -90,7 +90,7 @@ export function TakenOver({ onTakeBack, onClose }: TakenOverProps) {
     if (!(await onTakeBack())) setOver(true);
   };
   return (
-    <div className={styles.resume}>
+    <div className={`grid gap-4 ${styles.resume}`}>
       <h2 className={styles.stepTitle} tabIndex={-1} data-autofocus>
         {isOver ? takenWords.overTitle : takenWords.title}
       </h2>

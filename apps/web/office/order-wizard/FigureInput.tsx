@@ -84,7 +84,7 @@ export function FigureInput({
   return (
     <div>
       {box}
-      <output className={styles.far}>
+      <output className={`text-warning text-sm ${styles.far}`}>
         {isFar && (
           <Covered clientId={clientId} what="figures" label={label}>
             {words.farFromBooks(formatKes(onTheBooks))}

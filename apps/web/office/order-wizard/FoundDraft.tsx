@@ -23,15 +23,15 @@ export function FoundDraft({ draft, onGoOn, onDiscard }: FoundDraftProps) {
   const about = [group?.name, goods].filter(Boolean).join(' · ');
   const title = words.title(client?.name);
   return (
-    <div className={styles.place}>
+    <div className="mb-4">
       <Notice kind="warning">
-        <span className={styles.found}>
-          <span className={styles.text}>
+        <span className="flex flex-wrap items-center justify-between gap-3">
+          <span className="grid break-anywhere">
             <strong>{title}</strong>
             {about && <span className="figures">{about}</span>}
             {sentAt && <span>{orderWizard.resume.sent}</span>}
           </span>
-          <span className={styles.buttons}>
+          <span className={`flex flex-wrap gap-2 ${styles.buttons}`}>
             <Button onClick={onGoOn}>{orderWizard.resume.goOn}</Button>
             <Button variant="default" onClick={() => setAsking(true)}>
               {words.discard}
@@ -40,8 +40,8 @@ export function FoundDraft({ draft, onGoOn, onDiscard }: FoundDraftProps) {
         </span>
       </Notice>
       <Sheet opened={asking} onClose={() => setAsking(false)} title={words.question} size="sm" small>
-        <p className={styles.question}>{sentAt ? orderWizard.resume.sent : title}</p>
-        <div className={styles.buttons}>
+        <p className="m-0 mb-4 break-anywhere">{sentAt ? orderWizard.resume.sent : title}</p>
+        <div className={`flex flex-wrap gap-2 ${styles.buttons}`}>
           <Button color="brick" onClick={onDiscard}>
             {words.discard}
           </Button>

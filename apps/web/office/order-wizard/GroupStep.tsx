@@ -119,7 +119,7 @@ export function GroupStep({ draft, dispatch }: StepProps) {
           what={words.what}
         >
           {totalPages === 1 && (
-            <output className={`${styles.shown} figures`}>
+            <output className="text-muted text-sm figures">
               {common.pager.showing(1, totalItems, String(totalItems), words.what)}
             </output>
           )}

@@ -62,12 +62,21 @@ export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
   );
   return (
     <Portal>
-      <section ref={ref} className={styles.bar} aria-labelledby={id}>
-        <h2 ref={heading} tabIndex={-1} id={id} className={styles.title}>
+      <section
+        ref={ref}
+        className={`grid gap-2 py-3 px-4 bg-raised no-print ${styles.bar}`}
+        aria-labelledby={id}
+      >
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          id={id}
+          className={`m-0 text-sm font-strong break-anywhere ${styles.title}`}
+        >
           {words.title(group.name, ordered.length)}
         </h2>
         {waiting.length > 0 && (
-          <ul className={styles.members} aria-label={words.members}>
+          <ul className={`bare-list flex flex-wrap gap-2 ${styles.members}`} aria-label={words.members}>
             {waiting.slice(0, NEXT_CLIENTS_SHOWN).map((member) => (
               <li key={member.id}>
                 <Button
@@ -82,7 +91,7 @@ export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
             ))}
           </ul>
         )}
-        <div className={styles.buttons}>
+        <div className={`flex flex-wrap gap-2 ${styles.buttons}`}>
           <Button variant="default" onClick={onDone}>
             {words.done}
           </Button>

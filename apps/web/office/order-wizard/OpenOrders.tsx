@@ -97,7 +97,7 @@ export function OpenOrders({ draft, isReview = false }: OpenOrdersProps) {
   if (!draft.client) return null;
   const { name } = draft.client;
   if (lines.length === 0 && !isFailed) {
-    return isReview ? null : <p className={styles.openOrders}>{isLoading ? words.looking : words.none}</p>;
+    return isReview ? null : <p className="hint">{isLoading ? words.looking : words.none}</p>;
   }
   if (lines.length === 0) return <Notice kind="hint">{words.unknown(name)}</Notice>;
   return (

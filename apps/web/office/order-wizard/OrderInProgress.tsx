@@ -59,7 +59,7 @@ function WithClient({ id, ...rest }: OrderInProgressProps & { id: string }) {
   if (data && !isFetching && !found) setFound(data);
   if (found) return <Ordering client={found} {...rest} />;
   return (
-    <div className={styles.step}>
+    <div className={`grid grid-cols-1 content-start gap-4 ${styles.step}`}>
       {error && !isFetching ? (
         <Notice onRetry={() => void refetch()}>{explainFailure('getClient', error)}</Notice>
       ) : (

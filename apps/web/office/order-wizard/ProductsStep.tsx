@@ -67,8 +67,11 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
           rows={list.error ? undefined : list.data?.products}
           onOpen={setViewed}
         />
-        <section className={styles.panel} aria-labelledby="cart-title">
-          <h3 id="cart-title" ref={cartTitle} tabIndex={-1} className={styles.panelTitle}>
+        <section
+          className={`grid gap-4 p-4 border rounded-md bg-sunken ${styles.panel}`}
+          aria-labelledby="cart-title"
+        >
+          <h3 id="cart-title" ref={cartTitle} tabIndex={-1} className="m-0 text-md">
             {orderWizard.cart.title}
           </h3>
           <Cart cart={draft.cart} onView={({ product }) => setViewed(product)} onRemove={remove} />

@@ -38,8 +38,8 @@ export function QuantityControl({ product, item, typed, onType, onPut, onGoOn }:
     else setTouched(true);
   };
   return (
-    <div className={styles.quantity}>
-      <div className={styles.quantityRow}>
+    <div className={`grid w-full ${styles.quantity}`}>
+      <div className={`flex gap-2 ${styles.quantityRow}`}>
         <QuantityBox
           aria-label={words.quantityOf(product.name)}
           className={styles.quantityInput}
@@ -67,7 +67,10 @@ export function QuantityControl({ product, item, typed, onType, onPut, onGoOn }:
           {item ? words.update : words.add}
         </Button>
       </div>
-      <output className={styles.quantitySaid} data-bad={fault !== undefined || undefined}>
+      <output
+        className={`text-warning text-xs ${styles.quantitySaid}`}
+        data-bad={fault !== undefined || undefined}
+      >
         {fault ?? (exceedsStock(quantity, product.stock) && shortage(product.stock))}
       </output>
     </div>

@@ -61,12 +61,12 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
         </Notice>
       ))}
       <OpenOrders draft={draft} isReview />
-      <div className={styles.parts}>
+      <div className={`grid gap-3 ${styles.parts}`}>
         <Part title={words.group} step="group" {...part}>
-          <p className={styles.name} translate="no">
+          <p className="m-0 font-strong break-anywhere" translate="no">
             {group?.name}
           </p>
-          <p className={styles.detail}>
+          <p className="hint figures break-anywhere">
             {[group?.account_number, group?.branch_name].filter(Boolean).join(' · ')}
           </p>
           {client && isOtherGroup(draft) && (
@@ -80,10 +80,10 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
           </dl>
         </Part>
         <Part title={words.client} step="client" {...part}>
-          <p className={styles.name} translate="no">
+          <p className="m-0 font-strong break-anywhere" translate="no">
             {client?.name}
           </p>
-          <p className={styles.detail}>{client && <ClientNumbers client={client} />}</p>
+          <p className="hint figures break-anywhere">{client && <ClientNumbers client={client} />}</p>
           <dl className={styles.figures}>
             <dt>{words.loanBalance}</dt>
             <Sum clientId={client?.id} label={words.loanBalance}>
@@ -102,17 +102,17 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
           </dl>
         </Part>
         <Part title={words.delivery} step="delivery" {...part}>
-          <p className={styles.name} translate="no">
+          <p className="m-0 font-strong break-anywhere" translate="no">
             {draft.deliveryMethod === 'branch' ? orderWizard.delivery.branch : orderWizard.delivery.other}
           </p>
-          <p className={styles.detail}>
+          <p className="hint figures break-anywhere">
             {draft.deliveryMethod === 'branch' ? group?.branch_name : draft.deliveryLocation}
           </p>
         </Part>
         <Part title={words.products} step="products" wide {...part}>
           <ReviewLines cart={cart} />
         </Part>
-        <div className={styles.part} data-wide>
+        <div className={`border rounded-md bg-surface ${styles.part}`} data-wide>
           <Instalments
             principal={cartTotal(cart)}
             months={figureIn(draft.loanTerm)}
@@ -122,7 +122,7 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
           />
         </div>
       </div>
-      <p className={styles.confirmation}>
+      <p className={`m-0 py-3 px-4 bg-sunken ${styles.confirmation}`}>
         {words.confirmation(client?.name ?? '', formatKes(cartTotal(cart)), term)}
       </p>
       {children}
@@ -141,8 +141,8 @@ interface PartProps {
 
 function Part({ title, step, wide = false, locked, onChange, children }: PartProps) {
   return (
-    <section className={styles.part} data-wide={wide || undefined}>
-      <div className={styles.partHead}>
+    <section className={`border rounded-md bg-surface ${styles.part}`} data-wide={wide || undefined}>
+      <div className={`flex items-center justify-between ${styles.partHead}`}>
         <h3>{title}</h3>
         <Button
           variant="subtle"

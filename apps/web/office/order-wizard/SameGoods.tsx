@@ -59,15 +59,20 @@ export function SameGoods({ draft, dispatch }: StepProps) {
     });
   };
   return (
-    <form className={styles.same} aria-labelledby={id} noValidate onSubmit={take}>
-      <h3 id={id} className={styles.sameTitle}>
+    <form
+      className={`grid gap-3 p-4 border rounded-md bg-sunken ${styles.same}`}
+      aria-labelledby={id}
+      noValidate
+      onSubmit={take}
+    >
+      <h3 id={id} className="m-0 text-md">
         {words.goods}
       </h3>
       {goods.map(({ product, quantity }) => {
         const value = typedOf(product) ?? quantity;
         const fault = value === '' ? undefined : quantityFault(value);
         return (
-          <div key={product.id} className={styles.sameRow}>
+          <div key={product.id} className={`grid items-center break-anywhere ${styles.sameRow}`}>
             <span className={styles.product}>
               <strong>{product.name}</strong>
               <span className={`${styles.about} figures`}>
@@ -84,7 +89,10 @@ export function SameGoods({ draft, dispatch }: StepProps) {
               onFocus={(event) => event.currentTarget.select()}
               error={fault !== undefined}
             />
-            <output className={styles.quantitySaid} data-bad={fault !== undefined || undefined}>
+            <output
+              className={`text-warning text-xs ${styles.quantitySaid}`}
+              data-bad={fault !== undefined || undefined}
+            >
               {fault ?? (exceedsStock(value, product.stock) && shortage(product.stock))}
             </output>
           </div>

@@ -8,7 +8,6 @@ import { DataTable } from '../kit/list/DataTable.tsx';
 import { EmptyState } from '../kit/page/feedback.tsx';
 import { SearchBox } from '../kit/list/filters.tsx';
 import type { ListPlace } from './use-choice.ts';
-import styles from './OrderWizard.module.css';
 
 type Passed = 'columns' | 'rows' | 'select' | 'onOpen' | 'retryLabel' | 'what';
 
@@ -36,7 +35,7 @@ export function SearchedTable<Row extends { id: string }>(props: SearchedTablePr
   const explain = typeof failure === 'string' ? explainFailure.bind(undefined, failure) : failure;
   if (collapsed) {
     return (
-      <div className={styles.list}>
+      <div className="grid gap-3 min-w-0">
         <DataTable
           {...table}
           label={words.table}
@@ -51,7 +50,7 @@ export function SearchedTable<Row extends { id: string }>(props: SearchedTablePr
     );
   }
   return (
-    <div ref={top} className={styles.list}>
+    <div ref={top} className="grid gap-3 min-w-0">
       <SearchBox
         value={place.search}
         onSearch={place.searchFor}

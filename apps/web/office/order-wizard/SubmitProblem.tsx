@@ -34,11 +34,11 @@ interface EarlierOrderProps {
 export function EarlierOrder({ busy, onStartOver, onDiscard }: EarlierOrderProps) {
   const orders = `${officePrefix(useUser().role)}/orders`;
   return (
-    <section className={styles.earlier} role="alert">
+    <section className={`grid gap-2 p-4 text-warning ${styles.earlier}`} role="alert">
       <h3>{words.title}</h3>
       <p>{words.text}</p>
       <p>{words.advice}</p>
-      <div className={styles.earlierActions}>
+      <div className={`flex flex-wrap gap-2 mt-2 ${styles.earlierActions}`}>
         <Button component="a" href={orders}>
           {words.open}
         </Button>

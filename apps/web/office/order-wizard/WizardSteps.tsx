@@ -45,7 +45,7 @@ export function WizardSteps(props: WizardStepsProps) {
   return (
     <>
       <Progress step={step} />
-      <div className={styles.step} key={step}>
+      <div className={`grid grid-cols-1 content-start gap-4 ${styles.step}`} key={step}>
         {!online && <Notice kind="warning">{canQueue() ? words.offlineQueued : words.offline}</Notice>}
         {Step ? <Step draft={draft} dispatch={dispatch} /> : <Reviewing {...props} />}
       </div>
@@ -64,7 +64,7 @@ function Reviewing({ draft, dispatch, submitting, onDiscard }: WizardStepsProps)
   const startOver = () => void submit(reduceDraft(draft, { type: 'renewKey', key: uuid() }));
   return (
     <ReviewStep draft={draft} dispatch={dispatch} locked={busy}>
-      <div ref={outcome} className={styles.outcome}>
+      <div ref={outcome} className={`grid gap-4 ${styles.outcome}`}>
         {slow && (
           <Notice kind="warning" onRetry={stopWaiting} retryLabel={words.review.stopWaiting}>
             {words.review.slow}

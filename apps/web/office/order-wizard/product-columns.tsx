@@ -36,7 +36,7 @@ export function productColumns(quantities: Quantities, goOn: () => void): Column
         product.stock > 0 ? (
           formatAmount(product.stock)
         ) : (
-          <span className={styles.none}>{words.outOfStock}</span>
+          <span className="text-warning">{words.outOfStock}</span>
         ),
     },
     {

@@ -37,9 +37,9 @@ export function StepHeading({ step, action }: { step: Step; action?: ReactNode }
     return () => clearTimeout(soon);
   }, []);
   return (
-    <div className={styles.stepHead}>
+    <div className={`flex flex-wrap items-end justify-between ${styles.stepHead}`}>
       <div>
-        <p className={styles.stepCount}>{words.stepOf(STEPS.indexOf(step) + 1, STEPS.length)}</p>
+        <p className="m-0 text-muted text-xs">{words.stepOf(STEPS.indexOf(step) + 1, STEPS.length)}</p>
         <h2 ref={ref} tabIndex={-1} data-autofocus className={styles.stepTitle}>
           {words.headings[step]}
         </h2>
@@ -63,12 +63,12 @@ interface StepFooterProps {
 /** Always within reach of the thumb: Back, and what comes next. */
 export function StepFooter({ hint, summary, onBack, backDisabled = false, children }: StepFooterProps) {
   return (
-    <footer className={styles.footer}>
-      <output id="order-wizard-hint" className={styles.hint}>
+    <footer className={`flex items-center justify-between border-t bg-raised ${styles.footer}`}>
+      <output id="order-wizard-hint" className={`text-muted text-sm figures ${styles.hint}`}>
         {hint && <span>{hint}</span>}
-        {summary && <span className={styles.summary}>{summary}</span>}
+        {summary && <span className="text-ink font-strong">{summary}</span>}
       </output>
-      <div className={styles.buttons}>
+      <div className={`flex flex-wrap gap-3 ms-auto ${styles.buttons}`}>
         {onBack && (
           <Button
             variant="default"
@@ -92,13 +92,13 @@ export function Progress({ step }: { step: Step }) {
   return (
     <div className={styles.progress}>
       <progress
-        className={styles.bar}
+        className={`block w-full border-0 rounded-full overflow-hidden ${styles.bar}`}
         aria-label={words.progress}
         aria-valuetext={`${words.stepOf(at + 1, STEPS.length)}: ${words.steps[step]}`}
         max={STEPS.length}
         value={at + 1}
       />
-      <ol className={styles.steps}>
+      <ol className={`bare-list grid mt-1 ${styles.steps}`}>
         {STEPS.map((name, n) => (
           <li
             key={name}

@@ -27,20 +27,20 @@ export function ApprovalCard({ order }: { order: Order }) {
   const show = (check: CheckResult) => <Check key={check.name} check={check} clientId={order.client_id} />;
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <h3 id={id} className="m-0 mb-1 text-md">
         {isPending ? words.title : words.decidedTitle}
       </h3>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('getOrderChecks', error)}</Notice>}
       {!data && !error && <LoadingArea height={120} label={words.loading} />}
-      {data?.length === 0 && <p className={styles.none}>{words.none}</p>}
-      {others.length > 0 && <ul className={styles.checks}>{others.map(show)}</ul>}
+      {data?.length === 0 && <p className="hint">{words.none}</p>}
+      {others.length > 0 && <ul className="bare-list">{others.map(show)}</ul>}
       {passed.length > 0 && (
-        <details className={styles.passed}>
+        <details className={`border-t text-sm ${styles.passed}`}>
           <summary>
             <IconCircleCheck size={20} aria-hidden="true" />
             {others.length === 0 ? orders.act.allPassed(passed.length) : words.passedOnly(passed.length)}
           </summary>
-          <ul className={styles.checks}>{passed.map(show)}</ul>
+          <ul className="bare-list">{passed.map(show)}</ul>
         </details>
       )}
     </section>
@@ -59,11 +59,11 @@ function Check({ check, clientId }: { check: CheckResult; clientId: string }) {
   const { Icon, label } = OUTCOMES[outcome];
   const name = words.names[check.name];
   return (
-    <li className={styles.check} data-outcome={outcome}>
+    <li className={`grid gap-2 py-2 border-t text-sm ${styles.check}`} data-outcome={outcome}>
       <Icon size={20} aria-hidden="true" />
       <div>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.measured}>
+        <p className="font-strong">{name}</p>
+        <p className="figures">
           <CheckSums check={check} clientId={clientId} label={name}>
             {words.measured(check)}
           </CheckSums>
@@ -97,7 +97,7 @@ interface ChecksLineProps {
 export function ChecksLine({ id, checks, failed, clientId }: ChecksLineProps) {
   if (!checks) {
     return (
-      <p id={id} className={styles.line}>
+      <p id={id} className={`hint flex gap-2 figures ${styles.line}`}>
         {failed ? actWords.checksMissing : '\u00A0'}
       </p>
     );
@@ -108,7 +108,7 @@ export function ChecksLine({ id, checks, failed, clientId }: ChecksLineProps) {
   const Icon = { block: IconCircleX, warn: IconAlertTriangle, passed: IconCircleCheck }[outcome];
   const shown = outcome === 'block' ? blocks : warns;
   return (
-    <p id={id} className={styles.line} data-outcome={outcome}>
+    <p id={id} className={`hint flex gap-2 figures ${styles.line}`} data-outcome={outcome}>
       <Icon size={18} aria-hidden="true" />
       <span>
         {outcome === 'passed' && actWords.allPassed(checks.length)}

@@ -101,7 +101,7 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
   if (error && !seen)
     return <Notice onRetry={() => void refetch()}>{explainFailure('listOrderChecks', error)}</Notice>;
   return (
-    <div className={styles.view}>
+    <div className="grid gap-4">
       {all && <Sums all={all} />}
       {all && (needsReason(move) || reasoned.length > 0) && state === 'before' && (
         <Textarea
@@ -113,7 +113,7 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
         />
       )}
       {all ? (
-        <ul className={styles.list} aria-label={words.title[move]}>
+        <ul className="bare-list border-b" aria-label={words.title[move]}>
           {all.map((one) => (
             <BulkRow
               key={one.order.id}
@@ -129,8 +129,8 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
       ) : (
         <Spinner label={words.loading} visible />
       )}
-      <div className={styles.foot}>
-        <output className={styles.summary}>
+      <div className={`flex flex-wrap items-center gap-2 border-t bg-raised ${styles.foot}`}>
+        <output className={`font-strong figures ${styles.summary}`}>
           {state === 'over'
             ? words.summary(
                 words.did[move](done.length),
@@ -177,7 +177,7 @@ function Sums({ all }: { all: readonly BulkOrder[] }) {
     ...sumOf(all.filter((one) => one.moveState === moveState)),
   }));
   return (
-    <dl className={styles.sums}>
+    <dl className={`flex flex-wrap gap-2 m-0 ${styles.sums}`}>
       {sums
         .filter(({ count }) => count > 0)
         .map(({ moveState, count, total }) => (

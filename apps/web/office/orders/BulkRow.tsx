@@ -36,7 +36,7 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
   const failed = checks.filter((check) => ['warn', 'block'].includes(outcomeOf(check)));
   const passed = checks.filter((check) => outcomeOf(check) === 'passed').length;
   return (
-    <li className={styles.order} data-chosen={chosen || undefined}>
+    <li className={`grid items-start border-t text-sm ${styles.order}`} data-chosen={chosen || undefined}>
       <Checkbox
         size="sm"
         className={styles.pick}
@@ -49,11 +49,11 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
       <div className={styles.who}>
         <strong>{order.client_name}</strong>
         <OrderNumber>{order.number}</OrderNumber>
-        <span className={styles.group}>{order.group_name}</span>
-        <span className={styles.goods}>{words.goods(order.products)}</span>
+        <span className="block text-muted text-xs">{order.group_name}</span>
+        <span className="block text-muted text-xs">{words.goods(order.products)}</span>
       </div>
-      <span className={styles.amount}>{formatKes(order.total_price)}</span>
-      <div id={about} className={styles.checks}>
+      <span className={`figures text-end ${styles.amount}`}>{formatKes(order.total_price)}</span>
+      <div id={about} className={`grid gap-1 ${styles.checks}`}>
         {moveState === 'own' && (
           <p className={styles.held}>
             {order.created_by_user_id === actor.id ? orders.act.ownOrder : orders.act.ownRequest}
@@ -120,7 +120,7 @@ function Differences({ one: { figures, checks, order } }: Pick<BulkRowProps, 'on
   const differing = figures.filter(({ stated, books }) => stated !== books);
   if (differing.length === 0) return null;
   return (
-    <ul className={styles.differences}>
+    <ul className="bare-list text-muted text-xs figures">
       {differing.map((figure) => {
         const { name, stated } = figure;
         return (

@@ -64,7 +64,7 @@ export function SelectionBar({ selected, onMove, onClear }: SelectionBarProps) {
       <Button size="compact-sm" variant="subtle" onClick={onClear}>
         {words.clear}
       </Button>
-      <div className={styles.moves}>
+      <div className="flex flex-wrap gap-2 ms-auto">
         {moves.map((move, n) => (
           <Button
             key={move}

@@ -147,7 +147,7 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
         })
       }
     >
-      <p className={styles.about}>{orders.details.tab(seen)}</p>
+      <p className="m-0 text-muted">{orders.details.tab(seen)}</p>
       <Select
         data-autofocus
         label={words.status}
@@ -223,7 +223,7 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
           form.clearErrors();
         }}
       />
-      <output className={styles.total}>{words.total(seen.total_price, totalOf(form.values, seen))}</output>
+      <output className="font-strong">{words.total(seen.total_price, totalOf(form.values, seen))}</output>
     </RecordForm>
   );
 }

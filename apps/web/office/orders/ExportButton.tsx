@@ -43,7 +43,7 @@ export function ExportButton(choice: ExportChoice) {
           id: FAILED,
           color: 'brick',
           message: (
-            <span className={styles.failed}>
+            <span className="grid justify-items-start gap-2">
               {explainFailure('exportOrders', error)}
               <Button size="compact-sm" variant="default" onClick={() => void run(format)}>
                 {common.retry}
@@ -60,7 +60,7 @@ export function ExportButton(choice: ExportChoice) {
 
   if (isBusy) {
     return (
-      <span className={styles.progress}>
+      <span className="inline-flex items-center gap-2 text-muted text-sm figures">
         <output>{words.busy}</output>
         <Button variant="default" onClick={() => running.current?.abort()}>
           {words.stop}

@@ -40,11 +40,11 @@ export function KeysHelp({ onToggle }: KeysHelpProps) {
         </ActionIcon>
       </Tooltip>
       <Sheet opened={opened} onClose={() => toggle(false)} title={words.title} size={460} small>
-        <dl className={styles.keys}>
+        <dl className="m-0 mb-4 border-b">
           {words.list
             .filter(({ decides: forDeciders }) => decides || !forDeciders)
             .map(({ keys, does }) => (
-              <div key={does} className={styles.line}>
+              <div key={does} className={`grid items-center gap-3 py-1 border-t text-sm ${styles.line}`}>
                 <dt>
                   {keys.map((key) => (
                     <Kbd key={key}>{key}</Kbd>

@@ -23,7 +23,7 @@ export function NavigationBar({
   useSingleKeys({ j: forward, k: back }, place);
   return (
     <>
-      <nav ref={place} aria-label={words.label} className={`${styles.bar} no-print`}>
+      <nav ref={place} aria-label={words.label} className={`flex items-center gap-2 ${styles.bar} no-print`}>
         <ActionIcon
           variant="default"
           size={32}
@@ -34,9 +34,9 @@ export function NavigationBar({
         >
           <IconChevronLeft size={18} aria-hidden="true" />
         </ActionIcon>
-        <output className={styles.notice}>
+        <output className={`flex items-baseline min-w-0 text-sm ${styles.notice}`}>
           {position !== undefined && (
-            <span className={styles.position}>{words.position(position, total)}</span>
+            <span className="font-strong figures nowrap">{words.position(position, total)}</span>
           )}
           {notice && <span className={styles.done}>{notice}</span>}
         </output>

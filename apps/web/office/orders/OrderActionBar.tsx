@@ -123,7 +123,12 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
   );
   if (!canAct(actions) && !actions.own && !error) return null;
   return (
-    <section ref={bar} tabIndex={-1} aria-label={words.label} className={`${styles.bar} no-print`}>
+    <section
+      ref={bar}
+      tabIndex={-1}
+      aria-label={words.label}
+      className={`grid gap-3 border-t bg-raised ${styles.bar} no-print`}
+    >
       {error && (
         <Notice>
           {explainFailure('moveOrder', error)}
@@ -145,7 +150,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
           onSubmit={() => void move(asked)}
         />
       ) : (
-        <div className={styles.buttons}>
+        <div className="flex flex-wrap gap-2">
           {actions.own && (
             <p className={styles.own}>
               {order.created_by_user_id === actor.id ? words.ownOrder : words.ownRequest}
@@ -169,14 +174,14 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
           ))}
           {approves && checksLine}
           {approves && isAimed && (
-            <p id={what} className={styles.aimed}>
+            <p id={what} className={`m-0 text-sm font-strong text-end ${styles.aimed}`}>
               {(warned ? words.enterAsksReason : words.enterApproves)(order, formatKes(order.total_price))}
             </p>
           )}
           {actions.primary && (
             <Button
               ref={approve}
-              className={styles.primary}
+              className="ms-auto"
               disabled={isPending || isGuarded || held}
               aria-describedby={approves ? `${what} ${why}` : undefined}
               onBlur={() => setAimed(false)}

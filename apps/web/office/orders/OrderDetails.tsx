@@ -43,9 +43,9 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, timeline, timelineFailed, list }: OrderDetailsProps) {
   const isPending = order.status === 'pending';
   return (
-    <article className={styles.order}>
+    <article className={`grid gap-5 ${styles.order}`}>
       <Summary order={order} list={list} />
-      <div className={styles.columns}>
+      <div className={`grid grid-cols-1 ${styles.columns}`}>
         <div className={styles.main}>
           <OrderLines lines={order.products} total={order.total_price} />
           <Parties order={order} />
@@ -72,21 +72,21 @@ export function OrderDetails({ order, timeline, timelineFailed, list }: OrderDet
 function Summary({ order, list }: { order: Order; list: OrdersSearch | undefined }) {
   const { role } = useUser();
   return (
-    <header className={styles.summary}>
-      <p className={styles.number}>{order.number}</p>
-      <div className={styles.who}>
-        <h2 className={styles.client} translate="no">
+    <header className={`grid items-baseline ${styles.summary}`}>
+      <p className={`m-0 text-md font-strong figures ${styles.number}`}>{order.number}</p>
+      <div className={`flex flex-wrap items-center min-w-0 ${styles.who}`}>
+        <h2 className={`m-0 break-anywhere ${styles.client}`} translate="no">
           {order.client_name}
         </h2>
         <StatusBadge status={order.status} />
       </div>
-      <p className={styles.sum}>
+      <p className={`hint text-end nowrap ${styles.sum}`}>
         <strong className="figures" translate="no">
           {formatKes(order.total_price)}
         </strong>{' '}
         {words.over(order.loan_term)}
       </p>
-      <p className={styles.meta}>
+      <p className={`hint flex flex-wrap justify-between ${styles.meta}`}>
         <span>
           <time dateTime={order.created_at}>{formatDayTime(order.created_at)}</time>{' '}
           {words.by(order.officer_name)}
@@ -96,7 +96,7 @@ function Summary({ order, list }: { order: Order; list: OrdersSearch | undefined
             to={`${officePrefix(role)}/orders/$id`}
             params={{ id: order.id }}
             search={readOrderPageSearch({ ...list, listed: true })}
-            className={`${styles.page} no-print`}
+            className={`inline-flex items-center rounded-sm text-link font-strong no-underline ${styles.page} no-print`}
           >
             {words.openPage}
             <IconArrowUpRight size={15} aria-hidden="true" />
@@ -134,7 +134,7 @@ function Parties({ order }: { order: Order }) {
             <Link
               to={`${prefix}/clients/$id`}
               params={{ id: order.client_id }}
-              className={styles.link}
+              className="text-link"
               translate="no"
             >
               {order.client_name}
@@ -158,7 +158,7 @@ function Parties({ order }: { order: Order }) {
             <Link
               to={`${prefix}/groups/$id`}
               params={{ id: order.group_id }}
-              className={styles.link}
+              className="text-link"
               translate="no"
             >
               {order.group_name}
@@ -187,7 +187,7 @@ function Parties({ order }: { order: Order }) {
           </Fact>
         </Facts>
       </div>
-      <p className={styles.note}>{words.snapshot}</p>
+      <p className="m-0 mt-2 text-muted text-xs">{words.snapshot}</p>
     </div>
   );
 }

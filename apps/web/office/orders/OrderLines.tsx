@@ -17,10 +17,10 @@ export function OrderLines({ lines, total }: OrderLinesProps) {
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <h3 id={id} className="m-0 mb-1 text-md">
         {words.products}
       </h3>
-      <table className={styles.lines} aria-labelledby={id}>
+      <table className={`w-full border-collapse text-sm ${styles.lines}`} aria-labelledby={id}>
         <thead>
           <tr>
             <th scope="col">{words.product}</th>

@@ -41,13 +41,13 @@ export function OrderPage() {
         title={missing ? words.notFoundTitle : words.title}
         tab={order && tabTitle(words.tab(order), words.tabWithoutName(order))}
         action={
-          <span className={styles.acts}>
+          <span className="flex items-center gap-2">
             <KeysHelp />
             {order && <PrintButton>{words.print}</PrintButton>}
           </span>
         }
       />
-      <div className={styles.leaf}>
+      <div className={`border rounded-md bg-raised ${styles.leaf}`}>
         <OrderView id={id} navigation={navigation} onLeave={leave} />
       </div>
     </>

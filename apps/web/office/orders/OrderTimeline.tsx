@@ -38,10 +38,10 @@ export function OrderTimeline({ order, entries }: { order: Order; entries: reado
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <h3 id={id} className="m-0 mb-3 text-md">
         {words.title}
       </h3>
-      <ol className={styles.line}>
+      <ol className="bare-list">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} order={order} />
         ))}
@@ -56,14 +56,14 @@ function Entry({ entry, order }: { entry: TimelineEntry; order: Order }) {
   return (
     <li className={styles.entry}>
       <span
-        className={`${styles.dot} ${colours.status}`}
+        className={`absolute grid place-items-center rounded-full bg-sunken text-muted ${styles.dot} ${colours.status}`}
         data-status={entry.kind === 'moved' ? asStatus(entry.to) : undefined}
         data-kind={entry.kind}
       >
         <Icon size={15} stroke={2} aria-hidden="true" />
       </span>
       <p className={styles.what}>{describeEntry(entry)}</p>
-      <time dateTime={entry.at} className={styles.when}>
+      <time dateTime={entry.at} className="text-muted text-xs">
         {formatDayTime(entry.at)}
       </time>
       {readChanges(entry).map((change) => (

@@ -41,7 +41,7 @@ export function OrderView({ navigation, help, ...one }: OrderViewProps) {
     view?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [one.id]);
   return (
-    <section ref={place} tabIndex={-1} aria-label={words.title} className={styles.view}>
+    <section ref={place} tabIndex={-1} aria-label={words.title} className={`grid gap-5 ${styles.view}`}>
       {navigation && <NavigationBar navigation={navigation}>{help}</NavigationBar>}
       {navigation?.end ? (
         <NavigationEnd navigation={navigation} onLeave={one.onLeave} />

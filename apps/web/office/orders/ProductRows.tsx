@@ -44,14 +44,14 @@ export function ProductRows({ rows, faults, onChange }: ProductRowsProps) {
     onChange(rows.map((row) => (row.key === key ? { ...row, ...fields } : row)));
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} ref={title} tabIndex={-1} className={styles.title}>
+      <h3 id={id} ref={title} tabIndex={-1} className="m-0 mb-2 text-md">
         {words.products}
       </h3>
-      <ol className={styles.rows}>
+      <ol className="bare-list grid gap-2 mb-2">
         {rows.map((row, at) => {
           const boxes = boxesOf(rows, row, faults);
           return (
-            <li key={row.key} className={styles.row}>
+            <li key={row.key} className={`grid items-start gap-2 ${styles.row}`}>
               <PickRecord<Product>
                 className={styles.product}
                 aria-label={words.product(at + 1)}
@@ -81,7 +81,7 @@ export function ProductRows({ rows, faults, onChange }: ProductRowsProps) {
         })}
       </ol>
       {faults['products'] && (
-        <p className={styles.fault} role="alert">
+        <p className="m-0 mb-2 text-danger text-sm" role="alert">
           {faults['products']}
         </p>
       )}

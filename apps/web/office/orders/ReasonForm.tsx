@@ -3,7 +3,6 @@ import { useId, type FormEvent, type KeyboardEvent } from 'react';
 import { common, orders } from '#words/index.ts';
 import { useReason } from '../kit/form/saving.ts';
 import type { ReasonedMove } from './order-actions.ts';
-import styles from './OrderActionBar.module.css';
 
 const words = orders.act;
 /** Escape leaves the question, not the dialog around it, which Mantine would close. */
@@ -39,17 +38,17 @@ export function ReasonForm({ move, confirm, reason, onReason, busy, onBack, onSu
     // Escape works from every element of the form.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
-      className={styles.form}
+      className="grid gap-3"
       aria-labelledby={question}
       noValidate
       onSubmit={submit}
       onKeyDown={leaveOnEscape}
     >
       <div>
-        <h3 id={question} className={styles.question}>
+        <h3 id={question} className="m-0 text-md">
           {words.question[move]}
         </h3>
-        <p className={styles.line}>{words.consequence[move]}</p>
+        <p className="hint">{words.consequence[move]}</p>
       </div>
       <Textarea
         {...box}
@@ -58,7 +57,7 @@ export function ReasonForm({ move, confirm, reason, onReason, busy, onBack, onSu
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
-      <div className={styles.buttons}>
+      <div className="flex flex-wrap gap-2">
         <Button {...OWN_ESCAPE} variant="default" disabled={busy} onClick={onBack}>
           {common.back}
         </Button>
@@ -67,7 +66,7 @@ export function ReasonForm({ move, confirm, reason, onReason, busy, onBack, onSu
           type="submit"
           color={move === 'approved' ? 'forest' : 'brick'}
           disabled={busy}
-          className={styles.primary}
+          className="ms-auto"
         >
           {busy ? orders.moves[move].busy : confirm}
         </Button>

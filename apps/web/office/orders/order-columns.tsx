@@ -18,7 +18,7 @@ function Products({ names }: { names: readonly string[] }) {
   const rest = productSummary(names).slice(first.length).trim();
   return (
     <>
-      {first} {rest && <span className={styles.then}>{rest}</span>}
+      {first} {rest && <span className="nowrap">{rest}</span>}
     </>
   );
 }
@@ -65,7 +65,9 @@ export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly 
       cell: (order) => (
         <>
           {order.group_name}
-          {manyBranches && <span className={styles.small}>{branchName(order)}</span>}
+          {manyBranches && (
+            <span className={`block text-muted text-xs ${styles.small}`}>{branchName(order)}</span>
+          )}
         </>
       ),
       card: 'line',
@@ -94,7 +96,9 @@ export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly 
       cell: (order) => (
         <>
           <StatusBadge status={order.status} /> <OrderNumber on="card">{order.number}</OrderNumber>
-          {order.deletion_requested_at && <span className={styles.small}>{deletions.requested}</span>}
+          {order.deletion_requested_at && (
+            <span className={`block text-muted text-xs ${styles.small}`}>{deletions.requested}</span>
+          )}
         </>
       ),
       card: 'foot',

@@ -104,7 +104,7 @@ function HandOver({ portfolio, takers, onDone }: HandOverProps) {
     );
   return (
     <form
-      className={styles.form}
+      className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (taker && counts[scope] > 0) void give();
@@ -167,7 +167,7 @@ function HandOver({ portfolio, takers, onDone }: HandOverProps) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       {taker && counts[scope] > 0 && (
-        <p className={styles.summary}>{words.summary(counts[scope], taker.label)}</p>
+        <p className="m-0 text-muted">{words.summary(counts[scope], taker.label)}</p>
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={cancel} disabled={busy}>
@@ -200,7 +200,7 @@ export function ChooseClients({ portfolio, chosen, onChange }: ChooseClientsProp
     anonymised: 'false' as const,
   };
   return (
-    <div className={styles.form}>
+    <div className="grid gap-3">
       <ChooseFrom
         words={words}
         find={(asked) => readPage(listClients, { query: { ...asked, limit: LIMITS.pageSize, ...officer } })}
@@ -210,7 +210,7 @@ export function ChooseClients({ portfolio, chosen, onChange }: ChooseClientsProp
         renderEmpty={() => <EmptyState title={words.none} />}
         select={{ mode: 'many', boxes: CHOICE_BOXES, chosen, onChange, name: ({ name }) => name }}
       />
-      <p className={styles.summary} aria-live="polite">
+      <p className="m-0 text-muted" aria-live="polite">
         {words.chosen(chosen.size)}
       </p>
     </div>

@@ -50,19 +50,19 @@ function FoundHandover({ handover }: { handover: Handover }) {
           action={<PrintButton disabled={clients.length === 0}>{words.print}</PrintButton>}
         />
         {note && (
-          <p className={styles.note}>
+          <p className={`m-0 mb-2 break-anywhere ${styles.note}`}>
             <strong>{words.note}:</strong> {note}
           </p>
         )}
-        <p className={styles.summary}>
+        <p className="m-0 text-muted">
           {clients.length === 0 ? words.none : words.printHint(clients.length)}
         </p>
       </div>
-      <div className={styles.columns}>
+      <div className={`grid gap-5 items-start ${styles.columns}`}>
         {clients.length > 0 && (
           <section className="no-print">
-            <h2 className={styles.title}>{words.clients}</h2>
-            <ul className={styles.names}>
+            <h2 className="m-0 mb-3 text-lg">{words.clients}</h2>
+            <ul className={`bare-list grid gap-2 ${styles.names}`}>
               {clients.map(({ id, name, group_name }) => (
                 <li key={id}>
                   <Link to={`${list}/$id`} params={{ id }}>
@@ -75,7 +75,7 @@ function FoundHandover({ handover }: { handover: Handover }) {
           </section>
         )}
         <section className={styles.letters} aria-label={words.preview}>
-          <h2 className={`${styles.title} no-print`}>{words.preview}</h2>
+          <h2 className="m-0 mb-3 text-lg no-print">{words.preview}</h2>
           {clients.map((client, place) => (
             <Letter key={client.id} name={client.name} handover={handover} isFirst={place === 0} />
           ))}
@@ -90,10 +90,10 @@ function Letter({ name, handover, isFirst }: { name: string; handover: Handover;
   const { to_name, from_name, branch_name, branch_phone, at } = handover;
   const institution = useInstitutionName();
   return (
-    <article className={styles.letter}>
+    <article className={`border rounded-md bg-raised break-anywhere ${styles.letter}`}>
       {/* Above the first stands the page's own. */}
       {!isFirst && <Letterhead />}
-      <p className={styles.day}>{formatDay(at)}</p>
+      <p className="text-end">{formatDay(at)}</p>
       <p>{words.dear(name)}</p>
       <p>
         {words.news(to_name, institution ?? '')} {from_name && words.before(from_name)}

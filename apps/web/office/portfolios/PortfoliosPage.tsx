@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Portfolio>[] = [
     cell: ({ officer_name, waiting }) => (
       <>
         {officer_name ?? words.nobody}
-        {waiting > 0 && <small className={styles.waiting}>{words.waiting(waiting)}</small>}
+        {waiting > 0 && <small className="block text-muted text-xs">{words.waiting(waiting)}</small>}
       </>
     ),
   },
@@ -167,7 +167,7 @@ export function PastHandovers({ page, onPage }: PastHandoversProps) {
   const shown = useListPage(list, list.data?.handovers, 'listHandovers', onPage);
   return (
     <section className={styles.past}>
-      <h2 className={styles.title}>{pastWords.title}</h2>
+      <h2 className="m-0 mb-3 text-lg">{pastWords.title}</h2>
       <DataTable
         label={pastWords.label}
         columns={COLUMNS_OF_PAST_HANDOVERS}

@@ -50,13 +50,13 @@ export function PictureField({ value, onChange, upload, productName, error }: Pi
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <legend className={styles.label}>{words.label}</legend>
+      <legend className="p-0 text-sm font-strong">{words.label}</legend>
       <ProductPicture src={value} className={styles.preview} />
-      <span id={`${id}hint`} className={styles.hint}>
+      <span id={`${id}hint`} className="text-muted text-xs">
         {words.hint}
       </span>
       {percent === undefined ? (
-        <div className={styles.pictureButtons}>
+        <div className="text-danger text-xs">
           <FileButton resetRef={reset} accept={ACCEPTED.join(',')} onChange={choose}>
             {(props) => (
               <Button variant="default" size="compact-sm" {...props}>
@@ -77,7 +77,7 @@ export function PictureField({ value, onChange, upload, productName, error }: Pi
         {sent && percent === undefined && !problem && value ? words.uploaded : ''}
       </output>
       {problem && (
-        <span role="alert" className={styles.fault}>
+        <span role="alert" className="text-danger text-xs">
           {problem}
         </span>
       )}

@@ -29,7 +29,7 @@ export function ProductBoxes({ form, upload }: ProductBoxesProps) {
     ...form.getInputProps(name),
   });
   return (
-    <div className={styles.columns}>
+    <div className={`grid gap-4 ${styles.columns}`}>
       <PictureField
         value={form.values.image_url}
         onChange={(imageUrl) => form.setFieldValue('image_url', imageUrl)}
@@ -37,7 +37,7 @@ export function ProductBoxes({ form, upload }: ProductBoxesProps) {
         productName={form.values.name}
         error={typeof pictureError === 'string' ? pictureError : undefined}
       />
-      <div className={styles.fields}>
+      <div className="grid gap-3 content-start min-w-0">
         <TextInput label={words.name} data-autofocus autoComplete="off" {...box('name')} />
         <Textarea label={words.description} autosize minRows={2} maxRows={8} {...box('description')} />
         <Textarea

@@ -168,7 +168,7 @@ function EditProduct({ product, onSaved }: EditProductProps) {
 function ProductFacts({ product }: { product: Product }) {
   const { name, sku, description, details, category, price, stock, status } = product;
   return (
-    <div className={styles.columns}>
+    <div className={`grid gap-4 ${styles.columns}`}>
       <ProductPicture src={product.image_url} className={styles.preview} iconSize={56} />
       <FactList>
         <Fact label={words.name}>{name}</Fact>

@@ -17,7 +17,6 @@ import { type Figure, figureGiven, FigureBox } from '../kit/form/FigureBox.tsx';
 import { FormSheet, FoundRecord } from '../kit/form/FormSheet.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
-import styles from './Products.module.css';
 import { changeProduct } from './save-product.ts';
 
 const words = products.stock;
@@ -118,7 +117,9 @@ function StockForm({ product, onSaved }: { product: Product; onSaved: () => void
             <strong>{formatAmount(after)}</strong>
           </Fact>
         </Facts>
-        {seen.stock + delta < 0 && <p className={styles.never}>{words.never(formatAmount(seen.stock))}</p>}
+        {seen.stock + delta < 0 && (
+          <p className="m-0 mt-2 text-warning text-sm">{words.never(formatAmount(seen.stock))}</p>
+        )}
       </output>
     </RecordForm>
   );

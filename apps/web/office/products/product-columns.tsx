@@ -25,11 +25,11 @@ const COLUMNS: readonly Column<Product>[] = [
     sort: 'name',
     card: 'title',
     cell: (product) => (
-      <span className={styles.product}>
+      <span className="flex items-center gap-3 min-w-0">
         <ProductPicture src={product.image_url} className={styles.thumb} iconSize={20} />
-        <span className={styles.name}>
+        <span className="break-anywhere">
           {product.name}
-          {product.sku && <small className={styles.sku}>{product.sku}</small>}
+          {product.sku && <small className={`block text-muted text-xs ${styles.sku}`}>{product.sku}</small>}
         </span>
       </span>
     ),
@@ -91,8 +91,11 @@ export function productColumns(acts: ProductActs | undefined): readonly Column<P
 function Stock({ stock }: { stock: number }) {
   if (stock > LIMITS.lowStock) return formatAmount(stock);
   return (
-    <span className={styles.stock}>
-      <span className={styles.low} data-none={stock === 0 || undefined}>
+    <span className="inline-flex items-baseline gap-2">
+      <span
+        className={`inline-flex items-center gap-1 text-warning text-xs ${styles.low}`}
+        data-none={stock === 0 || undefined}
+      >
         <IconAlertTriangle size={15} aria-hidden="true" />
         {stock === 0 ? words.none : words.low}
       </span>

@@ -81,7 +81,7 @@ function OneMonth() {
         title={monthly.titleOf(formatMonth(month))}
         line={data?.branch_name ?? figures.allBranches}
         action={
-          <div className={`${styles.actions} no-print`}>
+          <div className={`flex gap-2 ${styles.actions} no-print`}>
             <PrintButton disabled={!data}>{words.print}</PrintButton>
             <Button
               leftSection={<IconDownload size={18} aria-hidden="true" />}
@@ -93,7 +93,7 @@ function OneMonth() {
           </div>
         }
       />
-      <search className={`${styles.choose} no-print`}>
+      <search className={`flex flex-wrap gap-3 mb-4 ${styles.choose} no-print`}>
         <NativeSelect
           label={monthly.month}
           value={month}
@@ -113,7 +113,7 @@ function OneMonth() {
         />
       )}
       {(saving.error ?? report.error) && (
-        <div className={`${styles.notice} no-print`}>
+        <div className="mb-4 no-print">
           <Notice onRetry={report.error ? () => void report.refetch() : undefined}>
             {saving.error
               ? explainFailure('exportMonthlyReport', saving.error)
@@ -128,7 +128,7 @@ function OneMonth() {
           <Part report={one} within={one.branch_name ?? ''} />
         </section>
       ))}
-      <p className={styles.note}>{monthly.notes.stock}</p>
+      <p className="hint mt-3">{monthly.notes.stock}</p>
       {data && <p className={styles.printed}>{words.made(formatDayTime(data.made_at), data.made_by)}</p>}
     </>
   );
@@ -191,7 +191,7 @@ function Table({ name, report, within }: PartProps & { name: MonthlyTable }) {
   return (
     <section className={styles.part}>
       <Title className={styles.sectionTitle}>{title}</Title>
-      <p className={styles.partNote}>{note}</p>
+      <p className={`hint mb-2 ${styles.partNote}`}>{note}</p>
       <DataTable
         label={within === undefined ? title : monthly.tableOf(title, within)}
         columns={columns}

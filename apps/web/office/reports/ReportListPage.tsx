@@ -23,9 +23,9 @@ export function ReportListPage() {
 function OneMonth() {
   const prefix: string = officePrefix(useUser().role);
   return (
-    <section className={styles.section}>
+    <section className="mb-6">
       <h2 className={styles.sectionTitle}>{words.monthly.section}</h2>
-      <ul className={styles.choices}>
+      <ul className={`bare-list grid gap-3 ${styles.choices}`}>
         <Choice to={`${prefix}/reports/month`} title={words.monthly.name} about={words.monthly.about} />
       </ul>
     </section>
@@ -34,11 +34,11 @@ function OneMonth() {
 
 function Choice({ to, title, about }: { to: string; title: string; about: string }) {
   return (
-    <li className={styles.choice}>
-      <Link to={to} className={styles.link}>
+    <li className={`grid items-center p-4 border rounded-md bg-surface ${styles.choice}`}>
+      <Link to={to} className={`text-ink font-strong no-underline ${styles.link}`}>
         {title}
       </Link>
-      <p className={styles.about}>{about}</p>
+      <p className={`text-muted text-sm ${styles.about}`}>{about}</p>
       <IconChevronRight size={18} aria-hidden="true" className={styles.arrow} />
     </li>
   );
@@ -47,9 +47,9 @@ function Choice({ to, title, about }: { to: string; title: string; about: string
 function Section({ title, dated }: { title: string; dated: boolean }) {
   const prefix: string = officePrefix(useUser().role);
   return (
-    <section className={styles.section}>
+    <section className="mb-6">
       <h2 className={styles.sectionTitle}>{title}</h2>
-      <ul className={styles.choices}>
+      <ul className={`bare-list grid gap-3 ${styles.choices}`}>
         {REPORT_NAMES.filter((name) => REPORTS[name].dated === dated).map((name) => (
           <Choice
             key={name}

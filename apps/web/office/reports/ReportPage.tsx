@@ -80,7 +80,7 @@ function KnownReport({ name }: { name: ReportName }) {
         title={words.titles[name]}
         line={shown && describeScope(shown)}
         action={
-          <div className={`${styles.actions} no-print`}>
+          <div className={`flex gap-2 ${styles.actions} no-print`}>
             <Button
               variant="default"
               leftSection={<IconPrinter size={18} aria-hidden="true" />}
@@ -117,7 +117,7 @@ function KnownReport({ name }: { name: ReportName }) {
         />
       )}
       {(saving.error ?? paper.error) && (
-        <div className={`${styles.notice} no-print`}>
+        <div className="mb-4 no-print">
           <Notice>
             {saving.error
               ? explainFailure('exportReport', saving.error)
@@ -159,12 +159,12 @@ function KnownReport({ name }: { name: ReportName }) {
         pagination={shown?.pagination}
         onPage={address.turnTo}
       />
-      <p className={styles.note}>
+      <p className="hint mt-3">
         {reportNote({ reports: words, sales }, shown ?? { name })}
         {name === 'approved-with-warnings' && (
           <>
             {' '}
-            <Link to={warned} className={`${styles.textLink} no-print`}>
+            <Link to={warned} className="text-link no-print">
               {words.toWarned}
             </Link>
           </>
@@ -172,14 +172,14 @@ function KnownReport({ name }: { name: ReportName }) {
         {name === 'balances' && may(actor, 'imports.read') && (
           <>
             {' '}
-            <Link to="/admin/settings/import" className={`${styles.textLink} no-print`}>
+            <Link to="/admin/settings/import" className="text-link no-print">
               {words.toImports}
             </Link>
           </>
         )}
       </p>
       {unsold && (
-        <p className={styles.note}>
+        <p className="hint mt-3">
           {sales.unsold}: {unsold}
         </p>
       )}

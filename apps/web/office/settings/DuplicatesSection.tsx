@@ -22,10 +22,10 @@ function RecordLink({ entity, record }: Pick<Duplicate, 'entity' | 'record'>) {
   const path = recordPath(entity, record.id)!;
   return (
     <span className={styles.two}>
-      <Link to={path.to} search={(path.search ?? {}) as never} className={styles.link}>
+      <Link to={path.to} search={(path.search ?? {}) as never} className="text-link break-anywhere">
         {record.name}
       </Link>
-      {record.value !== record.name && <small className={styles.wrap}>{record.value}</small>}
+      {record.value !== record.name && <small className="break-anywhere">{record.value}</small>}
     </span>
   );
 }

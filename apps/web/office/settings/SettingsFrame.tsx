@@ -16,11 +16,11 @@ export function SettingsFrame() {
   const current = groups.some(({ sections }) => at && sections.includes(at)) ? at : undefined;
   const id = useId();
   return (
-    <div className={styles.frame}>
+    <div className={`grid gap-4 grid-cols-1 ${styles.frame}`}>
       <nav className={styles.side} aria-label={settings.sections}>
         {groups.map((group) => (
           <div key={group.name}>
-            <p id={`${id}${group.name}`} className={styles.group}>
+            <p id={`${id}${group.name}`} className="m-0 mb-1 px-2 text-muted text-xs font-strong">
               {settings.groups[group.name]}
             </p>
             <ul aria-labelledby={`${id}${group.name}`}>
@@ -51,7 +51,7 @@ export function SettingsFrame() {
         maxDropdownHeight={420}
         onChange={(name) => void navigate({ to: sectionPath(name as SectionName) })}
       />
-      <div className={styles.section}>{at && !current ? <NotFound /> : <Outlet />}</div>
+      <div className="min-w-0">{at && !current ? <NotFound /> : <Outlet />}</div>
     </div>
   );
 }

@@ -49,8 +49,8 @@ export function ShownOnce({ told, onDone }: ShownOnceProps) {
       >
         {shown && (
           <>
-            <p className={styles.told}>{shown.line}</p>
-            <dl className={styles.given}>
+            <p className="m-0 mb-3">{shown.line}</p>
+            <dl className={`grid gap-1 m-0 mb-3 ${styles.given}`}>
               {shown.facts?.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -59,7 +59,9 @@ export function ShownOnce({ told, onDone }: ShownOnceProps) {
               ))}
               <dt>{shown.label}</dt>
               <dd>
-                <code className={styles.secret}>{shown.secret}</code>
+                <code className={`inline-block py-1 px-2 rounded-sm bg-sunken text-lg ${styles.secret}`}>
+                  {shown.secret}
+                </code>
               </dd>
             </dl>
             <Notice kind="warning">{shown.warning}</Notice>

@@ -42,8 +42,8 @@ function SignInForm(part: SettingsPart) {
       labels={Object.fromEntries(ROLES.map((role) => [role, words.requiredOf(roles[role])]))}
     >
       <fieldset className={styles.plain} aria-describedby={hint}>
-        <legend className={styles.legend}>{words.required}</legend>
-        <p id={hint} className={styles.line}>
+        <legend className={`p-0 mb-1 text-sm ${styles.legend}`}>{words.required}</legend>
+        <p id={hint} className="hint">
           {words.requiredHint}
         </p>
         {ROLES.map((role) => (

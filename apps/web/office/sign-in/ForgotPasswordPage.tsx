@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
       ) : options.password_by_mail ? (
         <AskForLink />
       ) : (
-        <p className={styles.subtitle}>{words.askAdmin}</p>
+        <p className="m-0 mb-6 text-muted">{words.askAdmin}</p>
       )}
       <p className={styles.other}>
         <Link to="/signin">{words.back}</Link>
@@ -47,7 +47,7 @@ function AskForLink() {
   if (isSuccess) return <Notice kind="success">{words.sent(LIMITS.resetLinkMinutes)}</Notice>;
   return (
     <form noValidate className={styles.form} onSubmit={form.onSubmit((body) => mutate(body))}>
-      <p className={styles.hint}>{words.line}</p>
+      <p className="hint">{words.line}</p>
       {error && <Notice>{explainFailure('forgotPassword', error)}</Notice>}
       <TextInput
         required

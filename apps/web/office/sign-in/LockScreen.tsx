@@ -90,7 +90,7 @@ export function LockScreen() {
       <p className={styles.other}>
         <Link to="/signin">{words.password}</Link>
       </p>
-      <p className={styles.hint}>{words.passwordHint}</p>
+      <p className="hint">{words.passwordHint}</p>
     </SignInFrame>
   );
 }

@@ -107,7 +107,7 @@ export function ChooseOwnPassword() {
         firstRef={asksTemporary ? undefined : focusOnArrival}
         inputProps={form.getInputProps}
       />
-      <p className={styles.hint}>{words.hint(LIMITS.shortestPassword)}</p>
+      <p className="hint">{words.hint(LIMITS.shortestPassword)}</p>
       <Button type="submit" size="md" fullWidth disabled={isPending}>
         {isPending ? common.saving : words.save}
       </Button>

@@ -82,7 +82,7 @@ function ChoosePassword({ token, onDone }: { token: string; onDone: () => void }
       className={styles.form}
       onSubmit={form.onSubmit(({ newPassword: chosen }) => mutate(chosen))}
     >
-      <p className={styles.hint}>{words.line(LIMITS.shortestPassword)}</p>
+      <p className="hint">{words.line(LIMITS.shortestPassword)}</p>
       {error && Object.keys(form.errors).length === 0 && (
         <Notice>{explainFailure('resetForgottenPassword', error)}</Notice>
       )}

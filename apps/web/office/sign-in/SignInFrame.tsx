@@ -18,17 +18,17 @@ export function SignInFrame({ heading, line, children }: SignInFrameProps) {
     document.title = heading;
   }, [heading]);
   return (
-    <main className={styles.page}>
-      <div className={styles.card}>
+    <main className={`grid gap-5 ${styles.page}`}>
+      <div className={`overflow-hidden border bg-surface ${styles.card}`}>
         <Kiondo size="md" />
         <div className={styles.inside}>
           <Mark size={40} />
           <h1 className={styles.heading}>{heading}</h1>
-          {line && <p className={styles.subtitle}>{line}</p>}
+          {line && <p className="m-0 mb-6 text-muted">{line}</p>}
           {children}
         </div>
       </div>
-      <p className={styles.back}>
+      <p className={`m-0 text-sm ${styles.back}`}>
         <a href="/">{words.backToSite(institution)}</a>
       </p>
     </main>

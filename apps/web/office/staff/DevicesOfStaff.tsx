@@ -26,7 +26,7 @@ const columns = (end: ((device: Device) => void) | undefined): readonly Column<D
     card: 'title',
     cell: ({ staff_name, name }) => (
       <>
-        {staff_name} <span className={styles.deviceName}>{name}</span>
+        {staff_name} <span className="block text-muted text-sm font-normal">{name}</span>
       </>
     ),
   },
@@ -69,7 +69,7 @@ function Holds({ device: { holds, ended_at, reported_at } }: { device: Device })
   const what = words.holds(holds.groups.length, holds.clients);
   if (!ended_at) return what;
   return (
-    <span className={styles.state}>
+    <span className={`justify-items-start min-w-0 ${styles.state}`}>
       <span>{words.kept(what)}</span>
       {reported_at && <span className={styles.why}>{words.told(formatDayTime(reported_at))}</span>}
     </span>
@@ -94,7 +94,7 @@ function Unsent({ device: { queue, unsent, held, reported_at } }: { device: Devi
       <summary>
         {words.waits(unsent, held)} {reported_at && words.told(formatDayTime(reported_at))}
       </summary>
-      <ul className={styles.unsent}>
+      <ul className={`m-0 mt-1 text-sm ${styles.unsent}`}>
         {queue.map((entry) => (
           <li key={entry.key}>
             {entry.label} · {words.since(formatDayTime(entry.since))}

@@ -34,9 +34,9 @@ export function staffColumns({
       head: words.columns.name,
       card: 'title',
       cell: ({ id, name, username }) => (
-        <span className={styles.two}>
-          <span className={styles.wrap}>{id === self ? `${name} (${words.you})` : name}</span>
-          <small className={styles.wrap}>{username}</small>
+        <span className={`grid min-w-0 ${styles.two}`}>
+          <span className="break-anywhere">{id === self ? `${name} (${words.you})` : name}</span>
+          <small className="break-anywhere">{username}</small>
         </span>
       ),
     },
@@ -58,7 +58,7 @@ const EMAIL: Column<StaffMember> = {
   key: 'email',
   head: words.columns.email,
   from: 'lg',
-  cell: ({ email }) => <span className={styles.wrap}>{email}</span>,
+  cell: ({ email }) => <span className="break-anywhere">{email}</span>,
 };
 
 const BRANCH: Column<StaffMember> = {
@@ -73,7 +73,7 @@ const ICONS = { active: IconCircleCheck, inactive: IconUserOff, locked: IconLock
 export function AccountState({ account }: { account: StaffMember }) {
   const { active, locked_at: lockedAt, locked_by_name: by, lock_reason: reason } = account;
   return (
-    <span className={styles.state}>
+    <span className={`justify-items-start min-w-0 ${styles.state}`}>
       {!active && <Word state="inactive" />}
       {lockedAt && <Word state="locked" />}
       {active && !lockedAt && <Word state="active" />}

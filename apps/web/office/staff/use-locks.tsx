@@ -21,7 +21,6 @@ import { useActor } from '../auth/actor.ts';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { send } from '../send.ts';
-import styles from './Staff.module.css';
 
 const ICONS = { lock: IconLock, unlock: IconLockOpen, endSessions: IconDeviceMobileOff };
 
@@ -95,7 +94,7 @@ export function useLocks({ worded = false } = {}): {
           }}
         />
       ));
-      return worded ? <span className={styles.acts}>{all}</span> : all;
+      return worded ? <span className="inline-flex flex-wrap gap-2">{all}</span> : all;
     },
     dialog: (
       <ConfirmDialog

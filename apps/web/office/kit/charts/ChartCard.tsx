@@ -25,13 +25,13 @@ export function ChartCard(props: ChartCardProps) {
   const Heading = `h${level}` as const;
   return (
     <figure className={`${styles.card} ${className}`}>
-      <figcaption className={styles.caption}>
+      <figcaption className="flex flex-wrap items-baseline gap-2 mb-3">
         <Heading className={styles.title}>{title}</Heading>
-        <span className={styles.unit}>{unit}</span>
+        <span className="text-muted text-xs">{unit}</span>
         {action}
       </figcaption>
       {isEmpty ? (
-        <p className={styles.none}>{none}</p>
+        <p className={`grid place-items-center m-0 text-muted ${styles.none}`}>{none}</p>
       ) : (
         <>
           <div aria-hidden="true">{children}</div>
@@ -75,7 +75,7 @@ interface NumbersProps {
 /** The numbers behind a chart, for those who cannot see it or want them exact. */
 export function Numbers({ label, children }: NumbersProps) {
   return (
-    <details className={`${styles.numbers} no-print`}>
+    <details className={`mt-3 border-t text-sm ${styles.numbers} no-print`}>
       <summary>{figures.showNumbers}</summary>
       {/* A box that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

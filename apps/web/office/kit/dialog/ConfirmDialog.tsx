@@ -112,7 +112,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
       small={!isWide}
       onExitTransitionEnd={refocus}
     >
-      <form className={styles.question} noValidate onSubmit={(event) => void run(event)}>
+      <form className={`grid gap-3 ${styles.question}`} noValidate onSubmit={(event) => void run(event)}>
         <p>{typeof question === 'string' ? question : about(question)}</p>
         {asked !== undefined && props.renderAbout?.(asked)}
         {failure && !props.impossible && <Notice>{failure}</Notice>}

@@ -32,7 +32,11 @@ export function Sheet({
       fullScreen={phone && !small}
       // Mantine's header element would count as the page's second banner.
       attributes={{ header: { role: 'presentation' }, ...(props.zIndex && { content: LAYER_MARK }) }}
-      classNames={{ title: styles.title, header: styles.header, content: styles.content }}
+      classNames={{
+        title: `text-lg font-bold ${styles.title}`,
+        header: `border-b mb-4 ${styles.header}`,
+        content: styles.content,
+      }}
     />
   );
 }

@@ -127,7 +127,7 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className={`grid gap-4 ${styles.form}`}
       onSubmit={form.onSubmit(
         (fields) => void askAndSave(fields),
         (errors) => {
@@ -136,7 +136,7 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
         },
       )}
     >
-      <div ref={top} tabIndex={-1} className={styles.notices}>
+      <div ref={top} tabIndex={-1} className={`grid gap-2 ${styles.notices}`}>
         {missing && <Notice>{missing}</Notice>}
         {problem && (
           <Notice
@@ -155,7 +155,7 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
           />
         )}
       </div>
-      <fieldset ref={first} className={styles.fields} disabled={busy}>
+      <fieldset ref={first} className="grid gap-3 min-w-0 m-0 p-0 border-0" disabled={busy}>
         {children}
       </fieldset>
       <FormButtons busy={busy} onCancel={saving.cancel} saveLabel={saveLabel} />
@@ -219,7 +219,7 @@ export function Conflicts<Fields extends object>(props: ConflictsProps<Fields>) 
         return (
           <Radio.Group
             key={name}
-            className={styles.conflict}
+            className={`p-3 border rounded-sm bg-sunken ${styles.conflict}`}
             label={label(name)}
             value={isMine ? 'mine' : 'theirs'}
             onChange={(chosen) => onChoose(conflict, chosen === 'mine' ? mine : theirs)}
@@ -230,7 +230,7 @@ export function Conflicts<Fields extends object>(props: ConflictsProps<Fields>) 
         );
       })}
       {theirs.length > 0 && (
-        <ul className={styles.theirs}>
+        <ul className={`hint break-anywhere ${styles.theirs}`}>
           {theirs.map(([name, value]) => (
             <li key={name}>{conflictWords.taken(label(name), text(name, value))}</li>
           ))}

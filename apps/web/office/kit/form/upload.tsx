@@ -6,7 +6,6 @@ import { explainFailure } from '#messages/failures.ts';
 import { products } from '#words/index.ts';
 import { api } from '../../api.ts';
 import { forMaker } from '../../auth/maker.ts';
-import styles from './upload.module.css';
 
 const words = products.picture;
 
@@ -72,11 +71,11 @@ interface UploadProgressProps {
 /** A picture on its way, which can be stopped. */
 export function UploadProgress({ percent, words, onCancel }: UploadProgressProps) {
   return (
-    <div className={styles.progress}>
+    <div className="grid gap-1 text-xs">
       <Progress.Root size="md">
         <Progress.Section value={percent} aria-label={words.progress} />
       </Progress.Root>
-      <div className={styles.line}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="figures">{words.uploading(percent)}</span>
         <Button variant="subtle" size="compact-sm" onClick={onCancel}>
           {words.cancel}

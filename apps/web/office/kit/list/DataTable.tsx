@@ -21,10 +21,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const waiting = loading && !rows;
   const none = !error && !waiting && rows?.length === 0;
   return (
-    <div className={styles.table} aria-busy={loading} data-list>
-      <div className={styles.progress}>{loading && rows && <Kiondo size="sm" moving />}</div>
+    <div className={`border rounded-md bg-surface ${styles.table}`} aria-busy={loading} data-list>
+      <div className={`absolute overflow-hidden ${styles.progress}`}>
+        {loading && rows && <Kiondo size="sm" moving />}
+      </div>
       {error && (
-        <div className={styles.notice}>
+        <div className="p-3">
           <Notice onRetry={onRetry} retryLabel={props.retryLabel}>
             {error}
           </Notice>
@@ -34,7 +36,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {(waiting || (rows && rows.length > 0)) && (
         <div className={styles.scroll} data-stale={(loading && !waiting) || undefined}>
           <table
-            className={styles.grid}
+            className={`w-full text-sm ${styles.grid}`}
             aria-label={label}
             data-short={cards.short || undefined}
             data-more={cards.more || undefined}
@@ -111,7 +113,7 @@ function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
   const Icon = SORT_ICONS[sortDirection(name, sort)];
   return (
     <UnstyledButton
-      className={styles.sort}
+      className={`inline-flex items-center py-1 ${styles.sort}`}
       title={common.sortBy(column.head)}
       onClick={() => onSort(nextSort(name, sort))}
     >

@@ -77,7 +77,7 @@ function Cell<Row>({ column, row, opener }: CellProps<Row>) {
       data-prefix={prefix}
       data-from={from}
       style={maxWidth ? { maxWidth, minWidth: Math.min(maxWidth, MIN_WIDTH) } : undefined}
-      className={maxWidth ? styles.wraps : key === 'actions' ? 'no-print' : undefined}
+      className={maxWidth ? 'break-anywhere' : key === 'actions' ? 'no-print' : undefined}
     >
       {opener ? (
         <Opener row={row} table={opener}>

@@ -15,7 +15,7 @@ const ALL = 'all';
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
     <>
-      <search className={styles.bar}>{children}</search>
+      <search className={`flex flex-wrap items-start gap-2 mb-3 ${styles.bar}`}>{children}</search>
       <PrintedBy />
     </>
   );
@@ -73,7 +73,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
 
 /** The first and the last day of a range, which stay in one line where two have room. */
 export function DayRange({ children }: { children: ReactNode }) {
-  return <div className={styles.days}>{children}</div>;
+  return <div className={`flex gap-2 ${styles.days}`}>{children}</div>;
 }
 
 interface DayFilterProps {
@@ -94,7 +94,7 @@ export function DayFilter({ label, short = label, className = '', ...rest }: Day
       aria-label={label}
       leftSection={<span aria-hidden="true">{short}</span>}
       leftSectionWidth={short.length * 7 + 22}
-      classNames={{ section: styles.short }}
+      classNames={{ section: 'text-muted text-xs' }}
       {...rest}
     />
   );
@@ -119,7 +119,7 @@ export function CollapsedFilters({ count, children }: CollapsedFiltersProps) {
         controls={id}
         onToggle={() => setExpanded(!expanded)}
       />
-      <div id={id} className={styles.rest} data-expanded={expanded || undefined}>
+      <div id={id} className={`flex flex-wrap gap-2 ${styles.rest}`} data-expanded={expanded || undefined}>
         {children}
       </div>
     </>
@@ -149,7 +149,7 @@ export function FiltersButton({ count, expanded, controls, onToggle, className }
     >
       {words.show}
       {count > 0 && (
-        <span className={styles.count}>
+        <span className={`place-items-center rounded-full ${styles.count}`}>
           {count}
           <span className="visually-hidden"> {words.inUse}</span>
         </span>

@@ -31,11 +31,11 @@ export function Pager({ list, pagination, onPage, what }: PagerProps) {
     };
   };
   return (
-    <div className={styles.pager}>
-      <output className={`${styles.shown} figures`}>
+    <div className={`flex flex-wrap items-center justify-between ${styles.pager}`}>
+      <output className="hint figures">
         {common.pager.showing(from, to, formatTotal(pagination), what)}
       </output>
-      <nav aria-label={common.pager.label(list)} className={styles.pages}>
+      <nav aria-label={common.pager.label(list)} className={`flex items-center ${styles.pages}`}>
         <ActionIcon aria-label={common.pager.previous} {...turn(-1)}>
           <IconChevronLeft size={18} aria-hidden="true" />
         </ActionIcon>

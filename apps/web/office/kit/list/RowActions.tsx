@@ -17,7 +17,7 @@ interface RowActionsProps {
 /** Edit, delete and what else there is at the end of a row. */
 export function RowActions({ name, onEdit, onDelete, children }: RowActionsProps) {
   return (
-    <span className={styles.actions}>
+    <span className={`inline-flex gap-1 ${styles.actions}`}>
       <ActionIcon aria-label={common.editOf(name)} onClick={onEdit}>
         <IconPencil size={18} aria-hidden="true" />
       </ActionIcon>

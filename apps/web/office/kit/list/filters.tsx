@@ -166,7 +166,7 @@ export function PeriodFilter(props: PeriodFilterProps) {
     else if (name === ALL) onChange({ from: undefined, to: undefined });
   };
   return (
-    <search className={`${styles.bar} no-print`}>
+    <search className={`flex flex-wrap items-start gap-3 mb-4 ${styles.bar} no-print`}>
       {children}
       {dated && (
         <>

@@ -19,12 +19,12 @@ export function PageHeader({ title, isName, tab = title, line, action }: PageHea
     document.title = `${tab} · ${layout.title}`;
   }, [tab]);
   return (
-    <header className={styles.header}>
-      <div className={styles.words}>
-        <h1 className={styles.title} translate={isName && 'no'}>
+    <header className={`flex flex-wrap items-center justify-between gap-3 ${styles.header}`}>
+      <div className="min-w-0">
+        <h1 className={`m-0 break-anywhere ${styles.title}`} translate={isName && 'no'}>
           {title}
         </h1>
-        {line && <p className={styles.line}>{line}</p>}
+        {line && <p className="m-0 mt-1 text-muted">{line}</p>}
       </div>
       {action && <div className={`${styles.action} no-print`}>{action}</div>}
     </header>

@@ -27,7 +27,7 @@ export function Notice({ children, kind = 'error', onRetry, retryLabel = common.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role={kind === 'error' ? 'alert' : 'status'} data-kind={kind} className={styles.notice}>
       <Icon size={20} aria-hidden="true" className={styles.icon} />
-      <div className={styles.message}>
+      <div className={`flex min-w-0 items-center justify-between text-sm ${styles.message}`}>
         <span>{children}</span>
         {onRetry && (
           <Button size="compact-sm" variant="default" onClick={onRetry}>
@@ -47,9 +47,9 @@ interface SpinnerProps {
 
 export function Spinner({ label = common.loading, visible = false }: SpinnerProps) {
   return (
-    <output className={styles.spinner}>
+    <output className={`grid place-items-center gap-3 ${styles.spinner}`}>
       <Loader size="md" aria-hidden="true" />
-      <span className={visible ? styles.label : 'visually-hidden'}>{label}</span>
+      <span className={visible ? 'text-muted text-sm' : 'visually-hidden'}>{label}</span>
     </output>
   );
 }
@@ -63,11 +63,11 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, hint, action }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div className={`grid gap-2 text-center ${styles.empty}`}>
       <Kiondo size="sm" className={styles.band} />
       <output>
-        <span className={styles.title}>{title}</span>
-        {hint && <span className={styles.hint}>{hint}</span>}
+        <span className="block font-strong">{title}</span>
+        {hint && <span className="block mb-2 text-muted text-sm">{hint}</span>}
       </output>
       {action}
     </div>
@@ -117,7 +117,7 @@ export function LoadingArea({ height, label = common.loading }: { height: number
 /** Says on the page of a record that only this device has it (DECISIONS 17.13). */
 export function OnlyHere() {
   return (
-    <div className={styles.onlyHereNotice}>
+    <div className="mb-4">
       <Notice kind="warning">{common.onlyHere.line}</Notice>
     </div>
   );

@@ -40,11 +40,11 @@ export function BalanceHistory<Key extends string>({
   const [at] = useState(() => new Date().toISOString());
   const { data, error, refetch } = noted;
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <section className={`min-w-0 p-4 border rounded-md bg-surface ${styles.card}`} aria-labelledby={id}>
+      <h2 id={id} className={`m-0 text-lg ${styles.title}`}>
         {words.title}
       </h2>
-      <p className={styles.hint}>{words.hint}</p>
+      <p className="hint mb-3">{words.hint}</p>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure(failure, error)}</Notice>}
       {!data && !error && <LoadingArea height={240} />}
       {data?.length === 0 && <p className={styles.none}>{words.none}</p>}

@@ -31,7 +31,7 @@ export function Covered({ clientId, what, label, children }: CoveredProps) {
     <>
       <button
         type="button"
-        className={styles.covered}
+        className={`bg-sunken text-ink pointer no-print ${styles.covered}`}
         aria-label={common.uncover(label)}
         onClick={() => {
           setShown(true);

@@ -26,7 +26,7 @@ export function Facts({ title, heading: Heading = 'h3', children }: FactsProps) 
 
 /** The same where what stands above is their heading. */
 export function FactList({ children }: { children: ReactNode }) {
-  return <dl className={styles.list}>{children}</dl>;
+  return <dl className="m-0">{children}</dl>;
 }
 
 interface FactProps {
@@ -41,7 +41,7 @@ interface FactProps {
 
 export function Fact({ label, children, numeric = false, owed = false, note }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={`flex flex-wrap justify-between border-t text-sm ${styles.fact}`}>
       <dt>{label}</dt>
       <dd
         className={numeric ? 'figures' : undefined}
@@ -86,7 +86,7 @@ export function SideBySide({ fields }: { fields: readonly ComparedField[] }) {
                 <th scope="rowgroup" colSpan={2}>
                   {label}
                   {Icon && (
-                    <span className={styles.mark}>
+                    <span className={`inline-flex items-center gap-1 text-muted font-normal ${styles.mark}`}>
                       <Icon size={16} aria-hidden="true" /> {words.comparisons[comparison]}
                     </span>
                   )}
@@ -115,5 +115,7 @@ interface CountedMembersProps {
 
 /** Below the number of members that somebody stated: how many of them are clients (DECISIONS 20.8). */
 export function CountedMembers({ count }: CountedMembersProps) {
-  return count === undefined ? null : <small className={styles.counted}>{groups.counted(count)}</small>;
+  return count === undefined ? null : (
+    <small className={`block text-muted text-xs nowrap ${styles.counted}`}>{groups.counted(count)}</small>
+  );
 }

@@ -43,8 +43,8 @@ export function Identity({ client, text, part, reveals = false, children: show =
     if (error) notify({ color: 'brick', message: explainFailure('getClient', error) });
   };
   return (
-    <span className={styles.identity}>
-      {whole === undefined ? <span className={styles.masked}>{text}</span> : show(whole)}
+    <span className={`inline-flex items-center gap-1 nowrap ${styles.identity}`}>
+      {whole === undefined ? <span className="text-muted figures">{text}</span> : show(whole)}
       {reveals && (
         <ActionIcon
           variant="subtle"
@@ -71,7 +71,7 @@ export const coverAgain = (clientId: string): Promise<void> =>
 export function Phone({ number }: { number: string }) {
   if (!number) return common.notAvailable;
   return (
-    <a href={`tel:${number.replace(/\s/g, '')}`} className={styles.number} translate="no">
+    <a href={`tel:${number.replace(/\s/g, '')}`} className="text-link nowrap" translate="no">
       {number}
     </a>
   );

@@ -23,7 +23,7 @@ const COLUMNS: Column<ListedAuditEntry>[] = [
   {
     key: 'who',
     head: words.columns.who,
-    cell: ({ staff_name: name }) => <span className={styles.wrap}>{name ?? words.system}</span>,
+    cell: ({ staff_name: name }) => <span className="break-anywhere">{name ?? words.system}</span>,
   },
   { key: 'what', head: words.columns.what, card: 'title', cell: ({ action }) => actionWords(action) },
   {
@@ -31,7 +31,7 @@ const COLUMNS: Column<ListedAuditEntry>[] = [
     head: words.columns.record,
     cell: ({ record_name: name, entity }) => (
       <span className={styles.two}>
-        <span className={styles.wrap}>{name ?? kindWords(entity)}</span>
+        <span className="break-anywhere">{name ?? kindWords(entity)}</span>
         {name && <small>{kindWords(entity)}</small>}
       </span>
     ),
@@ -40,7 +40,7 @@ const COLUMNS: Column<ListedAuditEntry>[] = [
     key: 'changes',
     head: words.columns.changes,
     from: 'lg',
-    cell: (entry) => <span className={styles.wrap}>{formatChanges(entry)}</span>,
+    cell: (entry) => <span className="break-anywhere">{formatChanges(entry)}</span>,
   },
 ];
 

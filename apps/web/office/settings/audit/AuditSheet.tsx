@@ -35,23 +35,23 @@ function Change({ entry, onOnly }: { entry: ListedAuditEntry; onOnly: (entry: Li
   const path = entry.record_exists ? recordPath(entry.entity, entry.entity_id, entry.action) : undefined;
   const name = entry.record_name;
   return (
-    <div className={styles.change}>
-      <h3 className={styles.what}>
+    <div className="grid gap-3">
+      <h3 className="m-0 text-lg break-anywhere">
         {actionWords(entry.action)}
         {name && `: ${name}`}
       </h3>
-      <p className={styles.who}>
+      <p className="hint">
         {entry.staff_name ?? (entry.entity === 'access' ? words.nobody : words.system)},{' '}
         <time dateTime={entry.at}>{formatDayTime(entry.at)}</time>
         {entry.address && `, ${words.from_address(entry.address)}`}
       </p>
       {isRemoval(entry.action) && isNothing(entry.after?.['reason']) && (
-        <p className={styles.who}>{words.noReason}</p>
+        <p className="hint">{words.noReason}</p>
       )}
       {changes.length === 0 ? (
-        <p className={styles.who}>{words.nothing}</p>
+        <p className="hint">{words.nothing}</p>
       ) : (
-        <table className={styles.table}>
+        <table className={`w-full border-collapse text-sm ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{words.field}</th>

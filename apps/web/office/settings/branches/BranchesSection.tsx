@@ -19,7 +19,6 @@ import { NEW, useListAddress } from '../../kit/list/use-list-address.ts';
 import { showSuccess } from '../../kit/page/toasts.tsx';
 import { readSettingsSearch } from '../settings-search.ts';
 import { BranchSheet, removeBranch } from './BranchSheet.tsx';
-import styles from '../Settings.module.css';
 
 const words = settings.branches;
 const title = settings.names.branches;
@@ -40,14 +39,14 @@ const COLUMNS: Column<ShownBranch>[] = [
   {
     key: 'address',
     head: words.address,
-    cell: (branch) => <span className={styles.wrap}>{orNone(branch.address)}</span>,
+    cell: (branch) => <span className="break-anywhere">{orNone(branch.address)}</span>,
   },
   { key: 'phone', head: words.phone, cell: ({ phone }) => orNone(phone) },
   {
     key: 'email',
     head: words.email,
     from: 'lg',
-    cell: ({ email }) => <span className={styles.wrap}>{orNone(email)}</span>,
+    cell: ({ email }) => <span className="break-anywhere">{orNone(email)}</span>,
   },
 ];
 

@@ -81,21 +81,30 @@ export function EntryList({ kind, entries, onEdit, onDelete, onChange, onReload 
           {failure}
         </Notice>
       )}
-      <ol ref={place} className={styles.list} aria-label={words.list(settings.names[kind])} aria-busy={busy}>
+      <ol
+        ref={place}
+        className={`bare-list border rounded-md bg-surface ${styles.list}`}
+        aria-label={words.list(settings.names[kind])}
+        aria-busy={busy}
+      >
         {entries.map((entry, at) => {
           const [key, title] = [keyOf(list, entry), titleOf(list, entry)];
           const [picture, shown] = [pictureOf(list, entry), isShown(list, entry)];
           return (
             <li key={key}>
               {picture !== undefined && <img src={picture} alt="" loading="lazy" />}
-              <div className={styles.words}>
-                <span className={styles.title}>
+              <div className={`grid min-w-0 ${styles.words}`}>
+                <span className="font-strong break-anywhere">
                   {title}
-                  {!shown && <span className={styles.off}>{words.off}</span>}
+                  {!shown && (
+                    <span className={`text-muted text-sm font-normal ${styles.off}`}>{words.off}</span>
+                  )}
                 </span>
-                <span className={styles.below}>{textOf(entry, list.below)}</span>
+                <span className={`overflow-hidden text-muted text-sm ${styles.below}`}>
+                  {textOf(entry, list.below)}
+                </span>
               </div>
-              <div className={styles.acts}>
+              <div className={`flex items-center gap-1 ${styles.acts}`}>
                 {list.switched && (
                   <Switch
                     className={styles.switch}

@@ -44,11 +44,14 @@ export function PictureChoice({
   const seen = value || otherwise?.src;
   const drawings = SITE_ART.filter((name) => !faces || name.startsWith('portrait-'));
   return (
-    <fieldset className={styles.picture} aria-describedby={problem ? `${id}fault` : `${id}hint`}>
+    <fieldset
+      className={`grid gap-2 min-w-0 m-0 p-0 border-0 ${styles.picture}`}
+      aria-describedby={problem ? `${id}fault` : `${id}hint`}
+    >
       <legend>{label}</legend>
       <div className={styles.preview}>{seen ? <img src={seen} alt="" /> : words.none}</div>
       {percent === undefined ? (
-        <div className={styles.buttons}>
+        <div className="flex flex-wrap items-center gap-2">
           <FileButton
             resetRef={reset}
             accept={ACCEPTED.join(',')}
@@ -82,7 +85,7 @@ export function PictureChoice({
       ) : (
         <UploadProgress percent={percent} words={words} onCancel={cancel} />
       )}
-      <p id={`${id}hint`} className={styles.hint}>
+      <p id={`${id}hint`} className="m-0 text-muted text-xs">
         {words.hint}
       </p>
       {choosing && (
@@ -95,7 +98,7 @@ export function PictureChoice({
         />
       )}
       {problem && (
-        <p id={`${id}fault`} role="alert" className={styles.fault}>
+        <p id={`${id}fault`} role="alert" className="m-0 text-danger text-xs">
           {problem}
         </p>
       )}
@@ -116,7 +119,7 @@ const NAMES = SERVICE_PICTURES.map((name) => `${SPOT}${name}`);
 /** One of the small drawings of this site: cards are drawn alike, so that nothing can be uploaded here. */
 export function SpotChoice({ label, value, onChange }: SpotChoiceProps) {
   return (
-    <div className={styles.picture}>
+    <div className={`grid gap-2 min-w-0 m-0 p-0 border-0 ${styles.picture}`}>
       <span aria-hidden="true" className={styles.legend}>
         {label}
       </span>

@@ -114,7 +114,7 @@ function FactsBoxes({ form }: { form: UseFormReturnType<FactsFields> }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.part}>
+    <fieldset className={`grid gap-3 min-w-0 m-0 border-0 border-t ${styles.part}`}>
       <legend>{title}</legend>
       {children}
     </fieldset>

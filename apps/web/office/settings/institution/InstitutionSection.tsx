@@ -94,11 +94,11 @@ function Socials({ form }: { form: UseFormReturnType<InstitutionFields> }) {
   const { socials } = form.values;
   return (
     <fieldset className={styles.plain}>
-      <legend className={styles.legend}>{words.socials}</legend>
+      <legend className={`p-0 mb-1 text-sm ${styles.legend}`}>{words.socials}</legend>
       {socials.map(({ name }, at) => (
         // The entries have no name of their own until somebody types one.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className={styles.social}>
+        <div key={at} className={`grid gap-2 items-end w-full ${styles.social}`}>
           <TextInput
             label={words.network}
             {...boxRules(link.name)}

@@ -82,10 +82,10 @@ function ChecksForm(part: SettingsPart) {
           const unit = CHECK_UNITS[name];
           const label = loans.checks.names[name];
           return (
-            <fieldset key={name} className={styles.check}>
+            <fieldset key={name} className={`grid m-0 border-0 min-w-0 ${styles.check}`}>
               <legend>{label}</legend>
               <p>{words.hints[name]}</p>
-              <div className={styles.controls}>
+              <div className="flex flex-wrap items-start gap-3">
                 <SegmentedControl
                   aria-label={words.level(label)}
                   data={CHECK_LEVELS.map((value) => ({ value, label: words.levels[value] }))}

@@ -126,12 +126,12 @@ export function LoanExample({ terms }: { terms: Settings['loan_terms'] }) {
   const possible = loanTerms.safeParse({ ...terms, months: EXAMPLE.months }).success;
   return (
     <section aria-labelledby={id} className={loansStyles.example}>
-      <h2 id={id} className={loansStyles.title}>
+      <h2 id={id} className="m-0 mb-2 text-md">
         {words.example} <span className={loansStyles.mark}>{loans.instalments.indicative}</span>
       </h2>
       {possible ? (
         <div className={loansStyles.scroll}>
-          <table className={loansStyles.table}>
+          <table className={`w-full border-collapse text-sm ${loansStyles.table}`}>
             <thead>
               <tr>
                 <th scope="col">{words.columns.method}</th>

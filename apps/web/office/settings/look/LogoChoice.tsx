@@ -26,9 +26,12 @@ export function LogoChoice({ value, error, onChange, onUploading }: LogoChoicePr
   const reset = useRef<() => void>(null);
   const problem = failure ?? error;
   return (
-    <fieldset className={styles.logo} aria-describedby={problem ? `${id}fault` : `${id}hint`}>
+    <fieldset
+      className={`grid gap-2 min-w-0 m-0 p-0 border-0 ${styles.logo}`}
+      aria-describedby={problem ? `${id}fault` : `${id}hint`}
+    >
       <legend>{settings.look.logo}</legend>
-      <div className={styles.logos}>
+      <div className={`grid gap-3 ${styles.logos}`}>
         {(['light', 'dark'] as const).map((scheme) => (
           <div key={scheme} data-scheme={scheme}>
             {value ? <img src={value} alt="" /> : words.none}
@@ -36,7 +39,7 @@ export function LogoChoice({ value, error, onChange, onUploading }: LogoChoicePr
         ))}
       </div>
       {percent === undefined ? (
-        <div className={styles.buttons}>
+        <div className="flex flex-wrap gap-2">
           <FileButton
             resetRef={reset}
             accept={ACCEPTED.join(',')}
@@ -61,11 +64,11 @@ export function LogoChoice({ value, error, onChange, onUploading }: LogoChoicePr
       ) : (
         <UploadProgress percent={percent} words={settings.content.picture} onCancel={cancel} />
       )}
-      <p id={`${id}hint`} className={styles.note}>
+      <p id={`${id}hint`} className="hint">
         {words.hint}
       </p>
       {problem && (
-        <p id={`${id}fault`} role="alert" className={styles.fault}>
+        <p id={`${id}fault`} role="alert" className="m-0 text-danger text-xs">
           {problem}
         </p>
       )}

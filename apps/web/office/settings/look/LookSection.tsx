@@ -85,7 +85,7 @@ function LookForm(part: SettingsPart) {
         onChange={(logo) => form.setFieldValue('logo', logo)}
         onUploading={setUploading}
       />
-      <div className={styles.choice}>
+      <div className={`grid gap-3 items-start ${styles.choice}`}>
         <TextInput
           label={words.colour}
           description={words.hint}
@@ -97,7 +97,7 @@ function LookForm(part: SettingsPart) {
         />
         <input
           type="color"
-          className={styles.picker}
+          className={`bg-surface pointer ${styles.picker}`}
           aria-label={words.choose}
           value={chosen ?? OWN_COLOUR}
           onChange={(event) => form.setFieldValue('colour', event.currentTarget.value)}
@@ -105,7 +105,7 @@ function LookForm(part: SettingsPart) {
       </div>
       {chosen && (
         <>
-          <p className={styles.note}>{describe(chosen)}</p>
+          <p className="hint">{describe(chosen)}</p>
           <LookPreview colour={chosen} />
         </>
       )}
@@ -125,16 +125,16 @@ function describe(chosen: string): string {
 /** A part of a screen as it will look, light and dark. Nothing in it does anything. */
 export function LookPreview({ colour }: { colour: string }) {
   return (
-    <section className={styles.samples} aria-label={words.preview}>
+    <section className={`grid gap-3 ${styles.samples}`} aria-label={words.preview}>
       {(['light', 'dark'] as const).map((scheme) => (
         <figure key={scheme} className={styles.sample} style={tokensOf(colour, scheme)}>
           <figcaption>{words[scheme]}</figcaption>
           <strong>{words.sample.heading}</strong>
           <p>
-            {words.sample.text} <span className={styles.link}>{words.sample.link}</span>
+            {words.sample.text} <span className="text-link font-strong">{words.sample.link}</span>
           </p>
-          <p className={styles.chosen}>{words.sample.row}</p>
-          <span className={styles.button}>{words.sample.button}</span>
+          <p className={`w-full py-1 px-2 rounded-sm ${styles.chosen}`}>{words.sample.row}</p>
+          <span className={`py-2 px-4 rounded-md font-strong ${styles.button}`}>{words.sample.button}</span>
         </figure>
       ))}
     </section>

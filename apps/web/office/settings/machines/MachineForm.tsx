@@ -75,7 +75,7 @@ export function MachineForm({ leave }: { leave: (made: MachineAccountWithKey) =>
         required
         {...form.getInputProps('grants')}
       >
-        <div className={styles.choices}>
+        <div className={`grid gap-3 ${styles.choices}`}>
           {MACHINE_GRANTS.map((grant) => {
             const isOpen = isGrantable(grant, branchId ?? null);
             return (

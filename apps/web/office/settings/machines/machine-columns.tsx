@@ -25,7 +25,7 @@ export function machineColumns(acts: MachineActs | undefined): Column<MachineAcc
       head: words.columns.name,
       card: 'title',
       cell: ({ name, branch_name, ended_at: ended, ended_by_name: by }) => (
-        <span className={`${styles.two} ${styles.wrap}`}>
+        <span className={`${styles.two} break-anywhere`}>
           {name}
           <small>{branch_name ?? settings.staff.noBranch}</small>
           {ended && <small>{words.ended(formatDay(ended), by ?? '')}</small>}
@@ -53,7 +53,7 @@ export function machineColumns(acts: MachineActs | undefined): Column<MachineAcc
       head: words.columns.made,
       from: 'lg',
       cell: ({ made_at: at, made_by_name: by }) => (
-        <span className={`${styles.two} ${styles.wrap}`}>
+        <span className={`${styles.two} break-anywhere`}>
           {formatDay(at)}
           <small>{words.madeBy(by)}</small>
         </span>
@@ -78,8 +78,8 @@ function Keys({ account, endKey }: { account: MachineAccount; endKey: MachineAct
   return (
     <ul className={own.keys}>
       {account.keys.map((key) => (
-        <li key={key.id} className={own.key}>
-          <span className={`${styles.two} ${styles.wrap}`}>
+        <li key={key.id} className="flex items-center gap-2 justify-between">
+          <span className={`${styles.two} break-anywhere`}>
             <code>{words.keyHint(key.hint)}</code>
             <small>{words.keyMade(formatDay(key.made_at))}</small>
             <small>
@@ -106,7 +106,7 @@ function Acts({ account, acts }: { account: MachineAccount; acts: MachineActs })
   const { name, keys } = account;
   const addKey = keys.length === 0 ? words.addKey : words.addSecondKey;
   return (
-    <span className={own.acts}>
+    <span className="inline-flex flex-wrap gap-2">
       {keys.length < LIMITS.machineKeys && (
         <Button
           size="compact-sm"

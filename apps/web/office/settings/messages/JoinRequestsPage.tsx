@@ -15,7 +15,6 @@ import { EmptyList, Notice, Spinner } from '../../kit/page/feedback.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { send } from '../../send.ts';
 import { toQuery } from '../settings-search.ts';
-import styles from '../Settings.module.css';
 import { MessageState, OpenFilter, gistOf, SentArticle } from './message-parts.tsx';
 import { JOIN_REQUEST_FILTERS, readJoinRequestsSearch } from './messages-search.ts';
 import { SentSheet } from './SentSheet.tsx';
@@ -25,7 +24,7 @@ const COLUMNS: Column<Message>[] = [
     key: 'from',
     head: words.columns.from,
     card: 'title',
-    cell: ({ name }) => <span className={styles.wrap}>{name}</span>,
+    cell: ({ name }) => <span className="break-anywhere">{name}</span>,
   },
   { key: 'request', head: words.columns.request, card: 'bare', maxWidth: 420, cell: gistOf },
   { key: 'state', head: words.columns.state, cell: (message) => <MessageState message={message} /> },

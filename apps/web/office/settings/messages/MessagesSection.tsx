@@ -16,7 +16,6 @@ import { OpenFilter, MessageState, gistOf, subjectOf } from './message-parts.tsx
 import { MessageSheet } from './MessageSheet.tsx';
 import { MESSAGE_FILTERS, readMessagesSearch, type MessageFilters } from './messages-search.ts';
 import own from './Messages.module.css';
-import styles from '../Settings.module.css';
 
 const words = settings.messages;
 const title = settings.names.messages;
@@ -27,9 +26,12 @@ const COLUMNS: Column<Message>[] = [
     head: words.columns.from,
     card: 'title',
     cell: ({ name, read }) => (
-      <span className={own.from} data-unread={!read || undefined}>
-        <span className={styles.wrap}>{name}</span>
-        {!read && <span className={own.new}>{words.isNew}</span>}
+      <span
+        className={`inline-flex flex-wrap items-center gap-2 ${own.from}`}
+        data-unread={!read || undefined}
+      >
+        <span className="break-anywhere">{name}</span>
+        {!read && <span className={`rounded-full text-xs font-strong ${own.new}`}>{words.isNew}</span>}
       </span>
     ),
   },
@@ -37,7 +39,7 @@ const COLUMNS: Column<Message>[] = [
     key: 'subject',
     head: words.columns.subject,
     cell: (message) => (
-      <span className={own.from}>
+      <span className={`inline-flex flex-wrap items-center gap-2 ${own.from}`}>
         {subjectOf(message)}
         <MessageState message={message} />
       </span>

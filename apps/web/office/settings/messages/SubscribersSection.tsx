@@ -43,7 +43,7 @@ const COLUMNS: Column<Subscriber>[] = [
     key: 'email',
     head: words.columns.email,
     card: 'title',
-    cell: ({ email }) => <span className={styles.wrap}>{email}</span>,
+    cell: ({ email }) => <span className="break-anywhere">{email}</span>,
   },
   { key: 'consented', head: words.columns.consented, cell: (one) => formatDay(one.consented_at) },
   {
@@ -51,7 +51,7 @@ const COLUMNS: Column<Subscriber>[] = [
     head: words.columns.agreed,
     from: 'md',
     cell: ({ consent_words: agreed, privacy_version: privacy }) => (
-      <span className={`${styles.two} ${styles.wrap}`}>
+      <span className={`${styles.two} break-anywhere`}>
         {agreed}
         {privacy !== null && (
           <small>{`${settings.messages.privacy}: ${settings.messages.privacyVersion(privacy)}`}</small>

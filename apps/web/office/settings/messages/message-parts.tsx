@@ -6,7 +6,6 @@ import { today } from '../../clock.ts';
 import { Choice } from '../../kit/list/FilterBar.tsx';
 import { Phone } from '../../kit/record/Identity.tsx';
 import badge from '../../kit/record/status.module.css';
-import styles from '../Settings.module.css';
 import { CloseForm } from './CloseForm.tsx';
 import own from './Messages.module.css';
 
@@ -17,10 +16,10 @@ export function MessageFacts({ message, reply }: { message: Message; reply: stri
   const { email, phone, state, branch_name: branch, place, wish, kind, created_at: at } = message;
   const { privacy_version: privacy } = message;
   return (
-    <dl className={own.facts}>
+    <dl className={`grid m-0 text-sm ${own.facts}`}>
       <Fact name={words.email}>
         {email && (
-          <a className={styles.link} href={reply}>
+          <a className="text-link break-anywhere" href={reply}>
             {email}
           </a>
         )}
@@ -64,7 +63,7 @@ export function ClosedFacts({ message }: { message: Message }) {
         {words.closedBy(by ?? '')}, <time dateTime={at}>{formatDayTime(at)}</time>
       </h4>
       {answer && (
-        <p className={own.answer}>
+        <p className="break-anywhere pre-line">
           <strong>{isComplaint ? words.answer : words.agreed}:</strong> {answer}
         </p>
       )}
@@ -113,10 +112,10 @@ interface SentArticleProps {
 /** All that a visitor sent, and the box that closes it while it is open. */
 export function SentArticle({ message, reply, close, onClosed, children }: SentArticleProps) {
   return (
-    <article aria-label={subjectOf(message)} className={own.message}>
-      <h3 className={own.name}>{message.name}</h3>
+    <article aria-label={subjectOf(message)} className="grid gap-4">
+      <h3 className="m-0 text-lg break-anywhere">{message.name}</h3>
       <MessageFacts message={message} reply={reply} />
-      {message.message && <p className={styles.prose}>{message.message}</p>}
+      {message.message && <p className="m-0 break-anywhere pre-line">{message.message}</p>}
       <ClosedFacts message={message} />
       {close && message.state === 'open' && <CloseForm message={message} close={close} onClosed={onClosed} />}
       {children}

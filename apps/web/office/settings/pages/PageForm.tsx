@@ -104,7 +104,7 @@ function SectionBoxes({ section, form, reportUpload }: SectionBoxesProps) {
     .filter(({ key }) => form.values[fieldOfPicture(key)] !== '')
     .map(({ alt }) => alt as string | undefined);
   return (
-    <fieldset className={styles.part}>
+    <fieldset className={`grid gap-3 min-w-0 m-0 border-0 border-t ${styles.part}`}>
       <legend>{nameOfSection(section)}</legend>
       {section.mayHide && (
         <Checkbox

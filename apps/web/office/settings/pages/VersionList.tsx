@@ -68,7 +68,7 @@ function columnsOf({ saved, onShow, onTakeBack }: VersionListProps): Column<Page
       key: 'note',
       head: words.columns.note,
       maxWidth: 320,
-      cell: ({ note }) => <span className={styles.wrap}>{note}</span>,
+      cell: ({ note }) => <span className="break-anywhere">{note}</span>,
     },
     {
       key: 'actions',

@@ -123,7 +123,7 @@ function AddStaff({ leave }: AddStaffProps) {
       explain={(error) => explainFailure('createStaff', error)}
     >
       <StaffBoxes form={form} />
-      <p className={styles.line}>{words.passwordHint}</p>
+      <p className="hint">{words.passwordHint}</p>
     </RecordForm>
   );
 }
@@ -210,7 +210,7 @@ function StaffBoxes({ form, isSelf = false }: StaffBoxesProps) {
           else if (was === 'admin') form.setFieldValue('branchId', undefined);
         }}
       />
-      {isAdmin ? <p className={styles.line}>{words.adminBranches}</p> : <BranchOrAll form={form} />}
+      {isAdmin ? <p className="hint">{words.adminBranches}</p> : <BranchOrAll form={form} />}
     </>
   );
 }

@@ -90,7 +90,7 @@ function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean
   };
   return (
     <>
-      <div className={own.bar}>
+      <div className="flex flex-wrap items-end gap-3 justify-between mb-4">
         <FilterBoxList boxes={BOXES} search={filters} onFilter={filter} />
         {mayWrite && (
           <Button
@@ -126,7 +126,7 @@ function columnsFor(again: ((delivery: WebhookDelivery) => void) | undefined): C
       head: words.columns.event,
       card: 'title',
       cell: ({ type, at }) => (
-        <span className={`${styles.two} ${styles.wrap}`}>
+        <span className={`${styles.two} break-anywhere`}>
           {types[type] ?? type}
           <small>{formatDayTime(at)}</small>
         </span>
@@ -136,7 +136,7 @@ function columnsFor(again: ((delivery: WebhookDelivery) => void) | undefined): C
       key: 'state',
       head: words.columns.state,
       cell: ({ state, tries, due_at }) => (
-        <span className={`${styles.two} ${styles.wrap}`}>
+        <span className={`${styles.two} break-anywhere`}>
           {words.states[state]}
           {tries > 0 && <small>{words.tries(tries)}</small>}
           {due_at && tries > 0 && <small>{words.next(formatDayTime(due_at))}</small>}
@@ -174,10 +174,10 @@ function columnsFor(again: ((delivery: WebhookDelivery) => void) | undefined): C
 function Answer({ status, answer, problem, duration_ms: took }: WebhookDelivery) {
   if (took === null && problem === null) return words.notTried;
   return (
-    <span className={`${styles.two} ${styles.wrap}`}>
+    <span className={`${styles.two} break-anywhere`}>
       {problem === null ? words.status(status ?? 0) : words.problems[problem]}
       {took !== null && <small>{words.took(took)}</small>}
-      {answer && <code className={own.answer}>{answer}</code>}
+      {answer && <code className={`block text-xs ${own.answer}`}>{answer}</code>}
     </span>
   );
 }

@@ -94,7 +94,7 @@ function WebhookBoxes({ form }: { form: UseFormReturnType<WebhookFields> }) {
       />
       <BranchOrAll form={form} />
       <Checkbox.Group label={words.typesTitle} description={words.typesHint} {...form.getInputProps('types')}>
-        <div className={styles.choices}>
+        <div className={`grid gap-3 ${styles.choices}`}>
           {EVENT_TYPES.map((type) => (
             <Checkbox key={type} value={type} label={words.types[type]} />
           ))}

@@ -35,7 +35,7 @@ export function webhookColumns(acts: WebhookActs): Column<Webhook>[] {
       card: 'title',
       maxWidth: 320,
       cell: ({ url, branch_name, types }) => (
-        <span className={`${styles.two} ${styles.wrap}`}>
+        <span className={`${styles.two} break-anywhere`}>
           {url}
           <small>{branch_name ?? settings.staff.noBranch}</small>
           <small>{describeTypes(types)}</small>
@@ -68,7 +68,7 @@ function describeState({ active, failing_since, off_at, off_by_name }: Webhook):
 function State({ webhook }: { webhook: Webhook }) {
   const { waiting, failed } = webhook;
   return (
-    <span className={`${styles.two} ${styles.wrap}`}>
+    <span className={`${styles.two} break-anywhere`}>
       {describeState(webhook)}
       {waiting > 0 && <small>{words.waiting(waiting)}</small>}
       {failed > 0 && <small>{words.failed(failed)}</small>}
@@ -84,10 +84,10 @@ interface SecretsProps {
 function Secrets({ webhook, endSecret }: SecretsProps) {
   const { secrets } = webhook;
   return (
-    <ul className={own.lines}>
+    <ul className={`bare-list grid gap-1 ${own.lines}`}>
       {secrets.map((secret) => (
-        <li key={secret.id} className={own.secret}>
-          <span className={`${styles.two} ${styles.wrap}`}>
+        <li key={secret.id} className="flex items-center gap-2 justify-between">
+          <span className={`${styles.two} break-anywhere`}>
             <code>{words.secretHint(secret.hint)}</code>
             <small>{words.secretMade(formatDay(secret.made_at))}</small>
           </span>
@@ -121,7 +121,7 @@ function Acts({ webhook, acts: { deliveries, write } }: { webhook: Webhook; acts
     </Button>
   );
   return (
-    <span className={own.acts}>
+    <span className="flex flex-wrap gap-2">
       {act(words.deliveries, deliveries)}
       {write && act(words.edit, write.edit)}
       {write && active && act(words.test, write.test)}
