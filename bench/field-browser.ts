@@ -53,9 +53,9 @@ function tellWrites(tell: Tell): void {
 
 /** Writes again what the device before had on its disk. */
 export async function restoreDisk(writes: readonly DiskWrite[]): Promise<void> {
-  const { inStore } = await import('../apps/web/ui/kept-store.ts');
+  const { inTransaction } = await import('../apps/web/ui/device-database.ts');
   isRestoring = true;
-  await inStore(['browser', 'people', 'kept', 'queue'], async (t) => {
+  await inTransaction(['browser', 'people', 'kept', 'queue'], async (t) => {
     for (const write of writes) {
       const store = t.objectStore(write.store as 'kept');
       if ('put' in write) {

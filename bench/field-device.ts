@@ -1,5 +1,5 @@
 /**
- * One life of a device of `field-drill.ts`: an officer who makes orders with the back office's own modules (vault, queue,
+ * One life of a device of `field-drill.ts`: an officer who makes orders with the back office's own modules (storage, queue,
  * sender, draft, session), in a thread that is killed at any moment. Screens alone are missing.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -41,14 +41,14 @@ const { addToPack, readPack } = await import('../apps/web/office/device/pack.ts'
 const { canQueue, readQueue, watchQueue } = await import('../apps/web/office/device/queue.ts');
 const { sendQueue, startSender } = await import('../apps/web/office/device/sender.ts');
 const { startReports } = await import('../apps/web/office/device/report.ts');
-const { takeExisting } = await import('../apps/web/office/device/give-up.ts');
+const { takeExisting } = await import('../apps/web/office/device/held-entries.ts');
 const { waitsFor } = await import('../apps/web/office/device/queue-entry.ts');
 const { newDraft, priced } = await import('../apps/web/office/order-wizard/draft.ts');
 const { reduceDraft } = await import('../apps/web/office/order-wizard/change-draft.ts');
 const { toOrderBody } = await import('../apps/web/office/order-wizard/draft-checks.ts');
 const { parseDraft } = await import('../apps/web/office/order-wizard/parse-draft.ts');
 const storage = await import('../apps/web/office/order-wizard/draft-storage.ts');
-const { WRONG_PINS } = await import('../apps/web/office/device/vault.ts');
+const { WRONG_PINS } = await import('../apps/web/office/device/storage.ts');
 const { placeByQueue } = await import('../apps/web/office/order-wizard/queue-order.ts');
 const { send } = await import('../apps/web/office/send.ts');
 const { api } = session;

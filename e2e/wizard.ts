@@ -152,7 +152,7 @@ export class Wizard {
   }
 }
 
-/** What is sealed (apps/web/ui/kept-store.ts). */
+/** What is sealed (apps/web/ui/device-database.ts). */
 interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;

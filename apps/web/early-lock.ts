@@ -11,7 +11,7 @@ const FORM = `<main><div><h1></h1><p>${lock.line}</p><form novalidate><label for
 
 /**
  * In the page itself, since it runs before any file: draws the lock screen of a device, has it painted, and only then begins
- * the program. It looks as the program does whether this is a device that is locked (`session.ts`, `marker.ts`).
+ * the program. It decides as the program does whether this is a locked device (`session.ts`, `device-record.ts`).
  */
 const scriptFor = (start: string): string => `
 (function () {
@@ -22,16 +22,16 @@ const scriptFor = (start: string): string => `
     script.src = ${JSON.stringify(start)};
     document.body.append(script);
   }
-  var marker;
+  var record;
   try {
-    marker = !localStorage.getItem('session') && JSON.parse(localStorage.getItem('device'));
+    record = !localStorage.getItem('session') && JSON.parse(localStorage.getItem('device'));
   } catch (unreadable) {}
-  if (!marker || !marker.staffId || marker.ended || !/^\\/credit-officer(\\/|$)/.test(location.pathname)) return begin();
+  if (!record || !record.staffId || record.ended || !/^\\/credit-officer(\\/|$)/.test(location.pathname)) return begin();
   var place = document.createElement('div');
   place.id = 'early-lock';
   place.innerHTML = ${JSON.stringify(FORM)};
-  place.querySelector('h1').textContent = marker.firstName
-    ? ${JSON.stringify(lock.heading('{}'))}.replace('{}', function () { return marker.firstName; })
+  place.querySelector('h1').textContent = record.firstName
+    ? ${JSON.stringify(lock.heading('{}'))}.replace('{}', function () { return record.firstName; })
     : ${JSON.stringify(lock.heading(''))};
   function send() {
     if (!place.querySelector('input').value) return;

@@ -9,8 +9,7 @@ import {
 import type { AdminScreen, OfficerScreen } from '#domain/office-screens.ts';
 import { rolesOf } from '#domain/roles.ts';
 import type { AnalyticsSearch } from './analytics/analytics-search.ts';
-import { DASHBOARDS } from './auth/destinations.ts';
-import { forgetEarlierReturnPlace } from './auth/return-place.ts';
+import { DASHBOARDS, forgetEarlierReturnPlace } from './auth/destinations.ts';
 import type { ClientPageSearch, ClientsSearch } from './clients/clients-search.ts';
 import type { MeetingSearch } from './field/meeting-search.ts';
 import type { ListSearch, PeriodSearch } from './kit/list/use-list-address.ts';

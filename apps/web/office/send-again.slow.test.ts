@@ -44,7 +44,7 @@ beforeEach(async () => {
   vi.resetModules();
 });
 afterEach(async () => {
-  await (await import('../ui/kept-store.ts')).closeStore();
+  await (await import('../ui/device-database.ts')).closeDatabase();
   vi.resetModules();
   putBack();
 });
@@ -154,9 +154,9 @@ it.each([
 });
 
 async function openQueueOfAmina() {
-  const { openVault } = await import('./device/vault.ts');
+  const { openStorage } = await import('./device/storage.ts');
   const queue = await import('./device/queue.ts');
-  await openVault('amina');
+  await openStorage('amina');
   await queue.keepQueueKey('amina', await queue.queueKeyFor('amina'));
   await queue.openQueue('amina');
   return queue;

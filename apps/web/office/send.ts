@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { ApiRefusal, isUnreached, NetworkFailure, type LooseInput } from '#contract/client.ts';
 import type { AnswerOf, Endpoint, OutputOf } from '#contract/endpoint.ts';
-import { rememberMaker } from './auth/maker.ts';
+import { rememberPerson } from './auth/same-person.ts';
 import { api, getSession, whenSignedInAgain } from './auth/session.ts';
-import { canWait, keepForLater, mustWait } from './device/later.ts';
+import { canQueueCommand, queueCommand, mustQueueCommand } from './device/queue-command.ts';
 import { canQueue } from './device/queue.ts';
 
 type Input<E extends Endpoint> = Parameters<typeof api.answer<E>>[1];
@@ -64,12 +64,12 @@ export async function answerTo<E extends Endpoint>(
   const own = key ?? keyOfEarlierTry(endpoint, what) ?? uuid();
   const { user } = getSession();
   // Somebody is at work where a command can wait.
-  const later = async () => (await keepForLater(endpoint, input as object, own, user!)) as AnswerOf<E>;
-  if (canWait(endpoint) && mustWait(endpoint, input as object)) return later();
-  const maker = rememberMaker();
+  const later = async () => (await queueCommand(endpoint, input as object, own, user!)) as AnswerOf<E>;
+  if (canQueueCommand(endpoint) && mustQueueCommand(endpoint, input as object)) return later();
+  const maker = rememberPerson();
   const { signal } = input as LooseInput;
   for (let tried = 0; ; tried += 1) {
-    const patience = canWait(endpoint) && canQueue() ? AbortSignal.timeout(PATIENCE_MS) : undefined;
+    const patience = canQueueCommand(endpoint) && canQueue() ? AbortSignal.timeout(PATIENCE_MS) : undefined;
     // No screen stops a command that can wait.
     const until = patience ? { ...input, signal: patience } : input;
     try {
@@ -95,7 +95,7 @@ export async function answerTo<E extends Endpoint>(
       const isAgain = !patience?.aborted && (await waitFor(AGAIN_AFTER_MS[tried], signal));
       maker.assertHere();
       if (isAgain) continue;
-      if (!canWait(endpoint) || !canQueue()) throw error;
+      if (!canQueueCommand(endpoint) || !canQueue()) throw error;
       const kept = await later();
       unanswered.delete(what);
       return kept;

@@ -84,8 +84,8 @@ export function signOut(): void {
   const left = session?.user.id;
   // Signing out leaves nothing of one's work in the back office behind.
   if (left)
-    void import('../ui/kept-store.ts')
-      .then(({ deleteSignedOut }) => deleteSignedOut(left))
+    void import('../ui/device-database.ts')
+      .then(({ deleteSignedOutRows }) => deleteSignedOutRows(left))
       .catch(() => undefined);
   leave();
 }

@@ -95,7 +95,7 @@ async function answerFile(request: Request): Promise<Response> {
   return response;
 }
 
-/** The picture of a product that was saved for offline use (`office/device/pictures.ts`), else the server's. */
+/** The picture of a product that was saved for offline use (`office/device/offline-files.ts`), else the server's. */
 async function answerPicture(request: Request): Promise<Response> {
   const kept = await (await caches.open(PICTURES)).match(request.url);
   return kept ?? fetch(request);

@@ -12,7 +12,7 @@ import { lock } from '../auth/device-lock.ts';
 import { useUser } from '../auth/session.ts';
 import { lockMinutes, otherOwner } from '../device/device-record.ts';
 import { EndDevice } from '../device/EndDevice.tsx';
-import { canSeal } from '../device/sealing.ts';
+import { canEncrypt } from '../device/encryption.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { SetUpDevice } from './SetUpDevice.tsx';
 import styles from './Account.module.css';
@@ -35,9 +35,9 @@ export function Devices() {
       </h2>
       <p className={styles.hint}>{words.setUp.line}</p>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('listDevices', error)}</Notice>}
-      {!canSeal() && <Notice kind="warning">{words.setUp.impossible}</Notice>}
+      {!canEncrypt() && <Notice kind="warning">{words.setUp.impossible}</Notice>}
       {owner !== undefined && <p className={styles.hint}>{words.setUp.ofOther(owner)}</p>}
-      {user.device_id === undefined && owner === undefined && canSeal() && (
+      {user.device_id === undefined && owner === undefined && canEncrypt() && (
         <Button onClick={() => setSettingUp(true)}>{words.setUp.start}</Button>
       )}
       {here && (

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdOpening, holdSealing } from '../device/test-browser.ts';
+import { holdDecryption, holdEncryption } from '../device/test-browser.ts';
 import { JOSEPH } from '../device/test-people.ts';
 import { replaced, tellPages } from './test-page.ts';
 import {
@@ -89,7 +89,7 @@ describe('the set-up of a device that is done when its person has left (DECISION
     async (when) => {
       const { tab, settingUp, goOn } = await setUp();
       if (when === 'was sealed') {
-        const sealed = holdSealing();
+        const sealed = holdEncryption();
         goOn();
         await expect.poll(() => vi.mocked(crypto.subtle.encrypt).mock.calls.length).toBeGreaterThan(0);
         tab.session.signOut();
@@ -114,7 +114,7 @@ describe('the set-up of a device that is done when its person has left (DECISION
 
   it('stays behind the PIN where it was locked just then', async () => {
     const { tab, settingUp, goOn } = await setUp();
-    const opened = holdOpening(2);
+    const opened = holdDecryption(2);
     goOn();
     await expect.poll(() => tab.record.isDevice()).toBe(true);
     tab.lock.lock();

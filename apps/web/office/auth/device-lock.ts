@@ -3,7 +3,7 @@ import { clearSession, readEnded, watchSession, type StoredSession } from '../..
 import { isDeviceOf, isEnded, liveRecord, recoverRecord } from '../device/device-record.ts';
 import * as device from '../device/device-session.ts';
 import type { Unlocking } from '../device/pin.ts';
-import { closeVault, forgetOver } from '../device/vault.ts';
+import { closeStorage, deleteExpired } from '../device/storage.ts';
 import {
   api,
   dispatch,
@@ -52,7 +52,7 @@ export async function unlock(pin: string): Promise<Unlocking> {
   const mayArrive = rememberArrival();
   const { unlocking, kept } = await device.unlock(asked, pin, () => mayArrive(asked));
   if (!mayArrive(asked)) {
-    if (unlocking.result === 'open') closeVault(asked);
+    if (unlocking.result === 'open') closeStorage(asked);
     return { result: 'not-asked' };
   }
   if (unlocking.result === 'forgotten') dispatch({ type: 'pin-forgotten' });
@@ -133,10 +133,10 @@ export function startSession(): void {
   const stored = getStored();
   if (stored) void device.openStored(stored.user.id);
   void verify();
-  void forgetOver();
+  void deleteExpired();
   void recovered.then(checkEnded);
   window.addEventListener('focus', () => {
-    void forgetOver();
+    void deleteExpired();
     checkEnded();
   });
   window.addEventListener('online', checkEnded);

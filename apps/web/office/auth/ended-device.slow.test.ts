@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInUser } from '#contract/auth.ts';
-import type * as storeModule from '../../ui/kept-store.ts';
+import type * as storeModule from '../../ui/device-database.ts';
 import type * as deviceModule from '../device/device-session.ts';
 import type * as recordModule from '../device/device-record.ts';
 import type * as queueModule from '../device/queue.ts';
@@ -50,7 +50,7 @@ async function load(): Promise<Page> {
     device: await import('../device/device-session.ts'),
     record: await import('../device/device-record.ts'),
     queue: await import('../device/queue.ts'),
-    store: await import('../../ui/kept-store.ts'),
+    store: await import('../../ui/device-database.ts'),
   };
 }
 
@@ -65,7 +65,7 @@ async function leaveWork({ device, queue }: Page, user: SignedInUser): Promise<v
 
 /** Loads the page again, which is locked then. */
 async function open(): Promise<void> {
-  await page.store.closeStore();
+  await page.store.closeDatabase();
   page = await load();
   page.lock.startSession();
 }
@@ -96,7 +96,7 @@ afterEach(async () => {
   // What the page reads at its start is read by then.
   await page.record.recoverRecord();
   closeChannels();
-  await page.store.closeStore();
+  await page.store.closeDatabase();
   putBack();
 });
 afterAll(() => vi.resetModules());
@@ -152,7 +152,7 @@ describe('a locked device that was ended forgets what it keeps without its PIN (
     await expect.poll(() => page.session.getSession()).toMatchObject(told);
     await expect.poll(() => atWork.session.getSession()).toMatchObject(told);
     expect(atWork.queue.readQueue()).toEqual([]);
-    await atWork.store.closeStore();
+    await atWork.store.closeDatabase();
   });
 
   it('also in a tab that was put away meanwhile, and heard nothing of it', async () => {
@@ -220,7 +220,7 @@ it('another person at work in the browser goes on, and the ended device forgets 
 
 it('a browser that is nobody’s device asks nothing (DECISIONS 17.3.1)', async () => {
   localStorage.removeItem('device');
-  await page.store.inStore(['browser'], (t) => t.objectStore('browser').clear());
+  await page.store.inTransaction(['browser'], (t) => t.objectStore('browser').clear());
   await open();
   await vi.dynamicImportSettled();
   tellPages('focus');

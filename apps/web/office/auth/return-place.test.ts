@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPlaceOf } from './return-place.ts';
+import { isPlaceOf } from './destinations.ts';
 
 it.each([
   ['admin', '/admin/orders?page=2', true],

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fillDisk, holdOpening } from '../device/test-browser.ts';
+import { fillDisk, holdDecryption } from '../device/test-browser.ts';
 import { tellPages } from './test-page.ts';
 import {
   type Tab,
@@ -51,29 +51,29 @@ describe('a device whose session has ended in two tabs (DECISIONS 12.4.4)', () =
 
 it('who signs in again in two tabs keeps things by one key, when one of them has used up the tries (DECISIONS 12.4.2)', async () => {
   const second = await openDevice();
-  const ofSecond = await import('../device/vault.ts');
+  const ofSecond = await import('../device/storage.ts');
   const first = await openTab();
-  const ofFirst = await import('../device/vault.ts');
+  const ofFirst = await import('../device/storage.ts');
   for (const wrong of ['0000', '1111', '2222', '3333', '5555']) await first.lock.unlock(wrong);
   await signIn(first);
   await ask(second);
   expect(statusOf(second)).toBe('ended');
   await signIn(second);
-  await ofSecond.keep('amina', 'order-draft', 'begun');
-  expect((await ofFirst.recall('amina', 'order-draft'))?.value).toBe('begun');
+  await ofSecond.storeValue('amina', 'order-draft', 'begun');
+  expect((await ofFirst.readValue('amina', 'order-draft'))?.value).toBe('begun');
   await first.lock.choosePin('2580');
   first.lock.lock();
   await expect(first.lock.unlock('2580')).resolves.toEqual({ result: 'open' });
-  expect((await ofFirst.recall('amina', 'order-draft'))?.value).toBe('begun');
-  expect((await ofFirst.recall('amina', 'queue-key'))?.value).toBe(btoa('k'.repeat(32)));
+  expect((await ofFirst.readValue('amina', 'order-draft'))?.value).toBe('begun');
+  expect((await ofFirst.readValue('amina', 'queue-key'))?.value).toBe(btoa('k'.repeat(32)));
 });
 
 it.each(['signed-in', 'locked', 'ended'] as const)(
   'whoever signs out of a device in one tab has nothing left in another, which is %s (DECISIONS 12.4.4)',
   async (status) => {
     const [first, second] = [await openDevice(), await openSecondTab()];
-    const { recall } = await import('../device/vault.ts');
-    expect(await recall('amina', 'session')).toBeDefined();
+    const { readValue } = await import('../device/storage.ts');
+    expect(await readValue('amina', 'session')).toBeDefined();
     if (status === 'locked') second.lock.lock();
     if (status === 'ended') {
       server.live.clear();
@@ -82,7 +82,7 @@ it.each(['signed-in', 'locked', 'ended'] as const)(
     expect(statusOf(second)).toBe(status);
     first.session.signOut();
     await expect.poll(() => statusOf(second)).toBe('signed-out');
-    expect(await recall('amina', 'session')).toBeUndefined();
+    expect(await readValue('amina', 'session')).toBeUndefined();
   },
 );
 
@@ -130,8 +130,8 @@ describe('a sign-in whose answer is late (DECISIONS 12.4.3)', () => {
 
   it('opens nothing either that was locked while what its person keeps was being read', async () => {
     const { tab, signingIn, goOn } = await signInSlowly();
-    const { isOpenFor } = await import('../device/vault.ts');
-    const read = holdOpening();
+    const { isOpenFor } = await import('../device/storage.ts');
+    const read = holdDecryption();
     goOn();
     await expect.poll(() => vi.mocked(crypto.subtle.decrypt).mock.calls.length).toBeGreaterThan(0);
     tab.lock.lock();
@@ -257,8 +257,8 @@ describe('a device that hears that the server has lost the key to what waits on 
     server.isKeyLost = true;
     await ask(tab);
     expect(server.keysGiven).toEqual([await queueKeyFor('amina')]);
-    const { namesKept } = await import('../device/vault.ts');
-    await expect.poll(() => namesKept('amina', 'queue-key')).toEqual(['queue-key']);
+    const { storedNames } = await import('../device/storage.ts');
+    await expect.poll(() => storedNames('amina', 'queue-key')).toEqual(['queue-key']);
     await ask(tab);
     expect(server.keysGiven).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ import {
   type StoredSession,
 } from '../../ui/session-storage.ts';
 import { noteServerTime } from '../clock.ts';
-import { here } from '../device/answer-here.ts';
+import { here } from '../device/offline-api.ts';
 import {
   isLeaving,
   isNewScreen,
@@ -24,7 +24,7 @@ import {
 } from '../device/device-machine.ts';
 import { devicesToName, isDevice } from '../device/device-record.ts';
 import * as device from '../device/device-session.ts';
-import { closeVault } from '../device/vault.ts';
+import { closeStorage } from '../device/storage.ts';
 import { newListeners } from '../listeners.ts';
 import { answerForPassword, askForPassword } from './password-again.ts';
 import { signedOut } from './signed-out.ts';
@@ -57,7 +57,7 @@ export function dispatch(event: DeviceEvent): void {
   if (isNewScreen(before, after)) screen += 1;
   if (after.status !== 'locked') document.getElementById('early-lock')?.remove();
   if (isLeaving(before, after)) {
-    closeVault(before.user?.id);
+    closeStorage(before.user?.id);
     for (const cleanup of cleanups) cleanup();
     answerForPassword(false);
   } else if (before.status === 'ended' && after.status === 'signed-in')
@@ -175,7 +175,7 @@ export function rememberArrival(isWanted = () => true): (staffId: string | undef
 
 /** Stores who is signed in: encrypted on their device, else in local storage (SPEC 9). */
 async function store(kept: StoredSession): Promise<void> {
-  if (await device.keepSession(kept)) forgetEnded();
+  if (await device.storeSession(kept)) forgetEnded();
   else writeSession(kept);
 }
 
@@ -199,7 +199,7 @@ export async function signIn(credentials: Credentials, isWanted?: () => boolean)
   const needsPin = await device.openAtSignIn(answer.user, queue_key);
   // Before there is a PIN, nothing is stored that the PIN is to lock.
   if (!needsPin && mayArrive(user.id)) await store(answer);
-  if (!mayArrive(user.id)) closeVault(user.id);
+  if (!mayArrive(user.id)) closeStorage(user.id);
   assertInTime();
   if (!needsPin) device.tellTabs({ type: 'session', staffId: user.id });
   dispatch({ type: 'sign-in', session: answer, needsPin, password: credentials.password });

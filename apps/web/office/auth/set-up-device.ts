@@ -2,7 +2,7 @@ import { endDevice, registerDevice } from '#contract/devices.ts';
 import { clearSession } from '../../ui/session-storage.ts';
 import * as device from '../device/device-session.ts';
 import { queueKeyFor } from '../device/queue.ts';
-import { hasPin } from '../device/vault.ts';
+import { hasPin } from '../device/storage.ts';
 import { lockUnheard } from './device-lock.ts';
 import { api, apiOf, dispatch, getSession, getStored, rememberScreen } from './session.ts';
 import { signedOut } from './signed-out.ts';

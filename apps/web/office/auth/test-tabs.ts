@@ -118,13 +118,13 @@ let tabs: Tab[] = [];
 export async function openTab(): Promise<Tab> {
   vi.resetModules();
   const session = await import('./session.ts');
-  const { closeStore } = await import('../../ui/kept-store.ts');
+  const { closeDatabase } = await import('../../ui/device-database.ts');
   const locking = await import('./device-lock.ts');
   locking.startSession();
   const lock = { ...locking, ...(await import('./set-up-device.ts')) };
   const device = await import('../device/device-session.ts');
   const record = await import('../device/device-record.ts');
-  const tab = { session, lock, device, record, close: closeStore };
+  const tab = { session, lock, device, record, close: closeDatabase };
   tabs.push(tab);
   return tab;
 }

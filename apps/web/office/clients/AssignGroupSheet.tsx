@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { clients } from '#words/index.ts';
 import { readPage } from '../api.ts';
-import { idHere } from '../device/id-here.ts';
+import { resolveId } from '../device/queue-entry.ts';
 import { readQueue } from '../device/queue.ts';
 import { CHOICE_BOXES } from '../kit/list/row-selection.tsx';
 import { ChooseFrom } from '../kit/form/choices.tsx';
@@ -97,7 +97,7 @@ function AssignGroup({ client, onAssigned }: AssignGroupProps) {
 
 /** A list that was read before the group was sent has it under its key. */
 function tellWhere({ name, group_id, group_name }: Client, chosen: Group): void {
-  if (group_id === chosen.id || group_id === idHere(readQueue(), chosen.id))
+  if (group_id === chosen.id || group_id === resolveId(readQueue(), chosen.id))
     showSuccess(clients.done.assigned(name, chosen.name));
   else notify({ color: 'brick', message: clients.done.staysIn(name, group_name ?? '') });
 }

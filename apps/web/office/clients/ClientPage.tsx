@@ -12,7 +12,7 @@ import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { CreateOrderButton } from '../CreateOrder.tsx';
 import { WaitingNotice } from '../deletions/WaitingNotice.tsx';
-import { isOnlyHere } from '../device/id-here.ts';
+import { isUnsentId } from '../device/queue-entry.ts';
 import { BalanceHistory } from '../kit/record/BalanceHistory.tsx';
 import { Figure, Figures } from '../kit/charts/Figures.tsx';
 import { Notice, OnlyHere } from '../kit/page/feedback.tsx';
@@ -63,7 +63,7 @@ function FoundClient({ client, address }: FoundClientProps) {
   const { search, open, close, turnTo } = address;
   const noted = useQuery({
     ...read(listClientBalances, { params: { id: client.id } }),
-    enabled: !isOnlyHere(client.id),
+    enabled: !isUnsentId(client.id),
   });
   // The address of a record that was merged leads here.
   const cameBy = client.merged?.find((one) => one.id === search.merged);
@@ -86,10 +86,10 @@ function FoundClient({ client, address }: FoundClientProps) {
         </div>
       )}
       <WaitingNotice id={client.id} />
-      {isOnlyHere(client.id) ? <OnlyHere /> : <ClientBooks client={client} />}
+      {isUnsentId(client.id) ? <OnlyHere /> : <ClientBooks client={client} />}
       <div className={`grid gap-5 ${styles.columns}`}>
         <div className={styles.main}>
-          {!isOnlyHere(client.id) && (
+          {!isUnsentId(client.id) && (
             <>
               <BalanceHistory
                 noted={noted}

@@ -8,7 +8,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { clients, common } from '#words/index.ts';
 import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { isOnlyHere } from '../device/id-here.ts';
+import { isUnsentId } from '../device/queue-entry.ts';
 import { faultsOf, trimmed, useRecordForm } from '../kit/form/use-record-form.ts';
 import { FoundRecord, FormSheet } from '../kit/form/FormSheet.tsx';
 import { MoneyInput } from '../kit/form/FigureBox.tsx';
@@ -63,7 +63,7 @@ export function ClientSheet({ edit, typed, onClose, onCreated, onDuplicate }: Cl
             typed={typed}
             onCreated={(client) => {
               showSuccess(
-                (isOnlyHere(client.id) ? common.onlyHere.saved : clients.done.created)(client.name),
+                (isUnsentId(client.id) ? common.onlyHere.saved : clients.done.created)(client.name),
               );
               onCreated?.(client);
               onClose();

@@ -8,7 +8,7 @@ import { may } from '#domain/permissions.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { clients } from '#words/index.ts';
 import { api } from '../api.ts';
-import { forMaker } from '../auth/maker.ts';
+import { forSamePerson } from '../auth/same-person.ts';
 import { useActor } from '../auth/actor.ts';
 import { saveFile } from '../kit/form/upload.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
@@ -42,7 +42,7 @@ function ExportData({ client }: { client: Client }) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const data = await forMaker(api.call(exportClientData, { params: { id: client.id } }));
+      const data = await forSamePerson(api.call(exportClientData, { params: { id: client.id } }));
       const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       saveFile(content, words.file(nairobiDay(new Date())));
     } catch (error) {

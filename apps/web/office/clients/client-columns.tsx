@@ -1,7 +1,7 @@
 import type { Client } from '#contract/clients.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { clients, common, merges } from '#words/index.ts';
-import { isOnlyHere } from '../device/id-here.ts';
+import { isUnsentId } from '../device/queue-entry.ts';
 import { Identity } from '../kit/record/Identity.tsx';
 import type { Column } from '../kit/list/data-table.ts';
 import { RowActions } from '../kit/list/RowActions.tsx';
@@ -40,7 +40,7 @@ function Name({ client: { id, name, merged = [] } }: { client: Client }) {
   return (
     <>
       {name}
-      {isOnlyHere(id) && <span className={styles.merged}>{common.onlyHere.short}</span>}
+      {isUnsentId(id) && <span className={styles.merged}>{common.onlyHere.short}</span>}
       {merged.map((one) => (
         <span key={one.id} className={styles.merged}>
           {merges.of(one.name, one.at)}

@@ -15,15 +15,15 @@ beforeEach(async () => {
   const user = { id: 'amina', name: 'Amina Wanjiru', username: 'amina', role: 'credit_officer' };
   localStorage.setItem('session', JSON.stringify({ token: 't', user }));
   vi.resetModules();
-  const { openVault } = await import('../device/vault.ts');
+  const { openStorage } = await import('../device/storage.ts');
   const { keepQueueKey, openQueue, queueKeyFor } = await import('../device/queue.ts');
-  await openVault('amina');
+  await openStorage('amina');
   await keepQueueKey('amina', await queueKeyFor('amina'));
   await openQueue('amina');
 });
 afterEach(async () => {
   (await import('../api.ts')).queryClient.clear();
-  await (await import('../../ui/kept-store.ts')).closeStore();
+  await (await import('../../ui/device-database.ts')).closeDatabase();
   vi.resetModules();
   putBack();
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInUser } from '#contract/auth.ts';
-import { inStore, withDatabase } from '../../ui/kept-store.ts';
+import { inTransaction, withDatabase } from '../../ui/device-database.ts';
 import {
   becomeDevice,
   choosePinAgain,
@@ -15,7 +15,7 @@ import {
 import { changeEntry, enqueue, queueKeyFor, readQueue } from './queue.ts';
 import { newBrowser } from './test-browser.ts';
 import { AMINA } from './test-people.ts';
-import { closeVault, WRONG_PINS } from './vault.ts';
+import { closeStorage, WRONG_PINS } from './storage.ts';
 
 const ON_DEVICE: SignedInUser = { ...AMINA, device_id: 'phone' };
 const PIN = '4711';
@@ -24,7 +24,7 @@ let queueKey: string;
 let putBack = () => {};
 
 beforeEach(async () => {
-  closeVault();
+  closeStorage();
   putBack();
   putBack = await newBrowser();
   await openStored(AMINA.id);
@@ -93,7 +93,7 @@ it('five wrong PINs leave nothing where no work waits (DECISIONS 12.4)', async (
 
 describe('who is at work while another tab uses up the tries (DECISIONS 12.4)', () => {
   beforeEach(() =>
-    inStore(['people'], async (t) => {
+    inTransaction(['people'], async (t) => {
       const found = await t.objectStore('people').get(AMINA.id);
       await t.objectStore('people').put({ ...found!, wrongPins: WRONG_PINS + 1 });
     }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inStore } from '../../ui/kept-store.ts';
+import { inTransaction } from '../../ui/device-database.ts';
 import {
   devicesToName,
   otherOwner,
@@ -82,7 +82,9 @@ describe('the record of this browser', () => {
     const list = JSON.stringify([whole, { ...whole, staffId: 'joseph', deviceId: 'e' }]);
     localStorage.setItem('device', JSON.stringify({ ...whole, formerIds: undefined }));
     localStorage.setItem('devices', list);
-    await inStore(['browser'], (t) => t.objectStore('browser').put(list.replace('"e"', '"f"'), 'markers'));
+    await inTransaction(['browser'], (t) =>
+      t.objectStore('browser').put(list.replace('"e"', '"f"'), 'markers'),
+    );
     await recoverRecord();
     expect(devicesToName()).toEqual({ deviceId: 'd', deviceIds: ['f', 'e'] });
     expect(localStorage.getItem('devices')).toBeNull();

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#contract/auth.ts';
 import { DEFAULT_FIELD_RULES } from '#domain/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { inStore, withDatabase } from '../../ui/kept-store.ts';
+import { inTransaction, withDatabase } from '../../ui/device-database.ts';
 
 /**
  * Whose device this browser is (DECISIONS 12.4.3), not encrypted: the lock screen shows the first name. It names one
@@ -57,7 +57,7 @@ export const readRecord = (): DeviceRecord | undefined => parseRecord(localStora
  */
 async function write(record: DeviceRecord): Promise<void> {
   localStorage.setItem(NAME, JSON.stringify(record));
-  await inStore(['browser'], async (t) => {
+  await inTransaction(['browser'], async (t) => {
     // Read again: another tab may have written since.
     const text = localStorage.getItem(NAME);
     if (text !== null) await t.objectStore('browser').put(text, NAME_ON_DISK);
@@ -66,7 +66,7 @@ async function write(record: DeviceRecord): Promise<void> {
 
 /** The device ids of other people in the list of version 1; the list is deleted. */
 async function takeListOfV1(): Promise<string[]> {
-  const texts = await inStore(['browser'], async (t) => {
+  const texts = await inTransaction(['browser'], async (t) => {
     const list = await t.objectStore('browser').get('markers');
     if (list !== undefined) await t.objectStore('browser').delete('markers');
     return [list, localStorage.getItem('devices')];

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInUser } from '#contract/auth.ts';
 import { listBranches } from '#contract/branches.ts';
 import { listGroups } from '#contract/groups.ts';
-import { here } from './answer-here.ts';
+import { here } from './offline-api.ts';
 import { devicesToName, isDevice, isDeviceOf, otherOwner, recoverRecord } from './device-record.ts';
 import {
   becomeDevice,
@@ -10,7 +10,7 @@ import {
   endDeviceHere,
   forgetAtSignOut,
   isPinSet,
-  keepSession,
+  storeSession,
   noteQueueKey,
   openAtSignIn,
   openStored,
@@ -18,9 +18,9 @@ import {
   unlock,
 } from './device-session.ts';
 import { canQueue, changeEntry, countSealed, enqueue, queueKeyFor, readQueue } from './queue.ts';
-import { fillDisk, holdOpening, newBrowser } from './test-browser.ts';
+import { fillDisk, holdDecryption, newBrowser } from './test-browser.ts';
 import { AMINA, JOSEPH } from './test-people.ts';
-import { closeVault } from './vault.ts';
+import { closeStorage } from './storage.ts';
 
 const onDevice = (user: SignedInUser): SignedInUser => ({ ...user, device_id: `phone-of-${user.id}` });
 
@@ -29,7 +29,7 @@ let serverHas: Record<string, string>;
 let putBack = () => {};
 
 beforeEach(async () => {
-  closeVault();
+  closeStorage();
   putBack();
   putBack = await newBrowser();
   serverHas = {};
@@ -90,7 +90,7 @@ describe('a device with work that was not sent (DECISIONS 12.4)', () => {
       expect(await signIn(JOSEPH)).toBe(false);
       expect([keysInQueue(), await countSealed(readQueue()), canQueue()]).toEqual([[], 1, false]);
       expect([otherOwner('joseph'), isDeviceOf('amina')]).toEqual(['Amina', true]);
-      expect(await keepSession({ token: 'in-clear', user: JOSEPH })).toBe(false);
+      expect(await storeSession({ token: 'in-clear', user: JOSEPH })).toBe(false);
       closeAll();
       await signIn(AMINA);
       expect(keysInQueue()).toEqual(['order-of-amina']);
@@ -114,7 +114,7 @@ describe('a device with work that was not sent (DECISIONS 12.4)', () => {
   async function beginReading(after: number): Promise<() => Promise<unknown>> {
     let letGo: (() => void) | undefined;
     const reading = unlock(AMINA.id, '4711', () => {
-      letGo = holdOpening(after);
+      letGo = holdDecryption(after);
       return true;
     });
     await expect.poll(() => vi.mocked(crypto.subtle.decrypt).mock?.calls).toHaveLength(after + 1);

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#contract/auth.ts';
-import { QUEUE_KEY, withDatabase } from '../../ui/kept-store.ts';
+import { QUEUE_KEY, withDatabase } from '../../ui/device-database.ts';
 import { parseSession, type StoredSession } from '../../ui/session-storage.ts';
-import { loadAnswers } from './answer-here.ts';
+import { loadAnswers } from './offline-api.ts';
 import {
   completeRecord,
   isDeviceOf,
@@ -10,31 +10,31 @@ import {
   recordDevice,
   recordEnd,
 } from './device-record.ts';
-import { newChannel } from './other-tabs.ts';
+import { newChannel } from '../listeners.ts';
 import { openPack, readPack } from './pack.ts';
 import type { Unlocking } from './pin.ts';
 import {
   hasUnsent,
   keepQueueKey,
-  noteKeyAlone,
-  noteKeyShared,
+  noteKeyOnlyHere,
+  noteKeyOnServer,
   openQueue,
   queueKeyFor,
   queueOwner,
 } from './queue.ts';
 import {
-  askLastTime,
-  closeVault,
-  discard,
-  forgetPerson,
-  forgetSignedOut,
+  allowLastTries,
+  closeStorage,
+  deleteValue,
+  deleteStored,
+  deleteAtSignOut,
   hasPin,
-  isPinShut,
-  keep,
-  openVault,
-  openWithoutPin,
-  recall,
-} from './vault.ts';
+  isPinUsedUp,
+  storeValue,
+  openStorage,
+  removePin,
+  readValue,
+} from './storage.ts';
 
 // What a registered device stores of its person: the session, encrypted like everything else, so that a locked phone
 // shows nothing to somebody who reads its files (DECISIONS 12.4).
@@ -60,11 +60,11 @@ async function openQueueAndPack(staffId: string): Promise<void> {
 
 /** Opens what is stored for a person without a PIN. */
 export async function openStored(staffId: string): Promise<void> {
-  if ((await openVault(staffId)) === 'open') await openQueueAndPack(staffId);
+  if ((await openStorage(staffId)) === 'open') await openQueueAndPack(staffId);
 }
 
 /** Closes all that is open, until the PIN or a sign-in opens it again. */
-export const closeAll = (): void => closeVault();
+export const closeAll = (): void => closeStorage();
 
 /** The PIN alone opens the unsent work here: signing in with the password would lose it. */
 export class PinFirst extends Error {
@@ -78,22 +78,22 @@ export class PinFirst extends Error {
  */
 export async function openAtSignIn(user: SignedInUser, queueKey: string | undefined): Promise<boolean> {
   const needsPin = await openWithPassword(user, queueKey);
-  if (queueKey === undefined) await noteKeyAlone(user.id);
+  if (queueKey === undefined) await noteKeyOnlyHere(user.id);
   return needsPin;
 }
 
 async function openWithPassword(user: SignedInUser, queueKey: string | undefined): Promise<boolean> {
-  const isLocked = (await openVault(user.id)) === 'locked';
+  const isLocked = (await openStorage(user.id)) === 'locked';
   if (isLocked && queueKey === undefined && (await hasUnsent(user.id))) {
     // On the device of another person it stays as it is.
     if (!(await recordAgain(user))) return false;
-    await askLastTime(user.id);
+    await allowLastTries(user.id);
     throw new PinFirst();
   }
   // Another tab may have used up the tries of the PIN: what is open in this one was deleted.
-  if (isLocked || (queueKey !== undefined && (await isPinShut(user.id)))) {
-    await forgetPerson(user.id);
-    await openVault(user.id);
+  if (isLocked || (queueKey !== undefined && (await isPinUsedUp(user.id)))) {
+    await deleteStored(user.id);
+    await openStorage(user.id);
   }
   if (queueKey !== undefined) await keepQueueKey(user.id, queueKey);
   await openQueueAndPack(user.id);
@@ -101,7 +101,7 @@ async function openWithPassword(user: SignedInUser, queueKey: string | undefined
   if (user.device_id === undefined) {
     // The server has ended the device: it is a browser like any other now.
     await recordEnd(user.id);
-    if ((await hasPin(user.id)) || (await isPinShut(user.id))) await dropPin(user.id);
+    if ((await hasPin(user.id)) || (await isPinUsedUp(user.id))) await dropPin(user.id);
     return false;
   }
   return !(await hasPin(user.id));
@@ -109,10 +109,10 @@ async function openWithPassword(user: SignedInUser, queueKey: string | undefined
 
 /** Removes the PIN with all that it locked but the key to the queue, which may be nowhere else. */
 async function dropPin(staffId: string): Promise<void> {
-  if (queueOwner() === staffId) await openWithoutPin(staffId, QUEUE_KEY, await queueKeyFor(staffId));
+  if (queueOwner() === staffId) await removePin(staffId, QUEUE_KEY, await queueKeyFor(staffId));
   else {
-    await forgetPerson(staffId);
-    await openVault(staffId);
+    await deleteStored(staffId);
+    await openStorage(staffId);
   }
   await openQueueAndPack(staffId);
 }
@@ -120,36 +120,36 @@ async function dropPin(staffId: string): Promise<void> {
 /** The PIN of a device that has none, as after it was forgotten. */
 export async function choosePinAgain({ token, user }: StoredSession, pin: string): Promise<void> {
   await (await import('./pin.ts')).choosePin(user.id, pin);
-  await keep(user.id, SESSION, { token, user });
+  await storeValue(user.id, SESSION, { token, user });
   tellTabs({ type: 'lock' });
 }
 
 /** Stores the session, encrypted, on the device of its person. Answers whether it did. */
-export async function keepSession({ token, user }: StoredSession): Promise<boolean> {
+export async function storeSession({ token, user }: StoredSession): Promise<boolean> {
   if (!isDeviceOf(user.id) || user.device_id === undefined) return false;
-  await keep(user.id, SESSION, { token, user });
+  await storeValue(user.id, SESSION, { token, user });
   return true;
 }
 
-async function recallSession(staffId: string): Promise<{ kept: StoredSession; at: number } | undefined> {
-  const found = await recall(staffId, SESSION).catch(() => undefined);
+async function loadSession(staffId: string): Promise<{ kept: StoredSession; at: number } | undefined> {
+  const found = await readValue(staffId, SESSION).catch(() => undefined);
   const kept = parseSession(JSON.stringify(found?.value ?? null));
   return found && kept && { kept, at: found.at };
 }
 
 /** The stored session of the person whose data are open. */
 export const readSession = async (staffId: string): Promise<StoredSession | undefined> =>
-  (await recallSession(staffId))?.kept;
+  (await loadSession(staffId))?.kept;
 
 /** Deletes the session whose token the server has refused. Answers one that another tab has stored since. */
 export async function dropSession(
   staffId: string,
   refused: string | undefined,
 ): Promise<StoredSession | undefined> {
-  const found = await recallSession(staffId);
+  const found = await loadSession(staffId);
   if (!found) return undefined;
   if (found.kept.token !== refused) return found.kept;
-  await discard(staffId, SESSION, found.at);
+  await deleteValue(staffId, SESSION, found.at);
   return undefined;
 }
 
@@ -163,11 +163,11 @@ export async function noteQueueKey(
 ): Promise<void> {
   if (device_id === undefined) return;
   if (queue_key_lost) {
-    const queueKey = await noteKeyAlone(id);
+    const queueKey = await noteKeyOnlyHere(id);
     if (queueKey === undefined) return;
     await give(queueKey);
   }
-  await noteKeyShared(id);
+  await noteKeyOnServer(id);
 }
 
 /** Makes this browser the device that the server has registered: from now on the PIN locks what is stored. */
@@ -180,7 +180,7 @@ export async function becomeDevice(
   const { id } = kept.user;
   await (await import('./pin.ts')).choosePin(id, pin);
   await keepQueueKey(id, queueKey);
-  await keep(id, SESSION, kept);
+  await storeValue(id, SESSION, kept);
   await recordDevice(kept.user, deviceId);
   // What other tabs have open is encrypted with the key of before.
   tellTabs({ type: 'lock' });
@@ -205,7 +205,7 @@ export async function unlock(
   pin: string,
   isAsked?: () => boolean,
 ): Promise<{ unlocking: Unlocking; kept?: StoredSession | undefined }> {
-  const unlocking = await (await import('./pin.ts')).unlockVault(staffId, pin, isAsked);
+  const unlocking = await (await import('./pin.ts')).tryPin(staffId, pin, isAsked);
   if (unlocking.result !== 'open') return { unlocking };
   const kept = await readSession(staffId);
   if (kept) await completeRecord(kept.user);
@@ -217,7 +217,7 @@ export async function unlock(
 export async function endDeviceHere(staffId: string): Promise<void> {
   await recordEnd(staffId).catch(() => undefined);
   tellTabs({ type: 'end', staffId });
-  await forgetPerson(staffId);
+  await deleteStored(staffId);
 }
 
 /**
@@ -229,7 +229,7 @@ export async function keepKeyOfEnded(staffId: string): Promise<boolean> {
     async (database) => (await database.getKey('kept', [staffId, SESSION])) !== undefined,
   );
   if (hasSession || !(await hasUnsent(staffId))) return false;
-  await forgetSignedOut(staffId, true);
+  await deleteAtSignOut(staffId, true);
   return true;
 }
 
@@ -242,8 +242,8 @@ export async function forgetAtSignOut(staffId: string, answered?: Promise<unknow
     () => true,
     () => false,
   );
-  const isKept = await forgetSignedOut(staffId, 'behind-pin');
+  const isKept = await deleteAtSignOut(staffId, 'behind-pin');
   if (!isKept || !(await isAnswered)) return;
   // Unless they have signed in again since.
-  if (await isPinShut(staffId).catch(() => false)) await forgetSignedOut(staffId);
+  if (await isPinUsedUp(staffId).catch(() => false)) await deleteAtSignOut(staffId);
 }

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MeetingPack } from '#contract/field.ts';
-import { inStore } from '../../ui/kept-store.ts';
+import { inTransaction } from '../../ui/device-database.ts';
 import { addToPack, openPack, readPack } from './pack.ts';
-import { choosePin, unlockVault } from './pin.ts';
-import { fillDisk, holdSealing, newBrowser } from './test-browser.ts';
-import { closeVault, forgetOver, keep, openVault, recallAll } from './vault.ts';
+import { choosePin, tryPin } from './pin.ts';
+import { fillDisk, holdEncryption, newBrowser } from './test-browser.ts';
+import { closeStorage, deleteExpired, storeValue, openStorage, readValues } from './storage.ts';
 
 // What another build has kept is of this make, too.
-vi.mock('./kept-pack.ts', () => ({ readKeptPack: (kept: unknown) => kept }));
+vi.mock('./read-pack.ts', () => ({ parsePack: (kept: unknown) => kept }));
 
 const taken = {
   made_at: '2026-03-04T06:00:00Z',
@@ -17,14 +17,14 @@ const taken = {
 
 let putBack = () => {};
 beforeEach(async () => {
-  closeVault();
+  closeStorage();
   putBack();
   putBack = await newBrowser();
 });
 afterAll(() => putBack());
 
 async function atWork(staffId: string): Promise<string[]> {
-  await openVault(staffId);
+  await openStorage(staffId);
   await openPack(staffId);
   return (readPack()?.groups ?? []).map(({ name }) => name);
 }
@@ -43,73 +43,73 @@ it('what one person saves for offline use is not kept for the next one on the sa
 describe('what was saved for offline use 72 hours ago (DECISIONS 17.12.7)', () => {
   const HOUR_MS = 3_600_000;
   const begun = Date.parse('2026-03-04T06:00:00Z');
-  const onDisk = () => inStore(['kept'], (t) => t.objectStore('kept').count());
+  const onDisk = () => inTransaction(['kept'], (t) => t.objectStore('kept').count());
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: begun });
     await atWork('amina');
     await addToPack('amina', taken);
     await choosePin('amina', '4711');
-    closeVault();
+    closeStorage();
   });
   afterEach(() => vi.useRealTimers());
 
   it('goes from a device that stays locked, and not before', async () => {
     vi.setSystemTime(begun + 71 * HOUR_MS);
-    await forgetOver();
+    await deleteExpired();
     expect(await onDisk()).toBeGreaterThan(0);
     vi.setSystemTime(begun + 73 * HOUR_MS);
-    await forgetOver();
+    await deleteExpired();
     expect(await onDisk()).toBe(0);
   });
 
   it('goes from the disk of a device that is unlocked', async () => {
     vi.setSystemTime(begun + 73 * HOUR_MS);
-    expect(await unlockVault('amina', '4711')).toEqual({ result: 'open' });
+    expect(await tryPin('amina', '4711')).toEqual({ result: 'open' });
     await openPack('amina');
     expect([readPack(), await onDisk()]).toEqual([undefined, 0]);
   });
 
   it('goes group by group from a device that stays locked, whatever was saved for offline use since', async () => {
     vi.setSystemTime(begun + 24 * HOUR_MS);
-    await unlockVault('amina', '4711');
+    await tryPin('amina', '4711');
     await openPack('amina');
     await addToPack('amina', { ...taken, groups: [{ ...taken.groups[0]!, id: 'g2', name: 'Tumaini' }] });
     expect(readPack()?.groups).toHaveLength(2);
     const before = await onDisk();
-    closeVault();
+    closeStorage();
     vi.setSystemTime(begun + 73 * HOUR_MS);
-    await forgetOver();
+    await deleteExpired();
     expect(await onDisk()).toBe(before - 1);
-    await unlockVault('amina', '4711');
+    await tryPin('amina', '4711');
     await openPack('amina');
     expect(readPack()).toMatchObject({ groups: [{ name: 'Tumaini' }], field_rules: taken.field_rules });
-    closeVault();
+    closeStorage();
     vi.setSystemTime(begun + 97 * HOUR_MS);
-    await forgetOver();
+    await deleteExpired();
     expect(await onDisk()).toBe(0);
   });
 
   it('is kept group by group also where an earlier version has kept it in one', async () => {
-    await unlockVault('amina', '4711');
+    await tryPin('amina', '4711');
     const [group] = taken.groups;
     const at = (hours: number) => new Date(begun + hours * HOUR_MS).toISOString();
     const groups = [
       { ...group!, name: 'Umoja before', taken_at: at(-1) },
       { ...group!, id: 'g2', name: 'Tumaini', taken_at: at(-2) },
     ];
-    await keep('amina', 'pack', { ...taken, groups }, begun + 71 * HOUR_MS);
+    await storeValue('amina', 'pack', { ...taken, groups }, begun + 71 * HOUR_MS);
     // Of one that both have, what was saved for offline use last counts.
     const both = [{ name: 'Tumaini' }, { name: 'Umoja' }];
     await openPack('amina');
     expect(readPack()).toMatchObject({ groups: both });
-    expect((await recallAll('amina', 'pack')).has('pack')).toBe(false);
+    expect((await readValues('amina', 'pack')).has('pack')).toBe(false);
     await openPack('amina');
     expect(readPack()).toMatchObject({ groups: both });
-    closeVault();
+    closeStorage();
     vi.setSystemTime(begun + 71 * HOUR_MS);
-    await forgetOver();
-    await unlockVault('amina', '4711');
+    await deleteExpired();
+    await tryPin('amina', '4711');
     await openPack('amina');
     expect(readPack()).toMatchObject({ groups: [{ name: 'Umoja' }] });
   });
@@ -118,16 +118,16 @@ describe('what was saved for offline use 72 hours ago (DECISIONS 17.12.7)', () =
 it('what an earlier version has kept opens also where there is no room to keep it group by group (DECISIONS 17.12.7)', async () => {
   await atWork('amina');
   const groups = [{ ...taken.groups[0]!, taken_at: new Date().toISOString() }];
-  await keep('amina', 'pack', { ...taken, groups });
+  await storeValue('amina', 'pack', { ...taken, groups });
   fillDisk('kept');
   expect(await atWork('amina')).toEqual(['Umoja']);
   vi.restoreAllMocks();
-  expect([...(await recallAll('amina', 'pack')).keys()]).toEqual(['pack']);
+  expect([...(await readValues('amina', 'pack')).keys()]).toEqual(['pack']);
 });
 
 it('what one person saves for offline use is not shown to the next one while it is being kept (DECISIONS 12.4.3)', async () => {
   await atWork('amina');
-  const goOn = holdSealing();
+  const goOn = holdEncryption();
   const adding = addToPack('amina', taken);
   expect(await atWork('joseph')).toEqual([]);
   goOn();

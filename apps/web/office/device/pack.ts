@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { MeetingPack } from '#contract/field.ts';
-import { newListeners } from '../listeners.ts';
-import type { Pack } from './kept-pack.ts';
-import { newChannel } from './other-tabs.ts';
-import { isOpenFor, keepInstead, recallAll, watchClosing, type ToKeep } from './vault.ts';
+import { newChannel, newListeners } from '../listeners.ts';
+import type { Pack } from './read-pack.ts';
+import { isOpenFor, replaceValues, readValues, watchClosing, type ValueToStore } from './storage.ts';
 
 export type { Pack };
 
@@ -35,7 +34,7 @@ interface KeptPack extends Pack {
 async function readKept(value: KeptPack | undefined): Promise<Pack | undefined> {
   if (value === undefined) return undefined;
   const { build, ...pack } = value;
-  return build === BUILD ? pack : (await import('./kept-pack.ts')).readKeptPack(value);
+  return build === BUILD ? pack : (await import('./read-pack.ts')).parsePack(value);
 }
 
 type Group = Pack['groups'][number];
@@ -62,7 +61,7 @@ const otherTabs = newChannel<string>('field-pack', (staffId) => {
 const keptMs = ({ field_rules }: Pack): number => field_rules.keep_hours * HOUR_MS;
 
 /** A pack in the parts that are kept, each with when it is forgotten. */
-function partsOf(pack: Pack): ToKeep[] {
+function partsOf(pack: Pack): ValueToStore[] {
   const { groups, ...shared } = pack;
   const parts = groups.map((group, at) => ({
     name: `${GROUP}${at}`,
@@ -97,7 +96,7 @@ export function withoutOld(pack: Pack, now: number): Pack | undefined {
  * The pack with what was saved for offline use now in the place of the same groups of before. `now`, in milliseconds, is of the
  * clock of the device: by that one it is forgotten again, however wrong it is.
  */
-export function withTaken(before: Pack | undefined, taken: MeetingPack, now: number): Pack {
+export function withSaved(before: Pack | undefined, taken: MeetingPack, now: number): Pack {
   const times = { taken_at: new Date(now).toISOString(), made_at: taken.made_at };
   const fresh = taken.groups.map((group) => ({ ...group, ...times }));
   const ids = new Set(fresh.map(({ id }) => id));
@@ -111,7 +110,7 @@ const openedAs = (staffId: string, pack: Pack | undefined): Opened => ({
 });
 
 async function put(staffId: string, pack: Pack | undefined): Promise<void> {
-  await keepInstead(staffId, NAME, pack ? partsOf(pack) : []);
+  await replaceValues(staffId, NAME, pack ? partsOf(pack) : []);
   otherTabs.tell(staffId);
 }
 
@@ -125,7 +124,7 @@ async function replace(staffId: string, pack: Pack | undefined): Promise<boolean
 
 /** Opens what the person whose things are open has saved for offline use, and forgets what is too old. */
 export async function openPack(staffId: string): Promise<void> {
-  const parts = await recallAll(staffId, NAME);
+  const parts = await readValues(staffId, NAME);
   const kept = await readKept(joined(parts));
   const pack = kept && withoutOld(kept, Date.now());
   const isOther = kept && (parts.has(NAME) || kept.groups.length !== pack?.groups.length);
@@ -142,7 +141,7 @@ watchClosing(() => show(undefined));
  */
 export async function addToPack(staffId: string, taken: MeetingPack): Promise<boolean> {
   if (opened?.staffId !== staffId) return false;
-  return replace(staffId, withTaken(opened.pack, taken, Date.now()));
+  return replace(staffId, withSaved(opened.pack, taken, Date.now()));
 }
 
 /** Forgets groups that were saved for offline use. */

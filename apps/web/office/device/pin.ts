@@ -1,15 +1,15 @@
-import { inStore, ofPerson, type Kept, type Person } from '../../ui/kept-store.ts';
-import { importKey, newKeyBytes, openValue, sealValue } from './sealing.ts';
+import { inTransaction, keysOf, type Kept, type Person } from '../../ui/device-database.ts';
+import { importKey, newKeyBytes, decryptValue, encryptValue } from './encryption.ts';
 import {
-  forgetPerson,
-  forgetSignedOut,
-  isShut,
-  openKeyBytes,
-  openWith,
+  deleteStored,
+  deleteAtSignOut,
+  isUsedUp,
+  decryptKey,
+  openWithKey,
   readPerson,
-  sealKeyBytes,
+  encryptKey,
   WRONG_PINS,
-} from './vault.ts';
+} from './storage.ts';
 
 // The PIN before what a person keeps on this device (DECISIONS 12.4). Only a device brings this along.
 
@@ -26,13 +26,13 @@ export type Unlocking =
  * Tries a PIN. Wrong ones are counted on the disk, so that loading the page again wins nothing. It takes a while: nothing is opened
  * when they are not asked any more by then.
  */
-export async function unlockVault(
+export async function tryPin(
   staffId: string,
   pin: string,
   isAsked: () => boolean = () => true,
 ): Promise<Unlocking> {
   // Counted before it is tried, so that closing the browser does not give another try.
-  const person = await inStore(['people'], async (t) => {
+  const person = await inTransaction(['people'], async (t) => {
     const found = await t.objectStore('people').get(staffId);
     // Without a PIN any would open it.
     if (!found?.key?.salt) return undefined;
@@ -42,13 +42,13 @@ export async function unlockVault(
   });
   if (!person?.key) return { result: 'forgotten' };
   // Many tabs at once, or a browser that is killed each time, have no more tries than one.
-  if (isShut(person)) {
+  if (isUsedUp(person)) {
     await endTries(person);
     return { result: 'forgotten' };
   }
   let bytes: Uint8Array<ArrayBuffer>;
   try {
-    bytes = await openKeyBytes(person.key, pin);
+    bytes = await decryptKey(person.key, pin);
   } catch {
     const left = WRONG_PINS - person.wrongPins;
     if (left > 0) return { result: 'wrong', left };
@@ -58,7 +58,7 @@ export async function unlockVault(
   if (!(await giveTriesBack(person))) return { result: 'forgotten' };
   const key = await importKey(bytes);
   if (!isAsked()) return { result: 'not-asked' };
-  openWith(staffId, { key, kept: person.key });
+  openWithKey(staffId, { key, kept: person.key });
   return { result: 'open' };
 }
 
@@ -68,9 +68,9 @@ const isSameKey = (now: Person | undefined, { key }: Person): now is Person =>
 
 /** Answers whether the PIN may open it: not when another tab has used up the tries, either. */
 function giveTriesBack(person: Person): Promise<boolean> {
-  return inStore(['people'], async (t) => {
+  return inTransaction(['people'], async (t) => {
     const now = await t.objectStore('people').get(person.staffId);
-    if (!isSameKey(now, person) || isShut(now)) return false;
+    if (!isSameKey(now, person) || isUsedUp(now)) return false;
     const { staffId, key } = now;
     await t.objectStore('people').put({ staffId, ...(key && { key }), wrongPins: 0 });
     return true;
@@ -84,14 +84,14 @@ function giveTriesBack(person: Person): Promise<boolean> {
 async function endTries(person: Person): Promise<void> {
   const { staffId } = person;
   // Where there is no room for the note, what is kept goes all the same.
-  const isTheirs = await inStore(['people'], async (t) => {
+  const isTheirs = await inTransaction(['people'], async (t) => {
     const now = await t.objectStore('people').get(staffId);
     if (!isSameKey(now, person)) return false;
     await t.objectStore('people').put({ ...now, wrongPins: WRONG_PINS + 1 });
     return true;
   }).catch(() => true);
   if (!isTheirs) return;
-  await (person.isLastAsked ? forgetPerson(staffId) : forgetSignedOut(staffId, true));
+  await (person.isLastAsked ? deleteStored(staffId) : deleteAtSignOut(staffId, true));
 }
 
 /**
@@ -101,36 +101,36 @@ async function endTries(person: Person): Promise<void> {
  */
 export async function choosePin(staffId: string, pin: string, former?: string): Promise<void> {
   const before = (await readPerson(staffId))?.key;
-  const formerBytes = before && (await openKeyBytes(before, former));
+  const formerBytes = before && (await decryptKey(before, former));
   const bytes = before?.salt && formerBytes ? formerBytes : newKeyBytes();
   const key = await importKey(bytes);
-  const person = { staffId, wrongPins: 0, key: await sealKeyBytes(bytes, pin) };
+  const person = { staffId, wrongPins: 0, key: await encryptKey(bytes, pin) };
   const isNewKey = bytes !== formerBytes;
-  const sealedAnew =
-    isNewKey && formerBytes ? await sealAnew(staffId, await importKey(formerBytes), key) : [];
-  await inStore(['people', 'kept'], async (t) => {
+  const encrypted =
+    isNewKey && formerBytes ? await encryptAgain(staffId, await importKey(formerBytes), key) : [];
+  await inTransaction(['people', 'kept'], async (t) => {
     await t.objectStore('people').put(person);
-    if (isNewKey) await t.objectStore('kept').delete(ofPerson(staffId));
-    for (const [name, kept] of sealedAnew) await t.objectStore('kept').put(kept, [staffId, name]);
+    if (isNewKey) await t.objectStore('kept').delete(keysOf(staffId));
+    for (const [name, kept] of encrypted) await t.objectStore('kept').put(kept, [staffId, name]);
   });
-  openWith(staffId, { key, kept: person.key });
+  openWithKey(staffId, { key, kept: person.key });
 }
 
 /** All that is kept for a person and that their former key opens, sealed by another one. */
-async function sealAnew(staffId: string, former: CryptoKey, key: CryptoKey): Promise<[string, Kept][]> {
-  const sealedAnew: [string, Kept][] = [];
+async function encryptAgain(staffId: string, former: CryptoKey, key: CryptoKey): Promise<[string, Kept][]> {
+  const encrypted: [string, Kept][] = [];
   for (const [name, kept] of await readAllKept(staffId)) {
-    const value = await openValue(former, kept.sealed).catch(() => undefined);
-    if (value !== undefined) sealedAnew.push([name, { ...kept, sealed: await sealValue(key, value) }]);
+    const value = await decryptValue(former, kept.sealed).catch(() => undefined);
+    if (value !== undefined) encrypted.push([name, { ...kept, sealed: await encryptValue(key, value) }]);
   }
-  return sealedAnew;
+  return encrypted;
 }
 
 function readAllKept(staffId: string): Promise<[string, Kept][]> {
-  return inStore(['kept'], async (t) => {
+  return inTransaction(['kept'], async (t) => {
     const store = t.objectStore('kept');
-    const names = await store.getAllKeys(ofPerson(staffId));
-    const kept = await store.getAll(ofPerson(staffId));
+    const names = await store.getAllKeys(keysOf(staffId));
+    const kept = await store.getAll(keysOf(staffId));
     return names.map(([, name], index) => [name, kept[index]!]);
   });
 }

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
-import { countQueue } from './count-queue.ts';
-import { afterAnswer } from './after-answer.ts';
 import {
   afterError,
+  countQueue,
+  type Entry,
+  type EntryState,
   groupAlready,
   groupKept,
+  type KeptRefusal,
   keysNamedBy,
   mayTryAgain,
   nextToSend,
   outcomeOf,
   waitsFor,
   withoutGivenUp,
-  type Entry,
-  type EntryState,
-  type KeptRefusal,
 } from './queue-entry.ts';
+import { afterAnswer } from './compare-clients.ts';
 
 const entry = (key: string, rest: Partial<Entry> = {}): Entry => ({
   id: 1,

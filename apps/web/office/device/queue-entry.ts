@@ -1,9 +1,8 @@
 import { ApiRefusal, NetworkFailure, type RefusedField } from '#contract/client.ts';
 import { BY_KEY } from '#contract/endpoint.ts';
-import type { KnownPerson } from '#domain/who.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { ReasonData } from '#domain/refusals.ts';
-import { idHere, isGivenUp } from './id-here.ts';
+import type { KnownPerson } from '#domain/who.ts';
 
 // What waits to be sent: commands that were made without a network, each under its key (DECISIONS 12.1). Nothing here
 // knows the browser; queue.ts keeps them and sender.ts sends them.
@@ -124,7 +123,7 @@ interface Choice {
 /** The group in which a client was left, since somebody else had put them there before the choice of another one was sent. */
 export function groupKept({ command, input, answer }: Entry, all: readonly Entry[]) {
   if (command !== 'assignGroup' || !answer?.group) return undefined;
-  const chosen = idHere(all, (input.body as Choice).groupId);
+  const chosen = resolveId(all, (input.body as Choice).groupId);
   // A key that is gone from the device tells nothing.
   return chosen === answer.group.id || chosen.startsWith(BY_KEY) ? undefined : answer.group;
 }
@@ -136,7 +135,7 @@ export function groupKept({ command, input, answer }: Entry, all: readonly Entry
 export function withoutGivenUp({ command, input }: Entry, all: readonly Entry[]): Entry['input'] | undefined {
   const body = input.body as Choice;
   if (command !== 'assignGroup' || !body.insteadOf || !isGivenUp(all, body.insteadOf)) return undefined;
-  const clientOf = (one: Entry['input']) => idHere(all, one.params?.['id']);
+  const clientOf = (one: Entry['input']) => resolveId(all, one.params?.['id']);
   const former = all.findLast(
     (other) =>
       other.command === 'assignGroup' &&
@@ -151,7 +150,7 @@ export function withoutGivenUp({ command, input }: Entry, all: readonly Entry[])
 
 /** What a command changes, by its ids of now: a client's group, an order, the meeting of a day. Nothing for what makes a record. */
 function targetOf({ command, input }: Pick<Entry, 'command' | 'input'>, all: readonly Entry[]) {
-  return input.params && [command, ...Object.values(input.params).map((id) => idHere(all, id))].join(' ');
+  return input.params && [command, ...Object.values(input.params).map((id) => resolveId(all, id))].join(' ');
 }
 
 /**
@@ -231,4 +230,37 @@ export function afterError(entry: Entry, error: unknown, at: number): Entry {
   if (isAside)
     return { ...entry, faults, state: 'given-up', endedAt: at, reason: (error as ApiRefusal).message };
   return { ...entry, faults, state: 'held', endedAt: at, refusal: keptRefusal(error as ApiRefusal) };
+}
+
+/** What of an entry of the queue tells which record it makes. */
+interface Making {
+  key: string;
+  state: string;
+  answer?: { id?: string } | undefined;
+}
+
+/**
+ * The id of what a command makes: the server's once it was sent, its key until then. A client who may be somebody else of
+ * the same number keeps the key until their person has said so (DECISIONS 17.12).
+ */
+export const recordIdOf = ({ state, answer, key }: Making): string =>
+  (state === 'sent' && answer?.id) || `${BY_KEY}${key}`;
+
+/** An id that may name a command of this device, as the records here have it. */
+export function resolveId<Id extends string | undefined>(queue: readonly Making[], id: Id): Id | string {
+  const maker = id?.startsWith(BY_KEY) && queue.find(({ key }) => id === `${BY_KEY}${key}`);
+  return maker ? recordIdOf(maker) : id;
+}
+
+/** Whether a record with this id is on this device alone, since what makes it was not sent yet. */
+export const isUnsentId = (id: string): boolean => id.startsWith(BY_KEY);
+
+/** Whether an id names a command of this device that its person gave up: what it was to make will never be. */
+export const isGivenUp = (queue: readonly Making[], id: string): boolean =>
+  queue.some(({ state, key }) => state === 'given-up' && id === `${BY_KEY}${key}`);
+
+/** How many wait, and how many need a decision. */
+export function countQueue(all: readonly Entry[]): { queued: number; held: number } {
+  const count = (state: EntryState) => all.filter((entry) => entry.state === state && isWork(entry)).length;
+  return { queued: count('queued'), held: count('held') };
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inStore } from '../../ui/kept-store.ts';
+import { inTransaction } from '../../ui/device-database.ts';
 import {
   canQueue,
   changeEntry,
@@ -12,18 +12,18 @@ import {
   readQueue,
 } from './queue.ts';
 import type { Entry } from './queue-entry.ts';
-import { holdSealing, newBrowser } from './test-browser.ts';
-import { closeVault, forgetOver, openVault } from './vault.ts';
+import { holdEncryption, newBrowser } from './test-browser.ts';
+import { closeStorage, deleteExpired, openStorage } from './storage.ts';
 
 async function atWork(staffId: string): Promise<void> {
-  await openVault(staffId);
+  await openStorage(staffId);
   await keepQueueKey(staffId, await queueKeyFor(staffId));
   await openQueue(staffId);
 }
 
 let putBack = () => {};
 beforeEach(async () => {
-  closeVault();
+  closeStorage();
   putBack();
   putBack = await newBrowser();
   await atWork('amina');
@@ -65,24 +65,24 @@ it('what was sent goes three days later without its key, and never what was not 
   await add('waits', 'createClient', {}, {});
   const keys = () => readQueue().map(({ key }) => key);
   expect(keys()).toHaveLength(4);
-  closeVault();
-  await forgetOver();
+  closeStorage();
+  await deleteExpired();
   // The rows themselves: opening the queue forgets what is old, too.
-  expect(await inStore(['queue'], (t) => t.objectStore('queue').count())).toBe(3);
-  await openVault('amina');
+  expect(await inTransaction(['queue'], (t) => t.objectStore('queue').count())).toBe(3);
+  await openStorage('amina');
   await openQueue('amina');
   expect(keys()).toEqual(['sent since', 'held', 'waits']);
 });
 
 describe('what is kept to be sent', () => {
   it('is not shown to who is at work by the time that it is on the disk (DECISIONS 12.4.3)', async () => {
-    const goOn = holdSealing();
+    const goOn = holdEncryption();
     const adding = enqueue({ key: 'order', command: 'placeOrder', input: { body: {} }, about: {} });
     await atWork('joseph');
     goOn();
     await adding;
     expect(readQueue()).toEqual([]);
-    await openVault('amina');
+    await openStorage('amina');
     expect(await keysOnceOpenedAgain()).toEqual(['order']);
   });
 });
@@ -97,8 +97,8 @@ it('what another tab has settled, which died before it could say so, is no longe
   };
   vi.stubGlobal('BroadcastChannel', silent);
   vi.resetModules();
-  const [vault, queue] = [await import('./vault.ts'), await import('./queue.ts')];
-  await vault.openVault('amina');
+  const [storage, queue] = [await import('./storage.ts'), await import('./queue.ts')];
+  await storage.openStorage('amina');
   await queue.openQueue('amina');
   const settle = (entry: Entry): Entry => ({ ...entry, state: 'sent', endedAt: Date.now() });
   expect(await queue.changeEntry(id, ['queued'], settle)).toMatchObject({ state: 'sent' });
@@ -111,7 +111,7 @@ it('what another tab has settled, which died before it could say so, is no longe
 it('a queue that is closed while what is old goes stays closed (DECISIONS 12.4)', async () => {
   await add('sent', 'placeOrder', {}, { state: 'sent', endedAt: 1 });
   vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementationOnce(function (this: IDBObjectStore, key) {
-    closeVault();
+    closeStorage();
     return this.delete(key);
   });
   await openQueue('amina');

@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { inStore, QUEUE_KEY, QUEUE_KEY_ALONE, withDatabase, type QueueRow } from '../../ui/kept-store.ts';
+import {
+  inTransaction,
+  QUEUE_KEY,
+  QUEUE_KEY_ONLY_HERE,
+  withDatabase,
+  type QueueRow,
+} from '../../ui/device-database.ts';
 import { isUnsent } from '../../ui/unsent.ts';
-import { newListeners } from '../listeners.ts';
-import { newChannel } from './other-tabs.ts';
+import { newChannel, newListeners } from '../listeners.ts';
 import { isWork, keysNamedBy, type Entry, type EntryState, type NewEntry } from './queue-entry.ts';
-import { fromBase64, importKey, newKeyBytes, openValue, sealValue, toBase64 } from './sealing.ts';
-import { discard, isOpenFor, keep, recall, toKeep, watchClosing } from './vault.ts';
+import { fromBase64, importKey, newKeyBytes, decryptValue, encryptValue, toBase64 } from './encryption.ts';
+import { deleteValue, isOpenFor, storeValue, readValue, encryptForStorage, watchClosing } from './storage.ts';
 
 // The queue of what was not sent yet: on the disk sealed, in the memory of the page in clear while its person works.
 
@@ -37,14 +42,14 @@ function show(entries: readonly Entry[]): void {
  * what a key of this browser alone has sealed would be lost at sign-out.
  */
 export async function queueKeyFor(staffId: string): Promise<string> {
-  const known = await recall(staffId, QUEUE_KEY);
+  const known = await readValue(staffId, QUEUE_KEY);
   return typeof known?.value === 'string' ? known.value : toBase64(newKeyBytes());
 }
 
 /** Keeps the key that the server has for a person's queue. */
 export async function keepQueueKey(staffId: string, key: string): Promise<void> {
-  await keep(staffId, QUEUE_KEY, key);
-  await discard(staffId, QUEUE_KEY_ALONE);
+  await storeValue(staffId, QUEUE_KEY, key);
+  await deleteValue(staffId, QUEUE_KEY_ONLY_HERE);
 }
 
 /**
@@ -52,16 +57,16 @@ export async function keepQueueKey(staffId: string, key: string): Promise<void> 
  * when they sign out, as long as something waits (DECISIONS 17.12.3). Answers it,
  * also where there is no room for the note.
  */
-export async function noteKeyAlone(staffId: string): Promise<string | undefined> {
-  const known = await recall(staffId, QUEUE_KEY);
+export async function noteKeyOnlyHere(staffId: string): Promise<string | undefined> {
+  const known = await readValue(staffId, QUEUE_KEY);
   if (typeof known?.value !== 'string') return undefined;
-  await keep(staffId, QUEUE_KEY_ALONE, true).catch(() => undefined);
+  await storeValue(staffId, QUEUE_KEY_ONLY_HERE, true).catch(() => undefined);
   return known.value;
 }
 
 /** The same is over: the server has it, and their password brings it back. */
-export async function noteKeyShared(staffId: string): Promise<void> {
-  if (await recall(staffId, QUEUE_KEY_ALONE)) await discard(staffId, QUEUE_KEY_ALONE);
+export async function noteKeyOnServer(staffId: string): Promise<void> {
+  if (await readValue(staffId, QUEUE_KEY_ONLY_HERE)) await deleteValue(staffId, QUEUE_KEY_ONLY_HERE);
 }
 
 /** What is in a person's queue, as it lies on the disk. */
@@ -71,7 +76,7 @@ export const rowsOf = (staffId: string): Promise<QueueRow[]> =>
 async function readEntries(staffId: string, key: CryptoKey): Promise<Entry[]> {
   const read: Entry[] = [];
   for (const row of await rowsOf(staffId)) {
-    const entry = (await openValue(key, row.sealed).catch(() => undefined)) as Entry | undefined;
+    const entry = (await decryptValue(key, row.sealed).catch(() => undefined)) as Entry | undefined;
     // What another key sealed stays where it is: nothing is ever dropped for being unreadable.
     if (entry) read.push({ ...entry, id: row.id! });
   }
@@ -89,7 +94,7 @@ async function readNewest(staffId: string, key: CryptoKey): Promise<Entry[]> {
 
 /** Opens the queue of the person whose things are open; without a key there is none. */
 export async function openQueue(staffId: string): Promise<void> {
-  const kept = await recall(staffId, QUEUE_KEY);
+  const kept = await readValue(staffId, QUEUE_KEY);
   if (!isOpenFor(staffId)) return;
   if (typeof kept?.value !== 'string') return closeQueue();
   const key = await importKey(fromBase64(kept.value));
@@ -136,7 +141,7 @@ async function forgetOld(): Promise<void> {
   const isOld = (entry: Entry) => isOver(entry, named);
   const old = entries.filter(isOld);
   if (old.length === 0) return;
-  await inStore(['queue'], async (t) => {
+  await inTransaction(['queue'], async (t) => {
     for (const { id } of old) await t.objectStore('queue').delete(id);
   });
   if (opened?.staffId !== staffId) return;
@@ -157,10 +162,10 @@ export const watchQueue = watch;
 export const useQueue = (): readonly Entry[] => useSyncExternalStore(watch, readQueue);
 
 /** An entry as it lies on the disk, but for its place. */
-async function sealedRow(staffId: string, key: CryptoKey, entry: Omit<Entry, 'id'>): Promise<QueueRow> {
+async function encryptedRow(staffId: string, key: CryptoKey, entry: Omit<Entry, 'id'>): Promise<QueueRow> {
   const { state, endedAt } = entry;
   const until = state === 'sent' && endedAt !== undefined ? { until: endedAt + SENT_STAYS_MS } : {};
-  return { staffId, state, sealed: await sealValue(key, entry), ...until };
+  return { staffId, state, sealed: await encryptValue(key, entry), ...until };
 }
 
 /** What an entry takes the place of: a draft by its name, and entries that were refused. */
@@ -177,8 +182,8 @@ export async function enqueue(added: NewEntry, { draft, held = [] }: InPlaceOf =
   if (!opened) throw new Error('No queue is open on this device.');
   const { staffId, key } = opened;
   const made = { ...added, state: 'queued' as const, madeAt: Date.now(), faults: 0 };
-  const row = await sealedRow(staffId, key, made);
-  const id = await inStore(['queue', 'kept'], async (t) => {
+  const row = await encryptedRow(staffId, key, made);
+  const id = await inTransaction(['queue', 'kept'], async (t) => {
     for (const one of held) await removeHeld(t.objectStore('queue'), staffId, one);
     if (draft !== undefined) await t.objectStore('kept').delete([staffId, draft]);
     return t.objectStore('queue').add(row);
@@ -221,9 +226,9 @@ export async function changeEntry(
   const { staffId, key } = opened;
   const row = await withDatabase((database) => database.get('queue', id));
   if (!row || row.staffId !== staffId || !from.includes(row.state as EntryState)) return showNewest();
-  const next = change({ ...((await openValue(key, row.sealed)) as Entry), id });
-  const changed = await sealedRow(staffId, key, next);
-  const written = await inStore(['queue'], async (t) => {
+  const next = change({ ...((await decryptValue(key, row.sealed)) as Entry), id });
+  const changed = await encryptedRow(staffId, key, next);
+  const written = await inTransaction(['queue'], async (t) => {
     const now = await t.objectStore('queue').get(id);
     if (now?.state !== row.state) return false;
     await t.objectStore('queue').put({ ...changed, id });
@@ -242,9 +247,9 @@ export async function changeEntry(
 export async function takeBack(id: number, draft?: { name: string; value: unknown }): Promise<void> {
   if (!opened) return;
   const { staffId } = opened;
-  const kept = draft && (await toKeep(staffId, draft.value));
+  const kept = draft && (await encryptForStorage(staffId, draft.value));
   if (draft && !kept) return;
-  await inStore(['queue', 'kept'], async (t) => {
+  await inTransaction(['queue', 'kept'], async (t) => {
     if (draft && kept) await t.objectStore('kept').put(kept, [staffId, draft.name]);
     await removeHeld(t.objectStore('queue'), staffId, id);
   });
@@ -263,8 +268,8 @@ export async function enqueueEarlier(staffId: string, entries: readonly Entry[])
   const { key } = opened;
   const known = new Set(readQueue().map((entry) => entry.key));
   const missing = entries.filter((entry) => !known.has(entry.key));
-  const rows = await Promise.all(missing.map((entry) => sealedRow(staffId, key, entry)));
-  await inStore(['queue'], async (t) => {
+  const rows = await Promise.all(missing.map((entry) => encryptedRow(staffId, key, entry)));
+  await inTransaction(['queue'], async (t) => {
     const [first = 1] = await t.objectStore('queue').getAllKeys(undefined, 1);
     for (const [at, row] of rows.entries()) {
       await t.objectStore('queue').add({ ...row, id: Math.min(first, 1) - rows.length + at });

@@ -21,8 +21,8 @@ beforeEach(async () => {
   localStorage.setItem('session', JSON.stringify({ token: 't', user: USER }));
   vi.resetModules();
   const queue = await import('./queue.ts');
-  const { openVault } = await import('./vault.ts');
-  await openVault('amina');
+  const { openStorage } = await import('./storage.ts');
+  await openStorage('amina');
   await queue.keepQueueKey('amina', await queue.queueKeyFor('amina'));
   await queue.openQueue('amina');
   const { setTimeout: later } = globalThis;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await (await import('../../ui/kept-store.ts')).closeStore();
+  await (await import('../../ui/device-database.ts')).closeDatabase();
   putBack();
 });
 afterAll(() => vi.resetModules());

@@ -3,7 +3,7 @@ import { api } from '../auth/session.ts';
 import { readPack } from './pack.ts';
 import { canQueue, readQueue, watchQueue } from './queue.ts';
 import { outcomeOf } from './queue-entry.ts';
-import { reportOf } from './report-of.ts';
+import { reportOf } from './report-content.ts';
 
 const WAIT_MS = 3_000;
 /** After a report that had no answer. */

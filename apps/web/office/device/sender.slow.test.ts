@@ -52,8 +52,8 @@ beforeEach(async () => {
   vi.resetModules();
   sender = await import('./sender.ts');
   const queue = await import('./queue.ts');
-  const { openVault } = await import('./vault.ts');
-  await openVault('amina');
+  const { openStorage } = await import('./storage.ts');
+  await openStorage('amina');
   await queue.keepQueueKey('amina', await queue.queueKeyFor('amina'));
   await queue.openQueue('amina');
   await queue.enqueue({ key: 'k1', command: 'placeOrder', input: { body: {} }, about: {} });
@@ -66,7 +66,7 @@ beforeEach(async () => {
 afterEach(async () => {
   stop();
   vi.restoreAllMocks();
-  await (await import('../../ui/kept-store.ts')).closeStore();
+  await (await import('../../ui/device-database.ts')).closeDatabase();
   putBack();
 });
 afterAll(() => vi.resetModules());
@@ -130,11 +130,11 @@ it('what is under way is known to be, until its answer has come or is given up (
   const round = sender.sendQueue();
   const unanswered = fail;
   await expect.poll(() => fail).not.toBe(unanswered);
-  expect(sender.readUnderWay()).toBe('k1');
+  expect(sender.readSending()).toBe('k1');
   fetching = () => Promise.reject(new TypeError('no network'));
   fail();
   await round;
-  expect(sender.readUnderWay()).toBeUndefined();
+  expect(sender.readSending()).toBeUndefined();
 });
 
 describe('a command that never has an answer (DECISIONS 17.12.1)', () => {

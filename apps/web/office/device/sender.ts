@@ -8,9 +8,9 @@ import { moveOrder, placeOrder } from '#contract/orders.ts';
 import { SEND_TAG } from '../../worker/shell.ts';
 import { api, getSession } from '../auth/session.ts';
 import { newListeners } from '../listeners.ts';
-import { afterAnswer } from './after-answer.ts';
-import { settleUnsendable } from './give-up.ts';
-import { askToPersist } from './persistence.ts';
+import { afterAnswer } from './compare-clients.ts';
+import { settleUnsendable } from './held-entries.ts';
+import { askToPersist } from './offline-files.ts';
 import { changeEntry, isQueued, queueOwner, readQueue, watchQueue } from './queue.ts';
 import { afterError, nextToSend, outcomeOf, type Entry } from './queue-entry.ts';
 
@@ -37,18 +37,18 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Whether the browser was asked to keep what waits, since it sends by itself. */
 let isAsked = false;
 /** The key of the command that is under way. */
-let underWay: string | undefined;
+let sendingKey: string | undefined;
 const sendings = newListeners();
 
-function noteUnderWay(key: string | undefined): void {
-  underWay = key;
+function noteSending(key: string | undefined): void {
+  sendingKey = key;
   sendings.tell();
 }
 
 /** The key of the command that this tab is sending at the moment. */
-export const readUnderWay = (): string | undefined => underWay;
+export const readSending = (): string | undefined => sendingKey;
 
-export const useUnderWay = (): string | undefined => useSyncExternalStore(sendings.watch, readUnderWay);
+export const useSendingKey = (): string | undefined => useSyncExternalStore(sendings.watch, readSending);
 
 /** Sends one. `over`: nothing more can be sent in this round. */
 async function sendOne(entry: Entry): Promise<'done' | 'no-answer' | 'over'> {
@@ -57,7 +57,7 @@ async function sendOne(entry: Entry): Promise<'done' | 'no-answer' | 'over'> {
   if (!(await isQueued(entry.id))) return 'done';
   // Another tab may have signed somebody else in: nothing goes out under another name than its maker's.
   if (queueOwner() !== getSession().user?.id) return 'over';
-  noteUnderWay(entry.key);
+  noteSending(entry.key);
   try {
     const input = {
       ...entry.input,
@@ -75,7 +75,7 @@ async function sendOne(entry: Entry): Promise<'done' | 'no-answer' | 'over'> {
     if (outcome === 'signed-out') return 'over';
     return outcome === 'no-answer' ? outcome : 'done';
   } finally {
-    noteUnderWay(undefined);
+    noteSending(undefined);
   }
 }
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { v7 } from 'uuid';
 import { vi } from 'vitest';
-import { closeStore } from '../../ui/kept-store.ts';
+import { closeDatabase } from '../../ui/device-database.ts';
 
 /** Local storage as a browser has it, for tests in Node. */
 export function newLocalStorage(): Storage {
@@ -23,10 +23,10 @@ const { deriveKey } = SubtleCrypto.prototype;
 
 /**
  * A browser with empty storage, in which a PIN is tried in a moment: what guessing it costs is tested in
- * `vault.slow.test.ts`. Answers how to put back what there was.
+ * `storage.slow.test.ts`. Answers how to put back what there was.
  */
 export async function newBrowser(): Promise<() => void> {
-  await closeStore();
+  await closeDatabase();
   globalThis.indexedDB = new IDBFactory();
   vi.stubGlobal('localStorage', newLocalStorage());
   // No spy: a test may put back those while its browser is still there.
@@ -73,7 +73,7 @@ function hold(method: 'encrypt' | 'decrypt', after = 0): () => void {
 }
 
 /** The next thing that is sealed waits. */
-export const holdSealing = (): (() => void) => hold('encrypt');
+export const holdEncryption = (): (() => void) => hold('encrypt');
 
 /** What is opened next waits, after so many other things. */
-export const holdOpening = (after = 0): (() => void) => hold('decrypt', after);
+export const holdDecryption = (after = 0): (() => void) => hold('decrypt', after);

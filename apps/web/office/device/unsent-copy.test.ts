@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unsentCopy } from '#words/unsent-copy.ts';
 import { isUnsent } from '../../ui/unsent.ts';
-import { giveUp } from './give-up.ts';
+import { giveUp } from './held-entries.ts';
 import { changeEntry, enqueue, keepQueueKey, openQueue, queueKeyFor, readQueue } from './queue.ts';
 import { mayTryAgain, nextToSend, type Entry, type KeptRefusal, type NewEntry } from './queue-entry.ts';
 import { newBrowser } from './test-browser.ts';
 import { bringBackCopy, makeCopy } from './unsent-copy.ts';
-import { closeVault, openVault } from './vault.ts';
+import { closeStorage, openStorage } from './storage.ts';
 
 const AMINA = { id: 'amina' };
 const REFUSAL: KeptRefusal = { status: 409, code: 'stale', said: undefined, message: '', errors: [] };
@@ -17,8 +17,8 @@ const keyOf = vi.fn((deviceId: string) => Promise.resolve(keys.get(deviceId)!));
 let putBack = () => {};
 
 async function atWork(staffId: string, deviceId: string): Promise<void> {
-  closeVault();
-  await openVault(staffId);
+  closeStorage();
+  await openStorage(staffId);
   const key = await queueKeyFor(staffId);
   keys.set(deviceId, key);
   await keepQueueKey(staffId, key);

@@ -3,7 +3,7 @@ import { unsentCopy } from '#words/unsent-copy.ts';
 import { isUnsent } from '../../ui/unsent.ts';
 import { enqueueEarlier, rowsOf } from './queue.ts';
 import { isWork, type Entry, type KeptRefusal } from './queue-entry.ts';
-import { fromBase64, importKey, openValue, toBase64 } from './sealing.ts';
+import { fromBase64, importKey, decryptValue, toBase64 } from './encryption.ts';
 
 // A copy of a person's queue as a file, for when the browser loses what it keeps (DECISIONS 17.12.10). It is sealed as the
 // queue is; the server keeps the key for its person.
@@ -79,7 +79,7 @@ export const whenSaved = async (file: Blob, { id }: Pick<SignedInUser, 'id'>): P
 async function openRow(key: CryptoKey, row: Copy['rows'][number]): Promise<Entry | undefined> {
   try {
     const sealed = { iv: fromBase64(row.iv), data: fromBase64(row.data).buffer };
-    return (await openValue(key, sealed)) as Entry;
+    return (await decryptValue(key, sealed)) as Entry;
   } catch {
     return undefined;
   }

@@ -14,8 +14,8 @@ import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { today } from '../clock.ts';
 import { useCreateOrder } from '../CreateOrder.tsx';
-import { isOnlyHere } from '../device/id-here.ts';
-import { isMadeHere } from '../device/meetings-here.ts';
+import { isUnsentId } from '../device/queue-entry.ts';
+import { isMadeOnDevice } from '../device/unsent-records.ts';
 import { Figure, Figures } from '../kit/charts/Figures.tsx';
 import { Conflicts } from '../kit/form/RecordForm.tsx';
 import { EmptyState, Notice, Spinner } from '../kit/page/feedback.tsx';
@@ -88,7 +88,7 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
   const { notes, ...marks } = edit.fields;
   // Whom only this device knows, the server cannot be asked for.
   const order = (member: PackMember) =>
-    open({ client: isOnlyHere(member.id) ? member : { id: member.id }, group });
+    open({ client: isUnsentId(member.id) ? member : { id: member.id }, group });
   const names = new Map([
     ...(recorded?.attendance ?? []).map((one) => [one.client_id, one.client_name] as const),
     ...members.map((member) => [member.id, member.name] as const),
@@ -204,7 +204,7 @@ interface RecordedProps {
 /** Who recorded the meeting and when, or that this waits to be sent; nothing where it is not recorded. */
 export function RecordedBy({ recorded, waits, isRefused }: RecordedProps) {
   if (waits) return ` · ${words.waits}`;
-  if (!recorded || (isRefused && isMadeHere(recorded))) return null;
+  if (!recorded || (isRefused && isMadeOnDevice(recorded))) return null;
   return ` · ${words.recorded(recorded.recorded_by_name, formatDayTime(recorded.updated_at))}`;
 }
 
@@ -219,7 +219,7 @@ interface ElsewhereProps {
 export function RecordedElsewhere({ group, day, recorded }: ElsewhereProps) {
   const me = useUser().id;
   const known = group.meetings.find((meeting) => meeting.day === day);
-  if (!known || (recorded && !isMadeHere(recorded))) return null;
+  if (!known || (recorded && !isMadeOnDevice(recorded))) return null;
   if (
     recorded &&
     (known.recorded_by === me || Date.parse(known.updated_at) < Date.parse(recorded.updated_at))

@@ -8,8 +8,8 @@ import { formatAmount, formatKes } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { common, field, statuses } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
-import { isOnlyHere } from '../device/id-here.ts';
-import { type OrderHere, ordersHere } from '../device/orders-here.ts';
+import { isUnsentId } from '../device/queue-entry.ts';
+import { type OrderOnDevice, ordersOnDevice } from '../device/unsent-records.ts';
 import { useQueue } from '../device/queue.ts';
 import { Covered } from '../kit/record/Covered.tsx';
 import { goodsOf } from '../kit/record/StatusBadge.tsx';
@@ -34,7 +34,7 @@ interface MeetingTableProps {
 const dayOf = (from: FigureOrigin) => from && formatDay(from.at);
 
 /** Whose record is opened by touching what is covered; of somebody whom only this device knows there is none. */
-const inBooks = ({ id }: PackMember) => (isOnlyHere(id) ? undefined : id);
+const inBooks = ({ id }: PackMember) => (isUnsentId(id) ? undefined : id);
 
 /** The members of a group: what they owe and save, what they have ordered, and whether they are there. */
 export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingTableProps) {
@@ -65,7 +65,7 @@ export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingT
             <th scope="row">
               <span>
                 <span className={`block break-anywhere ${styles.name}`}>{member.name}</span>
-                {isOnlyHere(member.id) && <span className={styles.detail}>{common.onlyHere.short}</span>}
+                {isUnsentId(member.id) && <span className={styles.detail}>{common.onlyHere.short}</span>}
                 <span className={styles.detail}>
                   <Covered
                     clientId={inBooks(member)}
@@ -103,7 +103,7 @@ export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingT
             <td data-label={heads.savings} className={styles.sum}>
               <Books member={member} figure="system_savings" label={heads.savings} />
             </td>
-            <OpenOrders member={member} here={ordersHere(queue, member, Date.parse(asOf))} />
+            <OpenOrders member={member} here={ordersOnDevice(queue, member, Date.parse(asOf))} />
             <td data-label={heads.attendance}>
               <SegmentedControl
                 className={styles.screen}
@@ -142,7 +142,7 @@ interface BooksProps {
 
 /** A figure of the books, with its day; none of a client who is not sent yet. */
 function Books({ member, figure, label }: BooksProps) {
-  if (isOnlyHere(member.id)) return common.onlyHere.noFigure;
+  if (isUnsentId(member.id)) return common.onlyHere.noFigure;
   return (
     <>
       <Covered clientId={member.id} what="figures" label={words.ofMember(label, member.name)}>
@@ -154,7 +154,7 @@ function Books({ member, figure, label }: BooksProps) {
 }
 
 /** The cell of a member's open orders, with those that this device has and the answer has not. */
-function OpenOrders({ member, here }: { member: PackMember; here: OrderHere[] }) {
+function OpenOrders({ member, here }: { member: PackMember; here: OrderOnDevice[] }) {
   const hasNone = member.open_orders.length + here.length === 0;
   return (
     <td data-label={heads.orders} data-empty={hasNone || undefined}>

@@ -13,10 +13,16 @@ import { SetUpDevice } from '../account/SetUpDevice.tsx';
 import { read, api, queryClient } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { otherOwner, setLockMinutes } from '../device/device-record.ts';
-import { lastMeeting } from '../device/meetings-here.ts';
+import { lastMeeting } from '../device/unsent-records.ts';
 import { leaveBehind, packSize, usePack, addToPack } from '../device/pack.ts';
-import { isPersisted, PERSISTED, askToPersist } from '../device/persistence.ts';
-import { PICTURES, picturesSize, keepPictures } from '../device/pictures.ts';
+import {
+  askToPersist,
+  isPersisted,
+  savePictures,
+  PERSISTED,
+  PICTURES,
+  picturesSize,
+} from '../device/offline-files.ts';
 import { useQueue } from '../device/queue.ts';
 import { reportNow } from '../device/report.ts';
 import { MineSwitch, useMine } from '../kit/list/filters.tsx';
@@ -258,7 +264,7 @@ export function useTakeAlong() {
         const taken = await api.call(takeAlong, { query: { group_ids }, fresh: true });
         if (!(await addToPack(staffId, taken))) return;
         setLockMinutes(taken.field_rules.lock_minutes);
-        void keepPictures(taken.products.flatMap((product) => product.image_url ?? [])).then(() =>
+        void savePictures(taken.products.flatMap((product) => product.image_url ?? [])).then(() =>
           queryClient.invalidateQueries({ queryKey: [PICTURES] }),
         );
       }

@@ -17,9 +17,8 @@ import { useUser } from '../auth/session.ts';
 import { goodsOf } from '../kit/record/StatusBadge.tsx';
 import { NEW_CLIENT, type ClientIdentity } from '../clients/client-form.ts';
 import { compareClient } from '../clients/same-client.ts';
-import { sendAsAnother, takeRecord } from '../device/correct-client.ts';
+import { giveUp, sendAsAnother, takeExisting, takeRecord, tryAgain } from '../device/held-entries.ts';
 import { costsNow } from '../device/costs-now.ts';
-import { giveUp, takeExisting, tryAgain } from '../device/give-up.ts';
 import {
   groupKept,
   mayTryAgain,
@@ -29,7 +28,7 @@ import {
   type EntryState,
   type KeptRefusal,
 } from '../device/queue-entry.ts';
-import { sendQueue, useUnderWay } from '../device/sender.ts';
+import { sendQueue, useSendingKey } from '../device/sender.ts';
 import { ownerIn } from '../kit/form/save-unless-same.ts';
 import { SideBySide } from '../kit/record/Facts.tsx';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
@@ -85,7 +84,7 @@ export function UnsentEntry({ entry, queue, heldOrders }: UnsentEntryProps) {
 function Became({ entry, queue }: { entry: Entry; queue: readonly Entry[] }) {
   const { state, refusal, answer, told } = entry;
   const user = useUser();
-  const isUnderWay = useUnderWay() === entry.key;
+  const isUnderWay = useSendingKey() === entry.key;
   const left = groupKept(entry, queue);
   const when = formatDayTime(new Date(entry.madeAt).toISOString());
   if (state === 'sent') {

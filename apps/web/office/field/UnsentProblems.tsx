@@ -17,7 +17,7 @@ import {
 } from '../clients/client-form.ts';
 import { ClientIdentityFields } from '../clients/ClientIdentityFields.tsx';
 import { compareClient } from '../clients/same-client.ts';
-import { correctClient } from '../device/correct-client.ts';
+import { correctClient } from '../device/held-entries.ts';
 import type { CostsNow as Costs } from '../device/costs-now.ts';
 import type { Entry } from '../device/queue-entry.ts';
 import { sendQueue } from '../device/sender.ts';

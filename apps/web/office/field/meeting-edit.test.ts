@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Meeting } from '#contract/field.ts';
 import type { AttendanceState } from '#domain/field/meeting-days.ts';
 import { reasonData } from '#domain/refusals.ts';
-import { goneOf, savedOver } from '../device/meetings-here.ts';
+import { removedClientsOf, savedOver } from '../device/unsent-records.ts';
 import type { Entry } from '../device/queue-entry.ts';
 import {
   afterRefusal,
@@ -233,7 +233,7 @@ describe('a client whom the server does not know any more (DECISIONS 17.12)', ()
 
   it('is left out of the save that was refused for them, which can be saved again', () => {
     const held = { ...save(marks, 'held'), refusal };
-    expect(goneOf(held)).toEqual(['b']);
+    expect(removedClientsOf(held)).toEqual(['b']);
     expect(bodyToSave(beginEdit(undefined, withSaves(held)))).toEqual({
       attendance: attendance({ a: 'present' }),
     });

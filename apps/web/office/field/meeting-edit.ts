@@ -2,9 +2,8 @@ import type { RefusedField } from '#contract/client.ts';
 import { BY_KEY } from '#contract/endpoint.ts';
 import type { Meeting, MeetingBody } from '#contract/field.ts';
 import { ATTENDANCE_STATES, type AttendanceState } from '#domain/field/meeting-days.ts';
-import { idHere, isGivenUp } from '../device/id-here.ts';
-import { bodyOf, goneIn, isMadeHere, savedOver } from '../device/meetings-here.ts';
-import type { Entry } from '../device/queue-entry.ts';
+import { type Entry, resolveId, isGivenUp } from '../device/queue-entry.ts';
+import { bodyOf, removedClientsIn, isMadeOnDevice, savedOver } from '../device/unsent-records.ts';
 import { changedFields, isEmpty, rebase, type Rebased } from '../kit/form/use-record-form.ts';
 
 // What stands on the screen of a meeting, between what is recorded and what is saved. Nothing here knows the browser.
@@ -61,8 +60,8 @@ function isTaken(save: Entry, known: Meeting | undefined, me: string): boolean {
   if (save.state !== 'queued') return false;
   const { updatedAt } = bodyOf(save);
   if (!known) return true;
-  if (updatedAt === undefined) return isMadeHere(known) || known.recorded_by === me;
-  return !isMadeHere(known) && Date.parse(updatedAt) === Date.parse(known.updated_at);
+  if (updatedAt === undefined) return isMadeOnDevice(known) || known.recorded_by === me;
+  return !isMadeOnDevice(known) && Date.parse(updatedAt) === Date.parse(known.updated_at);
 }
 
 /**
@@ -70,7 +69,7 @@ function isTaken(save: Entry, known: Meeting | undefined, me: string): boolean {
  * somebody else has recorded the meeting, is on the screen over that again, not saved, with a choice where both differ.
  */
 export function beginEdit(recorded: Meeting | undefined, { saves, queue, me }: Around): MeetingEdit {
-  const isTold = recorded !== undefined && !isMadeHere(recorded);
+  const isTold = recorded !== undefined && !isMadeOnDevice(recorded);
   let known = recorded;
   let refused: Meeting | undefined;
   // The device's own record has them in it.
@@ -98,8 +97,8 @@ export function beginEdit(recorded: Meeting | undefined, { saves, queue, me }: A
  */
 export function takeIn(edit: MeetingEdit, recorded: Meeting | undefined, around: Around): MeetingEdit {
   if (!recorded) return edit;
-  const isOwn = isMadeHere(recorded) || recorded.recorded_by === around.me;
-  if (isMadeHere(recorded)) {
+  const isOwn = isMadeOnDevice(recorded) || recorded.recorded_by === around.me;
+  if (isMadeOnDevice(recorded)) {
     // The device knows no more than the server has told, or than was saved here.
     if (edit.toldAt !== undefined || !isAlike(edit.kept, NOTHING)) return edit;
     if (isAlike(fieldsOf(recorded), NOTHING)) return edit;
@@ -149,7 +148,7 @@ export function afterSave(
 
 /** For whom a save of these fields was refused. */
 export const goneFrom = (fields: MeetingFields, errors: readonly RefusedField[]): string[] =>
-  goneIn(
+  removedClientsIn(
     Object.keys(fields).filter((name) => name !== 'notes'),
     errors,
   );
@@ -180,7 +179,7 @@ function renamed(fields: MeetingFields, queue: readonly Entry[]): MeetingFields 
   const named: Record<string, string> = {};
   for (const [id, state] of Object.entries(marks)) {
     if (isGivenUp(queue, id)) continue;
-    const now = idHere(queue, id);
+    const now = resolveId(queue, id);
     named[now] = moreOf(named[now], state);
   }
   return { ...named, notes };
@@ -191,7 +190,8 @@ function renamed(fields: MeetingFields, queue: readonly Entry[]): MeetingFields 
  * same where there are none.
  */
 export function withIdsOf(edit: MeetingEdit, queue: readonly Entry[]): MeetingEdit {
-  const isOld = (id: string) => id.startsWith(BY_KEY) && (idHere(queue, id) !== id || isGivenUp(queue, id));
+  const isOld = (id: string) =>
+    id.startsWith(BY_KEY) && (resolveId(queue, id) !== id || isGivenUp(queue, id));
   if (![edit.fields, edit.kept].some((fields) => Object.keys(fields).some(isOld))) return edit;
   const [fields, kept, told] = [edit.fields, edit.kept, edit.told].map((one) => renamed(one, queue));
   return { ...edit, fields: fields!, kept: kept!, told: told! };

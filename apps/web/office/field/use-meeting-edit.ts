@@ -12,13 +12,12 @@ import {
 } from '#contract/field.ts';
 import { field } from '#words/index.ts';
 import { refresh } from '../api.ts';
-import { rememberMaker } from '../auth/maker.ts';
+import { rememberPerson } from '../auth/same-person.ts';
 import { useUser } from '../auth/session.ts';
-import { membersHere } from '../device/answers.ts';
-import { idHere } from '../device/id-here.ts';
-import { goneOf, savesOf } from '../device/meetings-here.ts';
+import { membersOnDevice } from '../device/offline-answers.ts';
+import { type Entry, resolveId, refusalOf } from '../device/queue-entry.ts';
+import { removedClientsOf, savesOf } from '../device/unsent-records.ts';
 import { usePack } from '../device/pack.ts';
-import { refusalOf, type Entry } from '../device/queue-entry.ts';
 import { useQueue, canQueue, enqueue, readQueue, takeBack } from '../device/queue.ts';
 import { sendAwaited } from '../device/sender.ts';
 import { useUnsavedChanges } from '../kit/form/unsaved-changes.tsx';
@@ -82,7 +81,7 @@ export function useMeetingEdit(group: PackGroup, day: string, recorded: Meeting 
     waits: saves.some(({ state }) => state === 'queued'),
     isRefused: refused.length > 0,
     /** Whom a save was refused for, and who is not in the next one. */
-    leftOut: [...new Set([...refused.flatMap(goneOf), ...left].map((id) => idHere(queue, id)))],
+    leftOut: [...new Set([...refused.flatMap(removedClientsOf), ...left].map((id) => resolveId(queue, id)))],
   };
 }
 
@@ -109,7 +108,7 @@ export async function saveMeeting({
 }: MeetingToSave): Promise<Meeting | 'sent' | 'kept'> {
   const input = { params: { id: group.id, day }, body };
   if (!canQueue()) return send(recordMeeting, input);
-  const maker = rememberMaker();
+  const maker = rememberPerson();
   const key = uuid();
   const about = { group: group.name, groupId: group.id };
   await enqueue({ key, command: recordMeeting.name, input, about });
@@ -130,5 +129,5 @@ export function useMembers(group: PackGroup): PackMember[] {
   const [pack, queue] = [usePack(), useQueue()];
   const branch = { id: user.branch_id, name: user.branch_name };
   const known = { groups: pack?.groups ?? [], queue, person: user, branch };
-  return [...group.members, ...membersHere(known, group, ['queued', 'held'])];
+  return [...group.members, ...membersOnDevice(known, group, ['queued', 'held'])];
 }

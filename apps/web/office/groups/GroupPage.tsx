@@ -12,7 +12,7 @@ import { common, groups, origin } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { WaitingNotice } from '../deletions/WaitingNotice.tsx';
-import { isOnlyHere } from '../device/id-here.ts';
+import { isUnsentId } from '../device/queue-entry.ts';
 import { Figure, Figures } from '../kit/charts/Figures.tsx';
 import { type ListAddress, useListAddress } from '../kit/list/use-list-address.ts';
 import { OnlyHere } from '../kit/page/feedback.tsx';
@@ -62,7 +62,7 @@ function FoundGroupPage({ group, address }: FoundGroupPageProps) {
   const mayState = may(actor, 'figures.write');
   const noted = useQuery({
     ...read(listGroupBalances, { params: { id: group.id } }),
-    enabled: !isOnlyHere(group.id),
+    enabled: !isUnsentId(group.id),
   });
   return (
     <>
@@ -84,11 +84,11 @@ function FoundGroupPage({ group, address }: FoundGroupPageProps) {
         }
       />
       <WaitingNotice id={group.id} />
-      {isOnlyHere(group.id) ? <OnlyHere /> : <GroupFigures group={group} />}
+      {isUnsentId(group.id) ? <OnlyHere /> : <GroupFigures group={group} />}
       <div className={`grid gap-5 ${styles.columns}`}>
         <div className={styles.main}>
           <GroupMembers group={group} page={search.members ?? 1} onPage={(members) => change({ members })} />
-          {!isOnlyHere(group.id) && (
+          {!isUnsentId(group.id) && (
             <>
               <BalanceHistory
                 noted={noted}

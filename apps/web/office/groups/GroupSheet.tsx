@@ -6,7 +6,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { common, groups, notices } from '#words/index.ts';
 import { api } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { isOnlyHere } from '../device/id-here.ts';
+import { isUnsentId } from '../device/queue-entry.ts';
 import { FormSheet } from '../kit/form/FormSheet.tsx';
 import { AnotherRecord, useSameQuestion, type Question } from '../kit/form/questions.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
@@ -44,7 +44,7 @@ export function GroupSheet({ edit, onClose, onCreated, onFound }: GroupSheetProp
         id === NEW ? (
           <AddGroup
             onCreated={(group) => {
-              showSuccess((isOnlyHere(group.id) ? common.onlyHere.saved : groups.done.created)(group.name));
+              showSuccess((isUnsentId(group.id) ? common.onlyHere.saved : groups.done.created)(group.name));
               onCreated?.(group);
               onClose();
             }}

@@ -1,7 +1,7 @@
 import type { Group } from '#contract/groups.ts';
 import { formatAmount } from '#domain/money.ts';
 import { common, groups } from '#words/index.ts';
-import { isOnlyHere } from '../device/id-here.ts';
+import { isUnsentId } from '../device/queue-entry.ts';
 import { CountedMembers } from '../kit/record/Facts.tsx';
 import type { Column } from '../kit/list/data-table.ts';
 import { RowActions } from '../kit/list/RowActions.tsx';
@@ -18,7 +18,7 @@ function Name({ group: { id, name } }: { group: Group }) {
   return (
     <>
       {name}
-      {isOnlyHere(id) && (
+      {isUnsentId(id) && (
         <span className="block text-muted text-xs font-normal">{common.onlyHere.short}</span>
       )}
     </>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { layout } from '#words/index.ts';
 import { signOut } from '../auth/session.ts';
 import { useQueue } from '../device/queue.ts';
-import { countQueue } from '../device/count-queue.ts';
+import { countQueue } from '../device/queue-entry.ts';
 
 const LogoutQuestion = lazy(() =>
   import('./LogoutQuestion.tsx').then((module) => ({ default: module.LogoutQuestion })),

@@ -4,7 +4,7 @@ import type { Role } from '#domain/roles.ts';
 import { layout } from '#words/index.ts';
 import { ownDashboard } from '../auth/destinations.ts';
 import { LockedOver } from '../sign-in/LockedOver.tsx';
-import { useIdleLock } from '../device/use-idle-lock.ts';
+import { useIdleLock } from '../device/use-device.ts';
 import { useIsPasswordAsked } from '../auth/password-again.ts';
 import { useSession } from '../auth/session.ts';
 import { Spinner } from '../kit/page/feedback.tsx';

@@ -6,7 +6,7 @@ import { officePrefix } from '#domain/roles.ts';
 import { layout, roles } from '#words/index.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import { ownDashboard } from '../auth/destinations.ts';
-import { useSending } from '../device/use-sending.ts';
+import { useSending } from '../device/use-device.ts';
 import { Mark } from '../kit/page/PageHeader.tsx';
 import { Jump } from '../jump/Jump.tsx';
 import { UpdateNotice } from '../shell/UpdateNotice.tsx';

@@ -8,7 +8,7 @@ import type { OfficeArea } from '#domain/office-screens.ts';
 import { layout } from '#words/index.ts';
 import { queryClient } from '../api.ts';
 import { serverNow, useClockOffset } from '../clock.ts';
-import { countQueue } from '../device/count-queue.ts';
+import { countQueue } from '../device/queue-entry.ts';
 import { usePack } from '../device/pack.ts';
 import { useQueue } from '../device/queue.ts';
 import { ageOf } from '../field/age.ts';

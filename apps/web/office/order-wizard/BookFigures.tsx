@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, type ReactNode, type Ref } from 'react';
 import { orderWizard as words, orderForm, orderWizard } from '#words/index.ts';
-import { isOnlyHere } from '../device/id-here.ts';
+import { isUnsentId } from '../device/queue-entry.ts';
 import { Covered } from '../kit/record/Covered.tsx';
 import { faultsIn, stepAfter } from './draft-checks.ts';
 import type { DraftClient } from './draft.ts';
@@ -92,7 +92,7 @@ export function ClientFigures({ draft, dispatch, children, ...refs }: ClientFigu
           label: orderForm.clientLoanBalance,
           fault: faults['clientLoanBalance'],
           clientId: client?.id,
-          onTheBooks: client && isOnlyHere(client.id) ? undefined : (client?.loan_balance ?? 0),
+          onTheBooks: client && isUnsentId(client.id) ? undefined : (client?.loan_balance ?? 0),
           from: client?.figures_from.loan_balance ?? null,
           value: draft.clientLoanBalance,
           onChange: (value) => dispatch({ type: 'set', fields: { clientLoanBalance: value } }),
@@ -101,7 +101,7 @@ export function ClientFigures({ draft, dispatch, children, ...refs }: ClientFigu
           label: orderForm.clientSystemSavings,
           fault: faults['clientSystemSavings'],
           clientId: client?.id,
-          onTheBooks: client && isOnlyHere(client.id) ? undefined : (client?.system_savings ?? 0),
+          onTheBooks: client && isUnsentId(client.id) ? undefined : (client?.system_savings ?? 0),
           from: client?.figures_from.system_savings ?? null,
           value: draft.clientSystemSavings,
           onChange: (value) => dispatch({ type: 'set', fields: { clientSystemSavings: value } }),
@@ -144,7 +144,7 @@ export function GroupFigures({ draft, dispatch, children, ...refs }: GroupFigure
         {
           label: orderForm.groupLoanBalance,
           fault: faults['groupLoanBalance'],
-          onTheBooks: group && isOnlyHere(group.id) ? undefined : (group?.loan_balance ?? 0),
+          onTheBooks: group && isUnsentId(group.id) ? undefined : (group?.loan_balance ?? 0),
           from: group?.figures_from.loan_balance ?? null,
           value: draft.groupLoanBalance,
           onChange: (value) => dispatch({ type: 'set', fields: { groupLoanBalance: value } }),
@@ -152,7 +152,7 @@ export function GroupFigures({ draft, dispatch, children, ...refs }: GroupFigure
         {
           label: orderForm.groupArrears,
           fault: faults['groupArrears'],
-          onTheBooks: group && isOnlyHere(group.id) ? undefined : (group?.arrears ?? 0),
+          onTheBooks: group && isUnsentId(group.id) ? undefined : (group?.arrears ?? 0),
           from: group?.figures_from.arrears ?? null,
           value: draft.groupArrears,
           onChange: (value) => dispatch({ type: 'set', fields: { groupArrears: value } }),

@@ -7,7 +7,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { common, notices, orderWizard } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { refuseIncomplete } from '../clients/complete-clients.ts';
-import { idHere, isOnlyHere } from '../device/id-here.ts';
+import { resolveId, isUnsentId } from '../device/queue-entry.ts';
 import { useQueue } from '../device/queue.ts';
 import { CHOICE_BOXES } from '../kit/list/row-selection.tsx';
 import type { Column } from '../kit/list/data-table.ts';
@@ -37,7 +37,7 @@ const columns = (isOrdered: (clientId: string) => boolean): Column<DraftClient>[
       <>
         {client.name}{' '}
         {isOrdered(client.id) && <span className={styles.ordered}>{orderWizard.next.ordered}</span>}{' '}
-        {isOnlyHere(client.id) && <span className={styles.ordered}>{common.onlyHere.short}</span>}
+        {isUnsentId(client.id) && <span className={styles.ordered}>{common.onlyHere.short}</span>}
       </>
     ),
   },
@@ -78,7 +78,7 @@ export function ClientStep({ draft, dispatch }: StepProps) {
   const mine = useMine();
   const queue = useQueue();
   const narrowed =
-    series && !all ? { group_id: idHere(queue, series.groupId), limit: LIMITS.maxPageSize } : undefined;
+    series && !all ? { group_id: resolveId(queue, series.groupId), limit: LIMITS.maxPageSize } : undefined;
   const query = {
     page,
     limit: LIMITS.pageSize,

@@ -7,7 +7,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { common, notices, orderWizard } from '#words/index.ts';
 import { read, readPage } from '../api.ts';
 import { CHOICE_BOXES } from '../kit/list/row-selection.tsx';
-import { isOnlyHere } from '../device/id-here.ts';
+import { isUnsentId } from '../device/queue-entry.ts';
 import { CountedMembers } from '../kit/record/Facts.tsx';
 import type { Column } from '../kit/list/data-table.ts';
 import { Notice } from '../kit/page/feedback.tsx';
@@ -44,7 +44,7 @@ const COLUMNS: Column<DraftGroup>[] = [
 function Name({ group: { id, name } }: { group: DraftGroup }) {
   return (
     <>
-      {name} {isOnlyHere(id) && <span className={styles.ordered}>{common.onlyHere.short}</span>}
+      {name} {isUnsentId(id) && <span className={styles.ordered}>{common.onlyHere.short}</span>}
     </>
   );
 }

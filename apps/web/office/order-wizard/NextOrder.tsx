@@ -6,7 +6,7 @@ import { useEffect, useId, useRef } from 'react';
 import { getGroup } from '#contract/groups.ts';
 import { orderWizard } from '#words/index.ts';
 import { read } from '../api.ts';
-import { idHere } from '../device/id-here.ts';
+import { resolveId } from '../device/queue-entry.ts';
 import { useQueue } from '../device/queue.ts';
 import { nextInSeries, type Draft } from './draft.ts';
 import { orderedHere } from './ordered-here.ts';
@@ -42,7 +42,7 @@ export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
     return () => void style.removeProperty('--next-order-height');
   }, [height]);
   const queue = useQueue();
-  const query = read(getGroup, { params: { id: idHere(queue, group?.id ?? '') } });
+  const query = read(getGroup, { params: { id: resolveId(queue, group?.id ?? '') } });
   const { data } = useQuery({ ...query, enabled: group !== undefined });
   // The button that began a next order was gone when the dialog gave the focus back.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,7 +56,7 @@ export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
   const ordered = nextInSeries(after.key, after).series?.ordered ?? [];
   const isOrdered = orderedHere(queue, ordered);
   const members = data?.members ?? [];
-  const at = members.findIndex((member) => member.id === idHere(queue, client?.id));
+  const at = members.findIndex((member) => member.id === resolveId(queue, client?.id));
   const waiting = [...members.slice(at + 1), ...members.slice(0, at + 1)].filter(
     (member) => !isOrdered(member.id),
   );

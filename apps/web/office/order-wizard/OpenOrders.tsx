@@ -7,8 +7,8 @@ import { UNFINISHED_STATUSES } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { field, orderWizard, statuses } from '#words/index.ts';
 import { readPage } from '../api.ts';
-import { idHere, isOnlyHere } from '../device/id-here.ts';
-import { type OrderHere, ordersHere } from '../device/orders-here.ts';
+import { resolveId, isUnsentId } from '../device/queue-entry.ts';
+import { type OrderOnDevice, ordersOnDevice } from '../device/unsent-records.ts';
 import { usePack } from '../device/pack.ts';
 import { useQueue } from '../device/queue.ts';
 import { goodsOf } from '../kit/record/StatusBadge.tsx';
@@ -40,7 +40,7 @@ const lineOf = ({ id, number, created_at, items, total_price, status }: OpenOrde
   goods: goodsOf(items),
 });
 
-const lineHere = ({ key, number, madeAt, told, state }: OrderHere): Line => ({
+const lineHere = ({ key, number, madeAt, told, state }: OrderOnDevice): Line => ({
   id: key,
   about: [
     number,
@@ -57,14 +57,14 @@ const lineHere = ({ key, number, madeAt, told, state }: OrderHere): Line => ({
 function useOpenOrders({ key, client }: Draft) {
   const queue = useQueue();
   const pack = usePack();
-  const id = idHere(queue, client?.id) ?? '';
+  const id = resolveId(queue, client?.id) ?? '';
   const lists = useQueries({
     queries: UNFINISHED_STATUSES.map((status) => ({
       ...readPage(listOrders, { query: { client_id: id, status, page: 1, limit: LIMITS.maxPageSize } }),
       // Those of another client are not shown meanwhile.
       placeholderData: undefined,
       staleTime: 0,
-      enabled: id !== '' && !isOnlyHere(id),
+      enabled: id !== '' && !isUnsentId(id),
     })),
   });
   const isFailed = lists.some(({ error }) => error !== null);
@@ -77,7 +77,7 @@ function useOpenOrders({ key, client }: Draft) {
     : lists.flatMap(({ data }) => (data?.orders ?? []).map((order) => ({ ...order, items: order.products })));
   // The answer of the server is later than anything that this device has sent; an earlier answer may not be.
   const asOf = isFailed ? Date.parse(group?.made_at ?? '1970-01-01') : Number.POSITIVE_INFINITY;
-  const here = ordersHere(queue, { id, open_orders }, asOf).filter((order) => order.key !== key);
+  const here = ordersOnDevice(queue, { id, open_orders }, asOf).filter((order) => order.key !== key);
   return {
     isLoading: !isFailed && lists.some(({ isLoading }) => isLoading),
     isFailed,

@@ -9,7 +9,7 @@ import { loanCost } from '#domain/loans/loan-cost.ts';
 import { formatKes } from '#domain/money.ts';
 import { common, orderForm, orderWizard as words } from '#words/index.ts';
 import { read } from '../api.ts';
-import { rememberMaker } from '../auth/maker.ts';
+import { rememberPerson } from '../auth/same-person.ts';
 import { canQueue } from '../device/queue.ts';
 import { unlessDouble } from '../kit/dialog/Sheet.tsx';
 import { useDifferenceQuestion, type Comparison } from '../kit/form/doubtful-values.tsx';
@@ -93,7 +93,7 @@ function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
   const goOn = async () => {
     if (short) dispatch({ type: 'goTo', step: 'products' });
     else if (!busy) {
-      const maker = rememberMaker();
+      const maker = rememberPerson();
       const order = await whileBusy(byBooks(draft));
       if (maker.isHere() && (await isRight(order))) await submit(order);
     }

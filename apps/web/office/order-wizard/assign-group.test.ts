@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await (await import('../../ui/kept-store.ts')).closeStore();
+  await (await import('../../ui/device-database.ts')).closeDatabase();
   vi.resetModules();
   putBack();
 });

@@ -1,6 +1,6 @@
 import { assignGroup, listClients } from '#contract/clients.ts';
 import { refresh } from '../api.ts';
-import { rememberMaker } from '../auth/maker.ts';
+import { rememberPerson } from '../auth/same-person.ts';
 import { intoGroup } from '../into-group.ts';
 import { send } from '../send.ts';
 
@@ -11,7 +11,7 @@ let former: Promise<void> = Promise.resolve();
  * after the other, so that of two quick choices the latter stands. A failure is only logged, and the wizard goes on.
  */
 export function assignToGroup(clientId: string, groupId: string, before?: string): void {
-  const maker = rememberMaker();
+  const maker = rememberPerson();
   former = former
     .then(async () => {
       // Whoever has the screen by now did not choose it.

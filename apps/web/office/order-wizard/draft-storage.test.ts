@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdSealing, newBrowser } from '../device/test-browser.ts';
+import { holdEncryption, newBrowser } from '../device/test-browser.ts';
 import { newDraft } from './draft.ts';
 
 let putBack = () => {};
@@ -10,7 +10,7 @@ beforeEach(async () => {
   vi.resetModules();
 });
 afterEach(async () => {
-  await (await import('../../ui/kept-store.ts')).closeStore();
+  await (await import('../../ui/device-database.ts')).closeDatabase();
   putBack();
 });
 afterAll(() => vi.resetModules());
@@ -25,9 +25,9 @@ it.each([
   'when the page is opened again, the draft of an order that is %s in the queue is %s (DECISIONS 17.12.9)',
   async (state, became) => {
     const queue = await import('../device/queue.ts');
-    const { openVault } = await import('../device/vault.ts');
+    const { openStorage } = await import('../device/storage.ts');
     const drafts = await import('./draft-storage.ts');
-    await openVault('amina');
+    await openStorage('amina');
     await queue.keepQueueKey('amina', await queue.queueKeyFor('amina'));
     await queue.openQueue('amina');
     await drafts.draftReady('amina');
@@ -45,17 +45,17 @@ it('the drafts of who has left are not read again over what the next one has ope
   const user = { id: 'amina', name: 'Amina Wanjiru', username: 'amina', role: 'credit_officer' };
   localStorage.setItem('session', JSON.stringify({ token: 't', user }));
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  const { isOpenFor, openVault } = await import('../device/vault.ts');
+  const { isOpenFor, openStorage } = await import('../device/storage.ts');
   const { signOut } = await import('../auth/session.ts');
   const drafts = await import('./draft-storage.ts');
-  await openVault('amina');
+  await openStorage('amina');
   await drafts.draftReady('amina');
-  const sealed = holdSealing();
+  const sealed = holdEncryption();
   void drafts.writeDraft('amina', newDraft('d1'));
   const reading = drafts.readAgain('amina');
   await expect.poll(() => vi.mocked(crypto.subtle.encrypt).mock.calls).toHaveLength(1);
   signOut();
-  await openVault('joseph');
+  await openStorage('joseph');
   sealed();
   await reading;
   vi.restoreAllMocks();

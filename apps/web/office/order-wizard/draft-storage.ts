@@ -1,9 +1,8 @@
 import { onSignedOut } from '../auth/session.ts';
 import { openStored } from '../device/device-session.ts';
-import { newChannel } from '../device/other-tabs.ts';
+import { newChannel, newListeners } from '../listeners.ts';
 import { readQueue } from '../device/queue.ts';
-import { discard, keep, keepForOther, namesKept, recall } from '../device/vault.ts';
-import { newListeners } from '../listeners.ts';
+import { deleteValue, storeValue, storeForOther, storedNames, readValue } from '../device/storage.ts';
 import type { Draft } from './draft.ts';
 
 // The orders that a person has begun on this device: one at a time in each tab, and each under its own key, so that no tab
@@ -31,7 +30,7 @@ async function sealClearDrafts(): Promise<void> {
     const [, userId] = /^draft:order:(.+)$/.exec(name) ?? [];
     if (!userId) continue;
     const draft = await parse(readJson(localStorage.getItem(name)));
-    if (!draft || (await keepForOther(userId, nameOf(draft.key), draft))) localStorage.removeItem(name);
+    if (!draft || (await storeForOther(userId, nameOf(draft.key), draft))) localStorage.removeItem(name);
   }
 }
 
@@ -45,12 +44,12 @@ function readJson(text: string | null): unknown {
 
 /** What is kept under a name, and since when; what an older version has kept moves to a name of its own. */
 async function readKept(userId: string, name: string): Promise<{ draft: Draft; at: number } | undefined> {
-  const kept = await recall(userId, name).catch(() => undefined);
+  const kept = await readValue(userId, name).catch(() => undefined);
   const draft = await parse(kept?.value);
   if (!kept || !draft) return undefined;
   if (name === NAME) {
-    await keep(userId, nameOf(draft.key), draft);
-    await discard(userId, NAME);
+    await storeValue(userId, nameOf(draft.key), draft);
+    await deleteValue(userId, NAME);
   }
   return { draft, at: kept.at };
 }
@@ -60,7 +59,7 @@ async function load(userId: string): Promise<void> {
   // Nothing is opened over what the next one at the screen has open.
   if (shown?.userId !== userId) return;
   await openStored(userId);
-  const names = await namesKept(userId, NAME).catch(() => []);
+  const names = await storedNames(userId, NAME).catch(() => []);
   const kept = await Promise.all(names.map((name) => readKept(userId, name)));
   if (shown?.userId !== userId) return;
   const drafts = kept
@@ -76,7 +75,7 @@ async function load(userId: string): Promise<void> {
   );
   shown.drafts = drafts.filter(({ key }) => !queued.has(key));
   tell();
-  for (const { key } of drafts) if (queued.has(key)) await discard(userId, nameOf(key));
+  for (const { key } of drafts) if (queued.has(key)) await deleteValue(userId, nameOf(key));
 }
 
 /** Resolves when the drafts of this person have been read into the page's memory: always the same promise. */
@@ -135,11 +134,11 @@ function change(
 
 /** Keeps the draft; resolves when it is on the disk, or `false` when it could not be written there. */
 export function writeDraft(userId: string, draft: Draft): Promise<boolean> {
-  return change(userId, draft.key, draft, () => keep(userId, nameOf(draft.key), draft));
+  return change(userId, draft.key, draft, () => storeValue(userId, nameOf(draft.key), draft));
 }
 
 export function removeDraft(userId: string, key: string): Promise<boolean> {
-  return change(userId, key, undefined, () => discard(userId, nameOf(key)));
+  return change(userId, key, undefined, () => deleteValue(userId, nameOf(key)));
 }
 
 /** Reads the drafts again, after another tab had one of them. */

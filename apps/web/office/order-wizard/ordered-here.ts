@@ -1,5 +1,4 @@
-import { idHere } from '../device/id-here.ts';
-import type { Entry } from '../device/queue-entry.ts';
+import { type Entry, resolveId } from '../device/queue-entry.ts';
 
 /**
  * Tells who has an order in a series already, by the ids of now: a client whom this device has registered has the server's once
@@ -9,6 +8,6 @@ export function orderedHere(
   queue: readonly Pick<Entry, 'key' | 'state' | 'answer'>[],
   ordered: readonly string[],
 ): (clientId: string) => boolean {
-  const ids = new Set(ordered.map((id) => idHere(queue, id)));
-  return (clientId) => ids.has(idHere(queue, clientId));
+  const ids = new Set(ordered.map((id) => resolveId(queue, id)));
+  return (clientId) => ids.has(resolveId(queue, clientId));
 }

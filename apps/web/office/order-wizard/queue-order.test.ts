@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MeetingBody } from '#contract/field.ts';
 import type { OrderBody } from '#contract/order-body.ts';
 import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
-import { holdSealing, newBrowser, ownAnswer } from '../device/test-browser.ts';
+import { holdEncryption, newBrowser, ownAnswer } from '../device/test-browser.ts';
 import type { KeptRefusal } from '../device/queue-entry.ts';
 import { newDraft } from './draft.ts';
 import { whole } from './draft.samples.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.resetModules();
 });
 afterEach(async () => {
-  await (await import('../../ui/kept-store.ts')).closeStore();
+  await (await import('../../ui/device-database.ts')).closeDatabase();
   putBack();
 });
 afterAll(() => vi.resetModules());
@@ -38,10 +38,10 @@ afterAll(() => vi.resetModules());
 /** A device whose person is at work. */
 async function atWork() {
   const queue = await import('../device/queue.ts');
-  const { openVault } = await import('../device/vault.ts');
+  const { openStorage } = await import('../device/storage.ts');
   const { placeByQueue } = await import('./queue-order.ts');
   const { saveMeeting } = await import('../field/use-meeting-edit.ts');
-  await openVault('amina');
+  await openStorage('amina');
   await queue.keepQueueKey('amina', await queue.queueKeyFor('amina'));
   await queue.openQueue('amina');
   return {
@@ -54,7 +54,7 @@ async function atWork() {
       }),
     submit: () => placeByQueue(newDraft('d1'), { loanTerm: 6 } as OrderBody, DEFAULT_LOAN_TERMS),
     draftsOnDisk: async () => {
-      const { withDatabase } = await import('../../ui/kept-store.ts');
+      const { withDatabase } = await import('../../ui/device-database.ts');
       const names = await withDatabase((database) => database.getAllKeys('kept'));
       return names.map(([, name]) => name).filter((name) => name.startsWith('order-draft'));
     },
@@ -157,10 +157,10 @@ it.each([
 );
 
 it('an order that is submitted is not sent by who signs in before it has left (DECISIONS 12.4.4)', async () => {
-  const { openVault } = await import('../device/vault.ts');
+  const { openStorage } = await import('../device/storage.ts');
   const { signIn, signOut } = await import('../auth/session.ts');
   const { useSubmit } = await import('./use-submit.ts');
-  await openVault('amina');
+  await openStorage('amina');
   const asked: string[] = [];
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path);
@@ -176,7 +176,7 @@ it('an order that is submitted is not sent by who signs in before it has left (D
       return null;
     }),
   );
-  const sealed = holdSealing();
+  const sealed = holdEncryption();
   const submitting = submit();
   await expect.poll(() => vi.mocked(crypto.subtle.encrypt).mock.calls).toHaveLength(1);
   signOut();

@@ -2,7 +2,7 @@ import type { OrderBody } from '#contract/order-body.ts';
 import { placeOrder, type Order } from '#contract/orders.ts';
 import { loanCost } from '#domain/loans/loan-cost.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
-import { rememberMaker } from '../auth/maker.ts';
+import { rememberPerson } from '../auth/same-person.ts';
 import { serverNow } from '../clock.ts';
 import { enqueue, readQueue, takeBack } from '../device/queue.ts';
 import { refusalOf, type Told } from '../device/queue-entry.ts';
@@ -48,7 +48,7 @@ export async function placeByQueue(
   terms: LoanTerms,
 ): Promise<Placed | 'kept'> {
   const { key, client, group } = draft;
-  const maker = rememberMaker();
+  const maker = rememberPerson();
   const agreed = new Date(serverNow());
   const refused = readQueue().filter((entry) => entry.key === key && entry.state === 'held');
   const entryOfOrder = {

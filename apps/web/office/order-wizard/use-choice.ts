@@ -3,7 +3,7 @@ import { useRef, useState, useEffect, type RefObject } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { orderWizard } from '#words/index.ts';
 import { refresh } from '../api.ts';
-import { isOnlyHere } from '../device/id-here.ts';
+import { isUnsentId } from '../device/queue-entry.ts';
 
 interface Choice<Row> {
   chosen: Row | undefined;
@@ -54,7 +54,7 @@ export function useChoice<Row extends { id: string; name: string }>(choice: Choi
         onChoose(row, isNew);
         setNotice(
           isNew
-            ? { text: (isOnlyHere(row.id) ? orderWizard.createdHere : created)(row.name), kind: 'success' }
+            ? { text: (isUnsentId(row.id) ? orderWizard.createdHere : created)(row.name), kind: 'success' }
             : { text: exists, kind: 'warning' },
         );
         if (isNew) void refresh(endpoint);

@@ -4,7 +4,7 @@ import { v4 as uuid } from 'uuid';
 import { getLoanTerms } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { read } from '../api.ts';
-import { takeInHand } from '../device/in-hand.ts';
+import { holdOpenOrder } from '../device/offline-api.ts';
 import { reduceDraft } from './change-draft.ts';
 import { stepToResume } from './draft-checks.ts';
 import { draftReady, readAgain, readDraft, removeDraft, writeDraft } from './draft-storage.ts';
@@ -115,7 +115,7 @@ function useThisTab(key: string, isHere: boolean): { isTaken: boolean; takeBack:
   const isTaken = taken === key;
   const isOpenHere = isHere && !isTaken;
   // Before the steps read what is left of the goods.
-  useLayoutEffect(() => (isOpenHere ? takeInHand(key) : undefined), [key, isOpenHere]);
+  useLayoutEffect(() => (isOpenHere ? holdOpenOrder(key) : undefined), [key, isOpenHere]);
   useEffect(() => {
     if (!isOpenHere) return undefined;
     return holdInTab(key, () => setTaken(key));

@@ -7,7 +7,7 @@ import { explainFields, explainRefusal } from '#messages/explain-refusal.ts';
 import { explainFailure, isWithoutRoom } from '#messages/failures.ts';
 import { notices, orderWizard } from '#words/index.ts';
 import { queryClient, read, refresh } from '../api.ts';
-import { rememberMaker } from '../auth/maker.ts';
+import { rememberPerson } from '../auth/same-person.ts';
 import { canQueue } from '../device/queue.ts';
 import { refreshAfterOrder } from '../refresh-after-order.ts';
 import { send } from '../send.ts';
@@ -83,7 +83,7 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onKept }: Submitt
       setProblem({ kind: 'message', text: notices.orderIncomplete, details: [], lost: false });
       return;
     }
-    const maker = rememberMaker();
+    const maker = rememberPerson();
     const attempt = new AbortController();
     running.current = attempt;
     // On a device the queue has it before it is sent, in the place of the draft.

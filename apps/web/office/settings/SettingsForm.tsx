@@ -17,7 +17,7 @@ import { explainFailure } from '#messages/failures.ts';
 import { settings as words } from '#words/index.ts';
 import { api, queryClient, read, refresh } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
-import { forMaker } from '../auth/maker.ts';
+import { forSamePerson } from '../auth/same-person.ts';
 import { FormFrame, useFormState } from '../kit/form/FormSheet.tsx';
 import { type Faults, useRecordForm } from '../kit/form/use-record-form.ts';
 import { Notice, Spinner } from '../kit/page/feedback.tsx';
@@ -128,7 +128,7 @@ export async function saveSettings(seen: Settings, edit: Edit): Promise<Settings
     return saved;
   } catch (error) {
     if (!(error instanceof ApiRefusal) || error.code !== 'stale') throw error;
-    const now = await forMaker(api.call(getSettings, {}));
+    const now = await forSamePerson(api.call(getSettings, {}));
     if (isSame(now.updated_at, seen.updated_at) || !isSame(edit.part(now), edit.part(seen))) throw error;
     return saveSettings(now, edit);
   }

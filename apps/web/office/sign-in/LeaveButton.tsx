@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { field, layout } from '#words/index.ts';
 import { signOut } from '../auth/session.ts';
-import { countQueue } from '../device/count-queue.ts';
+import { countQueue } from '../device/queue-entry.ts';
 import { useQueue } from '../device/queue.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { unlessDouble } from '../kit/dialog/Sheet.tsx';

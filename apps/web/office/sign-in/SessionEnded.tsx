@@ -7,7 +7,7 @@ import { LAYERS } from '../kit/page/keyboard.ts';
 import { LeaveButton } from './LeaveButton.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { ownDashboard } from '../auth/destinations.ts';
-import '../auth/return-place.ts';
+import '../auth/destinations.ts';
 
 /** Changes the address alone: the router keeps the screen, with what was typed into it. */
 function showAddress(address: string, returnTo?: string): void {

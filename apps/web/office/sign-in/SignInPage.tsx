@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { layout, signIn as words } from '#words/index.ts';
 import { askForPin } from '../auth/device-lock.ts';
 import {
+  type Dashboard,
   DASHBOARDS,
   destinationAfterSignIn,
   destinationWhenSignedIn,
-  type Dashboard,
+  isPlaceOf,
 } from '../auth/destinations.ts';
-import { isPlaceOf } from '../auth/return-place.ts';
 import { useSession } from '../auth/session.ts';
 import { liveRecord } from '../device/device-record.ts';
 import { isPinSet } from '../device/device-session.ts';

@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { products } from '#words/index.ts';
 import { api } from '../../api.ts';
-import { forMaker } from '../../auth/maker.ts';
+import { forSamePerson } from '../../auth/same-person.ts';
 
 const words = products.picture;
 
@@ -98,5 +98,5 @@ export function saveFile(content: Blob, name: string): void {
 
 /** The same with a file that is still to come: not for another person at the screen once the person who asked for it has left. */
 export async function saveFetched(content: Promise<Blob>, name: string): Promise<void> {
-  saveFile(await forMaker(content), name);
+  saveFile(await forSamePerson(content), name);
 }

@@ -16,7 +16,7 @@ import { isGrantable, MACHINE_GRANTS, type MachineGrant } from '#domain/permissi
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { refresh } from '../../api.ts';
-import { forMaker } from '../../auth/maker.ts';
+import { forSamePerson } from '../../auth/same-person.ts';
 import { boxRules } from '../../kit/form/FigureBox.tsx';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { faultsOf } from '../../kit/form/use-record-form.ts';
@@ -100,7 +100,7 @@ const readAgain = () => refresh(listMachineAccounts, listAudit);
 async function withShownKey(made: MachineAccountWithKey): Promise<MachineAccountWithKey> {
   const lost = made.keys.at(-1);
   if (made.key !== undefined || !lost) return made;
-  await forMaker(endKey(made, lost.id));
+  await forSamePerson(endKey(made, lost.id));
   return send(createMachineKey, { params: { id: made.id } });
 }
 

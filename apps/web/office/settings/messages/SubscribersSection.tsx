@@ -14,7 +14,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { api, readPage } from '../../api.ts';
-import { forMaker } from '../../auth/maker.ts';
+import { forSamePerson } from '../../auth/same-person.ts';
 import type { Column } from '../../kit/list/data-table.ts';
 import badge from '../../kit/record/status.module.css';
 import { DataTable } from '../../kit/list/DataTable.tsx';
@@ -110,7 +110,7 @@ export default function SubscribersSection() {
     try {
       // The list is read page by page: no call of it is an export to the server, so that this one says it.
       await api.call(checkPassword, { query: { file: 'subscribers' } });
-      const all = await forMaker(readAll(SUBSCRIBER_FILTERS.of(search), setExported));
+      const all = await forSamePerson(readAll(SUBSCRIBER_FILTERS.of(search), setExported));
       saveFile(
         new Blob([toCsv(all)], { type: 'text/csv;charset=utf-8' }),
         words.file(nairobiDay(new Date())),

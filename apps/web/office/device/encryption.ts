@@ -1,10 +1,10 @@
-import type { Sealed } from '../../ui/kept-store.ts';
+import type { Sealed } from '../../ui/device-database.ts';
 
 /** Guessing a PIN costs this many rounds of PBKDF2 with SHA-256 (docs/security.md says what that is worth). */
 const PIN_ROUNDS = 600_000;
 
 /** Whether this page may encrypt at all: browsers allow it over HTTPS and on the own machine only. */
-export const canSeal = (): boolean => (globalThis.crypto.subtle as SubtleCrypto | undefined) !== undefined;
+export const canEncrypt = (): boolean => (globalThis.crypto.subtle as SubtleCrypto | undefined) !== undefined;
 
 /** The bytes of a new key. */
 export const newKeyBytes = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(32));
@@ -26,7 +26,7 @@ export function newBrowserKey(): Promise<CryptoKey> {
 }
 
 /** The key that a PIN stands for. */
-export async function keyOfPin(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+export async function keyFromPin(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const typed = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, [
     'deriveKey',
   ]);
@@ -39,21 +39,21 @@ export async function keyOfPin(pin: string, salt: Uint8Array<ArrayBuffer>): Prom
   );
 }
 
-export async function sealBytes(key: CryptoKey, bytes: BufferSource): Promise<Sealed> {
+export async function encryptBytes(key: CryptoKey, bytes: BufferSource): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) };
 }
 
 /** Throws when the key is another one, or when something was changed. */
-export function openBytes(key: CryptoKey, { iv, data }: Sealed): Promise<ArrayBuffer> {
+export function decryptBytes(key: CryptoKey, { iv, data }: Sealed): Promise<ArrayBuffer> {
   return crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data);
 }
 
 /** Seals anything that JSON can say. */
-export const sealValue = (key: CryptoKey, value: unknown): Promise<Sealed> =>
-  sealBytes(key, new TextEncoder().encode(JSON.stringify(value)));
+export const encryptValue = (key: CryptoKey, value: unknown): Promise<Sealed> =>
+  encryptBytes(key, new TextEncoder().encode(JSON.stringify(value)));
 
-/** The value that was sealed. Throws as `openBytes` does. */
-export async function openValue(key: CryptoKey, sealed: Sealed): Promise<unknown> {
-  return JSON.parse(new TextDecoder().decode(await openBytes(key, sealed)));
+/** The value that was sealed. Throws as `decryptBytes` does. */
+export async function decryptValue(key: CryptoKey, sealed: Sealed): Promise<unknown> {
+  return JSON.parse(new TextDecoder().decode(await decryptBytes(key, sealed)));
 }

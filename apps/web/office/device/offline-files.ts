@@ -14,7 +14,7 @@ let former: Promise<void> = Promise.resolve();
  * Keeps the pictures of products for where there is no network. Left out is what cannot be had, and what there is no room for: what a
  * device saves for offline use stays small (DECISIONS 17.6). One list after the other, since each counts the room that is left.
  */
-export function keepPictures(addresses: readonly string[]): Promise<void> {
+export function savePictures(addresses: readonly string[]): Promise<void> {
   former = former.then(() => keepNow(addresses)).catch(() => undefined);
   return former;
 }
@@ -61,4 +61,18 @@ export async function picturesSize(): Promise<number> {
   let size = 0;
   for (const request of await cache.keys()) size += await sizeOf(await cache.match(request));
   return size;
+}
+
+/** Under this name screens read whether the browser has promised to keep what is here. */
+export const PERSISTED = 'storage persisted';
+
+/** A page that may not encrypt has no such thing (HTTP to another machine). */
+const storage = () => navigator.storage as StorageManager | undefined;
+
+/** Whether the browser has promised not to delete what is kept here. */
+export const isPersisted = async (): Promise<boolean> => (await storage()?.persisted()) ?? false;
+
+/** Asks it to promise so; only when there is something to keep, since some browsers ask their person. */
+export async function askToPersist(): Promise<void> {
+  await storage()?.persist();
 }

@@ -1,18 +1,17 @@
 import type { SignedInUser } from '#contract/auth.ts';
 import type { ListedBranch } from '#contract/branches.ts';
 import type { Here, LooseInput } from '#contract/client.ts';
-import { noteAnswerBy } from '../reach.ts';
-import type { answerFrom } from './answers.ts';
-import { orderInHand } from './in-hand.ts';
-import type { Known } from './known.ts';
+import type { answerFrom } from './offline-answers.ts';
+import type { Known } from './offline-filters.ts';
 import { readPack } from './pack.ts';
 import { canQueue, readQueue } from './queue.ts';
+import { noteAnswerBy } from '../reach.ts';
 
 /** What makes answers from what was saved for offline use; fetched where something was. */
 let answers: { answerFrom: typeof answerFrom } | undefined;
 
 export async function loadAnswers(): Promise<void> {
-  answers ??= await import('./answers.ts');
+  answers ??= await import('./offline-answers.ts');
 }
 
 /** How long the server is waited for where the device has an answer, too. */
@@ -39,8 +38,23 @@ export function here(userAtWork: () => SignedInUser | undefined): Here {
         return undefined;
       }
       const branch = { id: user.branch_id, name: user.branch_name };
-      const known: Known = { pack, queue: readQueue(), branch, person: user, inHand: orderInHand() };
+      const known: Known = { pack, queue: readQueue(), branch, person: user, openOrder: openOrderKey() };
       return answers.answerFrom(known, endpoint.name, { ...(params && { params }), ...(query && { query }) });
     },
+  };
+}
+
+// Which order is open in this page.
+
+let openOrder: string | undefined;
+
+/** The key of the order that is open in this page: the goods that are held for it are its own. */
+export const openOrderKey = (): string | undefined => openOrder;
+
+/** Opens an order in this page. Answers how to close it. */
+export function holdOpenOrder(key: string): () => void {
+  openOrder = key;
+  return () => {
+    if (openOrder === key) openOrder = undefined;
   };
 }

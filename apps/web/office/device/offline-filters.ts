@@ -4,12 +4,30 @@ import type { Endpoint, QueryOf } from '#contract/endpoint.ts';
 import type { listFieldGroups } from '#contract/field.ts';
 import type { Group, listGroups } from '#contract/groups.ts';
 import type { listProducts, Product } from '#contract/products.ts';
-import { NO_OFFICER } from '#domain/roles.ts';
 import { foldId, isFoundBy, isIdInAnySpelling } from '#domain/folding.ts';
 import { isMasked } from '#domain/masking.ts';
 import { foldPhone, phoneSearchDigits } from '#domain/phone.ts';
-import { idHere } from './id-here.ts';
-import type { Asked, Known } from './known.ts';
+import { NO_OFFICER } from '#domain/roles.ts';
+import type { Pack } from './pack.ts';
+import { type Entry, resolveId } from './queue-entry.ts';
+
+/** A call, as far as the device can answer it. */
+export interface Asked {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | null | undefined>;
+}
+
+/** What the answers are made from. */
+export interface Known {
+  pack: Pack;
+  queue: readonly Entry[];
+  /** The branch of the person at work. */
+  branch: { id: string | null; name: string | null };
+  /** The person at work. */
+  person: { id: string; name: string };
+  /** The key of the order that is open in this page: its goods are its own. */
+  openOrder?: string | undefined;
+}
 
 // How lists on the device are filtered where there is no network (DECISIONS 17.13).
 
@@ -51,7 +69,7 @@ export const CLIENT_FILTERS: Filters<typeof listClients, Client> = {
   // The device has only the last characters of them.
   clientId: () => 'national_id',
   group_id: (id, { queue }) => {
-    const group = idHere(queue, id);
+    const group = resolveId(queue, id);
     return ({ group_id }) => group_id === group;
   },
   branch_id: (id) => (client) => client.branch_id === id,

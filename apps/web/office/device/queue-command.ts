@@ -1,11 +1,11 @@
 import type { SignedInUser } from '#contract/auth.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { assignGroup, createClient } from '#contract/clients.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { createGroup } from '#contract/groups.ts';
-import { clientOf, clientsOf, groupOf, type Maker } from './answers.ts';
-import { enqueue, readQueue } from './queue.ts';
+import { clientOf, clientsOf, groupOf, type Maker } from './offline-answers.ts';
 import { readPack } from './pack.ts';
-import { isBehind, waitsFor, type Entry } from './queue-entry.ts';
+import { type Entry, isBehind, waitsFor } from './queue-entry.ts';
+import { enqueue, readQueue } from './queue.ts';
 
 interface Command {
   params?: Record<string, string>;
@@ -53,17 +53,17 @@ function nameOfGroup(id: string): string {
 const nameInQueue = (id: string) => readQueue().find(({ key }) => id.endsWith(key))?.about;
 
 /** Whether a command can wait on this device until there is a network. */
-export const canWait = (endpoint: Endpoint): boolean => endpoint.name in LATER;
+export const canQueueCommand = (endpoint: Endpoint): boolean => endpoint.name in LATER;
 
 /** Whether a command has to wait behind others: they make what it names, or change the same. */
-export const mustWait = ({ name }: Endpoint, input: Command): boolean =>
+export const mustQueueCommand = ({ name }: Endpoint, input: Command): boolean =>
   waitsFor({ input }, readQueue()).length > 0 || isBehind({ command: name, input }, readQueue());
 
 /**
  * Keeps a command of somebody to be sent later, and answers as the server will: a new client whom this device knows is there already,
  * and nothing is kept.
  */
-export async function keepForLater(
+export async function queueCommand(
   endpoint: Endpoint,
   { params, body }: Command,
   key: string,
@@ -73,9 +73,9 @@ export async function keepForLater(
   const { about, answer } = LATER[endpoint.name]!;
   const maker = { person: { id, name }, branch: { id: branch_id, name: branch_name } };
   if (endpoint.name === createClient.name) {
-    const { findSameHere } = await import('./same-here.ts');
+    const { findSameClient } = await import('./compare-clients.ts');
     const clients = clientsOf({ ...maker, groups: readPack()?.groups ?? [], queue: readQueue() });
-    const there = findSameHere(body as object, clients);
+    const there = findSameClient(body as object, clients);
     if (there) return { status: 200, data: there };
   }
   await enqueue({ key, command: endpoint.name, input: command, about: about(command) });

@@ -6,13 +6,19 @@ import type { Group } from '#contract/groups.ts';
 import type { Product } from '#contract/products.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { mask } from '#domain/masking.ts';
-import { isUnsent } from '../../ui/unsent.ts';
-import { CLIENT_FILTERS, FIELD_GROUP_FILTERS, filtered, GROUP_FILTERS, PRODUCT_FILTERS } from './filters.ts';
-import { idHere, idOf } from './id-here.ts';
-import type { Asked, Known } from './known.ts';
-import { meetingsHere } from './meetings-here.ts';
+import {
+  type Asked,
+  CLIENT_FILTERS,
+  FIELD_GROUP_FILTERS,
+  filtered,
+  GROUP_FILTERS,
+  type Known,
+  PRODUCT_FILTERS,
+} from './offline-filters.ts';
 import type { Pack } from './pack.ts';
-import type { Entry, EntryState } from './queue-entry.ts';
+import { type Entry, type EntryState, resolveId, recordIdOf } from './queue-entry.ts';
+import { isUnsent } from '../../ui/unsent.ts';
+import { meetingsOnDevice } from './unsent-records.ts';
 
 // What the device itself answers where there is no network: from what was saved for offline use and from what waits to be sent.
 
@@ -44,7 +50,7 @@ export function clientOf(entry: Entry, { person, branch }: Maker): Client {
   const body = entry.input.body as Record<string, string | undefined>;
   const made = at(entry.madeAt);
   return {
-    id: idOf(entry),
+    id: recordIdOf(entry),
     name: body['name'] ?? '',
     phone: body['phone'] ?? '',
     email: body['email'] ?? '',
@@ -71,7 +77,7 @@ export function groupOf(entry: Entry, branch: Known['branch']): Group {
   const text = (name: string) => String(body[name] ?? '');
   const made = at(entry.madeAt);
   return {
-    id: idOf(entry),
+    id: recordIdOf(entry),
     name: text('name'),
     account_number: text('accountNumber'),
     branch_id: text('branchId'),
@@ -110,9 +116,9 @@ export function clientsOf({ groups, queue, person, branch }: People): Client[] {
   const moved = (commands: Entry[]) =>
     new Map(
       commands.map(({ input, about, answer }) => [
-        idHere(queue, input.params?.['id']),
+        resolveId(queue, input.params?.['id']),
         {
-          group_id: answer?.group?.id ?? idHere(queue, (input.body as { groupId: string }).groupId),
+          group_id: answer?.group?.id ?? resolveId(queue, (input.body as { groupId: string }).groupId),
           group_name: answer?.group?.name ?? about.group ?? null,
         },
       ]),
@@ -131,12 +137,16 @@ export function clientsOf({ groups, queue, person, branch }: People): Client[] {
  * Who is in a group by commands of this device in these states, and is not among its members yet. As in all that is taken
  * along, their national IDs are masked.
  */
-export function membersHere(known: People, group: PackGroup, states: readonly EntryState[]): PackMember[] {
+export function membersOnDevice(
+  known: People,
+  group: PackGroup,
+  states: readonly EntryState[],
+): PackMember[] {
   const { queue } = known;
   const told = queue
     .filter(({ command, state }) => command === 'assignGroup' && states.includes(state))
-    .filter(({ input }) => idHere(queue, (input.body as { groupId: string }).groupId) === group.id);
-  const wanted = new Set(told.map(({ input }) => idHere(queue, input.params?.['id'])));
+    .filter(({ input }) => resolveId(queue, (input.body as { groupId: string }).groupId) === group.id);
+  const wanted = new Set(told.map(({ input }) => resolveId(queue, input.params?.['id'])));
   for (const { id } of group.members) wanted.delete(id);
   return clientsOf(known)
     .filter(({ id, group_id }) => wanted.has(id) && group_id === group.id)
@@ -158,10 +168,10 @@ function groupsOf({ pack, queue, branch }: Known): Group[] {
  * What is left of each product once everything in the queue is sent, but for the order in hand: what was opened again is still held,
  * and would have to do with what it leaves itself. Stocks are of the moment when something was last saved for offline use.
  */
-function productsOf({ pack, queue, inHand }: Known): Product[] {
+function productsOf({ pack, queue, openOrder }: Known): Product[] {
   const since = Math.max(...pack.groups.map(({ taken_at }) => Date.parse(taken_at)));
-  const isInHand = ({ key, state }: Entry) => key === inHand && state === 'held';
-  const isNew = (entry: Entry) => !isInHand(entry) && (isUnsent(entry) || (entry.endedAt ?? 0) > since);
+  const isOpenOrder = ({ key, state }: Entry) => key === openOrder && state === 'held';
+  const isNew = (entry: Entry) => !isOpenOrder(entry) && (isUnsent(entry) || (entry.endedAt ?? 0) > since);
   const sold = new Map<string, number>();
   for (const { input } of ofCommandOrSent(queue, 'placeOrder').filter(isNew)) {
     const { products = [] } = input.body as { products?: { productId: string; quantity: number }[] };
@@ -208,7 +218,7 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
     return { clients, pagination };
   },
   getClient: (known, { params }) =>
-    clientsOf(peopleOf(known)).find(({ id }) => id === idHere(known.queue, params?.['id'])),
+    clientsOf(peopleOf(known)).find(({ id }) => id === resolveId(known.queue, params?.['id'])),
   listGroups(known, { query = {} }) {
     const found = filtered(known, groupsOf(known), GROUP_FILTERS, query).toSorted(byName);
     if (query['page'] === undefined) return found;
@@ -216,7 +226,7 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
     return { groups, pagination };
   },
   getGroup(known, { params }) {
-    const group = groupsOf(known).find(({ id }) => id === idHere(known.queue, params?.['id']));
+    const group = groupsOf(known).find(({ id }) => id === resolveId(known.queue, params?.['id']));
     const members = clientsOf(peopleOf(known))
       .filter(({ group_id }) => group && group_id === group.id)
       .toSorted(byName)
@@ -253,14 +263,14 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
       // Who waits is not among them: what is answered here may be kept as a pack, where they would be twice in the end.
       .map((group) => ({
         ...group,
-        members: [...group.members, ...membersHere(peopleOf(known), group, ['sent'])],
+        members: [...group.members, ...membersOnDevice(peopleOf(known), group, ['sent'])],
       }));
     const [oldest] = groups.toSorted((a, b) => Date.parse(a.made_at) - Date.parse(b.made_at));
     return oldest && { ...pack, groups, made_at: oldest.made_at };
   },
   listMeetings(known, { params }) {
-    const group = groupsOf(known).find(({ id }) => id === idHere(known.queue, params?.['id']));
-    return group && { meetings: meetingsHere(known.queue, group.id, known.person.name) };
+    const group = groupsOf(known).find(({ id }) => id === resolveId(known.queue, params?.['id']));
+    return group && { meetings: meetingsOnDevice(known.queue, group.id, known.person.name) };
   },
   listBranches: branchesOf,
   getLoanTerms: ({ pack }) => pack.loan_terms,

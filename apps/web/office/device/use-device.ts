@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { lock } from '../auth/device-lock.ts';
 import { useSession } from '../auth/session.ts';
-import { isDeviceOf, lockMinutes } from './device-record.ts';
+import { isDevice, isDeviceOf, lockMinutes } from './device-record.ts';
+import { useQueue } from './queue.ts';
 
 const LOOK_EVERY_MS = 10_000;
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
@@ -34,4 +35,25 @@ export function useIdleLock(): void {
       for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, note, { capture: true });
     };
   }, [isTheirs]);
+}
+
+/** Sends what waits, and reports it. What does so is fetched where something waits, or may: on a device. */
+export function useSending(): void {
+  const { status, user } = useSession();
+  const mayWait = useQueue().length > 0 || isDevice();
+  // Begun anew by who signs in again over the screen: they do not wait for the next try.
+  // Until what somebody has to do first is done (DECISIONS 10.36a), every command would be refused.
+  const isWanted = mayWait && status === 'signed-in' && !user.required_action;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    void import('./start-sending.ts').then(({ startSending }) => {
+      if (!isOver) stop = startSending();
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [isWanted]);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Client } from '#contract/clients.ts';
-import { findSameHere } from './same-here.ts';
+import { findSameClient } from './compare-clients.ts';
 
 const known = (id: string, client_id: string) =>
   ({ id, name: 'Amina Wanjiru', phone: '+254722000123', client_id, system_id: 'KTI-0042' }) as Client;
@@ -17,5 +17,5 @@ it('a device knows a new client by System ID, by phone with name, and by the Nat
     [{ name: 'Other', clientId: '678' }, undefined],
     [{ name: 'Other', systemId: 'KTI-42' }, undefined],
   ] as const;
-  expect(tries.map(([typed]) => findSameHere(typed, CLIENTS)?.id)).toEqual(tries.map(([, id]) => id));
+  expect(tries.map(([typed]) => findSameClient(typed, CLIENTS)?.id)).toEqual(tries.map(([, id]) => id));
 });

@@ -4,7 +4,7 @@ import { formatKes } from '#domain/money.ts';
 import type { UnsentKind } from '#domain/field/unsent.ts';
 import { field } from '#words/index.ts';
 import { isUnsent } from '../../ui/unsent.ts';
-import type { Pack } from './kept-pack.ts';
+import type { Pack } from './read-pack.ts';
 import type { Entry } from './queue-entry.ts';
 
 // What the device tells the server of itself, so that a manager knows what a lost phone held, and what waits on it

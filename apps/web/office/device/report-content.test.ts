@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deviceReport } from '#contract/devices.ts';
 import { field } from '#words/index.ts';
 import { isWork, type Entry } from './queue-entry.ts';
-import { reportOf } from './report-of.ts';
+import { reportOf } from './report-content.ts';
 
 const entry = (command: string, rest: Partial<Entry> = {}): Entry => ({
   id: 1,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { MeetingPack, PackMember } from '#contract/field.ts';
-import { answerFrom } from './answers.ts';
-import { withTaken } from './pack.ts';
+import { answerFrom } from './offline-answers.ts';
+import { withSaved } from './pack.ts';
 import type { Entry } from './queue-entry.ts';
-import { ordersHere } from './orders-here.ts';
+import { ordersOnDevice } from './unsent-records.ts';
 
 const AS_OF = 1000;
 
@@ -26,21 +26,21 @@ it.each(['queued', 'held'] as const)(
   'an order that is %s on the device is shown with its member alone (DECISIONS 17.13)',
   (state) => {
     const queue = [order('c1', state)];
-    expect(ordersHere(queue, member('c1'), AS_OF)).toMatchObject([{ state, told: { total: 2750 } }]);
-    expect(ordersHere(queue, member('c2'), AS_OF)).toEqual([]);
+    expect(ordersOnDevice(queue, member('c1'), AS_OF)).toMatchObject([{ state, told: { total: 2750 } }]);
+    expect(ordersOnDevice(queue, member('c2'), AS_OF)).toEqual([]);
   },
 );
 
 it('an order that was given up is not shown (DECISIONS 17.13)', () => {
-  expect(ordersHere([order('c1', 'given-up')], member('c1'), AS_OF)).toEqual([]);
+  expect(ordersOnDevice([order('c1', 'given-up')], member('c1'), AS_OF)).toEqual([]);
 });
 
 it('an order that was sent is shown with its number until the answer on the screen has it (DECISIONS 17.13)', () => {
   const sent = (endedAt: number) =>
     order('c1', 'sent', { endedAt, answer: { id: 'o1', number: 'KTI-26-00001', existed: false } });
-  expect(ordersHere([sent(AS_OF + 1)], member('c1'), AS_OF)).toMatchObject([{ number: 'KTI-26-00001' }]);
-  expect(ordersHere([sent(AS_OF + 1)], member('c1', 'o1'), AS_OF)).toEqual([]);
-  expect(ordersHere([sent(AS_OF - 1)], member('c1'), AS_OF)).toEqual([]);
+  expect(ordersOnDevice([sent(AS_OF + 1)], member('c1'), AS_OF)).toMatchObject([{ number: 'KTI-26-00001' }]);
+  expect(ordersOnDevice([sent(AS_OF + 1)], member('c1', 'o1'), AS_OF)).toEqual([]);
+  expect(ordersOnDevice([sent(AS_OF - 1)], member('c1'), AS_OF)).toEqual([]);
 });
 
 it('an order that a device with a slow clock has sent after the answer on the screen is shown (DECISIONS 17.13)', () => {
@@ -49,8 +49,8 @@ it('an order that a device with a slow clock has sent after the answer on the sc
       endedAt: AS_OF - 500,
       answer: { id: 'o1', at: new Date(at).toISOString(), existed: false },
     });
-  expect(ordersHere([sent(AS_OF + 1)], member('c1'), AS_OF)).toHaveLength(1);
-  expect(ordersHere([sent(AS_OF - 1)], member('c1'), AS_OF)).toEqual([]);
+  expect(ordersOnDevice([sent(AS_OF + 1)], member('c1'), AS_OF)).toHaveLength(1);
+  expect(ordersOnDevice([sent(AS_OF - 1)], member('c1'), AS_OF)).toEqual([]);
 });
 
 it('an order that a device with a fast clock has sent is shown without a network, too (DECISIONS 17.13)', () => {
@@ -65,19 +65,19 @@ it('an order that a device with a fast clock has sent is shown without a network
     answer: { id: 'o1', at: server(10), existed: false },
   });
   const known = {
-    pack: withTaken(undefined, taken, AS_OF + HOUR_MS),
+    pack: withSaved(undefined, taken, AS_OF + HOUR_MS),
     queue: [sent],
     branch: { id: null, name: null },
     person: { id: 'amina', name: 'Amina' },
   };
   const { made_at } = answerFrom(known, 'takeAlong', { query: { group_ids: 'g1' } }) as MeetingPack;
-  expect(ordersHere([sent], member('c1'), Date.parse(made_at))).toHaveLength(1);
+  expect(ordersOnDevice([sent], member('c1'), Date.parse(made_at))).toHaveLength(1);
 });
 
 it('an order for somebody whom this device has registered is shown before and after they are sent (DECISIONS 17.13)', () => {
   const registered = (state: Entry['state']) =>
     ({ command: 'createClient', key: 'c', state, input: {}, answer: { id: 'c1' } }) as unknown as Entry;
   const waiting = order('key:c', 'queued');
-  expect(ordersHere([registered('queued'), waiting], member('key:c'), AS_OF)).toHaveLength(1);
-  expect(ordersHere([registered('sent'), waiting], member('c1'), AS_OF)).toHaveLength(1);
+  expect(ordersOnDevice([registered('queued'), waiting], member('key:c'), AS_OF)).toHaveLength(1);
+  expect(ordersOnDevice([registered('sent'), waiting], member('c1'), AS_OF)).toHaveLength(1);
 });

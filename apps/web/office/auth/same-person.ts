@@ -9,7 +9,7 @@ export interface Maker {
 }
 
 /** Remembers who is at work now. */
-export function rememberMaker(): Maker {
+export function rememberPerson(): Maker {
   const id = getSession().user?.id;
   const isHere = () => getSession().user?.id === id;
   return {
@@ -21,8 +21,8 @@ export function rememberMaker(): Maker {
 }
 
 /** The result of something that was begun just now, for the person who began it: throws what `isSignedOut` knows once they have left. */
-export async function forMaker<Result>(begun: Promise<Result>): Promise<Result> {
-  const maker = rememberMaker();
+export async function forSamePerson<Result>(begun: Promise<Result>): Promise<Result> {
+  const maker = rememberPerson();
   const result = await begun;
   maker.assertHere();
   return result;

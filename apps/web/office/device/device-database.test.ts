@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { inStore, withDatabase } from '../../ui/kept-store.ts';
+import { inTransaction, withDatabase } from '../../ui/device-database.ts';
 import { newBrowser } from './test-browser.ts';
 
 let putBack = () => {};
@@ -10,7 +10,8 @@ beforeEach(async () => {
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => putBack());
 
-const write = (text: string) => inStore(['browser'], (t) => t.objectStore('browser').put(text, 'marker'));
+const write = (text: string) =>
+  inTransaction(['browser'], (t) => t.objectStore('browser').put(text, 'marker'));
 const written = () => withDatabase((database) => database.get('browser', 'marker'));
 
 it('what is kept is on the disk itself, and not only with the browser, before it is told as kept (DECISIONS 12.4)', async () => {

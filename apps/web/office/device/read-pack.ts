@@ -13,7 +13,7 @@ export interface Pack extends Omit<MeetingPack, 'groups'> {
 }
 
 /** What was kept, read as a pack; nothing when it is of another make. */
-export function readKeptPack(value: unknown): Pack | undefined {
+export function parsePack(value: unknown): Pack | undefined {
   const kept = meetingPack.safeParse(value);
   if (!kept.success) return undefined;
   const { made_at, field_rules } = kept.data;

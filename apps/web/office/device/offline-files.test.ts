@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { keepPictures, picturesSize } from './pictures.ts';
+import { savePictures, picturesSize } from './offline-files.ts';
 
 const PAGE = 'https://office.example/';
 /** Two of them fit, a third one does not. */
@@ -35,7 +35,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('the pictures that a device saves for offline use (DECISIONS 17.6)', () => {
   it('are as many as there is room for, and those of other places are left where they are', async () => {
-    await keepPictures([...named('a', 'b', 'c', 'd', 'e', 'f', 'g'), 'https://elsewhere.example/h.webp']);
+    await savePictures([...named('a', 'b', 'c', 'd', 'e', 'f', 'g'), 'https://elsewhere.example/h.webp']);
     expect(kept.size).toBe(2);
     expect(await picturesSize()).toBe(2 * SIZE);
     expect(fetched.length).toBeLessThan(7);
@@ -43,7 +43,7 @@ describe('the pictures that a device saves for offline use (DECISIONS 17.6)', ()
 
   it('are fetched once, and go with their product or where there are too many of before', async () => {
     for (const path of named('gone', 'a', 'b', 'c')) kept.set(path, picture());
-    await keepPictures(named('a', 'b', 'c'));
+    await savePictures(named('a', 'b', 'c'));
     expect([...kept.keys()]).toEqual(named('a', 'b'));
     expect(fetched).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('the pictures that a device saves for offline use (DECISIONS 17.6)', ()
     vi.stubGlobal('fetch', () =>
       Promise.resolve(new Response('<h1>Hotel</h1>', { headers: { 'content-type': 'text/html' } })),
     );
-    await keepPictures(named('a'));
+    await savePictures(named('a'));
     expect(kept.size).toBe(0);
   });
 });

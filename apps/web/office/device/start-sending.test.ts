@@ -20,23 +20,23 @@ beforeEach(async () => {
   vi.resetModules();
 });
 afterEach(async () => {
-  await (await import('../../ui/kept-store.ts')).closeStore();
+  await (await import('../../ui/device-database.ts')).closeDatabase();
   putBack();
 });
 afterAll(() => vi.resetModules());
 
 it('a device that took nothing along locks after the minutes that an admin has set (DECISIONS 17.10)', async () => {
   const { lockMinutes, recordDevice } = await import('./device-record.ts');
-  const { takeOverLockRule } = await import('./lock-rule.ts');
+  const { updateLockMinutes } = await import('./start-sending.ts');
   await recordDevice(USER, 'phone');
   answer = () => Promise.resolve(ownAnswer({ device_days: 14, lock_minutes: 1, keep_hours: 72 }));
-  await takeOverLockRule();
+  await updateLockMinutes();
   expect(lockMinutes()).toBe(1);
   // On the disk, too, before the test ends.
-  const { inStore } = await import('../../ui/kept-store.ts');
-  const kept = () => inStore(['browser'], (t) => t.objectStore('browser').get('marker'));
+  const { inTransaction } = await import('../../ui/device-database.ts');
+  const kept = () => inTransaction(['browser'], (t) => t.objectStore('browser').get('marker'));
   await expect.poll(kept).toContain('"lockMinutes":1');
   answer = () => Promise.reject(new TypeError('no network'));
-  await takeOverLockRule();
+  await updateLockMinutes();
   expect(lockMinutes()).toBe(1);
 });

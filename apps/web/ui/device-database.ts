@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { isUnsent } from './unsent.ts';
 
 /** What AES-GCM made of something, with the nonce that it needs to be read again. */
@@ -15,7 +15,7 @@ export interface Person {
    * their PIN before that.
    */
   key?: { sealed: Sealed; salt?: Uint8Array<ArrayBuffer> };
-  /** How often a wrong PIN was typed since the last right one; more often than may be, and none is tried any more (vault.ts). */
+  /** How often a wrong PIN was typed since the last right one; more often than may be, and none is tried any more (storage.ts). */
   wrongPins: number;
   /** Their password was right, and did not open what waits: with these tries the key to it goes as well. */
   isLastAsked?: true;
@@ -42,7 +42,7 @@ export interface QueueRow {
 }
 
 interface FieldDatabase extends DBSchema {
-  /** The browser's own key, and `marker` and `markers`: what local storage says of a device (marker.ts). */
+  /** The browser's own key; `marker`: the record of the device (device-record.ts), `markers`: the list of version 1. */
   browser: { key: 'key' | 'marker' | 'markers'; value: CryptoKey | string };
   people: { key: string; value: Person };
   kept: { key: [staffId: string, name: string]; value: Kept };
@@ -96,7 +96,7 @@ export async function withDatabase<Result>(
  * Works within one transaction of the browser's database: what it writes is on the disk when this resolves, or none of it
  * is.
  */
-export const inStore = <Result>(
+export const inTransaction = <Result>(
   names: Name[],
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> =>
@@ -115,13 +115,13 @@ export const inStore = <Result>(
   });
 
 /** All names under which something is kept for a person. */
-export const ofPerson = (staffId: string) => IDBKeyRange.bound([staffId], [staffId, []]);
+export const keysOf = (staffId: string) => IDBKeyRange.bound([staffId], [staffId, []]);
 
 /** Everything that is kept for a person goes, with the key to it; never the queue of what was not sent. */
 export async function deletePerson(staffId: string): Promise<void> {
-  await inStore(['people', 'kept'], async (t) => {
+  await inTransaction(['people', 'kept'], async (t) => {
     await t.objectStore('people').delete(staffId);
-    await t.objectStore('kept').delete(ofPerson(staffId));
+    await t.objectStore('kept').delete(keysOf(staffId));
   });
 }
 
@@ -131,27 +131,30 @@ const NO_MORE_PINS = Infinity;
 /** Under which the key to a person's queue is kept. */
 export const QUEUE_KEY = 'queue-key';
 /** Beside it, where the server has no such key: that this browser alone opens the queue. */
-export const QUEUE_KEY_ALONE = 'queue-key-alone';
+export const QUEUE_KEY_ONLY_HERE = 'queue-key-alone';
 
 /**
  * As `deletePerson`, when they sign out; but the key to what waits stays where the server has none that their password brings
  * back (DECISIONS 17.12.3), with `keepsKey` in any case, or where a PIN closes it, which is tried no more then. Answers whether
  * it stays.
  */
-export function deleteSignedOut(staffId: string, keepsKey: boolean | 'behind-pin' = false): Promise<boolean> {
-  return inStore(['people', 'kept', 'queue'], async (t) => {
+export function deleteSignedOutRows(
+  staffId: string,
+  keepsKey: boolean | 'behind-pin' = false,
+): Promise<boolean> {
+  return inTransaction(['people', 'kept', 'queue'], async (t) => {
     const [people, kept] = [t.objectStore('people'), t.objectStore('kept')];
     const person = await people.get(staffId);
     const isBehindPin = keepsKey === 'behind-pin' && person?.key?.salt !== undefined;
-    const isAlone = (await kept.get([staffId, QUEUE_KEY_ALONE])) !== undefined;
+    const isAlone = (await kept.get([staffId, QUEUE_KEY_ONLY_HERE])) !== undefined;
     const hasKey = (await kept.getKey([staffId, QUEUE_KEY])) !== undefined;
     const rows = await t.objectStore('queue').index('staffId').getAll(staffId);
     const isKeyKept = (keepsKey === true || isBehindPin || isAlone) && hasKey && rows.some(isUnsent);
-    const stays = isKeyKept ? [QUEUE_KEY, QUEUE_KEY_ALONE] : [];
+    const stays = isKeyKept ? [QUEUE_KEY, QUEUE_KEY_ONLY_HERE] : [];
     // Their own key goes, unless it has sealed what stays.
     if (!isKeyKept) await people.delete(staffId);
     else if (person && isBehindPin) await people.put({ ...person, wrongPins: NO_MORE_PINS });
-    for (const [, name] of await kept.getAllKeys(ofPerson(staffId))) {
+    for (const [, name] of await kept.getAllKeys(keysOf(staffId))) {
       if (!stays.includes(name)) await kept.delete([staffId, name]);
     }
     return isKeyKept;
@@ -161,8 +164,8 @@ export function deleteSignedOut(staffId: string, keepsKey: boolean | 'behind-pin
 /**
  * What has been kept for as long as it may be goes, whosever it is, and without the key to it; never what was not sent.
  */
-export async function deleteOver(now: number): Promise<void> {
-  await inStore(['kept', 'queue'], async (t) => {
+export async function deleteExpiredRows(now: number): Promise<void> {
+  await inTransaction(['kept', 'queue'], async (t) => {
     const [kept, queue] = [t.objectStore('kept'), t.objectStore('queue')];
     for (const key of await kept.getAllKeys()) {
       const until = (await kept.get(key))?.until;
@@ -175,7 +178,7 @@ export async function deleteOver(now: number): Promise<void> {
 }
 
 /** Closes the database, for tests that begin again with an empty one. */
-export async function closeStore(): Promise<void> {
+export async function closeDatabase(): Promise<void> {
   (await opened)?.close();
   opened = undefined;
 }

@@ -1,12 +1,11 @@
 import type { RefusedField } from '#contract/client.ts';
 import type { Meeting, MeetingBody } from '#contract/field.ts';
-import { idHere, isGivenUp } from './id-here.ts';
-import type { Entry } from './queue-entry.ts';
+import { type Entry, resolveId, isGivenUp, type Told } from './queue-entry.ts';
 
 // What this device knows of meetings by what was saved on it.
 
 /** Whether the device has made this record itself: whether and when the server changed it last is not known. */
-export const isMadeHere = ({ recorded_by }: Meeting): boolean => recorded_by === '';
+export const isMadeOnDevice = ({ recorded_by }: Meeting): boolean => recorded_by === '';
 
 export const bodyOf = (entry: Entry): MeetingBody => entry.input.body as MeetingBody;
 
@@ -16,7 +15,7 @@ export const savesOf = (queue: readonly Entry[], groupId: string, day?: string):
     ({ command, state, input: { params } }) =>
       command === 'recordMeeting' &&
       state !== 'given-up' &&
-      idHere(queue, params?.['id']) === groupId &&
+      resolveId(queue, params?.['id']) === groupId &&
       (day === undefined || params?.['day'] === day),
   );
 
@@ -26,7 +25,10 @@ const GONE: readonly (string | undefined)[] = ['no_such_client', 'former_client'
  * For whom the server refused a save, of the clients that it named in this order: they left its person's reach, or were erased or
  * deleted, since the device knew them. With them no save would be taken.
  */
-export function goneIn(clientIds: readonly string[], errors: readonly RefusedField[] = []): string[] {
+export function removedClientsIn(
+  clientIds: readonly string[],
+  errors: readonly RefusedField[] = [],
+): string[] {
   return errors.flatMap(({ path, said }) => {
     const [, at] = /^attendance\.(\d+)\.clientId$/.exec(path) ?? [];
     const id = at === undefined ? undefined : clientIds[Number(at)];
@@ -35,8 +37,8 @@ export function goneIn(clientIds: readonly string[], errors: readonly RefusedFie
 }
 
 /** The same of a save that waits for its person. */
-export const goneOf = (save: Entry): string[] =>
-  goneIn(
+export const removedClientsOf = (save: Entry): string[] =>
+  removedClientsIn(
     bodyOf(save).attendance.map(({ clientId }) => clientId),
     save.refusal?.errors,
   );
@@ -49,16 +51,16 @@ export function savedOver(known: Meeting | undefined, save: Entry, queue: readon
   const { notes, attendance, updatedAt } = bodyOf(save);
   const before = updatedAt === undefined ? known : undefined;
   const attended = new Map(before?.attendance.map((one) => [one.client_id, one]));
-  const gone = goneOf(save);
+  const gone = removedClientsOf(save);
   for (const { clientId, state, note } of attendance) {
     if (isGivenUp(queue, clientId) || gone.includes(clientId)) continue;
-    const client_id = idHere(queue, clientId);
+    const client_id = resolveId(queue, clientId);
     const { client_name = '', note: former = '' } = attended.get(client_id) ?? {};
     attended.set(client_id, { client_id, client_name, state, note: note ?? former });
   }
   const made = new Date(save.madeAt).toISOString();
   return {
-    group_id: idHere(queue, save.input.params?.['id']) ?? '',
+    group_id: resolveId(queue, save.input.params?.['id']) ?? '',
     day: save.input.params?.['day'] ?? '',
     notes: notes ?? before?.notes ?? '',
     recorded_by: '',
@@ -90,11 +92,42 @@ export function lastMeeting(
 }
 
 /** The meetings of a group that were saved on this device, the latest first: those that wait, and those that were sent. */
-export function meetingsHere(queue: readonly Entry[], groupId: string, savedBy: string): Meeting[] {
+export function meetingsOnDevice(queue: readonly Entry[], groupId: string, savedBy: string): Meeting[] {
   const byDay = new Map<string, Meeting>();
   for (const save of savesOf(queue, groupId)) {
     const day = save.input.params?.['day'] ?? '';
     byDay.set(day, { ...savedOver(byDay.get(day), save, queue), recorded_by_name: savedBy });
   }
   return [...byDay.values()].toSorted((a, b) => b.day.localeCompare(a.day));
+}
+
+/** An order of a member that this device has made, and the page's answer does not have. */
+export interface OrderOnDevice {
+  key: string;
+  state: 'queued' | 'held' | 'sent';
+  told: Told;
+  /** By the clock of the device, in milliseconds. */
+  madeAt: number;
+  /** The server's, once it was sent. */
+  number: string | undefined;
+}
+
+/**
+ * The orders of a member in the device's queue that the answer on the screen, of the moment `asOf` in milliseconds, does not
+ * have (DECISIONS 17.13): nobody is to order twice because the first order cannot be seen. `asOf` is by the clock of the
+ * server, and so is when an order was made: that of a device may be slow.
+ */
+export function ordersOnDevice(
+  queue: readonly Entry[],
+  { id, open_orders }: { id: string; open_orders: readonly { id: string }[] },
+  asOf: number,
+): OrderOnDevice[] {
+  return queue.flatMap(({ command, input, key, state, told, madeAt, answer, endedAt = 0 }) => {
+    if (command !== 'placeOrder' || !told || state === 'given-up') return [];
+    if (resolveId(queue, (input.body as { clientId: string }).clientId) !== id) return [];
+    const sentAt = answer?.at === undefined ? endedAt : Date.parse(answer.at);
+    if (state === 'sent' && (sentAt <= asOf || open_orders.some((order) => order.id === answer?.id)))
+      return [];
+    return [{ key, state, told, madeAt, number: answer?.number }];
+  });
 }

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Meeting, PackGroup } from '#contract/field.ts';
 import { DEFAULT_FIELD_RULES, DEFAULT_OFFICE_RULES } from '#domain/settings.ts';
 import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
-import { answerFrom, membersHere } from './answers.ts';
-import { idHere } from './id-here.ts';
-import { readKeptPack } from './kept-pack.ts';
-import type { Known } from './known.ts';
-import type { Entry } from './queue-entry.ts';
-import { type Pack, withoutOld, withTaken } from './pack.ts';
+import { answerFrom, membersOnDevice } from './offline-answers.ts';
+import { type Entry, resolveId } from './queue-entry.ts';
+import { parsePack } from './read-pack.ts';
+import type { Known } from './offline-filters.ts';
+import { type Pack, withoutOld, withSaved } from './pack.ts';
 
 const member = (id: string, name: string, phone: string) => ({
   id,
@@ -132,9 +131,9 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
         ],
       },
     });
-    const stocks = (queue: Entry[], inHand?: string) =>
+    const stocks = (queue: Entry[], openOrder?: string) =>
       (
-        answerFrom({ ...known(...queue), inHand }, 'listProducts', { query: { page: 1 } }) as {
+        answerFrom({ ...known(...queue), openOrder }, 'listProducts', { query: { page: 1 } }) as {
           products: { stock: number }[];
         }
       ).products.map(({ stock }) => stock);
@@ -174,7 +173,7 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
     'takes a new client for nobody else while that is a question, or after it (DECISIONS 17.12): %s',
     (state) => {
       const asked = { ...newClient, state, answer: { id: 'c1', name: 'Amina Wanjiru', existed: true } };
-      expect(idHere([asked], 'key:k1')).toBe('key:k1');
+      expect(resolveId([asked], 'key:k1')).toBe('key:k1');
       const { clients } = answerFrom(known(asked), 'listClients', { query: { page: 1 } }) as {
         clients: { id: string; name: string }[];
       };
@@ -203,7 +202,7 @@ describe('what the device answers without a network (DECISIONS 17.13)', () => {
     expect(taken(waiting).members).toHaveLength(2);
     const { groups } = waiting.pack;
     const beside = (here: Known) =>
-      membersHere({ ...here, groups }, taken(here), ['queued', 'held']).map(({ id }) => id);
+      membersOnDevice({ ...here, groups }, taken(here), ['queued', 'held']).map(({ id }) => id);
     expect(beside(waiting)).toEqual(['key:k1']);
     expect(beside(sent)).toEqual([]);
   });
@@ -321,7 +320,7 @@ describe('what was saved for offline use (DECISIONS 12.4)', () => {
   it('is as of when the server made it, each group for itself, whatever the clock of the device says (17.13)', () => {
     const [group] = pack.groups;
     const takenAgain = (before: Pack | undefined, id: string, made_at: string, now: number) =>
-      withTaken(before, { ...pack, made_at, groups: [{ ...group!, id }] }, now);
+      withSaved(before, { ...pack, made_at, groups: [{ ...group!, id }] }, now);
     const first = takenAgain(undefined, 'g1', '2026-03-04T09:00:00+03:00', at(26));
     const both = takenAgain(first, 'g2', '2026-03-04T08:00:00Z', at(28));
     const asOf = (ids: string) =>
@@ -354,7 +353,7 @@ describe('what was saved for offline use (DECISIONS 12.4)', () => {
       taken_at,
     });
     // By a clock that is a day ahead.
-    const kept = readKeptPack({
+    const kept = parsePack({
       made_at: '2026-03-04T09:00:00+03:00',
       groups: [group('g1', '2026-03-04T08:00:00Z'), group('g2', '2026-03-05T06:00:00Z')],
       products: [],
@@ -368,7 +367,7 @@ describe('what was saved for offline use (DECISIONS 12.4)', () => {
       ['g2', '2026-03-04T09:00:00+03:00'],
     ]);
     // What this version has kept says so itself.
-    expect(readKeptPack(kept)).toEqual(kept);
+    expect(parsePack(kept)).toEqual(kept);
   });
 
   it('again takes the place of the same group, and leaves the others', () => {
@@ -379,7 +378,7 @@ describe('what was saved for offline use (DECISIONS 12.4)', () => {
     };
     const other = { ...pack.groups[0]!, id: 'g2' };
     // The clock of the device is a day ahead.
-    const now = withTaken({ ...pack, groups: [pack.groups[0]!, other] }, taken, at(26));
+    const now = withSaved({ ...pack, groups: [pack.groups[0]!, other] }, taken, at(26));
     expect(now.groups.map(({ id, name, taken_at }) => [id, name, taken_at])).toEqual([
       ['g2', 'Umoja', '2026-03-04T06:00:00Z'],
       ['g1', 'Umoja B', '2026-03-05T08:00:00.000Z'],

@@ -1,31 +1,31 @@
 import {
-  canSeal,
+  canEncrypt,
   importKey,
-  keyOfPin,
+  keyFromPin,
   newBrowserKey,
   newKeyBytes,
-  openBytes,
-  openValue,
-  sealBytes,
-  sealValue,
-} from './sealing.ts';
+  decryptBytes,
+  decryptValue,
+  encryptBytes,
+  encryptValue,
+} from './encryption.ts';
 import {
-  deleteOver,
+  deleteExpiredRows,
   deletePerson,
-  deleteSignedOut,
-  inStore,
-  ofPerson,
-  withDatabase,
+  deleteSignedOutRows,
+  inTransaction,
   type Kept,
+  keysOf,
   type Person,
   type Sealed,
-} from '../../ui/kept-store.ts';
+  withDatabase,
+} from '../../ui/device-database.ts';
 
 // What a person has on this device that is not on the server yet, or not within reach: sealed, each person's by a key of
 // their own (DECISIONS 12.4). At most one person's is open.
 
 /** `locked`: the PIN opens it. */
-export type VaultState = 'open' | 'locked';
+export type StorageState = 'open' | 'locked';
 
 /** A person's key with how it lies on the disk, which no other one lies as. */
 interface Key {
@@ -52,7 +52,7 @@ async function browserKey(): Promise<CryptoKey> {
   const known = await withDatabase((database) => database.get('browser', 'key'));
   if (known) return known as CryptoKey;
   const made = await newBrowserKey();
-  return inStore(['browser'], async (t) => {
+  return inTransaction(['browser'], async (t) => {
     // Another tab may have been quicker.
     const other = await t.objectStore('browser').get('key');
     if (other) return other as CryptoKey;
@@ -64,35 +64,35 @@ async function browserKey(): Promise<CryptoKey> {
 export const readPerson = (staffId: string) => withDatabase((database) => database.get('people', staffId));
 
 /** The bytes of the key as they are kept: sealed by the PIN, if there is one, and by the browser's key over that. */
-export async function sealKeyBytes(
+export async function encryptKey(
   bytes: Uint8Array<ArrayBuffer>,
   pin?: string,
 ): Promise<NonNullable<Person['key']>> {
   const outer = await browserKey();
-  if (pin === undefined) return { sealed: await sealBytes(outer, bytes) };
+  if (pin === undefined) return { sealed: await encryptBytes(outer, bytes) };
   const salt = newKeyBytes();
-  const { iv, data } = await sealBytes(await keyOfPin(pin, salt), bytes);
+  const { iv, data } = await encryptBytes(await keyFromPin(pin, salt), bytes);
   const inner = new Uint8Array(iv.length + data.byteLength);
   inner.set(iv);
   inner.set(new Uint8Array(data), iv.length);
-  return { sealed: await sealBytes(outer, inner), salt };
+  return { sealed: await encryptBytes(outer, inner), salt };
 }
 
 /** The bytes of the key again. Throws when the PIN is wrong. */
-export async function openKeyBytes(
+export async function decryptKey(
   key: NonNullable<Person['key']>,
   pin?: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const outer = new Uint8Array(await openBytes(await browserKey(), key.sealed));
+  const outer = new Uint8Array(await decryptBytes(await browserKey(), key.sealed));
   if (key.salt === undefined) return outer;
   const inner: Sealed = { iv: outer.slice(0, 12), data: outer.slice(12).buffer };
-  return new Uint8Array(await openBytes(await keyOfPin(pin ?? '', key.salt), inner));
+  return new Uint8Array(await decryptBytes(await keyFromPin(pin ?? '', key.salt), inner));
 }
 
 /** A key for somebody who has none here. Another tab's is taken if it was quicker. */
 async function makePerson(staffId: string): Promise<Person> {
-  const key = await sealKeyBytes(newKeyBytes());
-  return inStore(['people'], async (t) => {
+  const key = await encryptKey(newKeyBytes());
+  return inTransaction(['people'], async (t) => {
     const people = t.objectStore('people');
     const before = await people.get(staffId);
     if (before?.key) return before;
@@ -103,11 +103,11 @@ async function makePerson(staffId: string): Promise<Person> {
 }
 
 async function findKey(staffId: string): Promise<Key | 'locked' | undefined> {
-  if (!canSeal()) return undefined;
+  if (!canEncrypt()) return undefined;
   const before = await readPerson(staffId);
   if (before?.key?.salt) return 'locked';
   const kept = (before?.key ? before : await makePerson(staffId)).key!;
-  return { key: await importKey(await openKeyBytes(kept)), kept };
+  return { key: await importKey(await decryptKey(kept)), kept };
 }
 
 /** Whether a person's key on the disk is this one still: in another tab they may have begun anew. */
@@ -124,7 +124,7 @@ async function isOnDisk(staffId: string, key: Key | undefined): Promise<boolean>
  * Opens the things of a person who has signed in, or says that their PIN must. In a browser that encrypts or stores
  * nothing they last as long as the page.
  */
-export async function openVault(staffId: string): Promise<VaultState> {
+export async function openStorage(staffId: string): Promise<StorageState> {
   if (open?.staffId === staffId && (await isOnDisk(staffId, open.with))) return 'open';
   setOpen(undefined);
   const key = await findKey(staffId).catch(() => undefined);
@@ -137,23 +137,23 @@ export async function openVault(staffId: string): Promise<VaultState> {
 export const WRONG_PINS = 5;
 
 /** Whether the PIN of a person is tried no more: it still closes the key to what waits (DECISIONS 17.12.3). */
-export const isShut = ({ wrongPins }: Person): boolean => wrongPins > WRONG_PINS;
+export const isUsedUp = ({ wrongPins }: Person): boolean => wrongPins > WRONG_PINS;
 
 /** The same of a person by their id. */
-export async function isPinShut(staffId: string): Promise<boolean> {
+export async function isPinUsedUp(staffId: string): Promise<boolean> {
   const person = await readPerson(staffId);
-  return person !== undefined && isShut(person);
+  return person !== undefined && isUsedUp(person);
 }
 
 /** Whether a person has a PIN here that may be asked for. */
 export async function hasPin(staffId: string): Promise<boolean> {
   const person = await readPerson(staffId);
-  return person?.key?.salt !== undefined && !isShut(person);
+  return person?.key?.salt !== undefined && !isUsedUp(person);
 }
 
 /** Their password did not open what waits: the PIN is asked for, also where it was tried no more, and for the last time. */
-export async function askLastTime(staffId: string): Promise<void> {
-  await inStore(['people'], async (t) => {
+export async function allowLastTries(staffId: string): Promise<void> {
+  await inTransaction(['people'], async (t) => {
     const found = await t.objectStore('people').get(staffId);
     if (found && !found.isLastAsked)
       await t.objectStore('people').put({ ...found, wrongPins: 0, isLastAsked: true });
@@ -163,55 +163,55 @@ export async function askLastTime(staffId: string): Promise<void> {
 /**
  * Takes the PIN away, with all that it closed but what is kept under one name: that is there without a PIN, or all stays as it was.
  */
-export async function openWithoutPin(staffId: string, name: string, value: unknown): Promise<void> {
+export async function removePin(staffId: string, name: string, value: unknown): Promise<void> {
   const bytes = newKeyBytes();
   const key = await importKey(bytes);
-  const person = { staffId, wrongPins: 0, key: await sealKeyBytes(bytes) };
-  const kept: Kept = { sealed: await sealValue(key, value), at: Date.now() };
-  await inStore(['people', 'kept'], async (t) => {
+  const person = { staffId, wrongPins: 0, key: await encryptKey(bytes) };
+  const kept: Kept = { sealed: await encryptValue(key, value), at: Date.now() };
+  await inTransaction(['people', 'kept'], async (t) => {
     await t.objectStore('people').put(person);
-    await t.objectStore('kept').delete(ofPerson(staffId));
+    await t.objectStore('kept').delete(keysOf(staffId));
     await t.objectStore('kept').put(kept, [staffId, name]);
   });
-  openWith(staffId, { key, kept: person.key });
+  openWithKey(staffId, { key, kept: person.key });
 }
 
 /** Whether this person's things are open: what is read of them may come only once they were closed, or somebody else's are open. */
 export const isOpenFor = (staffId: string): boolean => open?.staffId === staffId;
 
 /** From now on this person's things are open. */
-export function openWith(staffId: string, key: Key): void {
+export function openWithKey(staffId: string, key: Key): void {
   setOpen({ staffId, with: key });
 }
 
 /** Closes what is open, of this person alone where one is named: it is read again with the PIN, or after signing in. */
-export function closeVault(staffId = open?.staffId): void {
+export function closeStorage(staffId = open?.staffId): void {
   if (open?.staffId === staffId) setOpen(undefined);
 }
 
 /** Everything that is kept for a person goes, with the key to it; never the queue of what was not sent. */
-export async function forgetPerson(staffId: string): Promise<void> {
-  closeVault(staffId);
+export async function deleteStored(staffId: string): Promise<void> {
+  closeStorage(staffId);
   // A browser that stores nothing has nothing to forget.
   await deletePerson(staffId).catch(() => undefined);
 }
 
 /**
  * The same when they sign out: the key to what waits stays where nothing else would open it (DECISIONS 17.12.3), and with
- * `keepsKey` as `deleteSignedOut` has it. Answers whether it stays.
+ * `keepsKey` as `deleteSignedOutRows` has it. Answers whether it stays.
  */
-export function forgetSignedOut(staffId: string, keepsKey: boolean | 'behind-pin' = false): Promise<boolean> {
-  closeVault(staffId);
+export function deleteAtSignOut(staffId: string, keepsKey: boolean | 'behind-pin' = false): Promise<boolean> {
+  closeStorage(staffId);
   return (
-    deleteSignedOut(staffId, keepsKey)
+    deleteSignedOutRows(staffId, keepsKey)
       // Where there is no room for the note that the PIN is tried no more, it is asked for.
-      .catch(() => keepsKey === 'behind-pin' && deleteSignedOut(staffId, true))
+      .catch(() => keepsKey === 'behind-pin' && deleteSignedOutRows(staffId, true))
       .catch(() => false)
   );
 }
 
 /** What may be kept no longer goes, also where nobody types the PIN that would open it (DECISIONS 17.12.7). */
-export const forgetOver = (): Promise<void> => deleteOver(Date.now()).catch(() => undefined);
+export const deleteExpired = (): Promise<void> => deleteExpiredRows(Date.now()).catch(() => undefined);
 
 function openKey(staffId: string): CryptoKey | undefined {
   return open?.staffId === staffId ? open.with?.key : undefined;
@@ -224,28 +224,33 @@ async function put(
   key: CryptoKey,
   until?: number,
 ): Promise<void> {
-  const sealed = await sealValue(key, value);
+  const sealed = await encryptValue(key, value);
   const kept: Kept = { sealed, at: Date.now(), ...(until !== undefined && { until }) };
-  await inStore(['kept'], (t) => t.objectStore('kept').put(kept, [staffId, name]));
+  await inTransaction(['kept'], (t) => t.objectStore('kept').put(kept, [staffId, name]));
 }
 
 /** A value as `keep` stores it, for a transaction that stores more; nothing where this person's data are not open. */
-export async function toKeep(staffId: string, value: unknown): Promise<Kept | undefined> {
+export async function encryptForStorage(staffId: string, value: unknown): Promise<Kept | undefined> {
   const key = openKey(staffId);
-  return key && { sealed: await sealValue(key, value), at: Date.now() };
+  return key && { sealed: await encryptValue(key, value), at: Date.now() };
 }
 
 /**
  * Keeps something for the person whose things are open; without the means to seal it is not kept at all. `until`: when it is
  * forgotten at the latest, in milliseconds, also while it is locked.
  */
-export async function keep(staffId: string, name: string, value: unknown, until?: number): Promise<void> {
+export async function storeValue(
+  staffId: string,
+  name: string,
+  value: unknown,
+  until?: number,
+): Promise<void> {
   const key = openKey(staffId);
   if (key) await put(staffId, name, value, key, until);
 }
 
 /** Keeps something for a person whose things are not open, unless a PIN closes them. Answers whether it is kept. */
-export async function keepForOther(staffId: string, name: string, value: unknown): Promise<boolean> {
+export async function storeForOther(staffId: string, name: string, value: unknown): Promise<boolean> {
   const key = await findKey(staffId);
   if (!key || key === 'locked') return false;
   await put(staffId, name, value, key.key);
@@ -253,7 +258,7 @@ export async function keepForOther(staffId: string, name: string, value: unknown
 }
 
 /** What was kept under a name, and since when; nothing when it cannot be read. */
-export async function recall(
+export async function readValue(
   staffId: string,
   name: string,
 ): Promise<{ value: unknown; at: number } | undefined> {
@@ -262,14 +267,14 @@ export async function recall(
   const kept = await withDatabase((database) => database.get('kept', [staffId, name]));
   if (!kept) return undefined;
   try {
-    return { value: await openValue(key, kept.sealed), at: kept.at };
+    return { value: await decryptValue(key, kept.sealed), at: kept.at };
   } catch {
     return undefined;
   }
 }
 
 /** Something to keep under a name, and when it is forgotten at the latest, in milliseconds. */
-export interface ToKeep {
+export interface ValueToStore {
   name: string;
   value: unknown;
   until: number;
@@ -279,43 +284,43 @@ export interface ToKeep {
  * Keeps these in the place of all that is kept under names with this beginning, for the person whose things are open: all of them,
  * or what was there before stays.
  */
-export async function keepInstead(
+export async function replaceValues(
   staffId: string,
   beginning: string,
-  values: readonly ToKeep[],
+  values: readonly ValueToStore[],
 ): Promise<void> {
   const key = openKey(staffId);
   if (!key) return;
   const at = Date.now();
   const rows = await Promise.all(
     values.map(async ({ name, value, until }): Promise<[string, Kept]> => {
-      const sealed = await sealValue(key, value);
+      const sealed = await encryptValue(key, value);
       return [name, { sealed, at, until }];
     }),
   );
   const names = new Set(values.map(({ name }) => name));
-  await inStore(['kept'], async (t) => {
+  await inTransaction(['kept'], async (t) => {
     const kept = t.objectStore('kept');
     for (const [name, row] of rows) await kept.put(row, [staffId, name]);
-    for (const [, name] of await kept.getAllKeys(ofPerson(staffId))) {
+    for (const [, name] of await kept.getAllKeys(keysOf(staffId))) {
       if (name.startsWith(beginning) && !names.has(name)) await kept.delete([staffId, name]);
     }
   });
 }
 
 /** What is kept under names with this beginning, as it was at one moment, by its name; without what cannot be read. */
-export async function recallAll(staffId: string, beginning: string): Promise<Map<string, unknown>> {
+export async function readValues(staffId: string, beginning: string): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>();
   const key = openKey(staffId);
   if (!key) return found;
-  const [names, rows] = await inStore(['kept'], (t) => {
+  const [names, rows] = await inTransaction(['kept'], (t) => {
     const kept = t.objectStore('kept');
-    return Promise.all([kept.getAllKeys(ofPerson(staffId)), kept.getAll(ofPerson(staffId))]);
+    return Promise.all([kept.getAllKeys(keysOf(staffId)), kept.getAll(keysOf(staffId))]);
   });
   for (const [n, [, name]] of names.entries()) {
     if (!name.startsWith(beginning)) continue;
     try {
-      found.set(name, await openValue(key, rows[n]!.sealed));
+      found.set(name, await decryptValue(key, rows[n]!.sealed));
     } catch {
       // As if it was not there.
     }
@@ -324,16 +329,16 @@ export async function recallAll(staffId: string, beginning: string): Promise<Map
 }
 
 /** The names that begin with this one, under which something is kept for the person whose things are open. */
-export async function namesKept(staffId: string, beginning: string): Promise<string[]> {
+export async function storedNames(staffId: string, beginning: string): Promise<string[]> {
   if (!openKey(staffId)) return [];
-  const keys = await withDatabase((database) => database.getAllKeys('kept', ofPerson(staffId)));
+  const keys = await withDatabase((database) => database.getAllKeys('kept', keysOf(staffId)));
   return keys.map(([, name]) => name).filter((name) => name.startsWith(beginning));
 }
 
 /** Forgets what is kept under a name; with `at` only what was kept then, and nothing that came in its place. */
-export async function discard(staffId: string, name: string, at?: number): Promise<void> {
+export async function deleteValue(staffId: string, name: string, at?: number): Promise<void> {
   if (!openKey(staffId)) return;
-  await inStore(['kept'], async (t) => {
+  await inTransaction(['kept'], async (t) => {
     const kept = t.objectStore('kept');
     const now = at === undefined ? undefined : await kept.get([staffId, name]);
     if (at === undefined || now?.at === at) await kept.delete([staffId, name]);

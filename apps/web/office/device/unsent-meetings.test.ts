@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastMeeting } from './meetings-here.ts';
+import { lastMeeting } from './unsent-records.ts';
 import type { Entry } from './queue-entry.ts';
 
 describe('the last meeting that Today tells (DECISIONS 17.13)', () => {
