@@ -38,12 +38,12 @@ async function run(): Promise<void> {
   // As the owner: the server's role has no rights yet in a database of an older version.
   const { asOwner, stop } = await openExistingDatabase(config);
   try {
-    const { fault, links, erased, waiting, waitingSince, head } = await asOwner((owner) =>
+    const { fault, links, waiting, waitingSince, head } = await asOwner((owner) =>
       verifyChain(new Database(owner), heads),
     );
     const lines = [
       `This is of ${nameDatabase(config)}.`,
-      `${links} lines checked, ${erased} of them erased since, ${waiting} not linked yet.`,
+      `${links} lines checked, ${waiting} not linked yet.`,
       waiting > 0 &&
         `Of these the oldest is of ${waitingSince} UTC: the server links them some seconds after its start.`,
       heads.length > 0

@@ -8,9 +8,9 @@ import {
   applyLeavings,
   copyErasures,
   createErasureList,
-  findHeldErasures,
   hasErasures,
 } from '../apps/api/src/data-protection/erasures.ts';
+import { sealOldLog } from '../apps/api/src/audit/seal-old-log.ts';
 import { restoreBackup } from '../apps/api/src/platform/backup/restore-backup.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
@@ -63,29 +63,25 @@ async function run(): Promise<void> {
       const reader = { identityFile: values.identity, folder: DATA_DIR };
       const { tables, made_at } = await restoreBackup(owner, openUploadStore(config), resolve(file), reader);
       process.stdout.write(`${countRecords({ tables })} and all else are back as they were at ${made_at}.\n`);
-      const db = new Database(owner);
+      const db = new Database(owner).useSealing(createSealing(config));
       await createErasureList(ERASURES_FILE)(db);
-      const sealing = createSealing(config);
-      // By the hash of a new key nobody would be found, and this is no place to make one.
-      const left = isKeyHere ? await applyLeavings(db, sealing, ERASURES_FILE) : 0;
-      const erased = await applyErasures(db, sealing, ERASURES_FILE);
-      process.stdout.write(
-        isListed
-          ? `${erased} clients and messages that were erased since are erased again. ${left} addresses that left the newsletter since have left it again.\n`
-          : `No list of erasures is in ${ERASURES_FILE}: if anybody was erased or left the newsletter after the backup, put the list there, and the next start does it again.\n`,
-      );
-      if (!isKeyHere) {
+      if (isKeyHere) {
+        await sealOldLog(db);
+        const left = await applyLeavings(db, ERASURES_FILE);
+        const erased = await applyErasures(db, ERASURES_FILE);
+        if (isListed)
+          process.stdout.write(
+            `${erased} clients and messages that were erased since are erased again. ${left} addresses that left the newsletter since have left it again.\n`,
+          );
+      } else {
         process.stdout.write(
-          `There was no SEAL_KEY, and no seal.key in ${DATA_DIR}: the codes of authenticator apps, and what was deleted or erased before, cannot be read. Unless that key is lost, put it there and restore once more, into an empty place, before the first start, which is refused without it.\n`,
+          `There is no SEAL_KEY, and no seal.key in ${DATA_DIR}: the codes of authenticator apps, and what the audit log says of persons, cannot be read. Put the key there before the first start, which is refused without it and makes the erasures of the list again.\n`,
         );
       }
-      const merges = await findHeldErasures(db, ERASURES_FILE);
-      if (merges.length > 0) {
-        const told = merges.map(({ id, kept_id: kept }) => `${id} into ${kept}`).join(', ');
+      if (!isListed)
         process.stdout.write(
-          `Not erased again: of two who are merged in this backup one was erased after they had been separated. Undo these merges, and start once more: ${told}.\n`,
+          `No list of erasures is in ${ERASURES_FILE}: if anybody was erased or left the newsletter after the backup, put the list there, and the next start does it again.\n`,
         );
-      }
     });
   } finally {
     await stop();

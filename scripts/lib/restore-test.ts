@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type pg from 'pg';
 import { linkAllAudit, readHead } from '../../apps/api/src/audit/chain.ts';
+import { sealOldLog } from '../../apps/api/src/audit/seal-old-log.ts';
 import { verifyChain } from '../../apps/api/src/audit/verify-chain.ts';
 import { restoreBackup } from '../../apps/api/src/platform/backup/restore-backup.ts';
 import type { Manifest } from '../../apps/api/src/platform/backup/tables.ts';
@@ -12,6 +14,7 @@ import { Database } from '../../apps/api/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-postgres.ts';
 import { listMigrations } from '../../apps/api/src/platform/migrate.ts';
 import { createPool } from '../../apps/api/src/platform/pool.ts';
+import { createSealing } from '../../apps/api/src/platform/sealing.ts';
 import { StartError } from '../../apps/api/src/platform/start-error.ts';
 import { folderStore, openUploadStore } from '../../apps/api/src/platform/uploads.ts';
 
@@ -83,7 +86,10 @@ export async function tryRestore(
     const uploads = folderStore(folder);
     const manifest = await restoreBackup(pool, uploads, file, { identityFile, folder });
     await compareCounts(pool, manifest);
-    const db = new Database(pool);
+    // The log of an earlier version is encrypted here with a key that nobody has.
+    const SEAL_KEY = randomBytes(32).toString('base64');
+    const db = new Database(pool).useSealing(createSealing({ SEAL_KEY, DATA_DIR: folder }));
+    await sealOldLog(db);
     const head = await readHead(db);
     // Lines that waited for their link when the backup was made would be late by now.
     await linkAllAudit(db);

@@ -82,6 +82,7 @@ async function api(app: FastifyInstance, db: Database, config: Config): Promise<
   });
   app.addHook('onError', async (request, _reply, error) => noteForbidden(db, request, error));
   const sealing = createSealing(config);
+  db.useSealing(sealing);
   const contract = new Api(app, db, sealing, authenticateWith(db));
   await app.register((scope) => describeItself(scope, contract.visitors));
   authRoutes(contract, db, { mail: config.mail, sealing });

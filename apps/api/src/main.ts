@@ -4,15 +4,11 @@ import { loadDemo } from '../demo/load-demo.ts';
 import { createApp } from './app.ts';
 import { linkAllAudit } from './audit/chain.ts';
 import { reportHead } from './audit/report-head.ts';
+import { sealOldLog } from './audit/seal-old-log.ts';
 import { sealPlainSecrets } from './auth/two-factor.ts';
 import { keySuppressed } from './contact/suppressed.ts';
 import { type Config, lacksPublicUrl, readConfig } from './platform/config.ts';
-import {
-  applyErasures,
-  applyLeavings,
-  createErasureList,
-  findHeldErasures,
-} from './data-protection/erasures.ts';
+import { applyErasures, applyLeavings, createErasureList } from './data-protection/erasures.ts';
 import { forgetImports } from './imports/imports.queries.ts';
 import { Database } from './platform/database.ts';
 import { createDefaultBranches } from './platform/first-run.ts';
@@ -61,11 +57,13 @@ async function start(): Promise<void> {
     const opened = await openDatabase(config);
     closers.push(opened.stop);
     await upgradeDatabase(opened);
-    const db = new Database(opened.pool, opened.heavyPool);
+    const sealing = createSealing(config);
+    const db = new Database(opened.pool, opened.heavyPool).useSealing(sealing);
     await createDefaultBranches(db, config.SEED === 'none');
     const isKeyReplaced = await checkSealKey(db, config);
-    await sealPlainSecrets(db, createSealing(config));
-    await keySuppressed(db, createSealing(config));
+    await opened.asOwner((owner) => sealOldLog(new Database(owner).useSealing(sealing)));
+    await sealPlainSecrets(db, sealing);
+    await keySuppressed(db, sealing);
     const pictures = openUploadStore(config);
     if (config.SEED === 'demo') await loadDemo(db, pictures);
     const app = await createApp(db, config);
@@ -101,11 +99,8 @@ async function start(): Promise<void> {
     try {
       // First what the database knows: a client who was restored meanwhile is not erased again.
       await noteErasures(db.heavy);
-      await applyLeavings(db, createSealing(config), config.ERASURES_FILE);
-      await applyErasures(db, createSealing(config), config.ERASURES_FILE);
-      const merges = await findHeldErasures(db, config.ERASURES_FILE);
-      if (merges.length > 0)
-        app.log.error({ merges }, 'Clients are not erased again: undo these merges, and start once more.');
+      await applyLeavings(db, config.ERASURES_FILE);
+      await applyErasures(db, config.ERASURES_FILE);
     } catch (error) {
       app.log.error({ err: error }, 'Erasures could not be noted or made again.');
     }
@@ -118,9 +113,8 @@ async function start(): Promise<void> {
       ],
     });
     closers.push(async () => stopHousekeeping());
-    if (config.mail)
-      closers.push(startMailing(db, config.mail, { log: app.log, sealing: createSealing(config) }));
-    const webhooking = { sealing: createSealing(config), allowsLocal: config.WEBHOOKS_TO_LOCALHOST };
+    if (config.mail) closers.push(startMailing(db, config.mail, { log: app.log, sealing }));
+    const webhooking = { sealing, allowsLocal: config.WEBHOOKS_TO_LOCALHOST };
     closers.push(startDelivering(db, webhooking, app.log));
     if (ending) return;
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {

@@ -1,6 +1,5 @@
-import { expect } from 'vitest';
 import { importsOf } from './imports.ts';
-import type { Loose, Reply, World } from './world.ts';
+import type { Reply, World } from './world.ts';
 
 /** Every table that holds a text of these, in any case. */
 export async function tablesHolding(world: World, texts: string[]): Promise<string[]> {
@@ -26,29 +25,7 @@ export async function textsFound(world: World, texts: string[]): Promise<string[
   const asked = await Promise.all(
     texts.map((text) => world.call(world.admin, 'GET', `/audit?search=${encodeURIComponent(text)}`)),
   );
-  // Who looked is noted with the text, and nobody waits for it: an erasure has to come after that.
-  const showing = texts.filter((_, n) => asked[n]!.body.entries.some(hasPhone));
-  await expect
-    .poll(async () => {
-      const { rows } = await world.pool.query<{ text: string }>(
-        `select asked ->> 'search' as text from list_views where list = 'audit'`,
-      );
-      return showing.filter((text) => !rows.some((row) => row.text === text));
-    })
-    .toEqual([]);
   return texts.filter((_, n) => asked[n]!.body.pagination.totalItems > 0);
-}
-
-const hasPhone = ({ before, after }: { before: Loose; after: Loose }) =>
-  [before, after].some((record) => record?.phone || record?.chairperson_phone);
-
-/** Samples that PostgreSQL keeps of what the audit log is searched by: they would outlive what is erased. */
-export async function sampledSearchTexts(world: World): Promise<unknown[]> {
-  await world.pool.query('analyze audit_log');
-  const { rows } = await world.pool.query(
-    `select most_common_vals, histogram_bounds from pg_stats where tablename = 'audit_log' and attname = 'search_text'`,
-  );
-  return rows;
 }
 
 /** Imports one row of a file, of Name, Phone, National ID and Branch. */

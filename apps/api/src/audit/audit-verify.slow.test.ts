@@ -101,7 +101,7 @@ test('audit:verify names the first line that was changed, and fails (DECISIONS 1
     alter table audit_log enable trigger user`);
   const { out, failed } = await verify([]);
   expect(out).toMatch(
-    /\nThe values in line 2 \(settings\.edit of settings .*\) were changed since it was written\.\n$/,
+    /\nLine 2 \(settings\.edit of settings .*\), or its link, was changed since it was written\.\n$/,
   );
   expect(failed).toBe(true);
 });

@@ -14,7 +14,8 @@ import { type Actor, branchLimit } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { type Conditions, describePage, filtersSet, pageWindow } from '../platform/lists.ts';
-import { idOrNone } from '../platform/ids.ts';
+import { openLines } from '../platform/person-keys.ts';
+import { idOrNone, isId } from '../platform/ids.ts';
 import { linesOfBranch } from './branch-scope.ts';
 import { nameRecords } from './record-names.ts';
 import { findsText } from './search.ts';
@@ -62,11 +63,14 @@ function selectWireEntries(found: ReturnType<typeof selectEntries>) {
   ]);
 }
 
-const toEntry = <Row extends { before: unknown; after: unknown }>(row: Row) => ({
-  ...row,
-  before: withoutSecrets(row.before),
-  after: withoutSecrets(row.after),
-});
+/** The lines as they may be read: what is sealed is opened, as long as its person was not erased. */
+async function readable<Row extends { before: unknown; after: unknown }>(db: Database, rows: Row[]) {
+  return (await openLines(db, rows)).map((row) => ({
+    ...row,
+    before: withoutSecrets(row.before),
+    after: withoutSecrets(row.after),
+  }));
+}
 
 /** The order of the log. `at`, which is shown and filtered by, is when a request began: it may have waited for one that began later. */
 const WRITTEN = sql<string>`coalesce(written_at, at)`;
@@ -74,7 +78,7 @@ const WRITTEN = sql<string>`coalesce(written_at, at)`;
 /** What says when a record was written, and not what. */
 const UNTOLD = ['updated_at', 'changed_in', 'search_text'];
 
-/** The fields in which a record differs from what it was; they are not kept, so that what is erased is gone. */
+/** The fields in which a record differs from what it was. */
 function changesBetween({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   if (!before || !after) return [];
   return Object.keys(before)
@@ -88,8 +92,10 @@ export async function selectAudit(
   db: Database,
   record: { entity: AuditEntity; entity_id: string },
 ): Promise<AuditEntry[]> {
-  const rows = await selectWireEntries(selectEntries(db, record)).orderBy(WRITTEN).orderBy('id').execute();
-  return rows.map(toEntry);
+  return readable(
+    db,
+    await selectWireEntries(selectEntries(db, record)).orderBy(WRITTEN).orderBy('id').execute(),
+  );
 }
 
 /**
@@ -112,7 +118,7 @@ export async function selectDeletedOrders(
     .orderBy(WRITTEN)
     .orderBy('id')
     .execute();
-  return rows.map(toEntry);
+  return readable(db, rows);
 }
 
 /** Which entries stand on a page, the newest first, and how many there are. */
@@ -142,6 +148,28 @@ async function findPage(
   return { ids: page.map(({ id }) => id), total: count.total };
 }
 
+/** The lines of views in bulk, with the names of the branches and people that they were filtered by. */
+async function nameFilters<Row extends ListedAuditEntry>(db: Database, entries: Row[]): Promise<Row[]> {
+  const filterOf = ({ entity, after }: Row) => (entity === 'access' ? after?.['filter'] : undefined);
+  const ids = entries.flatMap((entry) =>
+    Object.values(filterOf(entry) ?? {}).filter((value) => typeof value === 'string' && isId(value)),
+  );
+  if (ids.length === 0) return entries;
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from branches where id = any(${ids}::uuid[])
+    union all select id, name from staff where id = any(${ids}::uuid[])`.execute(db);
+  const names = new Map<unknown, string>(rows.map(({ id, name }) => [id, name]));
+  return entries.map((entry) => {
+    const filter = Object.entries(filterOf(entry) ?? {}).map(([field, value]) => [
+      field,
+      names.get(value) ?? value,
+    ]);
+    return filter.length > 0
+      ? { ...entry, after: { ...entry.after, filter: Object.fromEntries(filter) } }
+      : entry;
+  });
+}
+
 /** Who changed what within the actor's reach, the newest first, with the record before and after, and its name. */
 export async function listAudit(
   db: Database,
@@ -155,6 +183,9 @@ export async function listAudit(
   )
     .orderBy(sql`array_position(${ids}::uuid[], audit_log.id)`)
     .execute();
-  const entries = rows.map(toEntry).map((entry) => ({ ...entry, changes: changesBetween(entry) }));
-  return { entries: await nameRecords(db, entries), pagination: describePage(window, total) };
+  const entries = (await readable(db, rows)).map((entry) => ({ ...entry, changes: changesBetween(entry) }));
+  return {
+    entries: await nameFilters(db, await nameRecords(db, entries)),
+    pagination: describePage(window, total),
+  };
 }

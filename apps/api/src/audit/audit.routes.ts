@@ -13,7 +13,9 @@ const NUMBERS: Partial<Record<string, readonly string[]>> = {
 };
 
 const hasNumber = ({ entity, before, after }: ListedAuditEntry) =>
-  (NUMBERS[entity] ?? []).some((field) => Boolean(before?.[field]) || Boolean(after?.[field]));
+  (NUMBERS[entity] ?? []).some((field) =>
+    [before?.[field], after?.[field]].some((value) => typeof value === 'string' && value !== ''),
+  );
 
 /** Whose phone numbers and national IDs stand in these lines: each record once. */
 function peopleIn(entries: readonly ListedAuditEntry[]): { people: number; clientIds: string[] } {

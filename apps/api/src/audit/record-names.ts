@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { productSummary } from '#domain/orders/order-lines.ts';
 import type { Database } from '../platform/database.ts';
+import { openLines } from '../platform/person-keys.ts';
 
 /** What names a record: its own name, or an order's number, client and goods. */
 interface Names {
@@ -71,7 +72,7 @@ async function findDeleted(db: Database, entries: readonly Entry[]): Promise<Map
   if (entries.length === 0) return new Map();
   const deleted = await db
     .selectFrom('audit_log')
-    .select(['entity', 'entity_id', 'before'])
+    .select(['entity', 'entity_id', 'before', 'after'])
     .where('entity', 'in', [...new Set(entries.map(({ entity }) => entity))])
     .where('entity_id', 'in', [...new Set(entries.map(({ entity_id }) => entity_id))])
     .where((eb) => eb.or([eb('action', 'like', '%.delete'), eb('action', '=', 'client.merge')]))
@@ -79,7 +80,7 @@ async function findDeleted(db: Database, entries: readonly Entry[]): Promise<Map
     .orderBy('at')
     .orderBy('id')
     .execute();
-  return new Map(deleted.map((row) => [keyOf(row), namesIn(row.before)]));
+  return new Map((await openLines(db, deleted)).map((row) => [keyOf(row), namesIn(row.before)]));
 }
 
 /**

@@ -40,7 +40,9 @@ async function findLost(db: Database, reported: readonly ChainHead[]): Promise<C
     select told.seq, told.hash
     from unnest(${reported.map(({ seq }) => seq)}::bigint[], ${reported.map(({ hash }) => hash)}::text[]) as told (seq, hash)
       left join audit_links on audit_links.seq = told.seq and audit_links.hash = decode(told.hash, 'hex')
-    where audit_links.seq is null order by told.seq limit 1`.execute(db);
+    where audit_links.seq is null and told.seq >= (select min(seq) from audit_links) order by told.seq limit 1`.execute(
+    db,
+  );
   return rows[0];
 }
 

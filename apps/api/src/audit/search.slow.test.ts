@@ -125,7 +125,9 @@ describe('the audit log, searched by text (DECISIONS 10)', () => {
     const client = await world.aClient(world.officer, { clientId: 'NID-OLD-1' });
     await world.call(world.admin, 'PUT', `/clients/${client.id}`, { clientId: 'NID-NEW-2' });
     expect(await found('national id')).toEqual([['client.update', client.name]]);
-    expect(await found('nid-new')).toEqual([['client.update', client.name]]);
+    const ofClient = ['client.update', 'client.create'].map((action) => [action, client.name]);
+    expect(await found('nid-new'), 'by the client as it is now').toEqual(ofClient);
+    expect(await found('nid-old')).toEqual([]);
     await world.call(world.admin, 'PUT', '/settings', {
       loanTerms: { months: 7, rate: 1.5, method: 'reducing', rounding: 5, fee: 0 },
     });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { TEXT_FILTERS } from '../clients/client-search.ts';
 import { hasNumber } from '../orders/order-filters.ts';
 import { hasWords } from '../platform/lists.ts';
 
@@ -22,8 +23,8 @@ const NAMED = {
 } as const;
 
 /**
- * Entries with this text: in their values (`search_text`), in the name of the person who acted, or in
- * the name of the record now, or when it was deleted or merged. Each part uses an index, and together they are one scan of the
+ * Entries with this text: in their values that name nobody (`search_text`), in the name of the person who acted, or in
+ * the name of the record now; of a client also in the numbers. Each part uses an index, and together they are one scan of the
  * log. `%` and `_` are literal (DECISIONS 10).
  */
 export function findsText(search: string): RawBuilder<boolean> {
@@ -36,12 +37,12 @@ export function findsText(search: string): RawBuilder<boolean> {
       );
       return sql`select id from ${table} where ${hasWords(sql.ref('search_text'), search)} ${sql.join(numbered, sql` `)}`;
     }
+    if (entity === 'client')
+      return sql`select id from clients where ${TEXT_FILTERS.search('clients', search, false)}
+        union select id from merged_clients where ${TEXT_FILTERS.search('merged_clients', search, false)}`;
     const named = entity === 'staff' || entity === 'access' ? sql`folded_text(name)` : sql`folded_name`;
-    const indexed = entity === 'client' || entity === 'group' ? sql.ref('search_text') : undefined;
-    const namedIn = (place: typeof table) =>
-      sql`select id from ${place} where ${hasWords(named, search, indexed)}`;
-    if (entity !== 'client') return namedIn(table);
-    return sql`${namedIn(table)} union ${namedIn(sql.table('merged_clients'))}`;
+    const indexed = entity === 'group' ? sql.ref('search_text') : undefined;
+    return sql`select id from ${table} where ${hasWords(named, search, indexed)}`;
   };
   return either([
     has('audit_log.search_text'),
@@ -50,9 +51,9 @@ export function findsText(search: string): RawBuilder<boolean> {
       (entity) =>
         sql`audit_log.entity = ${entity} and audit_log.entity_id = any(array(${recordsOf(entity)}))`,
     ),
+    // A deleted order, by its client.
     sql`audit_log.entity = 'order' and audit_log.entity_id = any(array(
-      select deleted.entity_id from audit_log as deleted
-      where deleted.action = 'order.delete' and ${hasWords(sql.ref('deleted.search_text'), search)}
-    ))`,
+      select entity_id from audit_log
+      where action = 'order.delete' and before ->> 'client_id' = any(array(select id::text from (${recordsOf('client')}) as found))))`,
   ]);
 }

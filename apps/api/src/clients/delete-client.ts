@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
 import { refuse } from '#domain/errors.ts';
-import { linkAllAudit } from '../audit/chain.ts';
-import { eraseClient, lockToErase } from '../data-protection/anonymise-client.ts';
-import { findOrders, GIVES_ORDER } from '../data-protection/erase-traces.ts';
+import { lockToErase } from '../data-protection/anonymise-client.ts';
 import { keepDeleted, readWhole } from '../deletions/archive.ts';
-import { readLogLines } from '../deletions/log-lines.ts';
 import { removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { assertClientSettled, hadFigures } from '../deletions/settled.ts';
 import { auditFacts, type Removal } from '../deletions/removal.ts';
@@ -38,20 +35,13 @@ async function lockToDelete(trx: Database, { caller }: Removal, id: string): Pro
   return client;
 }
 
-/**
- * Whether the client had orders that are deleted now or belong to somebody else. One that left them with a merge, and went on from
- * there, is told by the line that gave it to them.
- */
+/** Whether the client had orders that are deleted now or belong to somebody else. */
 async function hadOrders(db: Database, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from audit_log
     where before ->> 'client_id' = any(${ids}::text[]) and action in ('order.edit', 'order.correct', 'order.delete')
     union all
     select from deleted_records where client_id = any(${ids}::uuid[]) and entity = 'order'
-    union all
-    select from audit_log
-    where ${GIVES_ORDER} and entity_id = any(${await findOrders(db, ids)}::uuid[]) and after ->> 'client_id' = any(${ids}::text[])
-      and not exists (select from orders where orders.id = entity_id and client_id = any(${ids}::uuid[]))
     limit 1
   `.execute(db);
   return rows.length > 0;
@@ -66,21 +56,13 @@ export async function clientNeedsTwo(db: Database, id: string): Promise<boolean>
 }
 
 /**
- * Deletes a client, in the transaction of the request or its confirmation. The personal data are erased from the log and all
- * tables (Data Protection Act 2019, section 40). An encrypted copy is kept: the whole record for 30 days to restore it, with
- * what the log said of it, and the identity for the retention term. The log keeps who deleted and when. Throws `not_found`,
- * `in_use`, `check_failed`.
+ * Deletes a client, in the transaction of the request or its confirmation. An encrypted copy is stored for 30 days, to restore it.
+ * Throws `not_found`, `in_use`, `check_failed`.
  */
 export async function removeClient(trx: Database, removal: Removal, id: string): Promise<void> {
   const client = await lockToDelete(trx, removal, id);
-  // The names first, then the chain of the log, as anonymising takes these locks.
-  await linkAllAudit(trx, { waits: true });
-  const ids = await findOwnIds(trx, client.id);
-  const whole = {
-    ...(await readWhole(trx, 'client', client.id)),
-    audit_log: await readLogLines(trx, ids, await findOrders(trx, ids)),
-  };
-  const { former: before, mergedIds } = await eraseClient(trx, removal, client, 'own');
+  const mergedIds = (await findOwnIds(trx, client.id)).filter((one) => one !== client.id);
+  const whole = await readWhole(trx, 'client', client.id);
   const kept = {
     entity: 'client',
     entityId: client.id,
@@ -93,7 +75,7 @@ export async function removeClient(trx: Database, removal: Removal, id: string):
   const after = auditFacts(removal);
   const what = { action: 'client.delete', entity: 'client' } as const;
   await writeAudits(trx, removal.caller, [
-    { ...what, entityId: client.id, before, after },
+    { ...what, entityId: client.id, before: client, after },
     ...mergedIds.map((entityId) => ({ ...what, entityId, after: { ...after, kept_id: client.id } })),
   ]);
 }

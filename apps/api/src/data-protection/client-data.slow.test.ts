@@ -82,32 +82,6 @@ it('a row of a file stands there once, also where a merged record has the same n
   expect(body.imported).toMatchObject([{ cells }]);
 });
 
-it('who was merged by mistake is in nobody’s file but their own, once that is undone (Data Protection Act 2019, s. 26)', async () => {
-  const kept = await world.aClient();
-  const fields = { clientId: 'N-APART-1', email: 'apart@example.com', address: 'Apart Lane 7' };
-  const other = await world.aClient(world.officer, fields);
-  const order = await world.anOrder(world.officer, {
-    clientId: other.id,
-    deliveryMethod: 'other',
-    deliveryLocation: 'Behind Apart Lane',
-  });
-  const cells = [other.name, '0711 000 996', 'N-APART-1', 'No such branch'];
-  await importClient(world, cells);
-  await world.must('POST', `/clients/${kept.id}/merge`, { otherId: other.id, reason: 'Registered twice' });
-  await world.must('PUT', `/clients/${kept.id}`, { phone: '0711 000 995' });
-  await world.must('DELETE', `/orders/${order.id}`);
-  await world.must('POST', `/clients/${kept.id}/unmerge`, { mergedId: other.id, reason: 'Two people' });
-
-  const file = await world.must('GET', `/clients/${kept.id}/data`);
-  expect(file.imported).toEqual([]);
-  const text = JSON.stringify(file);
-  for (const theirs of [...Object.values(fields), order.id]) expect(text).not.toContain(theirs);
-  expect(text, 'what is their own').toContain('+254711000995');
-  const own = await world.must('GET', `/clients/${other.id}/data`);
-  expect(own.imported).toMatchObject([{ cells }]);
-  expect(JSON.stringify(own.changes)).toContain('Apart Lane 7');
-});
-
 it('nobody but an admin gets it, and a client who is not there has no data (DECISIONS 3)', async () => {
   const client = await world.aClient();
   expect((await world.call(world.manager, 'GET', `/clients/${client.id}/data`)).status).toBe(403);

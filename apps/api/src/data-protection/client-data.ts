@@ -8,9 +8,8 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { selectAttendance } from './attendance.ts';
-import { selectImportedRows } from './imported-rows.ts';
+import { selectImportedRows } from './erase.ts';
 import { selectMergedPeople } from './merged-people.ts';
-import { findOthersValues, isAmong, type FieldValue } from './others-values.ts';
 import { selectListViews } from './list-views.ts';
 import { selectViews } from './record-views.ts';
 
@@ -26,16 +25,6 @@ async function readOrders(trx: Database, caller: Caller, clientId: string) {
   return rows.map((row) => ({ ...toOrder(row), timeline: timelines.get(row.id) ?? [] }));
 }
 
-/** A line of the log about a client, without what was another one's while both were merged (DECISIONS 20.16). */
-function withoutOthers(entry: AuditEntry, others: readonly FieldValue[]): AuditEntry {
-  const without = (record: AuditEntry['before']) =>
-    record &&
-    Object.fromEntries(
-      Object.entries(record).map(([key, value]) => [key, isAmong(others, { key, value }) ? null : value]),
-    );
-  return { ...entry, before: without(entry.before), after: without(entry.after) };
-}
-
 /**
  * The log's entries about a client and their deleted orders, without what is about the group, or about somebody who was merged with them
  * by mistake.
@@ -44,9 +33,7 @@ async function readChanges(trx: Database, clientIds: readonly string[]): Promise
   const changes: AuditEntry[] = [];
   const ofOrders: AuditEntry[] = [];
   for (const id of clientIds) {
-    const others = await findOthersValues(trx, id);
-    const lines = await selectAudit(trx, { entity: 'client', entity_id: id });
-    changes.push(...lines.map((line) => withoutOthers(line, others)));
+    changes.push(...(await selectAudit(trx, { entity: 'client', entity_id: id })));
     ofOrders.push(...(await selectDeletedOrders(trx, id, clientIds)));
   }
   const deleted = ofOrders.map((entry) => {
@@ -95,7 +82,7 @@ export function readClientData(db: Database, caller: Caller, id: string): Promis
       })),
       changes: await readChanges(trx, ids),
       meetings: await selectAttendance(trx, client.id),
-      imported: await selectImportedRows(trx, [client, ...merged]),
+      imported: await selectImportedRows(trx, ids),
       views: await selectViews(trx, caller, ids).execute(),
       list_views: await selectListViews(trx, ids).execute(),
     };

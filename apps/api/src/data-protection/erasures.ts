@@ -2,21 +2,18 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
-import { formerClientName } from '#domain/who.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { findClient } from '../clients/clients.queries.ts';
 import { deleteMessage } from '../contact/messages.ts';
 import { leaveAgain } from '../contact/suppressed.ts';
-import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import type { Sealing } from '../platform/sealing.ts';
+import { deleteKeys } from '../platform/person-keys.ts';
 import { StartError } from '../platform/start-error.ts';
-import { eraseClient, lockToErase } from './anonymise-client.ts';
+import { lockToErase } from './anonymise-client.ts';
+import { eraseClients } from './erase.ts';
 
 /**
- * An erasure as it is kept outside of the database, or that a deleted client was restored, or that an address left the newsletter:
- * an id or the hash by which the address is known, and nobody's data.
+ * An erasure as it is stored outside of the database, or that an address left the newsletter: an id or the hash by which the address
+ * is known, and nobody's data. Lists of an earlier version also say that clients were deleted and restored.
  */
 interface Erasure {
   at: string;
@@ -26,7 +23,7 @@ interface Erasure {
 
 const LINE =
   /^(\S+) (client\.anonymise|client\.delete|client\.restore|message\.delete|newsletter\.left) ([0-9a-f-]{36}|[0-9a-f]{64})$/gm;
-const ACTIONS = ['client.anonymise', 'client.delete', 'client.restore', 'message.delete'];
+const ACTIONS = ['client.anonymise', 'message.delete'];
 const LEFT = 'newsletter.left';
 /** No erasure takes longer from its line in the log to its commit, nor does leaving the newsletter. */
 const LONGEST = '10 minutes';
@@ -63,8 +60,7 @@ export const hasErasures = async (file: string) => (await readErasures(file)).le
 
 /**
  * Notes in a file what the audit log says of erasures, and who left the newsletter, so that they are known where an older backup is
- * restored; whom the undoing of an import removed is none of them (DECISIONS 18.10.2). The first call looks through the whole log,
- * later ones through what was written since the one before.
+ * restored. The first call looks through the whole log, later ones through what was written since the one before.
  */
 export function createErasureList(file: string): (db: Database) => Promise<void> {
   let since = '-infinity';
@@ -74,7 +70,6 @@ export function createErasureList(file: string): (db: Database) => Promise<void>
       from (
         select at, action, entity_id::text as id from audit_log
         where coalesce(written_at, at) > ${since}::timestamptz and action = any(${ACTIONS}::text[])
-          and after ->> 'undone' is distinct from 'true'
         union all
         select left_at, ${LEFT}, encode(address_hash, 'hex') from suppressed_addresses
         where left_at > ${since}::timestamptz
@@ -99,30 +94,13 @@ const terminal = (at: Date): Caller => ({
 });
 
 /** Erases a client whom a restored backup knows again, whatever it says of their orders: they were erased before. */
-async function eraseAgain(trx: Database, sealing: Sealing, { id, at, action }: Erasure): Promise<void> {
+async function eraseAgain(trx: Database, { id, at }: Erasure): Promise<void> {
   await lockToErase(trx, id);
-  // The term for which the identity is kept sealed begins with the erasure, not with the restore.
-  const caller = terminal(new Date(at));
-  const was = await findClient(trx, caller, 'clients.anonymise', id);
+  const { rows } = await sql`
+    select from client_records where id = ${id}::uuid and anonymised_at is null for update`.execute(trx);
   // Another server that starts has been quicker.
-  if (was.anonymised_at) return;
-  const { mergedIds } = await eraseClient(
-    trx,
-    { caller, sealing },
-    was,
-    action === 'client.delete' ? 'own' : 'everywhere',
-  );
-  const author = { ...terminal(new Date()), id: null };
-  await writeAudits(
-    trx,
-    author,
-    [id, ...mergedIds].map((entityId) => ({
-      action: 'client.anonymise',
-      entity: 'client',
-      entityId,
-      after: { name: formerClientName(entityId), reason: null, erased_before: at },
-    })),
-  );
+  if (rows.length === 0) return;
+  await eraseClients(trx, [id], { ...terminal(new Date()), id: null }, { reason: null, erased_before: at });
 }
 
 /**
@@ -144,60 +122,23 @@ const idsIn = (last: ReadonlyMap<string, Erasure>): string[] =>
     .map(({ id }) => id);
 
 /**
- * Merges in a restored backup that were undone after it: the list names one of the two and not the other, and an erasure names all
- * records of its person. While they are merged, neither can be erased without the other; once they are separated, the next start does it.
- */
-function findUndoneLater(db: Database, ids: readonly string[]): Promise<{ id: string; kept_id: string }[]> {
-  return db
-    .selectFrom('merged_clients')
-    .select(['id', 'kept_id'])
-    .where('erased_at', 'is', null)
-    .where(sql<boolean>`(id = any(${ids}::uuid[])) <> (kept_id = any(${ids}::uuid[]))`)
-    .orderBy('id')
-    .execute();
-}
-
-/** The merges because of which somebody of a list of erasures is not erased here: to be told to whoever can undo them. */
-export async function findHeldErasures(
-  db: Database,
-  file: string,
-): Promise<{ id: string; kept_id: string }[]> {
-  return findUndoneLater(db, idsIn(await readLast(file)));
-}
-
-/**
  * Erases whom a list of erasures names and the database knows, as after the restore of an older backup: clients in all places
  * where erasing goes, messages altogether. The audit log says so of each. Answers how many. Where all are erased
  * already it only looks. Whoever cannot be erased now keeps nobody else from it; then it throws the first failure.
- * Whose record is merged with another person's, as `findHeldErasures` tells, waits.
  */
-export async function applyErasures(db: Database, sealing: Sealing, file: string): Promise<number> {
+export async function applyErasures(db: Database, file: string): Promise<number> {
   const last = await readLast(file);
   const ids = idsIn(last);
-  const anonymised = [...last.values()].flatMap(({ action, id }) =>
-    action === 'client.anonymise' ? id : [],
-  );
-  // Who had been deleted when the backup was made, and was restored and anonymised after it: restored now, they would be there by right.
-  await sql`
-    update deleted_records set sealed = null
-    where entity = 'client' and sealed is not null and entity_id = any(${anonymised}::uuid[])
-  `.execute(db);
-  const held = (await findUndoneLater(db, ids)).map(({ kept_id: id }) => id);
-  // They have to be undone, and perhaps other merges of the same record before them: however old they are, they can be.
-  await sql`
-    update merged_clients set undo_until = now() + make_interval(days => ${LIMITS.restoreDays}::int)
-    where kept_id = any(${held}::uuid[]) and undo is not null
-  `.execute(db);
+  await deleteKeys(db, ids);
   const { rows } = await sql<{ id: string; entity: 'client' | 'message' }>`
-    select id, 'client' as entity from clients where id = any(${ids}::uuid[]) and anonymised_at is null
-      and id <> all(${held}::uuid[])
+    select id, 'client' as entity from client_records where id = any(${ids}::uuid[]) and anonymised_at is null
     union all
     select id, 'message' from messages where id = any(${ids}::uuid[])`.execute(db);
   const failures: unknown[] = [];
   for (const { id, entity } of rows) {
     const erasing =
       entity === 'client'
-        ? db.inTransaction((trx) => eraseAgain(trx, sealing, last.get(id)!))
+        ? db.inTransaction((trx) => eraseAgain(trx, last.get(id)!))
         : deleteMessage(db, { ...terminal(new Date()), id: null }, id);
     await erasing.catch((error: unknown) => {
       // What is not there any more was erased by another server that starts.
@@ -209,7 +150,7 @@ export async function applyErasures(db: Database, sealing: Sealing, file: string
 }
 
 /** Lets addresses leave again that a list of erasures has as having left the newsletter. Answers how many subscribers did. */
-export async function applyLeavings(db: Database, sealing: Sealing, file: string): Promise<number> {
+export async function applyLeavings(db: Database, file: string): Promise<number> {
   const left = [...(await readLast(file)).values()].filter(({ action }) => action === LEFT);
-  return leaveAgain(db, sealing, new Map(left.map(({ id, at }) => [id, at])));
+  return leaveAgain(db, db.sealing, new Map(left.map(({ id, at }) => [id, at])));
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { OfficeFile } from '#contract/auth.ts';
-import type { Client } from '#contract/clients.ts';
 import type { ListView } from '#contract/data-protection.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
@@ -15,7 +14,6 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { getOfficeRules } from '../settings/read-settings.ts';
-import { findValues } from './imported-rows.ts';
 
 /** What showed people in bulk: a list of theirs, or what is made of many. */
 type ListName =
@@ -33,16 +31,13 @@ type ListName =
   | 'pack'
   | `report-${string}`;
 
-/** Shorter words do not identify a person: they are not searched in earlier searches. */
-const MIN_WORD_LENGTH = 4;
-
-/** The filters in which words of somebody may stand. */
-const SEARCHES = ['search', 'name', 'phone', 'systemId', 'clientId'];
+/** The filters in which somebody may be named: that one was used is noted, and not what was typed. */
+const TYPED = new Set(['search', 'name', 'phone', 'systemId', 'clientId']);
 
 /** What somebody was shown at once. */
 interface Shown {
   list: ListName;
-  /** The filters and the page, as they were asked for. */
+  /** The filters and the page that were asked for. */
   asked: Record<string, unknown>;
   /** The number of people whose phone number or national ID was shown, or whose figures of the books beside an order. */
   people: number;
@@ -62,15 +57,19 @@ const digestOf = (records: readonly { id: string }[]) =>
     .slice(0, DIGEST_LENGTH);
 
 /**
- * Notes a view in bulk (DECISIONS 11.8): one row for what was shown, none when the same page was noted on the same day. Every
- * file is noted, also the same one once more: it leaves the screen. Nobody waits for it, and a list that cannot be noted is
- * shown all the same: the log says so.
+ * Notes a view in bulk (DECISIONS 11.8), in a row for the pages of the clients in it and in a line of the audit log; nothing when the
+ * same page was noted on the same day. Every file is noted, also the same one once more: it leaves the screen. Nobody waits for it,
+ * and a list that cannot be noted is shown all the same: the log says so.
  */
 export function noteList(db: Database, caller: Caller, shown: Shown, log: FastifyBaseLogger): void {
   const { list, people, clientIds = [], records } = shown;
   if (people === 0) return;
-  const { masked: _masked, ...filters } = shown.asked;
-  const asked = JSON.stringify({ ...filters, ...(records && { shown: digestOf(records) }) });
+  const filter = Object.fromEntries(
+    Object.entries(shown.asked)
+      .filter(([name, value]) => name !== 'masked' && value !== undefined)
+      .map(([name, value]) => [name, TYPED.has(name) || value]),
+  );
+  const asked = JSON.stringify({ ...filter, ...(records && { shown: digestOf(records) }) });
   const isExport = list === 'orders-export' || shown.asked['file'] === true;
   const noted = sql`
     with noted as (
@@ -85,7 +84,8 @@ export function noteList(db: Database, caller: Caller, shown: Shown, log: Fastif
     ) returning list, people)
     insert into audit_log (id, at, staff_id, action, entity, entity_id, after, request_id, address)
     select ${newId(caller.at)}::uuid, ${caller.at.toISOString()}, ${caller.id}::uuid,
-      ${isExport ? 'access.export' : 'access.list'}, 'access', ${caller.id}::uuid, to_jsonb(noted),
+      ${isExport ? 'access.export' : 'access.list'}, 'access', ${caller.id}::uuid,
+      to_jsonb(noted) || jsonb_build_object('filter', ${JSON.stringify(filter)}::jsonb),
       ${caller.requestId}, ${caller.address ?? null}
     from noted`.execute(db);
   noted.catch((error: unknown) => log.error({ err: error, list }, 'A view of a list could not be noted'));
@@ -153,29 +153,4 @@ export function selectListViews(db: Database, clientIds: readonly string[]) {
 export async function listClientListViews(db: Database, actor: Actor, id: string): Promise<ListView[]> {
   const client = await findClient(db, actor, 'clients.trace', id);
   return selectListViews(db, await findOwnIds(db, client.id)).execute();
-}
-
-/**
- * Takes out of the notes by what words a client was looked for: all that they were ever known by, and of a name or a number a
- * part that says whose it is. That lists were shown, and to whom, stays. With `records`, notes of lists that showed any other
- * client stay: these may be who was looked for.
- */
-export async function blankListViews(trx: Database, was: Client, records?: readonly string[]): Promise<void> {
-  const mayGo = records ? sql`client_ids <@ ${records}::uuid[]` : sql`true`;
-  const values = await findValues(trx, was, ['name', 'phone', 'client_id', 'system_id', 'email']);
-  const typed = values.map(({ value }) => value).filter((word) => word.length >= MIN_WORD_LENGTH);
-  const names = values.filter(({ key }) => key === 'name').map(({ value }) => value);
-  await sql`
-    update list_views set asked = asked - ${SEARCHES}::text[]
-    where asked ?| ${SEARCHES}::text[] and ${mayGo}
-      and (client_ids @> array[${was.id}]::uuid[]
-        or exists (
-          select from unnest(${typed}::text[]) as word
-          where folded_text(word) <> '' and position(folded_text(word) in folded_text(asked::text)) > 0
-            or folded_id(word) ~ '[0-9]{4}' and position(folded_id(word) in folded_id(asked::text)) > 0)
-        or exists (
-          select from jsonb_each_text(asked) as each (field, words), unnest(${names}::text[]) as name
-          where field = any(${SEARCHES}::text[]) and position(' ' in folded_text(trim(words))) > 0
-            and position(folded_text(trim(words)) in folded_text(name)) > 0))
-  `.execute(trx);
 }

@@ -11,7 +11,7 @@ import { branchLimit } from '#domain/permissions.ts';
 import { isOfBranch } from '../audit/branch-scope.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { assertClientMayGo, clientNeedsTwo } from '../clients/delete-client.ts';
-import { findChaired } from '../data-protection/chairperson.ts';
+import { findChaired } from '../data-protection/erase.ts';
 import { assertGroupMayGo, groupNeedsTwo } from '../groups/delete-group.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import { wasApproved } from '../orders/delete-order.ts';
@@ -130,7 +130,7 @@ async function lookAt(
   return {
     entityId: client.id,
     needsTwo: action === 'anonymise' || (await clientNeedsTwo(db, client.id)),
-    chaired: action === 'delete' || client.anonymised_at ? [] : await findChaired(db, client),
+    chaired: action === 'delete' || client.anonymised_at ? [] : await findChaired(db, [client.id]),
   };
 }
 

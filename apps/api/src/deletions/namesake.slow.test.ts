@@ -72,37 +72,4 @@ describe('a client who is deleted takes nothing from anybody who is there (DECIS
     const { meetings } = await world.must('GET', `/groups/${group.id}/meetings`);
     expect(meetings).toMatchObject([{ notes: 'Kioko was asked for', attendance: [{ note }] }]);
   });
-
-  it('no words by which somebody else was looked for, from the notes of who saw lists', async () => {
-    const debtor = await world.aClient(world.officer, { name: 'Aliyetafutwa Sana', phone: '0711333077' });
-    const [alone, both] = ['0711 333 077', 'Aliyetafutwa'];
-    await world.must('GET', `/clients?search=${alone}`);
-    const namesake = await world.aClient(world.officer, { name: 'Aliyetafutwa Tena', phone: '0711333077' });
-    await world.must('GET', `/clients?search=${both}`);
-    await world.must('GET', '/clients?search=Aliyetafutwa Tena');
-    const searches = async () =>
-      (
-        await world.pool.query(
-          "select asked ->> 'search' as words from list_views where list = 'clients' order by at",
-        )
-      ).rows.map(({ words }) => words as string | null);
-    await expect.poll(searches).toEqual([alone, both, namesake.name]);
-    await removeForGood(namesake.id);
-    expect(await searches()).toEqual([alone, both, null]);
-    await world.must('POST', `/clients/${debtor.id}/anonymise`, { reason: 'Asked' });
-    expect(await searches()).toEqual([null, null, null]);
-  });
-
-  it('no line of the log about who was once merged with them, and is one of two again (DECISIONS 11.4.7b)', async () => {
-    const debtor = await world.aClient(world.officer, { systemId: 'DEBTOR-1' });
-    const empty = await world.aClient(world.officer, { systemId: 'DEBTOR-9' });
-    await world.must('POST', `/clients/${debtor.id}/merge`, { otherId: empty.id, reason: 'Twice' });
-    for (const systemId of ['DEBTOR-9', 'DEBTOR-1'])
-      await world.must('PUT', `/clients/${debtor.id}`, { systemId });
-    await world.must('POST', `/clients/${debtor.id}/unmerge`, { mergedId: empty.id, reason: 'Two people' });
-    const before = await logOf(debtor.id);
-    expect(before.filter(({ after }) => after.system_id === 'DEBTOR-9')).not.toEqual([]);
-    await removeForGood(empty.id);
-    expect(await logOf(debtor.id)).toEqual(before);
-  });
 });

@@ -26,11 +26,7 @@ export function recordNameIn(table: 'deletion_requests' | 'deleted_records') {
   return sql<string>`
     concat_ws(' · ', order_number,
       case when ${clientId} is not null then coalesce(
-        case when ${entity} = 'order' then coalesce(
-          (select client_name from orders where id = ${entityId}),
-          (select deleted.before ->> 'client_name' from audit_log as deleted
-            where deleted.entity = 'order' and deleted.entity_id = ${entityId} and deleted.action = 'order.delete'
-            order by deleted.at desc, deleted.id desc limit 1)) end,
+        case when ${entity} = 'order' then (select client_name from order_records where id = ${entityId}) end,
         ${nameOf(clientId)}, 'Former client ' || right(${clientId}::text, 6)) end,
       nullif(label, ''))`;
 }

@@ -4,7 +4,7 @@ import type { CheckName } from '#domain/loans/loan-terms.ts';
 import { STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { findKeptId } from '../clients/merged-clients.ts';
-import { eraseFromOrders, findErasedOf } from '../data-protection/erase-traces.ts';
+import { eraseFromOrders } from '../data-protection/erase.ts';
 import { noteOnTimelines, type Party, readClientRow } from '../merges/came-along.ts';
 import { holdRestored } from '../merges/hold-undecided.ts';
 import { moveOrdersOf } from '../orders/move-with-group.ts';
@@ -176,9 +176,7 @@ export async function restoreOrder(
   if (owner.former)
     await noteOnTimelines(trx, caller, [id], [owner.former, await readClientRow(trx, owner.id)]);
   await holdRestored(trx, caller, id, [was, owner.id], kept.deleted_at);
-  // Who had it before may have been erased since, too (DECISIONS 11.4.7b).
-  const erased = await findErasedOf(trx, id);
-  for (const one of isFormer ? [owner.id, ...erased] : erased) await eraseFromOrders(trx, one, [id]);
+  if (isFormer) await eraseFromOrders(trx, owner.id);
   // It counts as approved again, whatever was approved in its place meanwhile (DECISIONS 11.3).
   if (order['status'] === 'approved' || order['status'] === 'shipped') {
     const checks = await runDecisionChecks(trx, caller.at, await findOrder(trx, caller, id));

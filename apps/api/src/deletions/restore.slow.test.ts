@@ -94,28 +94,6 @@ describe('what was deleted comes back whole within 30 days (DECISIONS 11.4)', ()
     expect(rows, 'nothing is kept of whom everybody knows again').toHaveLength(0);
   });
 
-  it('a client whom an earlier version deleted, as the chairperson of their group too (DECISIONS 11.4.7)', async () => {
-    const group = await world.aGroup();
-    const chair = { chairperson: 'Rehema Chaired', chairperson_phone: '+254711222444' };
-    const deleted = await remove(`/clients/${(await world.aClient()).id}`);
-    const sealing = createSealing(world.config);
-    const { rows } = await world.pool.query('select sealed from deleted_records where id = $1', [deleted]);
-    const whole = { ...JSON.parse(sealing.open(rows[0].sealed)), chaired: [{ id: group.id, ...chair }] };
-    await world.pool.query('update deleted_records set sealed = $2 where id = $1', [
-      deleted,
-      sealing.seal(JSON.stringify(whole)),
-    ]);
-    await admin('PUT', `/groups/${group.id}`, { chairperson: '', chairpersonPhone: '' });
-    expect((await restore(deleted)).status).toBe(200);
-    expect((await admin('GET', `/groups/${group.id}`)).body).toMatchObject(chair);
-    const log = await admin('GET', `/audit?entity_id=${group.id}&action=group.update`);
-    expect(log.body.entries[0].changes).toContainEqual({
-      field: 'chairperson',
-      from: '',
-      to: 'Rehema Chaired',
-    });
-  });
-
   it('a client whom somebody registered anew stays away, and so does a group whose name is taken', async () => {
     const known = { name: 'Taken Twice', phone: '0711999000', clientId: '30999000' };
     const client = await world.aClient(world.officer, known);

@@ -3,16 +3,15 @@ import type { Deletable } from '#contract/deletions.ts';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { ParamsOf } from '#domain/refusals.ts';
-import type { Chaired } from '../data-protection/chairperson.ts';
 import { findOwnIds, findTakenName } from '../clients/merged-clients.ts';
-import { writeAudit, writeAudits } from '../platform/audit.ts';
+import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
+import { deleteKeys } from '../platform/person-keys.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { openDeleted, writeWhole, type Archived } from './archive.ts';
 import { findBranchOfClient, nameBranch, type NamedBranch } from './gone-branches.ts';
-import { giveBackLogLines } from './log-lines.ts';
 import { restoreOrder } from './restore-order.ts';
 
 /** The branch that a client has left, and the one where they are. */
@@ -37,52 +36,18 @@ async function assertNamesFree(trx: Database, id: string): Promise<void> {
 }
 
 /**
- * The name of who comes back, where a deletion by an earlier version erased it from a group that has none since. The group's
- * log has it, as of any edit.
- */
-async function restoreChairperson(trx: Database, caller: Caller, chaired: readonly Chaired[]): Promise<void> {
-  for (const { id, chairperson, chairperson_phone } of chaired) {
-    const { numUpdatedRows } = await trx
-      .updateTable('groups')
-      .set({ chairperson, chairperson_phone, updated_at: caller.at.toISOString() })
-      .where('id', '=', id)
-      .where('chairperson', '=', '')
-      .where('chairperson_phone', '=', '')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) continue;
-    await writeAudit(trx, caller, {
-      action: 'group.update',
-      entity: 'group',
-      entityId: id,
-      before: { chairperson: '', chairperson_phone: '' },
-      after: { chairperson, chairperson_phone },
-    });
-  }
-}
-
-/**
- * A client comes back as they were, also in the log. Answers which branch the client has left for another one, where the group has
+ * A client comes back as they were. Answers which branch the client has left for another one, where the group has
  * moved meanwhile, or the branch was removed.
  */
-async function restoreClient(
-  trx: Database,
-  caller: Caller,
-  whole: Archived,
-  deletedAt: string,
-): Promise<BranchChange | undefined> {
+async function restoreClient(trx: Database, whole: Archived): Promise<BranchChange | undefined> {
   const client = whole['clients']![0]!;
-  const { chaired = [], audit_log: lines = [], ...rows } = whole;
+  // Earlier versions stored more with a client.
+  const { chaired: _, audit_log: __, ...rows } = whole;
   const was = client['branch_id'] as string | null;
   const branchId = await findBranchOfClient(trx, client);
   client['branch_id'] = branchId;
   await writeWhole(trx, 'client', rows);
   await assertNamesFree(trx, client['id'] as string);
-  await giveBackLogLines(trx, lines, deletedAt);
-  await restoreChairperson(trx, caller, chaired as unknown as Chaired[]);
-  await trx
-    .deleteFrom('sealed_identities')
-    .where('client_id', '=', client['id'] as string)
-    .execute();
   return branchChange(trx, [was, branchId]);
 }
 
@@ -167,7 +132,7 @@ export async function restoreDeletion(
       const whole = await fittingHandovers(trx, await fittingAttendance(trx, archived));
       let moved: BranchChange | undefined;
       if (entity === 'order') await restoreOrder(trx, caller, whole, kept);
-      else if (entity === 'client') moved = await restoreClient(trx, caller, whole, kept.deleted_at);
+      else if (entity === 'client') moved = await restoreClient(trx, whole);
       else await writeWhole(trx, entity, whole);
       await trx
         .updateTable('deleted_records')
@@ -206,12 +171,17 @@ export async function forgetDeletions(db: Database, identityYears: number): Prom
     .where('decision', 'is', null)
     .where('expires_at', '<=', sql<string>`now()`)
     .execute();
-  await db
+  const gone = await db
     .updateTable('deleted_records')
     .set({ sealed: null })
     .where('sealed', 'is not', null)
     .where('restorable_until', '<=', sql<string>`now()`)
+    .returning(['entity', 'entity_id'])
     .execute();
+  await deleteKeys(
+    db,
+    gone.filter(({ entity }) => entity === 'client').map((one) => one.entity_id),
+  );
   await db
     .deleteFrom('sealed_identities')
     .where('sealed_at', '<', sql<string>`now() - make_interval(years => ${identityYears}::int)`)

@@ -1,6 +1,6 @@
 import type { ImportRecord } from '#contract/imports.ts';
 import type { RowProblem } from '#domain/import-problems.ts';
-import { ERASED } from '../data-protection/imported-rows.ts';
+import { ERASED } from '../data-protection/erase.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { FileRow, RowFailure } from './file-row.ts';

@@ -17,6 +17,7 @@ import { writeAudit, writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { csvLine } from '../platform/workbook.ts';
 import type { Database } from '../platform/database.ts';
+import { deleteKeys } from '../platform/person-keys.ts';
 import { PRODUCT_COLUMNS, toProduct } from '../products/products.queries.ts';
 import { explainTakenSku } from '../products/save-product.ts';
 import { findImport, lockImport } from './imports.queries.ts';
@@ -114,17 +115,7 @@ async function remove(
 ) {
   const ids = plans.map(({ id }) => id);
   if (ids.length === 0) return;
-  if (table === 'clients') {
-    await sql`
-      update clients set name = 'Former client ' || right(id::text, 6), phone = '', email = '', address = '', national_id = '',
-        system_id = '', anonymised_at = ${caller.at.toISOString()}::timestamptz
-      where id = any(${ids}::uuid[])
-    `.execute(trx);
-    await sql`
-      select count(erase_from_audit(id, 'client', true, true)) from audit_log
-      where entity = 'client' and entity_id = any(${ids}::uuid[])
-    `.execute(trx);
-  }
+  if (table === 'clients') await deleteKeys(trx, ids);
   await sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(trx);
   const entity = ENTITY[table];
   await writeAudits(

@@ -112,7 +112,9 @@ with given as materialized (
   from given, new_order, goods
 ), new_audit as (
   insert into audit_log (id, at, staff_id, action, entity, entity_id, before, after, request_id, address)
-  select audit_id, at, staff_id, 'order.create', 'order', (fields ->> 'id')::uuid, null, new_answer.answer, request_id, address
+  select audit_id, at, staff_id, 'order.create', 'order', (fields ->> 'id')::uuid, null,
+    -- The order itself says who it is for and where the goods go.
+    new_answer.answer - '{client_name,chairperson_phone,delivery_location}'::text[], request_id, address
   from given, new_answer
 )
 select (select key_free from given),

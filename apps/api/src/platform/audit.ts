@@ -3,6 +3,7 @@ import type { Caller } from './caller.ts';
 import type { Database } from './database.ts';
 import type { Json } from './database.types.ts';
 import { newId } from './ids.ts';
+import { sealLines } from './person-keys.ts';
 
 export interface AuditEntry {
   /** What was done, as `entity.verb`: `client.create`. */
@@ -16,7 +17,10 @@ export interface AuditEntry {
 /** Who made the change: a person, or (`id: null`) an operator at the terminal. */
 export type Author = Pick<Caller, 'requestId' | 'at' | 'address'> & { id: string | null };
 
-/** Writes who changed what into the audit log. Needs the transaction of the change, so that both are stored or none. */
+/**
+ * Writes who changed what into the audit log. Needs the transaction of the change, so that both are stored or none. What says who
+ * somebody is is sealed with that person's key.
+ */
 export function writeAudit(trx: Database, author: Author, entry: AuditEntry): Promise<void> {
   return writeAudits(trx, author, [entry]);
 }
@@ -30,15 +34,21 @@ export async function writeAudits(
   author: Author,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  const lines = entries.map((entry) => ({
+  const asJson = (side: unknown) => (side ? JSON.stringify(side) : null) as Json;
+  const given = entries.map(({ action, entity, entityId, before, after }) => ({
+    action,
+    entity,
+    entity_id: entityId,
+    before,
+    after,
+  }));
+  const lines = (await sealLines(trx, given)).map((line) => ({
+    ...line,
+    before: asJson(line.before),
+    after: asJson(line.after),
     id: newId(author.at),
     at: author.at.toISOString(),
     staff_id: author.id,
-    action: entry.action,
-    entity: entry.entity,
-    entity_id: entry.entityId,
-    before: (entry.before ? JSON.stringify(entry.before) : null) as Json,
-    after: (entry.after ? JSON.stringify(entry.after) : null) as Json,
     request_id: author.requestId,
     address: author.address ?? null,
   }));

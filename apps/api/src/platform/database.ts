@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.types.ts';
+import type { Sealing } from './sealing.ts';
 
 /** Sends one statement over a connection. */
 type Send = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
@@ -10,6 +11,7 @@ type Send = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promis
 interface Opened {
   send: Send;
   depth: number;
+  outside: Database;
 }
 
 /**
@@ -61,6 +63,7 @@ export class Database extends Kysely<DB> {
   readonly #pool: pg.Pool;
   readonly #opened: Opened | undefined;
   readonly #room: Room | undefined;
+  #sealing: Sealing | undefined;
 
   /** Heavy calls have their own pool, so that they never use up the everyday one. */
   constructor(pool: pg.Pool, heavyPool?: pg.Pool, opened?: Opened) {
@@ -69,6 +72,20 @@ export class Database extends Kysely<DB> {
     this.#opened = opened;
     this.#room = heavyPool && new Room(pool);
     this.heavy = heavyPool ? new Database(heavyPool) : this;
+    if (opened) this.#sealing = opened.outside.#sealing;
+  }
+
+  /** The server's key, which seals the keys of persons (`person-keys.ts`). */
+  get sealing(): Sealing {
+    if (!this.#sealing) throw new Error('This database was opened without the server’s key');
+    return this.#sealing;
+  }
+
+  /** Gives the server's key, before anything of persons is read or written. */
+  useSealing(sealing: Sealing): this {
+    this.#sealing = sealing;
+    if (this.heavy !== this) this.heavy.useSealing(sealing);
+    return this;
   }
 
   /** Runs a statement of plain SQL; one with a name is prepared once per connection. */
@@ -116,7 +133,7 @@ export class Database extends Kysely<DB> {
     let broken: Error | undefined;
     try {
       await client.query('begin');
-      const result = await work(new Database(this.#pool, undefined, { send, depth: 0 }));
+      const result = await work(new Database(this.#pool, undefined, { send, depth: 0, outside: this }));
       const { command } = await send({ text: 'commit' });
       // The work caught the error of a statement, so PostgreSQL has rolled everything back.
       if (command !== 'COMMIT') throw new Error('A statement failed in a transaction that went on');
@@ -140,7 +157,7 @@ export class Database extends Kysely<DB> {
     const depth = outside + 1;
     await send({ text: `savepoint nested_${depth}` });
     try {
-      const result = await work(new Database(this.#pool, undefined, { send, depth }));
+      const result = await work(new Database(this.#pool, undefined, { send, depth, outside: this }));
       await send({ text: `release savepoint nested_${depth}` });
       return result;
     } catch (error) {

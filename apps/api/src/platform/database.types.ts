@@ -21,13 +21,10 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export interface AuditLinks {
-  content_hash: Buffer;
   entry_id: string;
   hash: Buffer;
   linked_at: Generated<string>;
   reached: string;
-  rest_hash: Buffer | null;
-  salt: Buffer | null;
   seq: number;
 }
 
@@ -553,6 +550,12 @@ export interface PasswordResets {
   token_hash: Buffer;
 }
 
+export interface PersonKeys {
+  id: string;
+  key_of: string;
+  sealed_key: Buffer;
+}
+
 export interface ProductChanges {
   branch_id: string;
   day: string;
@@ -813,6 +816,7 @@ export interface DB {
   outbox: Outbox;
   page_versions: PageVersions;
   password_resets: PasswordResets;
+  person_keys: PersonKeys;
   product_changes: ProductChanges;
   product_totals: ProductTotals;
   products: Products;

@@ -16,7 +16,7 @@ export function newId(at = new Date()): string {
 }
 
 /** Whether a text has the form of an id; any other is an id that no record has. */
-function isId(text: string): boolean {
+export function isId(text: string): boolean {
   return validate(text);
 }
 

@@ -5,6 +5,5 @@ export const LOCKS = {
   foldSums: 7_203_115,
   firstRun: 7_203_116,
   demo: 7_203_117,
-  /** Held by `erase_from_audit()` in the database itself, too. */
   auditChain: 7_203_118,
 } as const;

@@ -44,9 +44,7 @@ export async function grantRights(owner: pg.Pool, role: string): Promise<void> {
         grant select, insert, update, delete on ${tables} to ${name};
         revoke update, delete on ${ONLY_ADDED_TO} from ${name};
         revoke insert, update, delete on migrations from ${name};
-        ${sequences ? `grant usage on ${sequences} to ${name};` : ''}
-        revoke execute on function erase_from_audit, give_back_to_audit from public;
-        grant execute on function erase_from_audit, give_back_to_audit to ${name}`);
+        ${sequences ? `grant usage on ${sequences} to ${name};` : ''}`);
     }
     await client.query('commit');
   } finally {

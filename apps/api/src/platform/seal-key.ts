@@ -24,8 +24,11 @@ export async function checkSealKey(db: Database, config: Config): Promise<boolea
         `${isHere ? 'What is stored was sealed with another key than the one in SEAL_KEY or seal.key.' : `The key that sealed what is stored is missing: there is no SEAL_KEY, and no seal.key in ${config.DATA_DIR}.`} Bring that key. If it is lost, docs/runbook.md says what to do.`,
       );
     }
-    // What commands asked for can't be compared any more.
-    if (row) await trx.updateTable('idempotency_keys').set({ body_hash: null }).execute();
+    if (row) {
+      // What commands asked for can't be compared any more, and what the past says of persons can't be read.
+      await trx.updateTable('idempotency_keys').set({ body_hash: null }).execute();
+      await trx.deleteFrom('person_keys').execute();
+    }
     const value = JSON.stringify(sealing.keyId);
     await trx
       .insertInto('settings')

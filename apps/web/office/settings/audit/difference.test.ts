@@ -78,3 +78,25 @@ it('tells of a deletion why it was done, who asked and who confirmed, and when n
   );
   expect(differenceTo({ reason: null, confirmed_by: null })).toBe('No reason was given.');
 });
+
+it('tells of a view in bulk which list, how many people and by which filter (DECISIONS 23.5)', () => {
+  const after = {
+    list: 'orders-export',
+    people: 24,
+    filter: { status: 'pending', branch_id: 'Kitui', search: true },
+  };
+  expect(formatChanges({ action: 'access.export', entity: 'access', before: null, after })).toBe(
+    'File of orders: 24 people. Status: Pending; Branch: Kitui; Search: Yes',
+  );
+});
+
+it('shows that a value was erased, and no change where it was the same on both sides', () => {
+  const erased = { erased: true };
+  const before = { name: erased, phone: erased };
+  expect(differenceOf(before, { name: 'Now', phone: erased })).toEqual([
+    { path: ['name'], before: erased, after: 'Now' },
+  ]);
+  expect(
+    formatChanges({ action: 'client.update', entity: 'client', before, after: { name: 'Now' } }),
+  ).toContain('Name: Erased → Now');
+});

@@ -5,6 +5,10 @@ interface FieldChange {
   after: unknown;
 }
 
+/** Whether a field has what the server answers in the place of a value of somebody who was erased. */
+export const isErased = (value: unknown) =>
+  typeof value === 'object' && value !== null && (value as Record<string, unknown>)['erased'] === true;
+
 type Leaves = Map<string, { path: readonly string[]; value: unknown }>;
 
 /** Whether a field holds nothing that a person could read. */
@@ -28,7 +32,7 @@ function namesInList(list: readonly unknown[]): string[] {
 }
 
 function collect(value: unknown, path: readonly string[], leaves: Leaves): Leaves {
-  if (typeof value !== 'object' || value === null) {
+  if (typeof value !== 'object' || value === null || isErased(value)) {
     if (path.length > 0) leaves.set(JSON.stringify(path), { path, value });
     return leaves;
   }
@@ -63,7 +67,7 @@ export function differenceOf(before: unknown, after: unknown): FieldChange[] {
   for (const key of new Set([...was.keys(), ...is.keys()])) {
     const path = (is.get(key) ?? was.get(key))!.path;
     const [old, now] = [was.get(key)?.value, is.get(key)?.value];
-    const isSame = old === now || (isNothing(old) && isNothing(now));
+    const isSame = old === now || (isErased(old) && isErased(now)) || (isNothing(old) && isNothing(now));
     if (isSame || SHOWN_ALREADY.has(path.at(-1)!) || isNamedBeside(path, names)) continue;
     changes.push({ path, before: old, after: now });
   }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { formatDay, formatDayTime, isDay } from '#domain/calendar.ts';
 import { roles, settings, statuses } from '#words/index.ts';
-import { differenceOf, isNothing, labelOf } from './difference.ts';
+import { differenceOf, isErased, isNothing, labelOf } from './difference.ts';
 
 const words = settings.audit;
 
@@ -28,6 +28,7 @@ export function fieldWords(path: readonly string[], entity: string): string {
 /** A value as people read it, which the name of its field helps to tell. */
 export function formatValue(path: readonly string[], value: unknown): string {
   if (isNothing(value)) return words.none;
+  if (isErased(value)) return words.erased;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return value.toLocaleString('en-KE', { maximumFractionDigits: 4 });
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -53,6 +54,18 @@ function formatReason(after: AuditEntry['after']): string {
   ].join('; ');
 }
 
+/** `Clients: 24 people. Branch: Kitui; Search: Yes`: what was shown or exported, of how many, and by which filter. */
+function formatView({ list, people, filter }: Record<string, unknown>): string {
+  const asked = Object.entries((filter ?? {}) as Record<string, unknown>)
+    .filter(([field]) => field !== 'page' && field !== 'limit')
+    .map(([field, value]) => `${labelOf([field.replace(/_id$/, '')])}: ${formatValue([field], value)}`);
+  return words.viewed(
+    words.lists[list as string] ?? labelOf([list as string]),
+    people as number,
+    asked.join('; '),
+  );
+}
+
 /** `Price: 100 → 120; Stock: 3 → 5; 2 more`; of a record that was made or deleted, how many fields it had. */
 export function formatChanges({
   action,
@@ -61,6 +74,7 @@ export function formatChanges({
   after,
 }: Pick<AuditEntry, 'action' | 'entity' | 'before' | 'after'>): string {
   if (isRemoval(action)) return formatReason(after);
+  if (after?.['list'] && after['people']) return formatView(after);
   const changes = differenceOf(before, after);
   if (before === null || after === null) return words.changed(changes.length);
   const parts = changes
