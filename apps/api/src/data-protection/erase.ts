@@ -88,7 +88,9 @@ async function eraseChairperson(trx: Database, known: Known, at: string): Promis
       and folded_phone(chairperson_phone) in (select folded_phone(known) from unnest(${known.phones}::text[]) as known)
   `.execute(trx);
   // Undoing an import would bring them back.
-  const said = (value: string) => sql`(folded_text(${sql.ref(value)}) in (select folded_text(known) from unnest(${known.names}::text[]) as known)
+  const said = (
+    value: string,
+  ) => sql`(folded_text(${sql.ref(value)}) in (select folded_text(known) from unnest(${known.names}::text[]) as known)
     or folded_phone(${sql.ref(value)}) in (select folded_phone(known) from unnest(${known.phones}::text[]) as known))`;
   await sql`
     update import_rows set changes = (
