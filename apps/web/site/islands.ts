@@ -1,6 +1,6 @@
 import '../ui/translated-texts.ts';
 import type { ComponentType } from 'react';
-import { SESSION_KEY } from '../ui/session-key.ts';
+import { SESSION_KEY } from '../ui/storage-keys.ts';
 
 /** Every island by its name. The browser's script starts here; it loads React only when an island is hydrated. */
 const ISLANDS = {

@@ -1,28 +1,28 @@
-import { about } from './about/about.tsx';
-import { branches } from './branches/branches.tsx';
-import { careers } from './careers/careers.tsx';
-import { complaints } from './complaints/complaints.tsx';
-import { contact } from './contact/contact.tsx';
-import { gallery } from './gallery/gallery.tsx';
-import { home } from './home/home.tsx';
-import { join } from './join/join.tsx';
-import { legalPages } from './legal/legal.ts';
-import { morePages } from './more/more.ts';
+import { about } from './about/AboutPage.tsx';
+import { branches } from './branches/BranchesPage.tsx';
+import { careersPage } from './careers/CareersPage.tsx';
+import { complaints } from './complaints/ComplaintsPage.tsx';
+import { contact } from './contact/ContactPage.tsx';
+import { gallery } from './gallery/GalleryPage.tsx';
+import { home } from './home/HomePage.tsx';
+import { join } from './join/JoinPage.tsx';
+import { legalPages } from './legal/legal-page.tsx';
+import { morePages } from './more/MemberPage.tsx';
 import { confirm } from './newsletter/confirm.tsx';
-import { newsletter } from './newsletter/newsletter.tsx';
+import { newsletter } from './newsletter/NewsletterPage.tsx';
 import { unsubscribe } from './newsletter/unsubscribe.tsx';
 import type { Page } from './page.ts';
-import { product } from './product/product.tsx';
-import { products } from './products/products.tsx';
-import { services } from './services/services.tsx';
-import { siteMap } from './site-map/site-map.tsx';
+import { product } from './product/ProductPage.tsx';
+import { products } from './products/ProductsPage.tsx';
+import { servicesPage } from './services/ServicesPage.tsx';
+import { siteMap } from './site-map/SiteMapPage.tsx';
 
 /** The public route map (SPEC 2). */
 export const PAGES: readonly Page<unknown>[] = [
   home,
   about,
-  services,
-  careers,
+  servicesPage,
+  careersPage,
   gallery,
   products,
   product,

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
-import { isUnsent } from './unsent.ts';
+import { isUnsent } from './storage-keys.ts';
 
 /** What AES-GCM made of something, with the nonce that it needs to be read again. */
 export interface Sealed {

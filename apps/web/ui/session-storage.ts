@@ -1,6 +1,6 @@
 import { readRole } from '#domain/roles.ts';
 import type { SignedInUser } from '#contract/auth.ts';
-import { SESSION_KEY } from './session-key.ts';
+import { SESSION_KEY } from './storage-keys.ts';
 
 /** The public site reads the same as the back office. */
 export { SESSION_KEY };

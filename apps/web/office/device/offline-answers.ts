@@ -17,7 +17,7 @@ import {
 } from './offline-filters.ts';
 import type { Pack } from './pack.ts';
 import { type Entry, type EntryState, resolveId, recordIdOf } from './queue-entry.ts';
-import { isUnsent } from '../../ui/unsent.ts';
+import { isUnsent } from '../../ui/storage-keys.ts';
 import { meetingsOnDevice } from './unsent-records.ts';
 
 // What the device itself answers where there is no network: from what was saved for offline use and from what waits to be sent.

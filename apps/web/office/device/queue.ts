@@ -6,7 +6,7 @@ import {
   withDatabase,
   type QueueRow,
 } from '../../ui/device-database.ts';
-import { isUnsent } from '../../ui/unsent.ts';
+import { isUnsent } from '../../ui/storage-keys.ts';
 import { newChannel, newListeners } from '../listeners.ts';
 import { isWork, keysNamedBy, type Entry, type EntryState, type NewEntry } from './queue-entry.ts';
 import { fromBase64, importKey, newKeyBytes, decryptValue, encryptValue, toBase64 } from './encryption.ts';

@@ -3,7 +3,7 @@ import { isReason } from '#domain/refusals.ts';
 import { formatKes } from '#domain/money.ts';
 import type { UnsentKind } from '#domain/field/unsent.ts';
 import { field } from '#words/index.ts';
-import { isUnsent } from '../../ui/unsent.ts';
+import { isUnsent } from '../../ui/storage-keys.ts';
 import type { Pack } from './read-pack.ts';
 import type { Entry } from './queue-entry.ts';
 

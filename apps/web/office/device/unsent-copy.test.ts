@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unsentCopy } from '#words/unsent-copy.ts';
-import { isUnsent } from '../../ui/unsent.ts';
+import { isUnsent } from '../../ui/storage-keys.ts';
 import { giveUp } from './held-entries.ts';
 import { changeEntry, enqueue, keepQueueKey, openQueue, queueKeyFor, readQueue } from './queue.ts';
 import { mayTryAgain, nextToSend, type Entry, type KeptRefusal, type NewEntry } from './queue-entry.ts';

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#contract/auth.ts';
 import { unsentCopy } from '#words/unsent-copy.ts';
-import { isUnsent } from '../../ui/unsent.ts';
+import { isUnsent } from '../../ui/storage-keys.ts';
 import { enqueueEarlier, rowsOf } from './queue.ts';
 import { isWork, type Entry, type KeptRefusal } from './queue-entry.ts';
 import { fromBase64, importKey, decryptValue, toBase64 } from './encryption.ts';

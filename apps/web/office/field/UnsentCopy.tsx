@@ -5,7 +5,7 @@ import { getQueueKey } from '#contract/devices.ts';
 import { formatDayTime, nairobiDay } from '#domain/calendar.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { unsentCopy as words } from '#words/unsent-copy.ts';
-import { isUnsent } from '../../ui/unsent.ts';
+import { isUnsent } from '../../ui/storage-keys.ts';
 import { SetUpDevice } from '../account/SetUpDevice.tsx';
 import { api } from '../api.ts';
 import { useUser } from '../auth/session.ts';

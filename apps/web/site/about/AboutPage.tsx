@@ -1,12 +1,15 @@
 import { IconBulb, IconPlant2, IconScale, IconUsers } from '@tabler/icons-react';
 import type { Institution } from '#contract/institution.ts';
 import type { Leader } from '#contract/site-content.ts';
+import { about as words } from '#words/site-about.ts';
 import { linesOf } from '#words/site-facts.ts';
 import { Closing } from '../kit/Closing.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { Section } from '../kit/Section.tsx';
 import { usePictures, useShown, useWords } from '../kit/words.ts';
+import { breadcrumbsTo } from '../layout/nav.ts';
+import { page } from '../page.ts';
 import styles from './AboutPage.module.css';
 
 const ICONS = { scale: IconScale, users: IconUsers, bulb: IconBulb, plant: IconPlant2 };
@@ -93,3 +96,14 @@ export function AboutPage({ data, institution }: AboutPageProps) {
     </>
   );
 }
+
+export const about = page({
+  path: '/about',
+  load: async (reads) => ({ leaders: (await reads.content()).leaders }),
+  meta: (_data, institution, said) => ({
+    title: `${words.title} · ${institution.name}`,
+    description: said('about').description(institution.name, institution.founded),
+    breadcrumbs: breadcrumbsTo('/about'),
+  }),
+  View: AboutPage,
+});

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SiteBranch } from '#contract/site.ts';
 import { branches as words } from '#words/site-branches.ts';
 import { BranchContact } from '../kit/BranchContact.tsx';
-import { addressOf, keepAddress } from '../kit/address.ts';
+import { addressOf, keepAddress } from '../kit/search.ts';
 import button from '../kit/Button.module.css';
 import { Picture } from '../kit/Picture.tsx';
 import { SearchForm } from '../kit/SearchForm.tsx';

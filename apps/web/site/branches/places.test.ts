@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PublicBranch } from '#contract/branches.ts';
 import { COUNTIES } from './counties.ts';
-import { isInside, ringsOf } from './outlines.ts';
-import { countyOf, MAP, onMap, placeOf, townOf } from './places.ts';
+import { isInside, ringsOf, countyOf, MAP, onMap, placeOf, townOf } from './places.ts';
 
 const branch = (name: string, address: string) => ({ name, address }) as PublicBranch;
 

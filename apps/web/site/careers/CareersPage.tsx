@@ -1,13 +1,18 @@
 import type { Institution } from '#contract/institution.ts';
 import type { Internship, Job } from '#contract/site-content.ts';
+import { careers } from '#words/site-careers.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
-import { Invitation } from '../kit/Invitation.tsx';
+import { Invitation } from '../kit/Closing.tsx';
+import { contactHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
-import { Section } from '../kit/Section.tsx';
-import { Steps } from '../kit/Steps.tsx';
+import { Section, Steps } from '../kit/Section.tsx';
 import { usePictures, useShown, useWords } from '../kit/words.ts';
-import { Opening } from './Opening.tsx';
+import { breadcrumbsTo } from '../layout/nav.ts';
+import { page } from '../page.ts';
 import styles from './CareersPage.module.css';
+import { jobPosting } from './job-posting.ts';
+import openingStyles from './Opening.module.css';
 
 interface CareersPageProps {
   data: { jobs: Job[]; internships: Internship[] };
@@ -88,3 +93,67 @@ export function CareersPage({ data, institution }: CareersPageProps) {
     </>
   );
 }
+
+const words = careers.openings;
+
+/** One opening. Details of one name are open one at a time: the browser sees to it, without a script (SPEC 2). */
+export function Opening({ job }: { job: Job }) {
+  return (
+    <article id={job.id} className={openingStyles.opening} aria-label={job.title}>
+      <div className={openingStyles.head}>
+        <h3>{job.title}</h3>
+        <p className={openingStyles.facts}>
+          <span>{job.department}</span>
+          <span>{job.location}</span>
+          <span>{job.type}</span>
+        </p>
+        <p className={openingStyles.text}>{job.description}</p>
+      </div>
+      <details name="opening" className={openingStyles.details}>
+        <summary>
+          <span className={openingStyles.closed}>{words.viewDetails}</span>
+          <span className={openingStyles.open}>{words.hideDetails}</span>
+          <span className="visually-hidden"> {words.of(job.title)}</span>
+        </summary>
+        <div className={openingStyles.columns}>
+          {(['responsibilities', 'requirements'] as const).map((part) => (
+            <div key={part}>
+              <h4>{words[part]}</h4>
+              <ul>
+                {job[part].map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <ButtonLink
+          href={contactHref('Career Opportunities', words.subject(job.title))}
+          label={words.applyFor(job.title)}
+        >
+          {words.apply}
+        </ButtonLink>
+      </details>
+    </article>
+  );
+}
+
+interface CareersData {
+  jobs: Job[];
+  internships: Internship[];
+}
+
+export const careersPage = page<CareersData>({
+  path: '/careers',
+  async load(reads) {
+    const { jobs, internships } = await reads.content();
+    return { jobs, internships };
+  },
+  meta: (data, institution, said) => ({
+    title: `${careers.title} · ${institution.name}`,
+    description: said('careers').description(institution.name),
+    breadcrumbs: breadcrumbsTo('/careers'),
+    about: (url) => data.jobs.map((job) => jobPosting(job, institution, url)),
+  }),
+  View: CareersPage,
+});

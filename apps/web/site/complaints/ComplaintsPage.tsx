@@ -1,18 +1,22 @@
 import type { Institution } from '#contract/institution.ts';
 import type { SiteBranch } from '#contract/site.ts';
+import { isDay } from '#domain/calendar.ts';
+import { COMPLAINT_REFERENCE } from '#domain/contact.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
+import { complaints as words } from '#words/site-complaints.ts';
 import { complaintTime, linesOf } from '#words/site-facts.ts';
+import { visitorForm } from '#words/site.ts';
 import { Island } from '../island/Island.tsx';
 import { Facts } from '../kit/Facts.tsx';
-import { phoneHref } from '../kit/hrefs.ts';
-import { JumpLinks } from '../kit/JumpLinks.tsx';
+import { givenForm } from '../kit/given-form.ts';
+import { phoneHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
-import { Section } from '../kit/Section.tsx';
-import { Steps } from '../kit/Steps.tsx';
+import { JumpLinks, Section, Steps } from '../kit/Section.tsx';
 import type { GivenForm } from '../kit/VisitorForm.tsx';
 import { useShown, useWords } from '../kit/words.ts';
-import type { Field } from './check-complaint.ts';
-import { ComplaintForm, type Receipt } from './ComplaintForm.tsx';
+import { breadcrumbsTo } from '../layout/nav.ts';
+import { page } from '../page.ts';
+import { type Field, ComplaintForm, type Receipt, FIELDS } from './ComplaintForm.tsx';
 
 export interface ComplaintsData {
   facts: VisitorFacts;
@@ -71,3 +75,29 @@ export function ComplaintsPage({ data, institution }: { data: ComplaintsData; in
     </>
   );
 }
+
+/** What the address of the thank-you says; anything else in its place is nothing. */
+function receiptOf({ number = '', by = '' }: Readonly<Record<string, string>>): Receipt | undefined {
+  return COMPLAINT_REFERENCE.test(number) && isDay(by) ? { reference: number, due_on: by } : undefined;
+}
+
+export const complaints = page<ComplaintsData>({
+  path: '/complaints',
+  query: ['number', 'by'],
+  async load(reads, { query, posted }) {
+    const [facts, branches] = await Promise.all([reads.facts(), reads.branches()]);
+    return {
+      facts,
+      branches,
+      form: givenForm(FIELDS, {}, posted, visitorForm.correct),
+      receipt: receiptOf(query),
+    };
+  },
+  meta: ({ receipt }, institution, said) => ({
+    title: `${words.title} · ${institution.name}`,
+    description: said('complaints').description(institution.name),
+    breadcrumbs: breadcrumbsTo('/complaints'),
+    noIndex: receipt !== undefined,
+  }),
+  View: ComplaintsPage,
+});

@@ -1,8 +1,9 @@
-import { CONTACT_SUBJECTS } from '#domain/contact.ts';
-import { contact as words } from '#words/site-contact.ts';
+import { CONTACT_SUBJECTS, isContactPhone } from '#domain/contact.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { contact as words, contact } from '#words/site-contact.ts';
+import { isEmail } from '../kit/email.ts';
 import styles from '../kit/Form.module.css';
-import { VisitorForm, type GivenForm } from '../kit/VisitorForm.tsx';
-import { checkMessage, FIELDS, type Field } from './check-message.ts';
+import { VisitorForm, type GivenForm, type Mistakes } from '../kit/VisitorForm.tsx';
 
 interface ContactFormProps extends GivenForm<Field> {
   isSent: boolean;
@@ -63,4 +64,27 @@ export function ContactForm({ isSent, phone, ...given }: ContactFormProps) {
       )}
     </VisitorForm>
   );
+}
+
+export const FIELDS = ['name', 'email', 'phone', 'subject', 'about', 'message'] as const;
+export type Field = (typeof FIELDS)[number];
+export type MessageFields = Readonly<Record<Field, string>>;
+
+/** The rules of SPEC 5; check-message.test.ts compares them with the contract's. */
+export function checkMessage(fields: MessageFields): Mistakes<Field> {
+  const words = contact.errors;
+  const mistakes: Mistakes<Field> = {};
+  const [name, email, phone, message] = [fields.name, fields.email, fields.phone, fields.message].map(
+    (text) => text.trim(),
+  ) as [string, string, string, string];
+  if (!name) mistakes.name = words.name;
+  if (!email) mistakes.email = words.email;
+  else if (!isEmail(email)) mistakes.email = words.emailShape;
+  if (phone && !isContactPhone(phone)) mistakes.phone = words.phone;
+  if (!CONTACT_SUBJECTS.some((subject) => subject === fields.subject)) mistakes.subject = words.subject;
+  if (!message) mistakes.message = words.message;
+  else if (message.length < LIMITS.contactMessage) {
+    mistakes.message = words.messageLength(LIMITS.contactMessage);
+  }
+  return mistakes;
 }

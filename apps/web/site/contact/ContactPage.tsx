@@ -1,20 +1,23 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { Institution } from '#contract/institution.ts';
-import type { SiteBranch } from '#contract/site.ts';
 import type { Question } from '#contract/site-content.ts';
+import type { SiteBranch } from '#contract/site.ts';
+import { contact as words } from '#words/site-contact.ts';
+import { visitorForm } from '#words/site.ts';
 import { BranchMap } from '../branches/BranchMap.tsx';
 import { sharedHours } from '../branches/hours.ts';
 import { Island } from '../island/Island.tsx';
-import { EmailAddress } from '../kit/EmailAddress.tsx';
-import { phoneHref } from '../kit/hrefs.ts';
+import { givenForm } from '../kit/given-form.ts';
+import { EmailAddress, phoneHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import type { GivenForm } from '../kit/VisitorForm.tsx';
 import { usePictures, useWords } from '../kit/words.ts';
-import type { Field } from './check-message.ts';
-import { ContactForm } from './ContactForm.tsx';
-import { Questions } from './Questions.tsx';
+import { breadcrumbsTo } from '../layout/nav.ts';
+import { page } from '../page.ts';
+import { type Field, ContactForm, FIELDS } from './ContactForm.tsx';
 import styles from './ContactPage.module.css';
+import { Questions } from './Questions.tsx';
 
 export interface ContactData {
   branches: SiteBranch[];
@@ -121,3 +124,44 @@ export function ContactPage({ data, institution }: { data: ContactData; institut
     </>
   );
 }
+
+export const contact = page<ContactData>({
+  path: '/contact',
+  query: ['subject', 'product', 'about', 'sent'],
+  async load(reads, { query, posted }) {
+    const about = query['product'] ?? query['about'];
+    const start = { subject: query['subject'] ?? '', about: about?.slice(0, 120) ?? '' };
+    // The form matters more than the questions: a server that could not read them yet still takes what was typed.
+    const { questions } = await reads.content().catch(() => ({ questions: [] }));
+    return {
+      branches: await reads.branches(),
+      questions,
+      form: givenForm(FIELDS, start, posted, visitorForm.correct),
+      isSent: query['sent'] !== undefined,
+    };
+  },
+  meta: ({ isSent, form, questions }, institution, said) => ({
+    title: `${words.title} · ${institution.name}`,
+    description: [
+      said('contact').description(institution.name),
+      ...(questions.length > 0 ? [said('contact').answers] : []),
+    ].join(' '),
+    breadcrumbs: breadcrumbsTo('/contact'),
+    about: (url) => {
+      if (questions.length === 0) return [];
+      const page = {
+        '@type': 'FAQPage',
+        '@id': url('/contact#questions'),
+        mainEntity: questions.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      };
+      return [page];
+    },
+    // A form with values in its address is not another page.
+    noIndex: isSent || form.values.subject !== '' || form.values.about !== '',
+  }),
+  View: ContactPage,
+});

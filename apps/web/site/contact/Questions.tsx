@@ -3,7 +3,7 @@ import type { Institution } from '#contract/institution.ts';
 import type { Question } from '#contract/site-content.ts';
 import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { phoneHref } from '../kit/hrefs.ts';
+import { phoneHref } from '../kit/links.tsx';
 import { Section } from '../kit/Section.tsx';
 import { useWords } from '../kit/words.ts';
 import styles from './ContactPage.module.css';

@@ -7,7 +7,7 @@ import { formatAmount } from '#domain/money.ts';
 import { cost as words } from '#words/site-cost.ts';
 import { exactSum, yearlyRate } from '#words/site-facts.ts';
 import button from '../kit/Button.module.css';
-import { usePrice } from '../kit/use-price.ts';
+import { usePrice } from '../kit/Price.tsx';
 import styles from './LoanCost.module.css';
 
 export interface LoanCostProps {

@@ -1,5 +1,5 @@
 import type { GalleryCategory } from '#contract/site-content.ts';
-import { addressOf } from '../kit/address.ts';
+import { addressOf } from '../kit/search.ts';
 
 /** The pictures of a category, or all of them. */
 export const categoryHref = (category: GalleryCategory | undefined) =>

@@ -3,20 +3,21 @@ import type { Institution } from '#contract/institution.ts';
 import type { SiteBranch } from '#contract/site.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import { groupSize, linesOf, rhythm } from '#words/site-facts.ts';
-import type { joining } from '#words/site-joining.ts';
+import { type joining, joining as words } from '#words/site-joining.ts';
+import { visitorForm } from '#words/site.ts';
 import { Island } from '../island/Island.tsx';
 import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { Facts } from '../kit/Facts.tsx';
-import { phoneHref } from '../kit/hrefs.ts';
-import { JumpLinks } from '../kit/JumpLinks.tsx';
+import { givenForm } from '../kit/given-form.ts';
+import { phoneHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
-import { Section } from '../kit/Section.tsx';
-import { Steps } from '../kit/Steps.tsx';
+import { JumpLinks, Section, Steps } from '../kit/Section.tsx';
 import type { GivenForm } from '../kit/VisitorForm.tsx';
 import { usePictures, useShown, useWords } from '../kit/words.ts';
-import type { Field } from './check-joining.ts';
-import { JoinForm } from './JoinForm.tsx';
+import { breadcrumbsTo } from '../layout/nav.ts';
+import { page } from '../page.ts';
+import { type Field, JoinForm, FIELDS } from './JoinForm.tsx';
 import styles from './JoinPage.module.css';
 
 export interface JoinData {
@@ -110,3 +111,27 @@ export function JoinPage({ data, institution }: { data: JoinData; institution: I
     </>
   );
 }
+
+export const join = page<JoinData>({
+  path: '/join',
+  query: ['product', 'branch', 'sent'],
+  async load(reads, { query, posted }) {
+    const [facts, branches] = await Promise.all([reads.facts(), reads.branches()]);
+    const branch = branches.find(({ name }) => name === query['branch']);
+    const start = { wish: query['product']?.slice(0, 200) ?? '', branchId: branch?.id ?? '' };
+    return {
+      facts,
+      branches,
+      form: givenForm(FIELDS, start, posted, visitorForm.correct),
+      isSent: query['sent'] !== undefined,
+    };
+  },
+  meta: ({ isSent, form }, institution, said) => ({
+    title: `${words.title} · ${institution.name}`,
+    description: said('joining').description(institution.name),
+    breadcrumbs: breadcrumbsTo('/join'),
+    // A form with values in its address is not another page.
+    noIndex: isSent || form.values.wish !== '' || form.values.branchId !== '',
+  }),
+  View: JoinPage,
+});

@@ -1,7 +1,6 @@
 import type { SiteBranch } from '#contract/site.ts';
 import { branches as contact } from '#words/site-branches.ts';
-import { EmailAddress } from './EmailAddress.tsx';
-import { mapHref, phoneHref } from './hrefs.ts';
+import { EmailAddress, mapHref, phoneHref } from './links.tsx';
 
 interface BranchContactProps {
   branch: SiteBranch;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageExists } from './existing.ts';
+import { usePageExists } from './ButtonLink.tsx';
 import styles from './Facts.module.css';
 
 /** A fact of the institution; one whose value is empty is not told (DECISIONS 16.3). */

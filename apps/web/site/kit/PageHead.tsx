@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SitePicture } from '#contract/site.ts';
-import { nightOf } from './night.ts';
+import { site } from '#words/site.ts';
+import breadcrumbsStyles from './Breadcrumbs.module.css';
 import styles from './PageHead.module.css';
+import { nightOf } from './Picture.tsx';
 
 /** What phones, which have no room for the picture, load in its place. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -33,5 +35,23 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface BreadcrumbsProps {
+  /** From the home page on, without the page itself. */
+  links: readonly { href: string; words: string }[];
+}
+
+/** Breadcrumbs: the path from the home page to this page. */
+export function Breadcrumbs({ links }: BreadcrumbsProps) {
+  return (
+    <nav className={breadcrumbsStyles.breadcrumbs} aria-label={site.youAreHere}>
+      {links.map(({ href, words }) => (
+        <a key={href} href={href}>
+          {words}
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -1,5 +1,3 @@
-import { nightOf } from './night.ts';
-
 interface PictureProps {
   src: string;
   /** Empty where the words beside it say the same. */
@@ -24,3 +22,7 @@ export function Picture({ src, alt, first = false, ...rest }: PictureProps) {
     picture
   );
 }
+
+/** The night version of a drawing of the site, for pages in dark colours. Photographs have none. */
+export const nightOf = (src: string): string | undefined =>
+  src.startsWith('/art/') ? src.replace(/\.svg$/, '-night.svg') : undefined;

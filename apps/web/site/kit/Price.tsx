@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
+import type { Product } from '#contract/products.ts';
 import { formatKsh } from '#domain/money.ts';
 import { prices as words } from '#words/site.ts';
-import { usePrice } from './use-price.ts';
+import { useUser, callAsUser } from '../session.ts';
 import styles from './Price.module.css';
 
 interface PriceProps {
@@ -26,4 +28,40 @@ export function Price({ product, from, price: shown }: PriceProps) {
       )}
     </p>
   );
+}
+
+/**
+ * The price of a product in KES for staff who are signed in (SPEC 6), from the API path `from`; undefined for others, and where it
+ * could not be read.
+ */
+export function usePrice(product: string, from: string): number | undefined {
+  const user = useUser();
+  const [price, setPrice] = useState<number>();
+  useEffect(() => {
+    if (!user) return;
+    readPrices(from).then(
+      (prices) => setPrice(prices.get(product)),
+      () => setPrice(undefined),
+    );
+  }, [user, from, product]);
+  return user ? price : undefined;
+}
+
+const lists = new Map<string, Promise<ReadonlyMap<string, number>>>();
+
+async function fetchPrices(path: string): Promise<ReadonlyMap<string, number>> {
+  const response = await callAsUser(path);
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  const answer = (await response.json()) as Product | Product[];
+  return new Map([answer].flat().flatMap(({ id, price }) => (price === undefined ? [] : [[id, price]])));
+}
+
+/** The prices of an API call, by product; the cards of a page share one call. */
+export function readPrices(path: string): Promise<ReadonlyMap<string, number>> {
+  const known = lists.get(path);
+  if (known) return known;
+  const asked = fetchPrices(path);
+  lists.set(path, asked);
+  asked.catch(() => lists.delete(path));
+  return asked;
 }

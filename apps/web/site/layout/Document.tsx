@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { site } from '#words/site.ts';
-import { PageExists } from '../kit/existing.ts';
+import { PageExists } from '../kit/ButtonLink.tsx';
 import headerGround from './header-ground.css?url';
 import { Footer } from './Footer.tsx';
 import { Head, type HeadProps } from './Head.tsx';

@@ -1,12 +1,13 @@
 import type { Institution } from '#contract/institution.ts';
 import { pages } from '#words/site.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
-import { usePageExists } from '../kit/existing.ts';
-import { phoneHref } from '../kit/hrefs.ts';
+import buttons from '../kit/Button.module.css';
+import { usePageExists } from '../kit/ButtonLink.tsx';
+import { phoneHref } from '../kit/links.tsx';
 import { useWords } from '../kit/words.ts';
-import { COMPANY_LINKS, LEGAL_LINKS, MEMBER_LINKS, type Address } from './nav.ts';
-import { NewsletterBox } from './NewsletterBox.tsx';
 import styles from './Footer.module.css';
+import { COMPANY_LINKS, LEGAL_LINKS, MEMBER_LINKS, type Address } from './nav.ts';
+import newsletterBoxStyles from './NewsletterBox.module.css';
 
 function Links({ title, links }: { title: string; links: readonly Address[] }) {
   const exists = usePageExists();
@@ -77,5 +78,37 @@ export function Footer({
         <p>{footer.rights(institution.legal_name, year)}</p>
       </div>
     </footer>
+  );
+}
+
+/** A plain form: it works without any script, and its answer is a page. */
+export function NewsletterBox() {
+  const footer = useWords('footer');
+  return (
+    <form className={newsletterBoxStyles.box} action="/newsletter" method="post" noValidate>
+      <h2>{footer.newsletter}</h2>
+      <p>{footer.newsletterText}</p>
+      <label className={newsletterBoxStyles.label} htmlFor="newsletter-email">
+        {footer.email}
+      </label>
+      <div className={newsletterBoxStyles.line}>
+        <input
+          id="newsletter-email"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder={footer.emailExample}
+        />
+        <button type="submit" className={`${buttons.button} ${buttons.main}`}>
+          {footer.subscribe}
+        </button>
+      </div>
+      <label className={newsletterBoxStyles.consent}>
+        <input name="consent" type="checkbox" value="true" required />
+        <span>{footer.consent}</span>
+      </label>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Institution } from '#contract/institution.ts';
-import { PageExists } from '../kit/existing.ts';
+import { PageExists } from '../kit/ButtonLink.tsx';
 import { Header } from './Header.tsx';
 
 const institution = { name: 'Jirani Microfinance' } as Institution;

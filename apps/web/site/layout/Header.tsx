@@ -2,7 +2,7 @@ import type { Institution } from '#contract/institution.ts';
 import { pages, site } from '#words/site.ts';
 import mark from '../../ui/mark.svg';
 import { Island } from '../island/Island.tsx';
-import { usePageExists } from '../kit/existing.ts';
+import { usePageExists } from '../kit/ButtonLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { HEADER_LINKS, leadsHere } from './nav.ts';
 import styles from './Header.module.css';

@@ -1,4 +1,5 @@
-import type { pages } from '#words/site.ts';
+import { pages } from '#words/site.ts';
+import type { PageMeta } from '../page.ts';
 
 export type Address = keyof typeof pages;
 
@@ -32,4 +33,12 @@ export const LEGAL_LINKS: readonly Address[] = ['/privacy-policy', '/terms-of-se
 /** Whether the page at `path` is `link` or lies below it. */
 export function leadsHere(link: string, path: string): boolean {
   return link === path || (link !== '/' && path.startsWith(`${link}/`));
+}
+
+/** The path from the home page to a page, with more steps after it. */
+export function breadcrumbsTo(
+  path: Address,
+  ...further: { name: string; path: string }[]
+): PageMeta['breadcrumbs'] {
+  return [{ name: pages['/'], path: '/' }, { name: pages[path], path }, ...further];
 }

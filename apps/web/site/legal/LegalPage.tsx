@@ -7,7 +7,7 @@ import type { DocumentSection } from '#messages/page-texts.ts';
 import { legal as words } from '#words/site-legal.ts';
 import { site } from '#words/site.ts';
 import button from '../kit/Button.module.css';
-import { useSectionExists } from '../kit/existing.ts';
+import { useSectionExists } from '../kit/ButtonLink.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { useDocument, useShown } from '../kit/words.ts';
 import type { Versions } from './versions.ts';

@@ -3,6 +3,8 @@ import { loanCost, offeredMonths, type LoanCost } from '#domain/loans/loan-cost.
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
 import type { LegalText } from '#words/legal-text.ts';
+import { aml, compliance, cookies, privacy } from '#words/site-legal.ts';
+import { terms } from '#words/site-terms.ts';
 import { pages } from '#words/site.ts';
 import { NOT_FOUND, page, type Page } from '../page.ts';
 import { LegalPage, type LegalData } from './LegalPage.tsx';
@@ -55,3 +57,12 @@ export function legalPage(
     View: LegalPage,
   });
 }
+
+/** The legal pages (SPEC 2, Site Map). */
+export const legalPages = [
+  legalPage('/privacy-policy', privacy, { isNumbered: true, hasVersions: true }),
+  legalPage('/terms-of-service', terms, { isNumbered: true, hasVersions: true }),
+  legalPage('/cookie-policy', cookies, { hasVersions: true }),
+  legalPage('/aml-policy', aml, { hasVersions: true }),
+  legalPage('/compliance', compliance, { hasVersions: true }),
+];

@@ -1,13 +1,15 @@
 import type { Institution } from '#contract/institution.ts';
-import type { member } from '#words/site-more.ts';
+import { member, member as words, media, partners, resources, support } from '#words/site-more.ts';
 import { Island } from '../island/Island.tsx';
 import button from '../kit/Button.module.css';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
-import { phoneHref } from '../kit/hrefs.ts';
+import { phoneHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import { useWords } from '../kit/words.ts';
+import { legalPage } from '../legal/legal-page.tsx';
+import { page, type Page } from '../page.ts';
 import styles from './MemberPage.module.css';
 import { StaffSignIn } from './StaffSignIn.tsx';
 
@@ -49,3 +51,26 @@ export function MemberPage({ data, institution }: MemberPageProps) {
     </>
   );
 }
+
+/** A page for members: staff are redirected, others read how it is done today. */
+export function memberPage(path: keyof typeof words.pages): Page<unknown> {
+  const { title } = words.pages[path];
+  return page({
+    path,
+    load: async () => ({ path }),
+    meta: (_data, institution) => ({
+      title: `${title} · ${institution.name}`,
+      description: words.description(title, institution.name),
+    }),
+    View: MemberPage,
+  });
+}
+
+/** The additional pages and the members' (SPEC 2, Site Map; DECISIONS 6). */
+export const morePages = [
+  legalPage('/resources', resources),
+  legalPage('/media', media),
+  legalPage('/partners', partners),
+  legalPage('/support', support),
+  ...(Object.keys(member.pages) as (keyof typeof member.pages)[]).map(memberPage),
+];

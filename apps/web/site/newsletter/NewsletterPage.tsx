@@ -1,9 +1,12 @@
 import type { Posted } from '#contract/site.ts';
-import form from '../kit/Form.module.css';
+import { newsletter as words } from '#words/site-newsletter.ts';
+import { pages } from '#words/site.ts';
 import button from '../kit/Button.module.css';
+import form from '../kit/Form.module.css';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import { useShown, useWords } from '../kit/words.ts';
+import { page } from '../page.ts';
 import styles from './NewsletterPage.module.css';
 
 export interface NewsletterData {
@@ -121,3 +124,21 @@ export function NewsletterPage({ data }: { data: NewsletterData }) {
     </>
   );
 }
+
+export const newsletter = page<NewsletterData>({
+  path: '/newsletter',
+  query: ['thanks'],
+  async load(_reads, { query, posted }) {
+    return { email: posted?.values['email'] ?? '', posted, isDone: query['thanks'] !== undefined };
+  },
+  meta: ({ isDone }, institution, said) => ({
+    title: `${words.title} · ${institution.name}`,
+    description: said('newsletter').description(institution.name),
+    breadcrumbs: [
+      { name: pages['/'], path: '/' },
+      { name: words.title, path: '/newsletter' },
+    ],
+    noIndex: isDone,
+  }),
+  View: NewsletterPage,
+});

@@ -1,5 +1,5 @@
 import { unsubscribe as words } from '#words/site-newsletter.ts';
-import { Invitation } from '../kit/Invitation.tsx';
+import { Invitation } from '../kit/Closing.tsx';
 import { LinkPage, linkPage } from './LinkPage.tsx';
 
 const path = '/newsletter/unsubscribe';

@@ -1,6 +1,5 @@
 import { pages } from '#words/site.ts';
-import { ButtonLink } from '../kit/ButtonLink.tsx';
-import { usePageExists } from '../kit/existing.ts';
+import { ButtonLink, usePageExists } from '../kit/ButtonLink.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { usePictures, useWords } from '../kit/words.ts';
 import { HEADER_LINKS } from '../layout/nav.ts';

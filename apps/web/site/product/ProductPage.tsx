@@ -1,23 +1,24 @@
 import type { Product } from '#contract/products.ts';
 import type { LoanTerms } from '#domain/loans/loan-terms.ts';
 import type { VisitorFacts } from '#domain/visitor-facts.ts';
-import { pages } from '#words/site.ts';
-import { availability } from '#words/site-products.ts';
 import { linesOf } from '#words/site-facts.ts';
+import { availability, product as words } from '#words/site-products.ts';
+import { pages } from '#words/site.ts';
 import { Kiondo } from '../../ui/Kiondo.tsx';
 import { LoanCost, type LoanCostProps } from '../cost/LoanCost.tsx';
 import { Island } from '../island/Island.tsx';
-import { addressOf } from '../kit/address.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
-import { ProductCard } from '../kit/ProductCard.tsx';
-import { whatsappHref } from '../kit/hrefs.ts';
-import { Section } from '../kit/Section.tsx';
-import { Breadcrumbs } from '../kit/Breadcrumbs.tsx';
-import { ProductPicture } from '../kit/ProductPicture.tsx';
-import { JumpLinks } from '../kit/JumpLinks.tsx';
+import { whatsappHref } from '../kit/links.tsx';
+import { Breadcrumbs } from '../kit/PageHead.tsx';
 import { Price } from '../kit/Price.tsx';
+import { ProductCard } from '../kit/ProductCard.tsx';
+import { ProductPicture } from '../kit/ProductPicture.tsx';
+import { addressOf } from '../kit/search.ts';
+import { Section, JumpLinks } from '../kit/Section.tsx';
 import { useWords } from '../kit/words.ts';
+import { breadcrumbsTo } from '../layout/nav.ts';
+import { NOT_FOUND, page } from '../page.ts';
 import { availabilityOf } from '../products/availability.ts';
 import tile from '../products/ProductTile.module.css';
 import styles from './ProductPage.module.css';
@@ -165,3 +166,47 @@ export function ProductPage({ data }: { data: ProductData }) {
     </>
   );
 }
+
+const MAX_RELATED = 3;
+const pathOf = (item: Product) => `/products/${item.id}`;
+
+export const product = page<ProductData>({
+  path: '/products/{id}',
+  query: ['price'],
+  async load(reads, { params, query }) {
+    const [all, facts, terms] = await Promise.all([reads.products(), reads.facts(), reads.loanTerms()]);
+    const found = all.find((item) => item.id === params['id']);
+    if (!found) return NOT_FOUND;
+    const others = all.filter((item) => item !== found);
+    const near = others.filter((item) => item.category === found.category);
+    const far = others.filter((item) => item.category !== found.category);
+    return {
+      product: found,
+      related: [...near, ...far].slice(0, MAX_RELATED),
+      typed: query['price']?.trim() ?? '',
+      facts,
+      terms,
+    };
+  },
+  meta: ({ product: item, typed }, institution) => ({
+    title: `${item.name} · ${institution.name}`,
+    description: item.description.slice(0, 300) || words.description(item.name, item.category),
+    breadcrumbs: breadcrumbsTo('/products', { name: item.name, path: pathOf(item) }),
+    ...(item.image_url && { image: { path: item.image_url, alt: item.name } }),
+    noIndex: typed !== '',
+    about: (url) => [
+      {
+        '@type': 'Product',
+        '@id': url(`${pathOf(item)}#product`),
+        name: item.name,
+        description: item.description,
+        sku: item.id,
+        url: url(pathOf(item)),
+        ...(item.category && { category: item.category }),
+        ...(item.image_url && { image: url(item.image_url) }),
+      },
+    ],
+  }),
+  View: ProductPage,
+  addresses: async (reads) => (await reads.products()).map(pathOf),
+});

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { products as words } from '#words/site-products.ts';
-import { addressOf, keepAddress } from '../kit/address.ts';
+import { addressOf, keepAddress } from '../kit/search.ts';
 import button from '../kit/Button.module.css';
 import card from '../kit/Card.module.css';
 import { SearchForm } from '../kit/SearchForm.tsx';

@@ -2,7 +2,7 @@ import type { Product } from '#contract/products.ts';
 import { availability, products as words } from '#words/site-products.ts';
 import button from '../kit/Button.module.css';
 import card from '../kit/Card.module.css';
-import { LinkWords } from '../kit/LinkWords.tsx';
+import { LinkWords } from '../kit/links.tsx';
 import text from '../kit/ProductCard.module.css';
 import { ProductPicture } from '../kit/ProductPicture.tsx';
 import { Price } from '../kit/Price.tsx';

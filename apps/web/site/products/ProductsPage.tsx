@@ -1,12 +1,15 @@
 import type { Product } from '#contract/products.ts';
+import { products as words } from '#words/site-products.ts';
 import { Island } from '../island/Island.tsx';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
 import { Closing } from '../kit/Closing.tsx';
-import { contactHref } from '../kit/hrefs.ts';
+import { contactHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Section } from '../kit/Section.tsx';
 import { usePictures, useShown, useWords } from '../kit/words.ts';
+import { breadcrumbsTo } from '../layout/nav.ts';
+import { page } from '../page.ts';
 import { ProductBrowser } from './ProductBrowser.tsx';
 import styles from './ProductsPage.module.css';
 
@@ -65,3 +68,20 @@ export function ProductsPage({ data }: { data: ProductsData }) {
     </>
   );
 }
+
+export const products = page<ProductsData>({
+  path: '/products',
+  query: ['search', 'category'],
+  async load(reads, { query }) {
+    const list = await reads.products().catch(() => undefined);
+    return { products: list, search: query['search'] ?? '', category: query['category'] ?? '' };
+  },
+  meta: ({ search, category }, institution, said) => ({
+    title: `${category || words.title} · ${institution.name}`,
+    description: said('products').description(institution.name),
+    breadcrumbs: breadcrumbsTo('/products'),
+    // A search is not a page of its own.
+    noIndex: Boolean(search),
+  }),
+  View: ProductsPage,
+});

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
 import { foldText } from '#domain/folding.ts';
-import { wordsAlike } from '../kit/alike.ts';
+import { wordsAlike } from '../kit/search.ts';
 
 /** What is chosen of the list. */
 export interface Choice {

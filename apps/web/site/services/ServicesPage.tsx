@@ -1,15 +1,16 @@
 import { IconCalendar, IconCheck, IconClock } from '@tabler/icons-react';
 import type { Workshop } from '#contract/site-content.ts';
-import type { services } from '#words/site-services.ts';
+import { type services, services as words } from '#words/site-services.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import card from '../kit/Card.module.css';
-import { contactHref } from '../kit/hrefs.ts';
-import { Invitation } from '../kit/Invitation.tsx';
-import { JumpLinks } from '../kit/JumpLinks.tsx';
+import { Invitation } from '../kit/Closing.tsx';
+import { contactHref } from '../kit/links.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { Picture } from '../kit/Picture.tsx';
-import { Section } from '../kit/Section.tsx';
+import { JumpLinks, Section } from '../kit/Section.tsx';
 import { usePictures, useShown, useWords, type IsShown } from '../kit/words.ts';
+import { breadcrumbsTo } from '../layout/nav.ts';
+import { page } from '../page.ts';
 import styles from './ServicesPage.module.css';
 
 /** The groups that the page has: each is a place and a section of it (DECISIONS 21.15). */
@@ -96,3 +97,22 @@ export function ServicesPage({ data }: { data: { workshops: Workshop[] } }) {
     </>
   );
 }
+
+export const servicesPage = page({
+  path: '/services',
+  load: async (reads) => ({ workshops: (await reads.content()).workshops }),
+  meta: (_data, institution, said, isShown) => ({
+    title: `${words.title} · ${institution.name}`,
+    description: said('services').description(institution.name),
+    breadcrumbs: breadcrumbsTo('/services'),
+    about: (url) =>
+      groupsOf(said('services'), isShown).map((group) => ({
+        '@type': 'Service',
+        name: group.title,
+        description: group.text,
+        url: url(`/services#${group.id}`),
+        provider: { '@id': url('/#organization') },
+      })),
+  }),
+  View: ServicesPage,
+});

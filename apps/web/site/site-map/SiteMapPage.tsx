@@ -1,8 +1,11 @@
+import { siteMap as words } from '#words/site-map.ts';
 import { Island } from '../island/Island.tsx';
-import { Invitation } from '../kit/Invitation.tsx';
+import { useSectionExists } from '../kit/ButtonLink.tsx';
+import { Invitation } from '../kit/Closing.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
-import { useSectionExists } from '../kit/existing.ts';
 import { useWords } from '../kit/words.ts';
+import { breadcrumbsTo } from '../layout/nav.ts';
+import { page } from '../page.ts';
 import type { LinkGroup } from './find.ts';
 import styles from './SiteMapPage.module.css';
 import { SiteSearch } from './SiteSearch.tsx';
@@ -24,3 +27,38 @@ export function SiteMapPage({ data }: { data: { groups: LinkGroup[]; search: str
     </>
   );
 }
+
+export const siteMap = page<{ groups: LinkGroup[]; search: string }>({
+  path: '/site-map',
+  query: ['search'],
+  async load(reads, { query }) {
+    const [products, branches] = await Promise.all([reads.products(), reads.branches()]);
+    const groups: LinkGroup[] = [
+      ...words.categories.map(({ title, links }) => ({
+        title,
+        links: links.map(([href, name]) => ({ href, name })),
+      })),
+      {
+        title: words.products,
+        isExtra: true,
+        links: products.map(({ id, name }) => ({ href: `/products/${id}`, name })),
+      },
+      {
+        title: words.branches,
+        isExtra: true,
+        links: branches.map(({ id, name, address }) => ({
+          href: `/branches#branch-${id}`,
+          name: [name, address].filter(Boolean).join(', '),
+        })),
+      },
+    ];
+    return { groups, search: query['search'] ?? '' };
+  },
+  meta: ({ search }, institution, said) => ({
+    title: `${words.title} · ${institution.name}`,
+    description: said('siteMap').description(institution.name),
+    breadcrumbs: breadcrumbsTo('/site-map'),
+    noIndex: search !== '',
+  }),
+  View: SiteMapPage,
+});

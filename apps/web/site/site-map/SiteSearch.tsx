@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { siteMap as words } from '#words/site-map.ts';
-import { addressOf, keepAddress } from '../kit/address.ts';
+import { addressOf, keepAddress } from '../kit/search.ts';
 import { SearchForm } from '../kit/SearchForm.tsx';
 import { findLinks, type LinkGroup } from './find.ts';
 import styles from './SiteSearch.module.css';

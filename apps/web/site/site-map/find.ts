@@ -1,5 +1,5 @@
 import { foldText } from '#domain/folding.ts';
-import { wordsAlike } from '../kit/alike.ts';
+import { wordsAlike } from '../kit/search.ts';
 
 interface SiteLink {
   href: string;

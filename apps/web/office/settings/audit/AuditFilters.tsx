@@ -14,7 +14,7 @@ import {
   type FilterBoxes,
   type FilterBoxProps,
 } from '../../kit/list/FilterBar.tsx';
-import { AUDIT_FILTERS, type AuditFilters as Filters } from './audit-search.ts';
+import { AUDIT_FILTERS, type AuditFilters as Filters } from '../settings-search.ts';
 
 const words = settings.audit;
 

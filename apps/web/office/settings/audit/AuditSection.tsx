@@ -9,7 +9,7 @@ import { DataTable } from '../../kit/list/DataTable.tsx';
 import { EmptyList } from '../../kit/page/feedback.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
-import { AUDIT_FILTERS, onlyRecordOf, readAuditSearch, toAuditQuery } from './audit-search.ts';
+import { AUDIT_FILTERS, onlyRecordOf, readAuditSearch, toAuditQuery } from '../settings-search.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditSheet } from './AuditSheet.tsx';
 import { actionWords, kindWords, formatChanges } from './words.ts';

@@ -14,9 +14,8 @@ import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts'
 import { EmptyList, Notice, Spinner } from '../../kit/page/feedback.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { send } from '../../send.ts';
-import { toQuery } from '../settings-search.ts';
+import { toQuery, JOIN_REQUEST_FILTERS, readJoinRequestsSearch } from '../settings-search.ts';
 import { MessageState, OpenFilter, gistOf, SentArticle } from './message-parts.tsx';
-import { JOIN_REQUEST_FILTERS, readJoinRequestsSearch } from './messages-search.ts';
 import { SentSheet } from './SentSheet.tsx';
 
 const COLUMNS: Column<Message>[] = [

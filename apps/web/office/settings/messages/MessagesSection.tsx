@@ -11,10 +11,9 @@ import { EmptyList } from '../../kit/page/feedback.tsx';
 import { Choice, ListFilterBar, type FilterBoxes, type FilterBoxProps } from '../../kit/list/FilterBar.tsx';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
-import { toQuery } from '../settings-search.ts';
+import { toQuery, MESSAGE_FILTERS, readMessagesSearch, type MessageFilters } from '../settings-search.ts';
 import { OpenFilter, MessageState, gistOf, subjectOf } from './message-parts.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
-import { MESSAGE_FILTERS, readMessagesSearch, type MessageFilters } from './messages-search.ts';
 import own from './Messages.module.css';
 
 const words = settings.messages;

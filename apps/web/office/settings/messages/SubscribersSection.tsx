@@ -25,8 +25,12 @@ import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { readPages } from '../../kit/list/read-pages.ts';
 import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts';
 import { showSuccess } from '../../kit/page/toasts.tsx';
-import { toQuery } from '../settings-search.ts';
-import { readSubscribersSearch, SUBSCRIBER_FILTERS, type SubscriberFilters } from './messages-search.ts';
+import {
+  toQuery,
+  readSubscribersSearch,
+  SUBSCRIBER_FILTERS,
+  type SubscriberFilters,
+} from '../settings-search.ts';
 import { toCsv } from './subscribers-csv.ts';
 import styles from '../Settings.module.css';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contactBody } from '#contract/contact.ts';
 import { explainIssue } from '#messages/explain-refusal.ts';
-import { checkMessage, type MessageFields } from './check-message.ts';
+import { checkMessage, type MessageFields } from './ContactForm.tsx';
 
 const fine: MessageFields = {
   name: 'Amina',

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readPrices } from './prices.ts';
+import { readPrices } from './Price.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { joiningBody as contractBody } from '#contract/contact.ts';
 import { explainIssue } from '#messages/explain-refusal.ts';
-import { checkJoining, joiningBody, type JoiningFields } from './check-joining.ts';
+import { checkJoining, joiningBody, type JoiningFields } from './JoinForm.tsx';
 
 const fine: JoiningFields = {
   name: 'Amina',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Institution } from '#contract/institution.ts';
-import { structuredData } from './structured-data.ts';
+import { structuredData } from './Head.tsx';
 
 const institution = { name: '</script><b>Us</b>', founded: 2010, socials: [] as unknown } as Institution;
 const url = (path: string) => `https://www.example.org${path}`;

@@ -1,6 +1,30 @@
 import { readCoordinates } from '#domain/branches.ts';
 import { foldPhone } from '#domain/phone.ts';
 
+/**
+ * The visible words of a link, and the full text for screen readers and search engines. `inFull` begins with the words.
+ */
+export function LinkWords({ words, inFull }: { words: string; inFull: string }) {
+  return (
+    <>
+      <span>{words}</span>
+      <span className="visually-hidden">{inFull.slice(words.length)}</span>
+    </>
+  );
+}
+
+/** An address that breaks before its @ where a line is too short, not in the middle of a word. */
+export function EmailAddress({ address }: { address: string }) {
+  const [name, host] = address.split('@');
+  return (
+    <>
+      {name}
+      <wbr />
+      {host && `@${host}`}
+    </>
+  );
+}
+
 /** The `tel:` link of a phone number. */
 export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 

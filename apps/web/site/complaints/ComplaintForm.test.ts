@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { complaintBody } from '#contract/contact.ts';
 import { explainIssue } from '#messages/explain-refusal.ts';
-import { checkComplaint, type ComplaintFields } from './check-complaint.ts';
+import { checkComplaint, type ComplaintFields } from './ComplaintForm.tsx';
 
 const fine: ComplaintFields = {
   name: 'Amina',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onlyRecordOf, readAuditSearch, toAuditQuery } from './audit-search.ts';
+import { onlyRecordOf, readAuditSearch, toAuditQuery } from './settings-search.ts';
 
 describe('the address of the audit log', () => {
   it('asks for all lines of a record, and of who signed in or looked at people for such lines (DECISIONS 6)', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from './address.ts';
+import { addressOf } from './search.ts';
 
 it('names in the address what somebody searched for, so that it can be shared', () => {
   expect(addressOf('/products', { search: ' big tank ', category: 'Water' })).toBe(
