@@ -28,12 +28,10 @@ export async function writeResults(title: string, command: string, text: string)
   await writeFile(FILE, `${[head!.trim(), ...all].join('\n\n')}\n`);
 }
 
-/** A table in Markdown, its columns padded so that it reads in the source too. The first column is text, others figures. */
+/** A table in Markdown. The first column is text, others are figures. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]?.length ?? 0)));
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join(' | ')} |`;
-  const rule = `|${widths.map((width, at) => (at === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rule = `|--${'|--:'.repeat(heads.length - 1)}|`;
   return [line(heads), rule, ...rows.map(line)].join('\n');
 }
 
