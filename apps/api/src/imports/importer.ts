@@ -164,20 +164,19 @@ export class Importer {
     }
   }
 
-  /** Writes rows, and again after a deadlock: plan and counts, which change with each row, are then as they were before. */
+  /** Writes rows, and again after a deadlock: the counts, which change with each row, are then as they were before. */
   #inTransaction<Result>(
-    { rows, counts }: Job,
+    { counts }: Job,
     work: (within: Database) => Promise<Result>,
     { prepare = false } = {},
   ): Promise<Result> {
     return retryTransient(
       async () => {
-        const [counted, goBack] = [{ ...counts }, rows.keep()];
+        const counted = { ...counts };
         try {
           return await this.#db.heavy.inTransaction(work, { repeats: false, prepare });
         } catch (error) {
           Object.assign(counts, counted);
-          goBack();
           throw error;
         }
       },
@@ -268,7 +267,7 @@ export class Importer {
         if (job.counts.done === total) await audit(within, job);
         await settleBranches(within, idsOf(written));
         await this.#goOnFor(within, job);
-      }),
+      }).then(() => job.rows.forget(results)),
     );
     await writing.catch(async (error: unknown) => {
       // What is in stays, and can be undone.
@@ -296,18 +295,21 @@ export class Importer {
       this.#goOn();
       const lines = run.map(({ line }) => line);
       const now = { ...caller, at: new Date() };
+      const became = (result: RowResult) => {
+        const { line, record_id: id, outcome } = result;
+        if (id && outcome === 'changed') written.push({ line, id, written: outcome });
+        other.push(result);
+        count(counts, result);
+      };
       if (run[0]!.outcome === 'changed') {
-        for (const result of await rows.change(within, now, lines)) {
-          const { line, record_id: id, outcome } = result;
-          if (id && outcome === 'changed') written.push({ line, id, written: outcome });
-          other.push(result);
-          count(counts, result);
-        }
+        for (const result of await rows.change(within, now, lines)) became(result);
       } else if (run[0]!.outcome === 'created') {
         for (const [at, one] of (await rows.create(within, now, lines)).entries()) {
-          if ('id' in one) written.push({ line: lines[at]!, id: one.id, written: 'created' });
-          else other.push(one.result);
-          count(counts, 'id' in one ? run[at]! : one.result);
+          if ('result' in one) became(one.result);
+          else {
+            written.push({ line: lines[at]!, id: one.id, written: 'created' });
+            count(counts, run[at]!);
+          }
         }
       } else {
         for (const one of run) count(counts, one);

@@ -4,7 +4,6 @@ import { ERASED } from '../data-protection/erase.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { FileRow, RowFailure } from './file-row.ts';
-import { KeptMap } from './kept-map.ts';
 import type { KeptRow, RowResult } from './kept-rows.ts';
 import type { FileFindings } from './look-through.ts';
 import { isFault, oneByOne, orFault, type ReadRow, type RowFault, type RowReader } from './row-reader.ts';
@@ -15,7 +14,7 @@ const zerosKey = (field: string, number: string) => `zeros\n${field}\n${number}`
 
 /** The records that rows of the file are to become, by what a later row may be the same. */
 class PlannedRecords {
-  readonly #byKey = new KeptMap<string, { id: string; values: ReadRow['becomes'] }>();
+  readonly #byKey = new Map<string, { id: string; values: ReadRow['becomes'] }>();
 
   static *#keysOf({ keys, given }: ReadRow): Generator<[by: string, key: string]> {
     for (const [by, key] of Object.entries(keys)) if (key) yield [by, `${by}\n${key}`];
@@ -44,10 +43,6 @@ class PlannedRecords {
     for (const [, key] of PlannedRecords.#keysOf(read)) {
       if (!this.#byKey.has(key)) this.#byKey.set(key, { id, values: read.becomes });
     }
-  }
-
-  keep(): () => void {
-    return this.#byKey.keep();
   }
 
   remove(id: string, read: ReadRow): void {
@@ -84,17 +79,17 @@ export class PlannedRows {
   readonly #firstOf = new Map<number, number>();
   readonly #ofFirst = new Map<number, RowResult['outcome']>();
   /** The rows that are to become new records, by line. */
-  readonly #fresh = new KeptMap<number, ToWrite>();
+  readonly #fresh = new Map<number, ToWrite>();
   /** The rows that are to change a record, by line. */
-  readonly #changing = new KeptMap<number, ToChange>();
+  readonly #changing = new Map<number, ToChange>();
   /** What records say once the rows before have changed them. */
-  readonly #changed = new KeptMap<string, Values>();
+  readonly #changed = new Map<string, Values>();
   /** The lines that have become, or are to become, a record, by its id. */
-  readonly #lines = new KeptMap<string, number>();
+  readonly #lines = new Map<string, number>();
   /** The lines that say of a record what it says already, or wrote it in an earlier run, where the import updates, by its id. */
-  readonly #stated = new KeptMap<string, number>();
+  readonly #stated = new Map<string, number>();
   /** What such lines, and those of a record, say, where the import updates. */
-  readonly #said = new KeptMap<number, Values>();
+  readonly #said = new Map<number, Values>();
 
   /**
    * `written` are the lines that wrote a record in an earlier run, by its id: no other line of it writes, whichever comes first.
@@ -114,18 +109,12 @@ export class PlannedRows {
     }
   }
 
-  /** Keeps the plan as it is; the function that this answers goes back to it, where what was written is rolled back. */
-  keep(): () => void {
-    const kept = [
-      this.#records.keep(),
-      this.#reader.keep?.(),
-      ...[this.#fresh, this.#changing, this.#changed, this.#lines, this.#stated, this.#said].map((map) =>
-        map.keep(),
-      ),
-    ];
-    return () => {
-      for (const goBack of kept) goBack?.();
-    };
+  /** Forgets rows that are in for good. Until then they can be written again, after a deadlock. */
+  forget(rows: readonly { line: number }[]): void {
+    for (const { line } of rows) {
+      this.#fresh.delete(line);
+      this.#changing.delete(line);
+    }
   }
 
   /** What becomes of rows that follow each other. A refusal is the row's; a fault is the import's, which then ends. */
@@ -192,8 +181,7 @@ export class PlannedRows {
     const { row } = read;
     const there = found.map((one) => ({ ...one, values: this.#changed.get(one.id) ?? one.values }));
     const candidates = read.rank([...there, ...this.#records.find(read, there)]);
-    const lineOf = (id: string) => this.#lines.get(id);
-    const same = compareRow(row, read.given, read.identity, candidates, lineOf, read.foundBy);
+    const same = compareRow(row, read.given, read.identity, candidates, this.#earlier(row), read.foundBy);
     if (same) return this.#planChange(kept, read, same);
     read.complete?.();
     read.check?.();
@@ -267,6 +255,7 @@ export class PlannedRows {
   /** Once more, since somebody else has registered the same while the row was being written. */
   async #createAgain(db: Database, caller: Caller, kept: KeptRow): Promise<Created> {
     const [result] = await this.plan(db, [kept]);
+    if (result!.outcome === 'changed') return { result: (await this.change(db, caller, [kept.line]))[0]! };
     if (result!.outcome !== 'created') return { result: result! };
     const [made] = await this.#reader.create(db, caller, [this.#takePlan(kept.line).read]);
     if (isFault(made)) return { result: faulty(kept, made) };
@@ -283,7 +272,6 @@ export class PlannedRows {
   /** Writes rows that were planned to change a record; answers what became of each. */
   async change(db: Database, caller: Caller, lines: readonly number[]): Promise<RowResult[]> {
     const plans = lines.map((line) => this.#changing.get(line)!);
-    for (const line of lines) this.#changing.delete(line);
     const befores = await this.#reader.change(
       db,
       caller,
@@ -308,18 +296,25 @@ export class PlannedRows {
     });
   }
 
-  /** A row that was planned as new, which is not planned any more. */
+  /** A row that was planned as new. From now on its record is looked for in the database. */
   #takePlan(line: number): ToWrite {
     const plan = this.#fresh.get(line);
     if (!plan) throw new Error(`Line ${line} was not planned as a new record`);
-    this.#fresh.delete(line);
     this.#records.remove(idOfLine(line), plan.read);
     this.#lines.delete(idOfLine(line));
     return plan;
   }
 
+  /** The lines before this one that have become, or are to become, records. A row that is planned again is none of them. */
+  #earlier({ line: own }: FileRow): (id: string) => number | undefined {
+    return (id) => {
+      const line = this.#lines.get(id);
+      return line === own ? undefined : line;
+    };
+  }
+
   #describe(row: FileRow, kept: KeptRow, { id, differs, conflict }: Found): RowResult {
-    const repeats = this.#lines.get(id) ?? null;
+    const repeats = this.#earlier(row)(id) ?? null;
     const result: RowResult = {
       ...newRow(kept),
       outcome: 'existing',

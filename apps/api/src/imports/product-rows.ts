@@ -2,16 +2,19 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { productBody } from '#contract/products.ts';
 import { foldId, foldText } from '#domain/folding.ts';
+import { hasOtherZeros } from '../platform/zeros.ts';
 import { createProduct, updateProduct } from '../products/save-product.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { KeptMap } from './kept-map.ts';
 import { oneByOne, orFault, type RowReader } from './row-reader.ts';
 import type { Candidate, Values } from './same-record.ts';
 import { zeroless } from './zeros.ts';
 
 const productRow = productBody.omit({ image_url: true });
 type ProductRow = z.output<typeof productRow>;
+
+/** A product of a file, with those that it may be. */
+type ProductBody = ProductRow & { there: readonly Candidate[] };
 const partOfProduct = productRow.partial();
 
 /** Without a SKU the one of that name is the same, unless it is of another category. */
@@ -70,77 +73,34 @@ interface Named {
 /** By what a product is known, in one spelling; empty where it has none. */
 const keysOf = ({ name, sku = '' }: Named) => ({ sku: foldId(sku), name: foldText(name) });
 
-/** The same, with the SKU but for zeros at its beginning. */
-const allKeysOf = (named: Named) => [
-  ...Object.entries(keysOf(named)),
-  ['zeros', zeroless(named.sku)] as const,
-];
-
-/** Products by their keys. */
-class KnownProducts {
-  readonly #by = new KeptMap<string, Candidate[]>();
-
-  keep(): () => void {
-    return this.#by.keep();
-  }
-
-  add({ id, ...values }: Named & { id: string }): void {
-    for (const [by, key] of allKeysOf(values)) {
-      if (key)
-        this.#by.set(`${by}\n${key}`, [
-          ...this.#of(by, key),
-          { id, by: by === 'zeros' ? 'sku' : by, values: { ...values } },
-        ]);
-    }
-  }
-
-  has({ id, ...values }: Named & { id: string }): boolean {
-    return this.find(values).some((one) => one.id === id);
-  }
-
-  find(values: Named): Candidate[] {
-    const found = allKeysOf(values).flatMap(([by, key]) => this.#of(by, key));
-    return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
-  }
-
-  #of(by: string, key: string): Candidate[] {
-    return this.#by.get(`${by}\n${key}`) ?? [];
-  }
-}
-
-/** Reads what others have added meanwhile under the numbers and names of rows; answers whether it may be what a row is about. */
-async function learnOthers(
-  db: Database,
-  known: KnownProducts,
-  rows: readonly Named[],
-): Promise<(row: Named) => boolean> {
-  const [names, skus] = [rows.map(({ name }) => name), rows.flatMap(({ sku }) => sku ?? [])];
-  const there = await selectProductValues(db)
+/** The products of the name or SKU of a row, and those whose SKU differs from it in leading zeros alone. */
+async function findProducts(db: Database, { name, sku = '' }: Named): Promise<Candidate[]> {
+  const found = await selectProductValues(db)
     .where(
-      sql<boolean>`(folded_name in (select folded_text(name) from unnest(${names}::text[]) as name)
-        or folded_sku <> '' and folded_sku in (select folded_id(sku) from unnest(${skus}::text[]) as sku))`,
+      sql<boolean>`(folded_name = folded_text(${name}) or folded_sku <> '' and folded_sku = folded_id(${sku})
+        or ${hasOtherZeros('folded_sku', sku) ?? sql`false`})`,
     )
     .orderBy('id')
     .execute();
-  const others = there.filter((one) => !known.has(one));
-  for (const one of others) known.add(one);
-  const ids = new Set(others.map(({ id }) => id));
-  return (row) => known.find(row).some(({ id }) => ids.has(id));
+  const isBySku = (own: string) => zeroless(sku) !== '' && zeroless(own) === zeroless(sku);
+  return found.map(({ id, ...values }) => ({ id, by: isBySku(values.sku) ? 'sku' : 'name', values }));
 }
 
-/** Reads products. There are some thousands at most: they are read once, not for each row. */
-export async function productReader(db: Database, findBy: string | null): Promise<RowReader<ProductRow>> {
-  const known = new KnownProducts();
-  for (const product of await selectProductValues(db).orderBy('id').execute()) known.add(product);
+/** Reads products. */
+export function productReader(findBy: string | null): RowReader<ProductBody> {
+  // What is rolled back stays in it, and is never found.
+  const made = new Set<string>();
   return {
-    keep: () => known.keep(),
-    read: async (_db, row) => {
+    read: async (db, row) => {
       const read = row.read(findBy === null ? productRow : partOfProduct);
       if (findBy !== null && row.text(findBy) === undefined) {
         throw row.failure(row.problem(findBy, { fault: 'empty' }));
       }
       const body = { ...read, name: read.name ?? '', price: read.price ?? 0 };
-      const namesakes = known.find({ name: body.name });
+      const there = await findProducts(db, body);
+      const namesakes = there.filter(
+        ({ values }) => foldText(String(values['name'])) === foldText(body.name),
+      );
       const stock = body.stock ?? 0;
       const given: Values = { ...body, name: read.name, price: read.price };
       const isOneOfSeveral = namesakes.length > 1 && findBy !== 'sku';
@@ -152,7 +112,7 @@ export async function productReader(db: Database, findBy: string | null): Promis
       return {
         ...updating,
         row,
-        body,
+        body: { ...body, there },
         given,
         updates: findBy !== null,
         identity: findBy === 'sku' ? [] : findBy === null || isOneOfSeveral ? IDENTITY : NAME,
@@ -161,24 +121,18 @@ export async function productReader(db: Database, findBy: string | null): Promis
         rank: rankProducts(body, findBy),
       };
     },
-    find: async (_db, rows) => rows.map(({ body }) => known.find(body)),
-    create: async (db, caller, rows) => {
-      const isThere = await learnOthers(
-        db,
-        known,
-        rows.map(({ body }) => body),
-      );
-      return oneByOne(rows, ({ body }) =>
+    find: async (_db, rows) => rows.map(({ body }) => body.there),
+    create: (db, caller, rows) =>
+      oneByOne(rows, ({ body: { there, ...body } }) =>
         orFault(async () => {
-          // The row is then planned again.
-          if (isThere(body)) return undefined;
-          const made = await createProduct(db, caller, body);
-          const { id, image_url: _, created_at: __, updated_at: ___, ...product } = made;
-          known.add({ id, ...product });
+          // Somebody has added another one since: the row is then planned again.
+          const now = await findProducts(db, body);
+          if (now.some(({ id }) => !made.has(id) && !there.some((one) => one.id === id))) return undefined;
+          const { id } = await createProduct(db, caller, body);
+          made.add(id);
           return id;
         }),
-      );
-    },
+      ),
     change: (db, caller, changes) =>
       oneByOne(changes, ({ read, id, fields }) =>
         orFault(() => changeProduct(db, caller, id, read.body, fields)),

@@ -34,5 +34,5 @@ async function ofKind(
   if (kind === 'orders') return orderReader(db, caller, outside, record.mapping);
   if (kind === 'balances') return balanceReader(db, caller, findBy!);
   if (kind === 'groups') return groupReader(db, caller, findBy);
-  return kind === 'products' ? productReader(db, findBy) : clientReader(caller, findBy);
+  return kind === 'products' ? productReader(findBy) : clientReader(caller, findBy);
 }

@@ -59,8 +59,6 @@ export interface RowReader<Body = unknown> {
   ): Promise<(string | undefined | RowFault)[]>;
   /** Changes records by the rules of the verbs by which a person would; answers what they were before. */
   change(db: Database, caller: Caller, changes: readonly RowChange<Body>[]): Promise<(Values | RowFault)[]>;
-  /** Keeps what the reader knows; the function that this answers goes back to it, where what was written is rolled back. */
-  keep?(): () => void;
 }
 
 /** What work on a row answers, or why the row is refused; any other error is thrown. */
