@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Database } from '../apps/api/src/platform/database.ts';
 import { createPool } from '../apps/api/src/platform/pool.ts';
 import { grantRights } from '../apps/api/src/platform/rights.ts';
+import { createSealing } from '../apps/api/src/platform/sealing.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { seedOrders } from '../apps/api/test/seed-orders.ts';
@@ -33,7 +34,8 @@ export async function withDatabase<Result>(
         `${count(orders)} orders are there after ${((performance.now() - begin) / 1000).toFixed(0)} s`,
       );
     }
-    return await work(new Database(pool), dataDir);
+    const sealing = createSealing({ SEAL_KEY: undefined, DATA_DIR: dataDir });
+    return await work(new Database(pool).useSealing(sealing), dataDir);
   } finally {
     await Promise.all([owner.end(), pool.end()]);
     await postgres.stop();

@@ -39,7 +39,7 @@ async function makeBackup(version: string): Promise<void> {
     const world = await openWorld({ owner, pool, heavyPool, drop }, RELEASE_SETTINGS);
     await makeReleaseData(world);
     await writeBackup(pool, folderStore(world.dataDir), fileURLToPath(file('zip')));
-    await writeJson(file('json'), await readFigures(world.db));
+    await writeJson(file('json'), await readFigures(world.db, world.config));
     await world.close();
   } finally {
     await postgres.stop();

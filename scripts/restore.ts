@@ -75,7 +75,7 @@ async function run(): Promise<void> {
           );
       } else {
         process.stdout.write(
-          `There is no SEAL_KEY, and no seal.key in ${DATA_DIR}: the codes of authenticator apps, and what the audit log says of persons, cannot be read. Put the key there before the first start, which is refused without it and makes the erasures of the list again.\n`,
+          `There was no SEAL_KEY, and no seal.key in ${DATA_DIR}: the codes of authenticator apps, and what the audit log says of persons, cannot be read. Put the key there before the first start, which is refused without it and makes the erasures of the list again.\n`,
         );
       }
       if (!isListed)

@@ -34,11 +34,13 @@ function loadSome(db: Database, now: Date): Promise<void> {
   });
 }
 
+const sealing = createSealing({ SEAL_KEY: Buffer.alloc(32, 1).toString('base64'), DATA_DIR: '' });
+
 /** A database as a first start finds them. */
 async function openDatabase(): Promise<Database> {
   const database = await createTestDatabase();
   databases.push(database);
-  const db = new Database(database.pool);
+  const db = new Database(database.pool).useSealing(sealing);
   await createDefaultBranches(db);
   return db;
 }
@@ -91,7 +93,7 @@ describe('the demo data (DECISIONS 9)', () => {
   beforeAll(async () => {
     const database = await createTestDatabase();
     databases.push(database);
-    db = new Database(database.pool);
+    db = new Database(database.pool).useSealing(sealing);
     // Two processes start at the same time: all tests below are about this case too.
     const start = () => createDefaultBranches(db).then(() => loadDemo(db, pictures, LOADED_AT));
     await Promise.all([start(), start()]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STATUS_RULES } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { beginWalk, type Walk } from './chains.ts';
+import { openLines } from '../src/platform/person-keys.ts';
 import { createWorld, type Loose, type Person, type World } from './world.ts';
 
 let world: World;
@@ -154,9 +155,11 @@ describe('whatever is deleted, restored, imported, undone, merged, separated and
         const [{ began }] = (await rowsOf('select clock_timestamp()::timestamptz(3) as began')) as [Loose];
         await walk.step();
         const after = await readBooks(walk);
-        const lines = await rowsOf('select entity_id, before, after from audit_log where written_at >= $1', [
-          began,
-        ]);
+        const written = await world.pool.query<{ entity_id: string; before: unknown; after: unknown }>(
+          'select entity_id, before, after from audit_log where written_at >= $1',
+          [began],
+        );
+        const lines = (await openLines(world.db, written.rows)) as Loose[];
         const wrong = [
           ...findFalseFigures(walk, after),
           ...findMisplaced(after),

@@ -1,7 +1,7 @@
 import { createApp } from '../src/app.ts';
 import { verifyChain } from '../src/audit/verify-chain.ts';
 import { openSession } from '../src/auth/sessions.ts';
-import { readConfig } from '../src/platform/config.ts';
+import type { Config } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database.ts';
 import { requireNoTwoFactor } from './no-two-factor.ts';
 import type { Loose } from './world.ts';
@@ -10,8 +10,8 @@ import type { Loose } from './world.ts';
  * What the API tells an admin of a database, in a few figures: they are kept beside the backup of a release, and every
  * later version has to tell the same once it has upgraded that backup. Throws when the audit log does not hold.
  */
-export async function readFigures(db: Database): Promise<Record<string, number>> {
-  const { fault, links } = await verifyChain(db);
+export async function readFigures(db: Database, config: Config): Promise<Record<string, number>> {
+  const { fault } = await verifyChain(db);
   if (fault) throw new Error(fault);
 
   const { id } = await db
@@ -23,7 +23,7 @@ export async function readFigures(db: Database): Promise<Record<string, number>>
     .executeTakeFirstOrThrow();
   await requireNoTwoFactor(db);
   const { token } = await openSession(db, id, { address: '127.0.0.1', device: 'test', at: new Date() });
-  const app = await createApp(db, readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
+  const app = await createApp(db, config);
   const read = async (path: string): Promise<Loose> => {
     const answer = await app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
     if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
@@ -46,7 +46,6 @@ export async function readFigures(db: Database): Promise<Record<string, number>>
       loan_balances: sum(clients, 'loan_balance'),
       arrears: sum(groups, 'arrears'),
       audit_entries: pagination.totalItems,
-      audit_links: links,
     };
   } finally {
     await app.close();

@@ -191,7 +191,8 @@ describe('what is saved for offline use', () => {
       "select after from audit_log where staff_id = $1 and action = 'access.list'",
       [device.id],
     );
-    expect(rows).toEqual([{ after: { list: 'pack', people: 1 } }]);
+    const filter = { group_ids: [group.id], device: device.device.id };
+    expect(rows).toEqual([{ after: { list: 'pack', people: 1, filter } }]);
   });
 
   it('of five full groups and sixty goods is far below a megabyte (DECISIONS 17.6)', async () => {
