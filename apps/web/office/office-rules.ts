@@ -7,7 +7,7 @@ import { read } from './api.ts';
 const FRESH_MS = 5 * 60_000;
 
 /** The rules that an admin has set for the back office; as they are by default until they are here. */
-export function useOfficeRules(): OfficeRules {
+function useOfficeRules(): OfficeRules {
   const { data = DEFAULT_OFFICE_RULES } = useQuery({ ...read(getOfficeRules, {}), staleTime: FRESH_MS });
   return data;
 }

@@ -140,7 +140,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 }
 
 /** An address as a picture that a phone reads. */
-export function QrCode({ uri }: { uri: string }) {
+function QrCode({ uri }: { uri: string }) {
   const [picture, setPicture] = useState<string>();
   useEffect(() => {
     let wanted = true;

@@ -15,7 +15,7 @@ export interface ClientIdentity {
 }
 
 /** A client as the Edit Client dialog holds them; an empty box for a figure is `''`. */
-export interface ClientFields extends ClientIdentity {
+interface ClientFields extends ClientIdentity {
   joinDate: string;
   loanBalance: Figure;
   systemSavings: Figure;

@@ -13,7 +13,7 @@ const filters = clientFilter.omit({ systemId: true, group_id: true, anonymised: 
 
 /** What narrows the list, by the names of `GET /clients`. */
 export const CLIENT_FILTERS = listFilters(filters);
-export type ClientsFilters = FiltersOf<typeof CLIENT_FILTERS>;
+type ClientsFilters = FiltersOf<typeof CLIENT_FILTERS>;
 
 /** The boxes behind the Filters toggle (SPEC 2, Clients screen). */
 export const FILTER_BOXES = filters.omit({

@@ -25,7 +25,7 @@ const LABELS: Record<keyof KnownPerson, string> = {
 type Typed = Pick<ClientIdentity, 'name' | 'phone' | 'clientId' | 'systemId'>;
 type Found = Pick<Client, 'name' | 'phone' | 'client_id' | 'system_id'>;
 
-export interface ComparedClient extends Compared {
+interface ComparedClient extends Compared {
   /** Whether a person has to say if both are the same. */
   isContradicted: boolean;
   another: AnotherRecord;

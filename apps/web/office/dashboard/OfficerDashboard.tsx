@@ -132,7 +132,7 @@ const CountOfDay = lazy(() =>
  * Leads to the list of the day, with how many groups meet (DECISIONS 17.6). What counts them is not among the first scripts
  * (17.21): it is there from the second visit on.
  */
-export function TodayButton() {
+function TodayButton() {
   return (
     <Button
       component={Link}

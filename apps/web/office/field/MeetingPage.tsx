@@ -202,7 +202,7 @@ interface RecordedProps {
 }
 
 /** Who recorded the meeting and when, or that this waits to be sent; nothing where it is not recorded. */
-export function RecordedBy({ recorded, waits, isRefused }: RecordedProps) {
+function RecordedBy({ recorded, waits, isRefused }: RecordedProps) {
   if (waits) return ` · ${words.waits}`;
   if (!recorded || (isRefused && isMadeOnDevice(recorded))) return null;
   return ` · ${words.recorded(recorded.recorded_by_name, formatDayTime(recorded.updated_at))}`;
@@ -216,7 +216,7 @@ interface ElsewhereProps {
 }
 
 /** Says so where the device knows that the meeting was recorded, and has not the record (DECISIONS 17.7). */
-export function RecordedElsewhere({ group, day, recorded }: ElsewhereProps) {
+function RecordedElsewhere({ group, day, recorded }: ElsewhereProps) {
   const me = useUser().id;
   const known = group.meetings.find((meeting) => meeting.day === day);
   if (!known || (recorded && !isMadeOnDevice(recorded))) return null;

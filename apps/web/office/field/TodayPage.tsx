@@ -255,7 +255,7 @@ function Kept({ pack }: { pack: NonNullable<ReturnType<typeof usePack>> }) {
 }
 
 /** Takes groups along, as many in one call as it takes. What came is kept even when a later call fails. */
-export function useTakeAlong() {
+function useTakeAlong() {
   const { id: staffId } = useUser();
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {

@@ -73,9 +73,7 @@ export function useBranchChoice() {
 }
 
 /** Chooses the branch of a new group where there is only one to choose. */
-export function useOnlyBranch<Fields extends { branchId: string | null }>(
-  form: UseFormReturnType<Fields>,
-): void {
+function useOnlyBranch<Fields extends { branchId: string | null }>(form: UseFormReturnType<Fields>): void {
   const open = useBranchChoice().filter(({ disabled }) => !disabled);
   const only = open.length === 1 ? open[0]!.value : undefined;
   const isMissing = form.getValues().branchId === null;

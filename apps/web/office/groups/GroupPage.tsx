@@ -140,7 +140,7 @@ function GroupFigures({ group }: { group: GroupWithMembers }) {
 }
 
 /** Whom to speak to, when and where the group meets, and under which number it is kept. */
-export function GroupFacts({ group }: { group: Group }) {
+function GroupFacts({ group }: { group: Group }) {
   const orNotAvailable = (text: string) => text || common.notAvailable;
   return (
     <div className={styles.side}>

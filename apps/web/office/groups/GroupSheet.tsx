@@ -171,7 +171,7 @@ function EditGroup({ group, onSaved }: EditGroupProps) {
 const moveWords = groups.move;
 
 /** What is asked before a group is saved with another branch: what goes with it, and who decides there (DECISIONS 20.10). */
-export async function readMoveQuestion(
+async function readMoveQuestion(
   group: Group,
   branchId: string | null,
   nameOf: (branchId: string) => string | undefined,

@@ -91,7 +91,7 @@ export function toWizardBody(fields: WizardGroupFields) {
 }
 
 /** What the Edit Group dialog of SPEC 2 leaves out: whom to speak to, and what is on the books. */
-export interface GroupDetails {
+interface GroupDetails {
   chairperson: string;
   chairpersonPhone: string;
   meetingDay: string;

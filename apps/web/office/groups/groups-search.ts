@@ -11,7 +11,7 @@ import {
 
 /** What narrows the list, by the names of `GET /groups`: every filter but the branch, which other screens ask for. */
 export const GROUP_FILTERS = listFilters(groupFilter.omit({ branch_id: true }));
-export type GroupFilters = FiltersOf<typeof GROUP_FILTERS>;
+type GroupFilters = FiltersOf<typeof GROUP_FILTERS>;
 
 /** The state of the Groups screen as its address holds it; what is as usual is left out. */
 export interface GroupsSearch extends ListSearch, GroupFilters {}

@@ -104,7 +104,7 @@ const IN_THE_FIELD: readonly Role[] = ['branch_manager', 'credit_officer'];
  * Makes the screen safe before others' eyes, and readable in the sun (DECISIONS 17.16). It is of the browser: who does not go to
  * meetings can turn it off, and is not offered to turn it on.
  */
-export function FieldModeSwitch({ role }: { role: Role }) {
+function FieldModeSwitch({ role }: { role: Role }) {
   const on = useFieldMode();
   // It stays where it was pressed, with the focus.
   const [wasOn] = useState(on);
@@ -130,7 +130,7 @@ const SCHEMES = [
   { value: 'dark', icon: IconMoon },
 ] as const;
 
-export function ThemeChoice() {
+function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = useId();
   return (

@@ -140,7 +140,7 @@ interface AloudProps {
 }
 
 /** What the loan comes to, to be read out to the client before they agree (DECISIONS 17.15). */
-export function Aloud({ example, savings = 0, clientId }: AloudProps) {
+function Aloud({ example, savings = 0, clientId }: AloudProps) {
   return (
     <div className={`mb-4 py-3 px-4 bg-sunken ${styles.aloud}`}>
       <h4>{aloudWords.title}</h4>

@@ -26,7 +26,7 @@ interface FiguresPanelProps {
 }
 
 /** The figures that a choice asks for, each beside the one on the books, which one tap takes (DECISIONS 15.2). */
-export function FiguresPanel(props: FiguresPanelProps) {
+function FiguresPanel(props: FiguresPanelProps) {
   const { ref, firstFigure, title, chosen, hint, figures, children, onTakeBooks } = props;
   const id = useId();
   const canTake = figures.every(({ value, onTheBooks }) => value === '' && onTheBooks !== undefined);

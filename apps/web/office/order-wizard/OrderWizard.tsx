@@ -86,7 +86,7 @@ function useInnerDialogs(): [(() => void)[], (close: () => void) => () => void] 
  * What the Back of the browser or the phone does while the wizard is open: `goBack` takes the step, and answers whether
  * there was one to take. Where there was none, Back leaves the wizard's entry of the history, which closes it.
  */
-export function useBack(opened: boolean, entry: string, goBack: () => boolean): void {
+function useBack(opened: boolean, entry: string, goBack: () => boolean): void {
   const { history } = useRouter();
   const latest = useRef(goBack);
   useEffect(() => {

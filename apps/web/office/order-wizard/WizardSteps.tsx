@@ -198,7 +198,7 @@ function FillingFooter({ draft, dispatch }: StepProps) {
 }
 
 /** Goods, total, loan term and monthly amount of an order, from the products step on. */
-export function useSummary(draft: Draft): string | undefined {
+function useSummary(draft: Draft): string | undefined {
   const { data: terms } = useQuery(read(getLoanTerms, {}));
   const { cart } = takeTyped(draft);
   if (STEPS.indexOf(draft.step) < STEPS.indexOf('products') || cart.length === 0) return undefined;

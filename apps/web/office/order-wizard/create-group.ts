@@ -64,7 +64,7 @@ async function search(text: string): Promise<readonly Group[]> {
 }
 
 /** Looks through the whole list on the server, since a screen holds only a page of it. */
-export async function lookForSameGroup(wanted: WantedGroup): Promise<Group | undefined> {
+async function lookForSameGroup(wanted: WantedGroup): Promise<Group | undefined> {
   const texts = [...new Set([wanted.accountNumber, wanted.name].map(foldText))];
   const found = await Promise.all(texts.map(search));
   return findSameGroup(found.flat(), wanted);

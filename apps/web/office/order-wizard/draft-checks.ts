@@ -57,7 +57,7 @@ type Missing =
   | 'location';
 
 /** What was typed for a quantity and is none; an empty box asks for nothing, unless the product is in the cart. */
-export function badlyTyped(draft: Draft): TypedQuantity | undefined {
+function badlyTyped(draft: Draft): TypedQuantity | undefined {
   const inCart = (id: string) => draft.cart.some(({ product }) => product.id === id);
   return draft.typed?.find(
     ({ product, quantity }) => !isQuantity(quantity) && (quantity !== '' || inCart(product.id)),

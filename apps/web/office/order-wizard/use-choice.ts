@@ -70,7 +70,7 @@ export function useChoice<Row extends { id: string; name: string }>(choice: Choi
  * A box that takes the focus whenever something new was taken: the dialog in which it was made has closed by then,
  * and gives the focus back only to where nobody else wants it.
  */
-export function useFocusAfter(taken: object | undefined) {
+function useFocusAfter(taken: object | undefined) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (taken) ref.current?.focus();
@@ -82,7 +82,7 @@ export function useFocusAfter(taken: object | undefined) {
  * Brings what a choice asks for into sight where it lies below a long list. Not for someone who goes through the
  * list by keyboard: their focus stays where it is, in sight.
  */
-export function scrollIntoSight(target: RefObject<HTMLElement | null>): void {
+function scrollIntoSight(target: RefObject<HTMLElement | null>): void {
   const byKeyboard = document.activeElement?.matches('input[type=radio]:focus-visible');
   if (byKeyboard || !window.matchMedia('(width < 900px)').matches) return;
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

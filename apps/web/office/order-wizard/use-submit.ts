@@ -142,7 +142,7 @@ export type Problem =
   | { kind: 'stock'; text: string; path: string | undefined };
 
 /** What a failed submit means (SPEC 8, Order submit). */
-export function readSubmitFailure(error: unknown): Problem {
+function readSubmitFailure(error: unknown): Problem {
   if (error instanceof ApiRefusal) {
     if (error.code === 'idempotency_mismatch') return { kind: 'earlier-order' };
     if (error.code === 'price_changed') {

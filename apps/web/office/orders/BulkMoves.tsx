@@ -194,7 +194,7 @@ function Sums({ all }: { all: readonly BulkOrder[] }) {
 }
 
 /** Moves several orders, and knows of each what became of it. Nothing is moved that nobody sees: leaving the view stops it. */
-export function useBulkRun() {
+function useBulkRun() {
   const [results, setResults] = useState<Readonly<Record<string, BulkResult>>>({});
   const [state, setState] = useState<'before' | 'works' | 'over'>('before');
   const stopped = useRef(false);
@@ -227,7 +227,7 @@ export function useBulkRun() {
 }
 
 /** The orders as they are now, each with its checks: a hundred a call. */
-export async function readChecked(ids: readonly string[], signal: AbortSignal): Promise<CheckedOrder[]> {
+async function readChecked(ids: readonly string[], signal: AbortSignal): Promise<CheckedOrder[]> {
   const read: CheckedOrder[] = [];
   for (let from = 0; from < ids.length; from += LIMITS.maxPageSize) {
     const part = ids.slice(from, from + LIMITS.maxPageSize).join();

@@ -92,13 +92,13 @@ export function ExportButton(choice: ExportChoice) {
 }
 
 /** What to export: the orders that were selected, or all that the filters find (SPEC 9). */
-export interface ExportChoice {
+interface ExportChoice {
   selected: readonly Order[];
   filters: OrdersFilters;
 }
 
 /** The CSV, which Excel opens (SPEC 2 and 9, Export to Excel), or the workbook (SPEC 7). */
-export async function saveExport(
+async function saveExport(
   { selected, filters }: ExportChoice,
   format: 'csv' | 'xlsx',
   signal: AbortSignal,

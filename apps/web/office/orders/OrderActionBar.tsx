@@ -216,7 +216,7 @@ let guardedUntil = 0;
  * Blocks moves for a short time after a move. A decision leads to the next order, and a double click must not decide on
  * both. `isFree` is true at once after that time; `isGuarded` is for rendering.
  */
-export function useDoubleClickGuard() {
+function useDoubleClickGuard() {
   const [until, setUntil] = useState(guardedUntil);
   const [now, setNow] = useState(() => performance.now());
   const isGuarded = now < until;

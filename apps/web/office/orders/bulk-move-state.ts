@@ -18,7 +18,7 @@ export type BulkMove = (typeof BULK_MOVES)[number];
  * (`gone`).
  */
 export const MOVE_STATES = ['passed', 'warned', 'blocked', 'own', 'elsewhere', 'gone'] as const;
-export type MoveState = (typeof MOVE_STATES)[number];
+type MoveState = (typeof MOVE_STATES)[number];
 
 export interface BulkOrder {
   /** As it is now; as it was chosen, when it is gone. */

@@ -175,7 +175,7 @@ async function readPart(search: OrdersSearch, page: number, signal?: AbortSignal
 }
 
 /** The hundred orders around the page that the address names. */
-export function readAround(search: OrdersSearch, signal: AbortSignal): Promise<Listed> {
+function readAround(search: OrdersSearch, signal: AbortSignal): Promise<Listed> {
   const first = ((search.page ?? 1) - 1) * LIMITS.pageSize;
   return readPart(search, Math.floor(first / PART) + 1, signal);
 }
@@ -186,7 +186,7 @@ export function isWhole({ ids, before, totalItems, isMore }: Listed): boolean {
 }
 
 /** With what comes before: a hundred more, where there are some. */
-export async function readBefore(search: OrdersSearch, listed: Listed): Promise<Listed> {
+async function readBefore(search: OrdersSearch, listed: Listed): Promise<Listed> {
   if (listed.before === 0) return listed;
   const part = await readPart(search, listed.before / PART);
   const fresh = part.ids.filter((id) => !listed.ids.includes(id));
@@ -194,7 +194,7 @@ export async function readBefore(search: OrdersSearch, listed: Listed): Promise<
 }
 
 /** With what comes after: those of the next hundred that are not in it yet. */
-export async function readMore(search: OrdersSearch, listed: Listed): Promise<Listed> {
+async function readMore(search: OrdersSearch, listed: Listed): Promise<Listed> {
   if (isWhole(listed)) return listed;
   // Orders that have left a list of one status since let others move up: it is read from its beginning.
   let page = search.status ? 1 : (listed.before + listed.ids.length) / PART + 1;

@@ -193,7 +193,7 @@ interface ChooseClientsProps {
 }
 
 /** Some of an officer's clients; who was chosen on one page stays so on the others. */
-export function ChooseClients({ portfolio, chosen, onChange }: ChooseClientsProps) {
+function ChooseClients({ portfolio, chosen, onChange }: ChooseClientsProps) {
   const officer = {
     officer_id: officerOf(portfolio),
     branch_id: portfolio.branch_id,
@@ -220,7 +220,7 @@ export function ChooseClients({ portfolio, chosen, onChange }: ChooseClientsProp
 export const handoverQuery = (id: string) => read(getHandover, { params: { id } });
 
 /** Hands clients over, and has its letter at hand. */
-export async function giveClients(body: HandoverBody): Promise<Handover> {
+async function giveClients(body: HandoverBody): Promise<Handover> {
   const done = await send(handOver, { body });
   queryClient.setQueryData(handoverQuery(done.id).queryKey, done);
   await refresh(listPortfolios, listHandovers, listClients, listNotifications);

@@ -161,7 +161,7 @@ interface PastHandoversProps {
 }
 
 /** What was handed over, each with its letter. */
-export function PastHandovers({ page, onPage }: PastHandoversProps) {
+function PastHandovers({ page, onPage }: PastHandoversProps) {
   const prefix = officePrefix(useActor().role);
   const list = useQuery(readPage(listHandovers, { query: { page, limit: LIMITS.pageSize } }));
   const shown = useListPage(list, list.data?.handovers, 'listHandovers', onPage);

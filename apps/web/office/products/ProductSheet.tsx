@@ -194,7 +194,7 @@ interface Known {
 }
 
 /** Compares what was typed of a product with one that has its SKU, in any spelling (DECISIONS 25.2). */
-export function compareProduct(typed: Known, found: Known): Compared {
+function compareProduct(typed: Known, found: Known): Compared {
   const [sku = '', foundSku = ''] = [typed.sku, found.sku];
   return {
     fields: [

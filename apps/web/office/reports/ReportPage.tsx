@@ -244,7 +244,7 @@ function columnsOf(name: Report['name'], unsold: boolean): ReportColumn[] {
 }
 
 /** The columns of a report as the table has them; the first names the row. */
-export function reportColumns(name: Report['name'], unsold: boolean): Column<ReportRow>[] {
+function reportColumns(name: Report['name'], unsold: boolean): Column<ReportRow>[] {
   return columnsOf(name, unsold).map((key, n) => {
     const { kind } = REPORT_COLUMNS[key];
     return {
@@ -259,7 +259,7 @@ export function reportColumns(name: Report['name'], unsold: boolean): Column<Rep
 }
 
 /** What the columns add up to, over all pages. */
-export function reportTotals({ name, totals }: Report, unsold: boolean): Record<string, ReactNode> {
+function reportTotals({ name, totals }: Report, unsold: boolean): Record<string, ReactNode> {
   const [first, ...rest] = columnsOf(name, unsold);
   return Object.fromEntries([
     [first!, words.total],

@@ -1,6 +1,5 @@
 import { fieldRules, type Settings } from '#contract/settings.ts';
 import { FIELD_RULE_LIMITS, type FieldRules } from '#domain/settings.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { FigureBox, type Figure, figureIn } from '../kit/form/FigureBox.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
@@ -34,11 +33,7 @@ function FieldForm(part: SettingsPart) {
     change: (fields) => ({ fieldRules: toRules(fields) }),
   });
   return (
-    <RecordForm
-      {...record}
-      explain={(error) => explainFailure('updateSettings', error)}
-      labels={words.labels}
-    >
+    <RecordForm {...record} labels={words.labels}>
       {RULES.map((rule) => (
         <FigureBox
           key={rule}

@@ -1,6 +1,5 @@
 import { Switch } from '@mantine/core';
 import type { Settings } from '#contract/settings.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { SettingsForm, type SettingsPart, useSettingsForm } from './SettingsForm.tsx';
@@ -21,11 +20,7 @@ function OfficeForm(part: SettingsPart) {
     change: (officeRules) => ({ officeRules }),
   });
   return (
-    <RecordForm
-      {...record}
-      explain={(error) => explainFailure('updateSettings', error)}
-      labels={{ mask_lists: words.masks, admins_decide_own: words.own }}
-    >
+    <RecordForm {...record} labels={{ mask_lists: words.masks, admins_decide_own: words.own }}>
       <Switch
         label={words.masks}
         description={words.masksHint}

@@ -1,7 +1,6 @@
 import { dataProtection, type Settings } from '#contract/settings.ts';
 import type { DataProtection } from '#domain/data-protection.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { FigureBox, figureIn, type Figure } from '../kit/form/FigureBox.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
@@ -34,11 +33,7 @@ function ProtectionForm(part: SettingsPart) {
     change: (fields) => ({ dataProtection: toRules(fields) }),
   });
   return (
-    <RecordForm
-      {...record}
-      explain={(error) => explainFailure('updateSettings', error)}
-      labels={{ identity_years: words.years }}
-    >
+    <RecordForm {...record} labels={{ identity_years: words.years }}>
       <FigureBox
         label={words.years}
         description={words.yearsHint}

@@ -94,13 +94,17 @@ export function useSettingsForm<Fields extends object>(
   { saved, done }: SettingsPart,
   { part, change, ...edit }: SettingsToEdit<Fields>,
 ) {
-  return useRecordForm<Settings, Fields>(saved, {
+  const { form, record } = useRecordForm<Settings, Fields>(saved, {
     ...edit,
     read: loadSettings,
     save: (seen, _changes, fields) =>
       saveSettings(seen, { part, change: (settings) => change(fields, settings) }),
     leave: done,
   });
+  return {
+    form,
+    record: { ...record, explain: (error: unknown) => explainFailure('updateSettings', error) },
+  };
 }
 
 export const settingsQuery = () => read(getSettings, {});

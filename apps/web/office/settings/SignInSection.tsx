@@ -3,7 +3,6 @@ import { useId } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import type { AccountRules } from '#domain/settings.ts';
 import { type Role, ROLES } from '#domain/roles.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { roles, settings } from '#words/index.ts';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { SettingsForm, type SettingsPart, useSettingsForm } from './SettingsForm.tsx';
@@ -38,7 +37,6 @@ function SignInForm(part: SettingsPart) {
   return (
     <RecordForm
       {...record}
-      explain={(error) => explainFailure('updateSettings', error)}
       labels={Object.fromEntries(ROLES.map((role) => [role, words.requiredOf(roles[role])]))}
     >
       <fieldset className={styles.plain} aria-describedby={hint}>

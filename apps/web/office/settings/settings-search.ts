@@ -55,7 +55,6 @@ export const readMessagesSearch = readerOf(MESSAGE_FILTERS);
 
 /** What narrows the requests to join, by the names of `GET /join-requests`. */
 export const JOIN_REQUEST_FILTERS = listFilters(joinRequestFilter);
-export type JoinRequestFilters = FiltersOf<typeof JOIN_REQUEST_FILTERS>;
 export const readJoinRequestsSearch = readerOf(JOIN_REQUEST_FILTERS);
 
 /** What narrows the subscribers, by the names of `GET /subscribers`. */

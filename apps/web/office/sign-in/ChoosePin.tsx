@@ -39,7 +39,7 @@ export function ChoosePin() {
   );
 }
 
-export interface TypedPin {
+interface TypedPin {
   pin: string;
   again: string;
 }

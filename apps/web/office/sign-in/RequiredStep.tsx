@@ -69,7 +69,7 @@ function SetUpTwoFactor() {
 const words = signInSteps.ownPassword;
 
 /** The password of one's own that takes the place of a temporary one (DECISIONS 10.36a). */
-export function ChooseOwnPassword() {
+function ChooseOwnPassword() {
   // Who loads the page again has to type it once more: it is kept nowhere.
   const [known] = useState(getTypedPassword);
   const form = useForm({

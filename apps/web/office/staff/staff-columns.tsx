@@ -70,7 +70,7 @@ const BRANCH: Column<StaffMember> = {
 const ICONS = { active: IconCircleCheck, inactive: IconUserOff, locked: IconLock };
 
 /** Whether somebody can sign in with an account. Deactivated and locked are two things, and it may be both. */
-export function AccountState({ account }: { account: StaffMember }) {
+function AccountState({ account }: { account: StaffMember }) {
   const { active, locked_at: lockedAt, locked_by_name: by, lock_reason: reason } = account;
   return (
     <span className={`justify-items-start min-w-0 ${styles.state}`}>

@@ -116,19 +116,15 @@ export function useLocks({ worded = false } = {}): {
 }
 
 const ENDPOINTS = { lock: lockStaff, unlock: unlockStaff, endSessions: endStaffSessions } as const;
-export type LockVerb = keyof typeof ENDPOINTS;
-export const FAILURES = {
+type LockVerb = keyof typeof ENDPOINTS;
+const FAILURES = {
   lock: 'lockStaff',
   unlock: 'unlockStaff',
   endSessions: 'endStaffSessions',
 } as const;
 
 /** Locks, unlocks or signs out an account; whatever shows it is read again. */
-export async function lockOrUnlock(
-  verb: LockVerb,
-  id: string,
-  body: BodyOf<typeof lockStaff>,
-): Promise<void> {
+async function lockOrUnlock(verb: LockVerb, id: string, body: BodyOf<typeof lockStaff>): Promise<void> {
   await send(ENDPOINTS[verb], { params: { id }, body });
   await refresh(listStaff, getStaff, listAudit, listNotifications, listDevices);
 }

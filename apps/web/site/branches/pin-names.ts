@@ -1,14 +1,14 @@
 import { MAP } from './places.ts';
 
 /** A branch on the map, in the map's units: the tip of its pin, and the name beside it. */
-export interface Pin {
+interface Pin {
   name: string;
   x: number;
   y: number;
 }
 
 /** Where the name of a pin is written, and the box of pin and name together, which can be pressed. */
-export interface PlacedName {
+interface PlacedName {
   text: { x: number; y: number; textAnchor: 'start' | 'middle' | 'end' };
   box: Box;
 }

@@ -18,7 +18,7 @@ import { breadcrumbsTo } from '../layout/nav.ts';
 import { page } from '../page.ts';
 import { type Field, ComplaintForm, type Receipt, FIELDS } from './ComplaintForm.tsx';
 
-export interface ComplaintsData {
+interface ComplaintsData {
   facts: VisitorFacts;
   branches: SiteBranch[];
   form: GivenForm<Field>;

@@ -19,7 +19,7 @@ import { type Field, ContactForm, FIELDS } from './ContactForm.tsx';
 import styles from './ContactPage.module.css';
 import { Questions } from './Questions.tsx';
 
-export interface ContactData {
+interface ContactData {
   branches: SiteBranch[];
   questions: Question[];
   form: GivenForm<Field>;

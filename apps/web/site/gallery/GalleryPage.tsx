@@ -38,7 +38,7 @@ interface PicturePageProps {
 }
 
 /** One picture large, with what it shows: the lightbox of who has no script, and where a shared link leads. */
-export function PicturePage({ image, images, category }: PicturePageProps) {
+function PicturePage({ image, images, category }: PicturePageProps) {
   const at = images.indexOf(image);
   const next = (by: number) => images[(at + by + images.length) % images.length] ?? image;
   return (

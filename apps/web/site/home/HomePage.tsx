@@ -107,7 +107,7 @@ export const home = page({
 });
 
 /** The first screen: what we do, in one sentence and one picture. */
-export function Hero() {
+function Hero() {
   const home = useWords('home');
   const picture = usePictures()('home.top', home.heroPicture);
   return (
@@ -164,7 +164,7 @@ const ICONS = {
 };
 
 /** What membership brings, and the way to it. */
-export function Benefits() {
+function Benefits() {
   const words = useWords('benefits');
   return (
     <Section id="membership" title={words.title} lead={words.lead}>

@@ -20,7 +20,7 @@ import { page } from '../page.ts';
 import { type Field, JoinForm, FIELDS } from './JoinForm.tsx';
 import styles from './JoinPage.module.css';
 
-export interface JoinData {
+interface JoinData {
   facts: VisitorFacts;
   branches: SiteBranch[];
   form: GivenForm<Field>;

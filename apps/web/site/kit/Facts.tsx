@@ -3,7 +3,7 @@ import { usePageExists } from './ButtonLink.tsx';
 import styles from './Facts.module.css';
 
 /** A fact of the institution; one whose value is empty is not told (DECISIONS 16.3). */
-export interface SiteFact {
+interface SiteFact {
   name: string;
   value: string | readonly string[] | undefined;
   /** Where more of it stands. */

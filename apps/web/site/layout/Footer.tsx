@@ -82,7 +82,7 @@ export function Footer({
 }
 
 /** A plain form: it works without any script, and its answer is a page. */
-export function NewsletterBox() {
+function NewsletterBox() {
   const footer = useWords('footer');
   return (
     <form className={newsletterBoxStyles.box} action="/newsletter" method="post" noValidate>

@@ -1,7 +1,7 @@
 import type { LegalVersion } from '#contract/site.ts';
 
 /** A version as a page lists it; 0 is the text that came with the system. */
-export interface ListedVersion {
+interface ListedVersion {
   version: number;
   /** None for 0. */
   from: string | undefined;

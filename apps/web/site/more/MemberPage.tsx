@@ -53,7 +53,7 @@ export function MemberPage({ data, institution }: MemberPageProps) {
 }
 
 /** A page for members: staff are redirected, others read how it is done today. */
-export function memberPage(path: keyof typeof words.pages): Page<unknown> {
+function memberPage(path: keyof typeof words.pages): Page<unknown> {
   const { title } = words.pages[path];
   return page({
     path,

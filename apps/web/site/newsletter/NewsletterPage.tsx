@@ -9,7 +9,7 @@ import { useShown, useWords } from '../kit/words.ts';
 import { page } from '../page.ts';
 import styles from './NewsletterPage.module.css';
 
-export interface NewsletterData {
+interface NewsletterData {
   email: string;
   posted: Posted | undefined;
   isDone: boolean;

@@ -23,7 +23,7 @@ import { availabilityOf } from '../products/availability.ts';
 import tile from '../products/ProductTile.module.css';
 import styles from './ProductPage.module.css';
 
-export interface ProductData {
+interface ProductData {
   product: Product;
   related: Product[];
   /** The price that a visitor was told and typed. */

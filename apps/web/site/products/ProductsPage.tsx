@@ -13,7 +13,7 @@ import { page } from '../page.ts';
 import { ProductBrowser } from './ProductBrowser.tsx';
 import styles from './ProductsPage.module.css';
 
-export interface ProductsData {
+interface ProductsData {
   products: Product[] | undefined;
   search: string;
   category: string;

@@ -1,7 +1,7 @@
 import { LIMITS } from '#domain/limits.ts';
 import type { availability as words } from '#words/site-products.ts';
 
-export type Availability = keyof typeof words;
+type Availability = keyof typeof words;
 
 /** Visitors see a low stock too: it may be sold out before their group meets. */
 export function availabilityOf(stock: number): Availability {

@@ -78,7 +78,7 @@ export function FormSheet<Subject>({
 }
 
 /** What the dialog around a form has to know before it closes. */
-export interface FormState {
+interface FormState {
   dirty: boolean;
   busy: boolean;
   /** Whether a question of the form is open, which takes Escape for its own answer. */

@@ -17,7 +17,7 @@ export function PasswordBox(props: PasswordInputProps & { ref?: Ref<HTMLInputEle
 const words = account.password;
 
 /** A new password as a form holds it, typed twice. */
-export interface NewPassword {
+interface NewPassword {
   newPassword: string;
   again: string;
 }

@@ -169,7 +169,7 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
 const conflictWords = common.conflict;
 
 /** How the fields of a form are named outside of their inputs. */
-export interface FieldWords {
+interface FieldWords {
   /** The labels of the fields by their names. */
   labels?: Partial<Record<string, unknown>>;
   /** A field's value as a person reads it, where it is more than a text, a number or a record with a name. */
@@ -187,7 +187,7 @@ function showPlain(value: unknown): string {
 }
 
 /** How these conflictWords call a field, if they have a label for it, and what they make of its value. */
-export function fieldReader({ labels = {}, show }: FieldWords) {
+function fieldReader({ labels = {}, show }: FieldWords) {
   return {
     label: (name: string) => (typeof labels[name] === 'string' ? labels[name] : undefined),
     text: (name: string, value: unknown) => show?.(name, value) ?? showPlain(value),
@@ -245,7 +245,7 @@ interface RecordFactsProps extends FieldWords {
 }
 
 /** The fields of a record that have a label, for somebody who may only read them. */
-export function RecordFacts({ fields, ...words }: RecordFactsProps) {
+function RecordFacts({ fields, ...words }: RecordFactsProps) {
   const { label, text } = fieldReader(words);
   return (
     <FactList>

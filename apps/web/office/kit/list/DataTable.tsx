@@ -68,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const SORT_ICONS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
 
-export function DataTableHead<Row>({ columns, rows, rowKey, select, sort, onSort }: DataTableProps<Row>) {
+function DataTableHead<Row>({ columns, rows, rowKey, select, sort, onSort }: DataTableProps<Row>) {
   return (
     <thead>
       <tr>
@@ -129,7 +129,7 @@ interface DataTableTotalsProps<Row> {
 }
 
 /** What the columns add up to, as the last row of the table or the last card of a phone. */
-export function DataTableTotals<Row>({ columns, totals }: DataTableTotalsProps<Row>) {
+function DataTableTotals<Row>({ columns, totals }: DataTableTotalsProps<Row>) {
   return (
     <tfoot>
       <tr>
@@ -151,13 +151,7 @@ export function DataTableTotals<Row>({ columns, totals }: DataTableTotalsProps<R
 }
 
 /** Rows in waiting, as many as a short page, so that the page does not jump when they come. */
-export function LoadingRows({
-  columns,
-  label = common.loading,
-}: {
-  columns: number;
-  label?: string | undefined;
-}) {
+function LoadingRows({ columns, label = common.loading }: { columns: number; label?: string | undefined }) {
   return (
     <>
       <tr>

@@ -107,7 +107,7 @@ interface CollapsedFiltersProps {
 }
 
 /** Filters that stand in one line with the search where there is room, and behind a button on a small screen. */
-export function CollapsedFilters({ count, children }: CollapsedFiltersProps) {
+function CollapsedFilters({ count, children }: CollapsedFiltersProps) {
   const [expanded, setExpanded] = useState(false);
   const id = useId();
   return (
@@ -183,7 +183,7 @@ export interface FilterBoxProps<Filters extends object, Value> {
 }
 
 /** The box of one filter; it shows nothing where the viewer has nothing to choose. */
-export type FilterBox<Filters extends object, Value> = (props: FilterBoxProps<Filters, Value>) => ReactNode;
+type FilterBox<Filters extends object, Value> = (props: FilterBoxProps<Filters, Value>) => ReactNode;
 
 type BoxName<Filters extends object> = Exclude<keyof Filters & string, 'search'>;
 

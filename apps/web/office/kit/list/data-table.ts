@@ -56,7 +56,7 @@ export interface ChoiceBoxes {
 }
 
 /** Choosing rows: `one` as radio buttons, `many` as checkboxes with one for the whole page. */
-export type Selection<Row> = { boxes: ChoiceBoxes; name: (row: Row) => string } & (
+type Selection<Row> = { boxes: ChoiceBoxes; name: (row: Row) => string } & (
   | { mode: 'one'; head: string; chosen: string | undefined; onChoose: (row: Row) => void }
   | { mode: 'many'; chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void }
 );

@@ -96,7 +96,7 @@ export function readOneOf<T extends string>(known: readonly T[], value: unknown)
   return known.find((one) => one === value);
 }
 
-export function readDay(value: unknown): string | undefined {
+function readDay(value: unknown): string | undefined {
   return typeof value === 'string' && isDay(value) ? value : undefined;
 }
 
@@ -120,7 +120,7 @@ export function pageInstead(
   return pagination.totalPages;
 }
 
-export interface PagedQuery {
+interface PagedQuery {
   isPending: boolean;
   isPlaceholderData: boolean;
   isError: boolean;
@@ -131,7 +131,7 @@ export interface PagedQuery {
 }
 
 /** How a table stands whose rows are a query's: loading, failed in the words of SPEC 8, or there, and on which page. */
-export function listState(list: PagedQuery, failure: FailureName) {
+function listState(list: PagedQuery, failure: FailureName) {
   const { isPending, isPlaceholderData, isError, isFetching, error, data, refetch } = list;
   return {
     loading: isPending || isPlaceholderData || (isError && isFetching),

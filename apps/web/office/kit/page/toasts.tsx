@@ -8,7 +8,7 @@ let wanted = false;
 let onWanted: (() => void) | undefined;
 
 /** Before the first message: what shows messages is not among the first scripts. */
-export function wantToasts(): void {
+function wantToasts(): void {
   wanted = true;
   onWanted?.();
 }

@@ -188,15 +188,15 @@ function BranchBoxes({ form, codeByName }: BranchBoxesProps) {
   );
 }
 
-export const branchQuery = (id: string) => read(getBranch, { params: { id } });
+const branchQuery = (id: string) => read(getBranch, { params: { id } });
 
-export async function addBranch(body: BranchBody): Promise<BranchDetails> {
+async function addBranch(body: BranchBody): Promise<BranchDetails> {
   const branch = await send(createBranch, { body });
   await refresh(listBranches, listPublicBranches);
   return branch;
 }
 
-export async function changeBranch(seen: BranchDetails, changes: Partial<BranchBody>): Promise<void> {
+async function changeBranch(seen: BranchDetails, changes: Partial<BranchBody>): Promise<void> {
   const body = { ...changes, updatedAt: seen.updated_at };
   const branch = await send(updateBranch, { params: { id: seen.id }, body });
   queryClient.setQueryData(branchQuery(branch.id).queryKey, branch);

@@ -5,7 +5,6 @@ import type { Settings } from '#contract/settings.ts';
 import { visitorFactFields, visitorFacts } from '#contract/visitor-facts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MEETINGS, type VisitorFacts } from '#domain/visitor-facts.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { boxRules, FigureBox, figureGiven, figureIn, type Figure } from '../../kit/form/FigureBox.tsx';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
@@ -32,7 +31,6 @@ function FactsForm(part: SettingsPart) {
     <RecordForm
       {...record}
       savesUnchanged
-      explain={(error) => explainFailure('updateSettings', error)}
       labels={words.labels}
       show={(name, value) =>
         name === 'meetings' && value ? words.rhythms[value as (typeof MEETINGS)[number]] : undefined
@@ -128,11 +126,11 @@ type NamesOf<Kind> = {
   [Name in keyof VisitorFacts]: VisitorFacts[Name] extends Kind ? Name : never;
 }[keyof VisitorFacts];
 
-export type FigureName = NamesOf<number | null>;
-export type TextName = Exclude<NamesOf<string>, FigureName>;
+type FigureName = NamesOf<number | null>;
+type TextName = Exclude<NamesOf<string>, FigureName>;
 
 /** The facts as their form holds them: an emptied figure is `''`. */
-export type FactsFields = Record<Exclude<FigureName, 'meetings'>, Figure> & Omit<Facts, FigureName>;
+type FactsFields = Record<Exclude<FigureName, 'meetings'>, Figure> & Omit<Facts, FigureName>;
 
 /** Figures that may be left out. */
 const OPTIONAL = ['group_least', 'group_most', 'waiting_days', 'joining_fee'] as const;
@@ -144,7 +142,7 @@ export function fieldsOf({ visitor_facts: facts }: Settings): FactsFields {
   return { ...facts, ...empty } as FactsFields;
 }
 
-export function toFacts(fields: FactsFields): Facts {
+function toFacts(fields: FactsFields): Facts {
   const optional = OPTIONAL.map((name) => [name, figureGiven(fields[name]) ?? null]);
   const required = REQUIRED.map((name) => [name, figureIn(fields[name])]);
   return { ...fields, ...Object.fromEntries([...optional, ...required]) } as Facts;

@@ -3,7 +3,6 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { institutionBody } from '#contract/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { boxRules, FigureBox } from '../../kit/form/FigureBox.tsx';
 import { faultsOf } from '../../kit/form/use-record-form.ts';
@@ -54,12 +53,7 @@ function InstitutionForm(part: SettingsPart) {
     ...form.getInputProps(name),
   });
   return (
-    <RecordForm
-      {...record}
-      labels={words}
-      show={showField}
-      explain={(error) => explainFailure('updateSettings', error)}
-    >
+    <RecordForm {...record} labels={words} show={showField}>
       {saved.example_fields.length > 0 && (
         <Notice kind="hint">{words.example(saved.example_fields.map(nameOfField))}</Notice>
       )}

@@ -3,7 +3,6 @@ import { approvalChecks, oldBalancesDays, type Settings } from '#contract/settin
 import { CHECK_LEVELS, CHECK_UNITS, type CheckLevel, type CheckName } from '#domain/loans/loan-terms.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount, MAX_AMOUNT } from '#domain/money.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { loans, settings } from '#words/index.ts';
 import { Fact, FactList } from '../../kit/record/Facts.tsx';
 import { FigureBox, type Figure, figureGiven, figureIn } from '../../kit/form/FigureBox.tsx';
@@ -70,7 +69,6 @@ function ChecksForm(part: SettingsPart) {
   return (
     <RecordForm
       {...record}
-      explain={(error) => explainFailure('updateSettings', error)}
       labels={{ checks: settings.names.checks, oldBalancesDays: words.oldBalancesDays }}
       show={(name, value) =>
         name === 'checks' ? showChecks(value as ChecksFields['checks']) : showDays(value as Figure)

@@ -5,7 +5,6 @@ import { LIMITS } from '#domain/limits.ts';
 import { loanCost } from '#domain/loans/loan-cost.ts';
 import { INTEREST_METHODS, ROUNDINGS, type InterestMethod } from '#domain/loans/loan-terms.ts';
 import { formatAmount } from '#domain/money.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { loans, settings } from '#words/index.ts';
 import { FigureBox, figureIn, type Figure } from '../../kit/form/FigureBox.tsx';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
@@ -64,13 +63,7 @@ function TermsForm(part: SettingsPart) {
     change: (fields) => ({ loanTerms: toTerms(fields) }),
   });
   return (
-    <RecordForm
-      {...record}
-      savesUnchanged
-      explain={(error) => explainFailure('updateSettings', error)}
-      labels={words}
-      show={showTerm}
-    >
+    <RecordForm {...record} savesUnchanged labels={words} show={showTerm}>
       <div className={styles.row}>
         <FigureBox
           label={words.months}
@@ -121,7 +114,7 @@ function TermsForm(part: SettingsPart) {
 const EXAMPLE = { price: 60_000, months: 12 };
 
 /** What the terms come to, by either method, while they are being set. */
-export function LoanExample({ terms }: { terms: Settings['loan_terms'] }) {
+function LoanExample({ terms }: { terms: Settings['loan_terms'] }) {
   const id = useId();
   const possible = loanTerms.safeParse({ ...terms, months: EXAMPLE.months }).success;
   return (

@@ -12,7 +12,6 @@ import {
   GROUND,
 } from '#domain/brand/brand-colour.ts';
 import { formatAmount } from '#domain/money.ts';
-import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
 import { boxRules } from '../../kit/form/FigureBox.tsx';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
@@ -77,7 +76,6 @@ function LookForm(part: SettingsPart) {
       dirty={uploading || record.dirty}
       labels={words}
       show={(_name, value) => (value === '' ? words.own : undefined)}
-      explain={(error) => explainFailure('updateSettings', error)}
     >
       <LogoChoice
         value={form.values.logo}
@@ -123,7 +121,7 @@ function describe(chosen: string): string {
 }
 
 /** A part of a screen as it will look, light and dark. Nothing in it does anything. */
-export function LookPreview({ colour }: { colour: string }) {
+function LookPreview({ colour }: { colour: string }) {
   return (
     <section className={`grid gap-3 ${styles.samples}`} aria-label={words.preview}>
       {(['light', 'dark'] as const).map((scheme) => (

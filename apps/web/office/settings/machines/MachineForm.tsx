@@ -104,7 +104,7 @@ async function withShownKey(made: MachineAccountWithKey): Promise<MachineAccount
   return send(createMachineKey, { params: { id: made.id } });
 }
 
-export async function addMachine(body: NewMachineAccount): Promise<MachineAccountWithKey> {
+async function addMachine(body: NewMachineAccount): Promise<MachineAccountWithKey> {
   const made = await withShownKey(await send(createMachineAccount, { body }));
   await readAgain();
   return made;

@@ -11,7 +11,7 @@ import styles from '../Settings.module.css';
 const words = settings.machines;
 
 /** What the viewer can do with an account and its keys. */
-export interface MachineActs {
+interface MachineActs {
   addKey: (account: MachineAccount) => void;
   endKey: (account: MachineAccount, key: MachineKey) => void;
   end: (account: MachineAccount) => void;

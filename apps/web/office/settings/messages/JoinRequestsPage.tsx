@@ -87,7 +87,7 @@ interface JoinRequestSheetProps {
 }
 
 /** One request to join in full, and the box that closes it. */
-export function JoinRequestSheet({ id, onClose }: JoinRequestSheetProps) {
+function JoinRequestSheet({ id, onClose }: JoinRequestSheetProps) {
   return (
     <SentSheet
       id={id}

@@ -12,7 +12,7 @@ import own from './Messages.module.css';
 const words = settings.messages;
 
 /** What is known of a message: who sent it, how to reach them, and what its kind has. */
-export function MessageFacts({ message, reply }: { message: Message; reply: string | undefined }) {
+function MessageFacts({ message, reply }: { message: Message; reply: string | undefined }) {
   const { email, phone, state, branch_name: branch, place, wish, kind, created_at: at } = message;
   const { privacy_version: privacy } = message;
   return (
@@ -53,7 +53,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** How it was closed. */
-export function ClosedFacts({ message }: { message: Message }) {
+function ClosedFacts({ message }: { message: Message }) {
   const { closed_at: at, closed_by_name: by, answer, answer_mailed: mailed, kind } = message;
   if (at === null) return null;
   const isComplaint = kind === 'complaint';
@@ -145,7 +145,7 @@ export function subjectOf({ kind, subject, reference }: Message): string {
 }
 
 /** With whom somebody wants to join. */
-export const companyOf = ({ group_size: size }: Message): string =>
+const companyOf = ({ group_size: size }: Message): string =>
   size === null ? words.alone : words.group(size);
 
 /** What it says, for a line of the list. */

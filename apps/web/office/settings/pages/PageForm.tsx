@@ -159,7 +159,7 @@ function TextBox({ text, form }: { text: PageText; form: UseFormReturnType<PageF
 const documentWords = settings.pages.document;
 
 /** A page that is one text, such as the privacy policy, with its headings and points as somebody types them. */
-export function DocumentBox({ text, form }: { text: PageText; form: UseFormReturnType<PageFields> }) {
+function DocumentBox({ text, form }: { text: PageText; form: UseFormReturnType<PageFields> }) {
   const id = useId();
   const field = fieldOfText(text.key);
   const { value, ...input } = form.getInputProps(field) as { value?: string };
@@ -209,7 +209,7 @@ interface PictureBoxProps {
 }
 
 /** The picture at a place of a page: the product's drawing, another one, or one of the institution's own (DECISIONS 21.15). */
-export function PictureBox({ place: { key, art }, label, form, reportUpload }: PictureBoxProps) {
+function PictureBox({ place: { key, art }, label, form, reportUpload }: PictureBoxProps) {
   const field = fieldOfPicture(key);
   const value = String(form.values[field] ?? '');
   const error = form.errors[field];

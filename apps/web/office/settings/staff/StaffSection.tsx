@@ -111,7 +111,7 @@ export default function StaffSection() {
 const passwordWords = settings.staff.password;
 
 /** An account and the password that it has just been given. */
-export interface GivenPassword {
+interface GivenPassword {
   name: string;
   username: string;
   password: string;
@@ -133,6 +133,6 @@ interface PasswordShownProps {
 }
 
 /** Shows a temporary password this once. */
-export function PasswordShown({ given, onDone }: PasswordShownProps) {
+function PasswordShown({ given, onDone }: PasswordShownProps) {
   return <ShownOnce told={given && tell(given)} onDone={onDone} />;
 }

@@ -215,7 +215,7 @@ function StaffBoxes({ form, isSelf = false }: StaffBoxesProps) {
   );
 }
 
-export const staffQuery = (id: string) => read(getStaff, { params: { id } });
+const staffQuery = (id: string) => read(getStaff, { params: { id } });
 
 export async function addStaff(body: NewStaff): Promise<StaffMemberWithPassword> {
   const made = await send(createStaff, { body });
@@ -225,10 +225,7 @@ export async function addStaff(body: NewStaff): Promise<StaffMemberWithPassword>
   return made;
 }
 
-export async function changeStaff(
-  seen: StaffMember,
-  changes: Partial<BodyOf<typeof updateStaff>>,
-): Promise<void> {
+async function changeStaff(seen: StaffMember, changes: Partial<BodyOf<typeof updateStaff>>): Promise<void> {
   const body = { ...changes, updatedAt: seen.updated_at };
   const changed = await send(updateStaff, { params: { id: seen.id }, body });
   queryClient.setQueryData(staffQuery(seen.id).queryKey, changed);

@@ -15,7 +15,7 @@ export const describeTypes = (types: Webhook['types']): string =>
   types.length === 0 ? words.allTypes : types.map((type) => words.types[type]).join(', ');
 
 /** What the viewer can do with a webhook; those who only read see its deliveries. */
-export interface WebhookActs {
+interface WebhookActs {
   deliveries: (webhook: Webhook) => void;
   write?: {
     edit: (webhook: Webhook) => void;
