@@ -4,7 +4,7 @@ import { createProduct, expect, hire, placeOrder, signIn, test } from './support
 
 /** What a button says that changes something. Auditors have none of them, not even one that is disabled. */
 const WRITES =
-  /\b(add|anonymise|approve|assign|cancel|change|choose|confirm|create|delete|deliver|edit|hand over|import|lock|mark|merge|new|order for|refuse|reject|remove|reset|restore|save|ship|try|undo|update|upload|withdraw)\b/i;
+  /\b(add|anonymise|approve|assign|cancel|change|choose|confirm|create|delete|deliver|edit|hand over|import|lock|mark|end link|link|new|order for|refuse|reject|remove|reset|restore|save|ship|try|undo|update|upload|withdraw)\b/i;
 
 /** Requests of this page that are not made to read. */
 function watchWrites(page: Page): string[] {

@@ -36,14 +36,18 @@ export type Client = {
   updated_at: string;
   /** Of a former client: when the personal data were erased. Nothing is ordered or edited any more */
   anonymised_at?: string;
-  /** Other records of this person that were merged into this one; in lists and of one client */
+  /** Records in reach that are linked to this one; in lists and of one client */
   merged?: {
     /** Opaque id */
     id: string;
     name: string;
-    /** ISO 8601 with the institution's own offset */
-    at: string;
   }[];
+  /** The main record in reach to which this one is linked; in lists and of one client */
+  merged_into?: {
+    /** Opaque id */
+    id: string;
+    name: string;
+  };
 };
 
 export type ClientsPage = {
@@ -194,7 +198,7 @@ export type Order = {
   created_by_user_id: string;
   /** Who last raised it or changed its client, group or stated figures; at first who made it */
   requested_by_user_id: string;
-  /** Who else did so since it was last approved, or merged its client, where there is anybody: nobody of them decides on it */
+  /** Who else did so since it was last approved, where there is anybody: nobody of them decides on it */
   also_requested_by_user_ids?: string[];
   /** As that record has it now; a change of it is no change of this one */
   officer_name: string;
@@ -277,8 +281,6 @@ export type Changes = {
     id: string;
     /** ISO 8601 with the institution's own offset */
     at: string;
-    /** The client into whom this one was merged */
-    merged_into?: string;
   }[];
 };
 

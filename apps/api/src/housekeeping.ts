@@ -6,7 +6,6 @@ import { forgetInTime } from './data-protection/retention.ts';
 import { forgetDeletions } from './deletions/restore.ts';
 import { settleDuplicates } from './duplicates/duplicates.ts';
 import { forgetEvents } from './events/forget-events.ts';
-import { forgetUndo } from './merges/unmerge-clients.ts';
 import { getDataProtection } from './settings/read-settings.ts';
 import { IS_EXPIRED } from './platform/http/with-key.ts';
 import type { Database } from './platform/database.ts';
@@ -47,7 +46,6 @@ export async function tidyUp(db: Database): Promise<void> {
   ];
   const chores = [
     ...old.map((rows) => () => rows.execute()),
-    () => forgetUndo(db),
     () => forgetEvents(db),
     () => forgetInTime(db),
     async () => forgetDeletions(db, (await getDataProtection(db)).identity_years),

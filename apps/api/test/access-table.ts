@@ -78,7 +78,7 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   writeClients: DECIDERS,
   previewMerge: DECIDERS,
   mergeClients: DECIDERS,
-  listMerges: REPORTERS,
+  listMerges: READ_IN_BRANCH,
   unmergeClients: DECIDERS,
   deleteClient: ADMIN,
   listClientViews: OVERSEERS,

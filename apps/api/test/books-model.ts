@@ -9,6 +9,8 @@ export interface Party {
   number: string;
   branch: string;
   state: 'active' | 'deleted' | 'erased';
+  /** The main record to which this one is linked. */
+  linkedTo?: Party | undefined;
 }
 interface Entry {
   of: string;
@@ -55,6 +57,11 @@ export class Model {
     return { amount: newest?.amount ?? 0, source: newest?.source ?? null };
   }
   active = () => [...this.clients, ...this.groups].filter(({ state }) => state === 'active');
+  /** All records of the person, the main one first. */
+  person(of: Party): Party[] {
+    const main = of.linkedTo ?? of;
+    return [main, ...this.clients.filter(({ linkedTo }) => linkedTo === main)];
+  }
   ordersOf = (party: Party) => this.orders.filter(({ client, group }) => client === party || group === party);
   present = () => this.orders.filter(({ isDeleted }) => !isDeleted);
   stock = () =>
@@ -67,11 +74,19 @@ export class Model {
   view() {
     return {
       stock: this.stock(),
-      clients: this.clients.map(({ id, name, branch, state }) =>
-        state === 'deleted'
-          ? 404
-          : { name, branch, loan: this.balance(id, 'loan'), savings: this.balance(id, 'savings') },
-      ),
+      clients: this.clients.map((client) => {
+        const { id, name, branch, state, linkedTo } = client;
+        if (state === 'deleted') return 404;
+        return {
+          name,
+          branch,
+          loan: this.balance(id, 'loan'),
+          savings: this.balance(id, 'savings'),
+          linkedTo: linkedTo?.name ?? null,
+          linked: this.person(client).length,
+          isListed: linkedTo === undefined,
+        };
+      }),
       groups: this.groups.map(({ id, name, branch }) => ({
         name,
         branch,

@@ -3,8 +3,8 @@ import type { Loose, Person, World } from './world.ts';
 
 /** Where a figure comes from that somebody has stated in a walk. */
 export interface Statement {
-  /** The records that it is about, by the names that they have in a walk. */
-  of: ReadonlySet<string>;
+  /** The record that it is about. */
+  of: string;
   by: 'order' | 'hand' | 'file';
   /** Of an order: when it was stated. */
   at?: string;
@@ -30,8 +30,6 @@ export interface Walk {
   /** Every figure is another number, so that it tells who stated it. */
   said: ReadonlyMap<number, Statement>;
   undone: ReadonlySet<string>;
-  /** The clients that each record is made of by now. */
-  madeOf: ReadonlyMap<string, ReadonlySet<string>>;
   /** What was done, the last at the end. */
   done: readonly string[];
   /** Does something, which the server may refuse. */
@@ -39,8 +37,8 @@ export interface Walk {
 }
 
 /**
- * Some clients and groups of two branches, of which two admins place, approve, edit, delete and restore orders, merge and separate
- * clients, move groups, state figures, import balances and undo that, in an order that follows from the seed.
+ * Some clients and groups of two branches, of which two admins place, approve, edit, delete and restore orders, link
+ * clients and end that, move groups, state figures, import balances and undo that, in an order that follows from the seed.
  */
 export async function beginWalk(world: World, second: Person, seed: number): Promise<Walk> {
   const imports = importsOf(world);
@@ -75,19 +73,14 @@ export async function beginWalk(world: World, second: Person, seed: number): Pro
   const brought: string[] = [];
   const done: string[] = [];
   const gone = new Set<string>();
-  const merges: (readonly [kept: string, other: string])[] = [];
+  const links: (readonly [main: string, other: string])[] = [];
   const said = new Map<number, Statement>();
   const undone = new Set<string>();
-  const madeOf = new Map([...clients, ...groups].map((id) => [id, new Set([id])]));
-  /** Every figure that a client has had on the books. */
-  const onBooks = new Map(clients.map((id) => [id, new Set<number>()]));
   let last = seed * 1_000_000;
   const figure = () => (last += 1);
   const say = (value: number, id: string, statement: Omit<Statement, 'of'>) =>
-    // A file, and who writes a figure by hand, states it of the record that has the number; an order of all that the record is.
-    said.set(value, { ...statement, of: new Set(statement.by === 'order' ? madeOf.get(id) : [id]) });
-  const isMerged = (id: string) => merges.some(([, other]) => other === id);
-  const there = () => clients.filter((id) => !gone.has(id) && !isMerged(id));
+    said.set(value, { ...statement, of: id });
+  const there = () => clients.filter((id) => !gone.has(id));
   const existing = () => orders.filter((id) => !deleted.includes(id));
 
   async function restore(id: string): Promise<Loose> {
@@ -128,12 +121,10 @@ export async function beginWalk(world: World, second: Person, seed: number): Pro
         products: [{ productId, quantity: 1 + below(3) }],
       });
       if (reply.status !== 201) return reply;
-      const { id, client_id, created_at: at } = reply.body;
+      const { id, created_at: at } = reply.body;
       orders.push(id);
-      // What is placed for a merged record is about that one alone.
       for (const value of figures.slice(0, 2).filter((one) => one !== undefined))
-        if (client_id === clientId) say(value, clientId, { by: 'order', at });
-        else said.set(value, { of: new Set([clientId]), by: 'order', at });
+        say(value, clientId, { by: 'order', at });
       for (const value of figures.slice(2).filter((one) => one !== undefined))
         say(value, groupId, { by: 'order', at });
       return reply;
@@ -178,37 +169,20 @@ export async function beginWalk(world: World, second: Person, seed: number): Pro
       if (reply.status === 200) deleted.splice(deleted.indexOf(id), 1);
       return reply;
     },
-    merge: async () => {
-      const [kept, other] = [pick(there()), pick(there())];
-      if (kept === other) return undefined;
+    link: async () => {
+      const [main, other] = [pick(there()), pick(there())];
       const reply = await confirmed(
-        await call('POST', `/clients/${kept}/merge`, { otherId: other, reason: 'So' }),
+        await call('POST', `/clients/${main}/merge`, { otherId: other, reason: 'So' }),
       );
-      if (reply.status !== 200) return reply;
-      merges.push([kept, other]);
-      for (const one of madeOf.get(other)!) madeOf.get(kept)!.add(one);
+      if (reply.status === 200) links.push([reply.body.id, other]);
       return reply;
     },
-    unmerge: async () => {
-      if (merges.length === 0) return undefined;
-      const merge = pick(merges);
-      const [kept, other] = merge;
-      const reply = await confirmed(
-        await call('POST', `/clients/${kept}/unmerge`, { mergedId: other, reason: 'So' }),
-      );
-      if (reply.status !== 200) return reply;
-      merges.splice(merges.indexOf(merge), 1);
-      for (const one of madeOf.get(other)!) madeOf.get(kept)!.delete(one);
-      // What was put on the books while they were one stays with the kept record (DECISIONS 20.15.1), also below a file.
-      for (const value of onBooks.get(kept)!) {
-        const statement = said.get(value);
-        if (statement?.by === 'order')
-          said.set(value, {
-            ...statement,
-            of: new Set([...statement.of].filter((one) => madeOf.get(kept)!.has(one))),
-          });
-      }
-      return reply;
+    endLink: async () => {
+      if (links.length === 0) return undefined;
+      const ended = pick(links);
+      const [main, mergedId] = ended;
+      links.splice(links.indexOf(ended), 1);
+      return call('POST', `/clients/${main}/unmerge`, { mergedId, reason: 'So' });
     },
     moveGroup: () =>
       call('PUT', `/groups/${pick(groups)}`, { branchId: pick([branches.kitui, branches.mombasa]) }),
@@ -230,8 +204,8 @@ export async function beginWalk(world: World, second: Person, seed: number): Pro
     },
     importGroups: () => bring([pick(groups)], 'accountNumber'),
     undo: async () => {
-      // What was merged or archived has copies of balances.
-      if (brought.length === 0 || merges.length > 0 || gone.size > 0) return undefined;
+      // What was archived has copies of balances.
+      if (brought.length === 0 || gone.size > 0) return undefined;
       const id = pick(brought);
       const reply = await call('POST', `/imports/${id}/undo`, {});
       if (reply.status !== 200) return reply;
@@ -262,17 +236,8 @@ export async function beginWalk(world: World, second: Person, seed: number): Pro
     return some.length === 0 ? undefined : deed(pick(some));
   }
 
-  async function noteBooks(): Promise<void> {
-    const { rows } = await world.pool.query(
-      'select client_id as id, loan_balance, system_savings from client_books where client_id = any($1)',
-      [clients],
-    );
-    for (const row of rows)
-      onBooks.get(row.id)!.add(Number(row.loan_balance)).add(Number(row.system_savings));
-  }
-
   // More of what makes chains than of what ends them.
-  const often = ['approve', 'approve', 'restate', 'merge', 'merge', 'unmerge', 'unmerge', 'undo', 'undo'];
+  const often = ['approve', 'approve', 'restate', 'link', 'endLink', 'undo', 'undo'];
   const rare = new Set(['deleteClient', 'moveGroup', 'importGroups', 'changeGroup']);
   const likely = Object.keys(DEEDS).flatMap((deed) => (rare.has(deed) ? [deed] : [deed, deed]));
   const deeds = [...likely, ...often];
@@ -282,14 +247,12 @@ export async function beginWalk(world: World, second: Person, seed: number): Pro
     orders,
     said,
     undone,
-    madeOf,
     done,
     async step() {
       const deed = pick(deeds);
       const reply = await DEEDS[deed]!();
       if (reply?.status >= 500) throw new Error(`${deed}: ${JSON.stringify(reply.body)}`);
       if (reply?.status < 300) done.push(deed);
-      await noteBooks();
     },
   };
 }

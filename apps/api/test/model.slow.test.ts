@@ -24,6 +24,7 @@ async function viewOf(model: Model): Promise<ReturnType<Model['view']>> {
     amount: body[name],
     source: body.figures_from[name]?.source ?? null,
   });
+  const listed = (await read('/clients?page=1&limit=100')).clients.map(({ id }: Loose) => id);
   return {
     stock: await world.stockOf(model.product),
     clients: await Promise.all(
@@ -36,6 +37,9 @@ async function viewOf(model: Model): Promise<ReturnType<Model['view']>> {
               branch: body.branch_id,
               loan: balance(body, 'loan_balance'),
               savings: balance(body, 'system_savings'),
+              linkedTo: body.merged_into?.name ?? null,
+              linked: (await read(`/clients/${id}/merges`)).linked.length + 1,
+              isListed: listed.includes(id),
             };
       }),
     ),
@@ -237,9 +241,32 @@ const DEEDS: Record<string, Deed> = {
       if (order.group === group && !STATUS_RULES[order.status].isFinished) order.branch = branch;
     return true;
   },
+  async link(model, [a, b]) {
+    const there = model.clients.filter(({ state }) => state === 'active');
+    const [one, other] = [pick(there, a), pick(there, b)];
+    if (!one || !other) return false;
+    const [main] = model.person(one);
+    if (main === other || model.person(other).length > 1) return false;
+    await must('POST', `/clients/${one.id}/merge`, { otherId: other.id, reason: 'One person' });
+    other.linkedTo = main;
+    return true;
+  },
+  async endLink(model, [a]) {
+    const client = pick(
+      model.clients.filter(({ state, linkedTo }) => state === 'active' && linkedTo),
+      a,
+    );
+    if (!client) return false;
+    const body = { mergedId: client.id, reason: 'Two people' };
+    await must('POST', `/clients/${client.linkedTo!.id}/unmerge`, body);
+    client.linkedTo = undefined;
+    return true;
+  },
   async deleteClient(model, [a]) {
     const client = pick(
-      model.clients.filter((one) => one.state === 'active' && model.ordersOf(one).length === 0),
+      model.clients.filter(
+        (one) => one.state === 'active' && model.ordersOf(one).length === 0 && model.person(one).length === 1,
+      ),
       a,
     );
     if (!client) return false;
@@ -263,16 +290,22 @@ const DEEDS: Record<string, Deed> = {
       model.clients.filter(
         (one) =>
           one.state === 'active' &&
-          model.ordersOf(one).every((order) => !order.isDeleted && STATUS_RULES[order.status].isFinished),
+          model
+            .person(one)
+            .flatMap((record) => model.ordersOf(record))
+            .every((order) => !order.isDeleted && STATUS_RULES[order.status].isFinished),
       ),
       a,
     );
     if (!client) return false;
-    await settle(model, client);
+    const records = model.person(client);
+    for (const record of records) await settle(model, record);
     await must('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked for it' });
-    client.state = 'erased';
-    client.name = `Former client ${client.id.slice(-6)}`;
-    for (const order of model.ordersOf(client)) order.names.client = client.name;
+    for (const record of records) {
+      record.state = 'erased';
+      record.name = `Former client ${record.id.slice(-6)}`;
+      for (const order of model.ordersOf(record)) order.names.client = record.name;
+    }
     return true;
   },
 };

@@ -151,7 +151,7 @@ async function handOver(world: World, call: Call): Promise<void> {
   });
 }
 
-/** Two records of one person that are one now. */
+/** Two records of one person that are linked. */
 async function mergeTwo(world: World, call: Call): Promise<void> {
   const phone = '0722000009';
   const kept = await world.aClient(world.officer, { name: 'Njeri Kept', phone });

@@ -65,6 +65,7 @@ const DROPPED = ['audit_links', 'known_devices', 'left_clients', 'left_groups', 
 const RENAMED: Record<string, string> = {
   clients: 'client_records',
   groups: 'group_records',
+  merged_clients: 'person_links',
   orders: 'order_records',
 };
 

@@ -130,7 +130,7 @@ export async function aRequestOf({ world, at }: Scene, by?: Person): Promise<str
   return body.confirmation.id;
 }
 
-/** Two records that an admin has merged, and that can be separated again. */
+/** Two records that an admin has linked. */
 export async function aMergeOf({ world, at }: Scene): Promise<{ keptId: string; mergedId: string }> {
   const [keptId, otherId] = [await aClientOf(at), await aClientOf(at)];
   await world.call(world.admin, 'POST', `/clients/${keptId}/merge`, { otherId, reason: 'Registered twice' });

@@ -56,12 +56,14 @@ export const client = z
         'Of a former client: when the personal data were erased. Nothing is ordered or edited any more',
     }),
     merged: z
-      .array(z.object({ id, name: z.string(), at: timestamp }))
+      .array(z.object({ id, name: z.string() }))
       .optional()
       .meta({
-        description:
-          'Other records of this person that were merged into this one; in lists and of one client',
+        description: 'Records in reach that are linked to this one; in lists and of one client',
       }),
+    merged_into: z.object({ id, name: z.string() }).optional().meta({
+      description: 'The main record in reach to which this one is linked; in lists and of one client',
+    }),
   })
   .meta({ id: 'Client' });
 export type Client = z.output<typeof client>;
@@ -166,7 +168,7 @@ export type ClientFilter = z.output<typeof clientFilter>;
 export const listClients = endpoint({
   name: 'listClients',
   tag: 'Clients',
-  summary: 'A page of clients',
+  summary: 'A page of clients, of the linked records of a person one',
   method: 'GET',
   path: '/clients',
   access: 'clients.read',

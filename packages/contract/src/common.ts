@@ -206,7 +206,6 @@ export const changes = z
         z.object({
           id,
           at: timestamp,
-          merged_into: id.optional().meta({ description: 'The client into whom this one was merged' }),
         }),
       )
       .meta({ description: 'What is not there any more, or out of reach' }),

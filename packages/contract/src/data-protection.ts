@@ -69,19 +69,7 @@ const clientData = z
   .object({
     exported_at: timestamp,
     client,
-    merged: z
-      .array(
-        z.object({
-          id,
-          name: z.string(),
-          phone: z.string(),
-          email: z.string(),
-          client_id: z.string(),
-          system_id: z.string(),
-          merged_at: timestamp,
-        }),
-      )
-      .meta({ description: 'Other records of this person that were merged into this one' }),
+    merged: z.array(client).meta({ description: 'The other records of this person' }),
     group: z.object({ id, name: z.string(), account_number: z.string(), location: z.string() }).nullable(),
     orders: z.array(
       orderWithTimeline.omit(OF_THE_GROUP).meta({ id: 'ClientDataOrder', description: 'Oldest first' }),

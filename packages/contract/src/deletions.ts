@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { id, idParams, pageQuery, pagination, requiredText, timestamp } from './common.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { mergeChoices } from './merge-choices.ts';
 import { endpoint } from './endpoint.ts';
 
 export const DELETABLE = ['order', 'client', 'group'] as const;
 export type Deletable = (typeof DELETABLE)[number];
 
-/** What is asked for a record; a merge and its undoing are asked for on the page of a client. */
+/** What is asked for a record; a link is asked for on the page of a client. */
 const action = z.enum(['delete', 'anonymise']);
-const requested = z.enum(['delete', 'anonymise', 'merge', 'unmerge']);
+const requested = z.enum(['delete', 'anonymise', 'merge']);
 const entity = z.enum(DELETABLE);
 const name = z
   .string()
@@ -24,9 +23,9 @@ export const deletionRequest = z
     entity_id: id,
     name,
     merge: z
-      .object({ kept_id: id, other_id: id, choices: mergeChoices })
+      .object({ kept_id: id, other_id: id })
       .nullable()
-      .meta({ description: 'Of a merge: which record is kept, which goes, and what was chosen' }),
+      .meta({ description: 'Of a link: a record of the person, and the record to link' }),
     reason: given,
     asked_by: id,
     asked_by_name: z.string(),

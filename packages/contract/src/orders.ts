@@ -69,7 +69,7 @@ export const order = z
     }),
     also_requested_by_user_ids: z.array(id).optional().meta({
       description:
-        'Who else did so since it was last approved, or merged its client, where there is anybody: nobody of them decides on it',
+        'Who else did so since it was last approved, where there is anybody: nobody of them decides on it',
     }),
     officer_name: z.string().meta(OF_ANOTHER_RECORD),
     deletion_requested_at: timestamp.optional().meta({

@@ -92,8 +92,6 @@ export type CellWhy =
   /** But for zeros at the beginning it is the number of a record (DECISIONS 6.29.9). */
   | { fault: 'differs_in_zeros'; line: number | null; other: string }
   | { fault: 'of_another_record' }
-  /** The number or name belongs to a record that was merged into this client on that day. */
-  | { fault: 'of_merged_record'; day: string }
   | { fault: 'of_two_records'; other: CellProblem };
 
 /** A column with its cell and what is wrong with it; `text` is null where the cell is empty. */

@@ -34,7 +34,6 @@ export const PERMISSIONS = {
   'clients.hand-over': { admin: 'all', branch_manager: 'branch', credit_officer: 'none', auditor: 'none' },
   'clients.merge': { admin: 'all', branch_manager: 'branch', credit_officer: 'none', auditor: 'none' },
   'portfolios.read': { admin: 'all', branch_manager: 'branch', credit_officer: 'none', auditor: 'branch' },
-  'merges.read': { admin: 'all', branch_manager: 'branch', credit_officer: 'none', auditor: 'branch' },
   'handovers.read': { admin: 'all', branch_manager: 'branch', credit_officer: 'branch', auditor: 'branch' },
   'clients.trace': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'branch' },
   'clients.export-data': { admin: 'all', branch_manager: 'none', credit_officer: 'none', auditor: 'none' },

@@ -57,7 +57,6 @@ const REQUEST_REASONS = {
   status_not_permitted: because('forbidden'),
   figures_not_by_hand: because('forbidden'),
   numbers_not_by_hand: because('forbidden'),
-  merge_lowers_debt: because('forbidden'),
   account_for_admin_to_lock: because('forbidden'),
   account_for_admin_to_unlock: because('forbidden'),
   not_a_device: because('forbidden'),
@@ -120,8 +119,6 @@ const REQUEST_REASONS = {
   ),
   request_expired: because<{ days: number }>('illegal_transition'),
   restored_already: because('illegal_transition'),
-  merge_not_undone_any_more: because<{ days: number }>('illegal_transition'),
-  merged_record_erased: because('illegal_transition'),
   not_restorable_any_more: because<{ days: number }>('illegal_transition'),
   undone_with_import: because('illegal_transition'),
   import_at_work: because('illegal_transition'),
@@ -163,11 +160,12 @@ const REQUEST_REASONS = {
   other_request_waits: because<{
     asker: string;
     record: 'client' | 'group' | 'order';
-    action: 'delete' | 'anonymise' | 'merge' | 'unmerge';
+    action: 'delete' | 'anonymise' | 'merge';
   }>('check_failed'),
-  client_was_merged: because<{ client: string; at: string }>('check_failed'),
   merges_with_itself: because('check_failed'),
-  merged_again_since: because<{ client: string }>('check_failed'),
+  record_has_links: because<{ client: string }>('check_failed'),
+  link_ended_already: because('check_failed'),
+  end_link_first: because('check_failed'),
   too_many_devices: because<{ max: number }>('check_failed'),
   queue_key_lost: because('check_failed'),
   too_many_webhook_secrets: because<{ max: number }>('check_failed'),

@@ -5,6 +5,7 @@ import {
   type ApprovalFacts,
   type CheckResult,
   type Figures,
+  type OtherRecord,
   runChecks,
   withoutVerdict,
 } from '#domain/loans/approval-checks.ts';
@@ -19,7 +20,8 @@ const figures: Figures = {
 const sound: ApprovalFacts = {
   stated: figures,
   books: figures,
-  ownGroup: null,
+  ownGroups: [],
+  otherRecords: [],
   untold: [],
   booksAsOf: {},
   orderTotal: 10_000,
@@ -86,21 +88,51 @@ describe('before an order is approved', () => {
 
   it("the arrears of the client's own group count where the order goes through another (DECISIONS 11.1.9)", () => {
     const ownGroup = { arrears: 30_000, loanBalance: 100_000, isInReach: true };
-    const worse = check('group_arrears', { ownGroup });
+    const worse = check('group_arrears', { ownGroups: [ownGroup] });
     expect(worse).toMatchObject({ value: 30, passed: false, basis: 'books', with_other_branches: false });
     expect(worse!.inputs).toEqual([
       { name: 'own_group_arrears', value: 30_000, product: null },
       { name: 'own_group_loan_balance', value: 100_000, product: null },
     ]);
-    const better = check('group_arrears', { ...agreed({ group_arrears: 40_000 }), ownGroup });
+    const better = check('group_arrears', { ...agreed({ group_arrears: 40_000 }), ownGroups: [ownGroup] });
     expect(better).toMatchObject({ value: 40, basis: null });
     expect(better!.inputs.map(({ name }) => name)).toEqual(['group_arrears', 'group_loan_balance']);
-    const elsewhere = check('group_arrears', { ownGroup: { ...ownGroup, isInReach: false } });
+    const elsewhere = check('group_arrears', { ownGroups: [{ ...ownGroup, isInReach: false }] });
     expect(elsewhere).toMatchObject({ value: null, passed: false, basis: null, with_other_branches: true });
     expect(elsewhere!.inputs.map(({ name }) => name)).toEqual(['group_arrears', 'group_loan_balance']);
     // Not by which of the two is worse either.
-    const fine = check('group_arrears', { ownGroup: { ...ownGroup, arrears: 0, isInReach: false } });
+    const fine = check('group_arrears', { ownGroups: [{ ...ownGroup, arrears: 0, isInReach: false }] });
     expect(fine).toMatchObject({ value: null, passed: true, basis: null, with_other_branches: true });
+  });
+
+  it('debts and savings of records that are linked with the client are added up, each shown (DECISIONS 20.13)', () => {
+    const other: OtherRecord = {
+      books: { loanBalance: 4000, deliveredSince: none },
+      confirmed: { loanBalance: 1000, deliveredSince: { inReach: 5000, elsewhere: null } },
+      savings: 3000,
+      isInReach: true,
+    };
+    const otherRecords = [other, { ...other, savings: 2000 }];
+    // 10,000 of this record, 6,000 of each other one, and the order of 10,000.
+    const together = check('loan_to_savings', { openOrders: none, otherRecords });
+    expect(together).toMatchObject({ value: 3.2, passed: true, with_other_branches: false });
+    expect(together!.inputs).toEqual([
+      { name: 'client_loan_balance', value: 10_000, product: null },
+      { name: 'other_records_loan_balance', value: 12_000, product: null },
+      { name: 'order_total', value: 10_000, product: null },
+      { name: 'open_orders', value: 0, product: null },
+      { name: 'client_system_savings', value: 5000, product: null },
+      { name: 'other_records_savings', value: 5000, product: null },
+    ]);
+    expect(check('exposure', { otherRecords })).toMatchObject({ value: 52_000 });
+    // Of a record in another branch nothing is told.
+    const elsewhere = check('exposure', { otherRecords: [other, { ...other, isInReach: false }] });
+    expect(elsewhere).toMatchObject({ value: null, with_other_branches: true });
+    expect(elsewhere!.inputs).toContainEqual({
+      name: 'other_records_loan_balance',
+      value: 6000,
+      product: null,
+    });
   });
 
   it('who does not decide is not told whether a check with other branches passed (DECISIONS 3.24)', () => {

@@ -28,7 +28,6 @@ const TABLE: Record<string, [admin: string, manager: string, officer: string, au
   'clients.hand-over': ['all', 'branch', 'none', 'none'],
   'clients.merge': ['all', 'branch', 'none', 'none'],
   'portfolios.read': ['all', 'branch', 'none', 'branch'],
-  'merges.read': ['all', 'branch', 'none', 'branch'],
   'handovers.read': ['all', 'branch', 'branch', 'branch'],
   'clients.trace': ['all', 'none', 'none', 'branch'],
   'clients.export-data': ['all', 'none', 'none', 'none'],

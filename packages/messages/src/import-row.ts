@@ -36,8 +36,6 @@ function describeReason(words: Words, problem: CellProblem): string {
       return importRows.speltOtherwise(problem.line, problem.other);
     case 'differs_in_zeros':
       return importRows.differsInZeros(problem.line, problem.other);
-    case 'of_merged_record':
-      return importRows.ofMergedRecord(problem.day);
     case 'of_another_record':
       return importRows.ofAnotherRecord;
     case 'of_two_records':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { device, field, groups, imports, merges, orders, settings, signIn } from '#words/index.ts';
+import { device, field, groups, imports, orders, settings, signIn } from '#words/index.ts';
 import { unsentCopy } from '#words/unsent-copy.ts';
 import { orderExport } from '#words/order-export.ts';
 import { notificationTitles } from '#words/notifications.ts';
@@ -87,8 +87,6 @@ it('one client, one order, one row are spoken of as one', () => {
     '1 is a client; stated is 1 member.',
     '2 are clients; stated are 20 members.',
   ]);
-  expect(merges.compare.orders(1, 0)).toMatch(/\. It belongs to the kept record then\./);
-  expect(merges.compare.orders(1, 2)).toMatch(/\. All 3 belong to the kept record then\./);
   expect(imports.result.existing(1)).toBe('1 row there already, left as it is.');
   expect(settings.webhooks.sent.allReplayed(1)).toBe('1 is sent again');
   expect(orders.navigation.undecided(1)).toBe('One order of it was left undecided.');

@@ -103,25 +103,6 @@ describe('the audit log', () => {
     expect(withoutSecrets(null)).toBeNull();
   });
 
-  it('names a client who was merged since, and finds them by that name (DECISIONS 10.38, 20.17)', async () => {
-    const [kept, other] = [
-      await world.aClient(),
-      await world.aClient(world.officer, { name: 'Pendo Twice' }),
-    ];
-    const order = await world.anOrder(world.officer, { clientId: other.id, clientLoanBalance: 100 });
-    const approved = await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
-      status: 'approved',
-      reason: 'Known client',
-    });
-    expect(approved.status).toBe(200);
-    const merge = { otherId: other.id, reason: 'Registered twice' };
-    expect((await world.call(world.admin, 'POST', `/clients/${kept.id}/merge`, merge)).status).toBe(200);
-    const line = { action: 'client.confirm-figures', record_name: 'Pendo Twice', record_exists: false };
-    for (const query of [`?entity_id=${other.id}`, '?search=pendo%20twice']) {
-      expect((await ask(`${query}&action=client.confirm-figures`)).entries).toMatchObject([line]);
-    }
-  });
-
   it('tells of an edited order what a person changed, and nothing of how it is kept (DECISIONS 6.31)', async () => {
     const order = await world.anOrder();
     await world.call(world.admin, 'PUT', `/orders/${order.id}`, { loanTerm: 3 });

@@ -132,18 +132,6 @@ describe('what was deleted', () => {
     expect(await readers(group)).toEqual(['mombasa', 'all']);
   });
 
-  it('or merged is told to those of the branch in which it was merged, and is once the kept one is gone (DECISIONS 3.20)', async () => {
-    const [kept, other] = [await kitui.newClient(), await kitui.newClient()];
-    const merge = { otherId: other.id, reason: 'Registered twice' };
-    expect((await world.call(world.admin, 'POST', `/clients/${kept.id}/merge`, merge)).status).toBe(200);
-    const actions = async () =>
-      (await ask(auditors.kitui, `&entity_id=${other.id}`)).entries.map(({ action }) => action);
-    expect(await actions()).toEqual(['client.merge', 'client.create']);
-    expect(await readers(other.id)).toEqual(['kitui', 'all']);
-    expect((await remove(`/clients/${kept.id}`)).status).toBe(204);
-    expect(await actions()).toEqual(['client.delete', 'client.merge', 'client.create']);
-  });
-
   it('and what changed tell the branch of an order no name that its client has had since they left it (DECISIONS 3.20, 3.24)', async () => {
     const [client, group] = [await kitui.newClient(), await mombasa.newGroup()];
     const place = () => world.anOrder(world.admin, { clientId: client.id, groupId: kitui.group.id });

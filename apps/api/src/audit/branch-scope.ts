@@ -7,7 +7,7 @@ type Entity = keyof typeof TABLES;
 const isEither = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
 /**
- * Whether a record is of a branch: as it stands now, or when it was last deleted, or merged into another one. `entity` and `id` are
+ * Whether a record is of a branch: as it stands now, or when it was last deleted. `entity` and `id` are
  * columns of the query around it. What a client or group was told of while it belonged elsewhere goes with it (DECISIONS 3.20).
  */
 export function isOfBranch(
@@ -20,11 +20,10 @@ export function isOfBranch(
   const isGone = (name: Entity) => sql`${kind} = ${name} and not exists (
     select from ${sql.table(TABLES[name])} as there where there.id = ${record})`;
   const names = Object.keys(TABLES) as Entity[];
-  // Once the kept record is deleted, a merged one has a line of that, too, without what it was.
   const wasLast = sql`${branchId} = (
     select deleted.before ->> 'branch_id' from audit_log as deleted
     where deleted.entity = ${kind} and deleted.entity_id = ${record} and deleted.before is not null
-      and (deleted.action = ${kind} || '.delete' or deleted.action = 'client.merge')
+      and deleted.action = ${kind} || '.delete'
     order by deleted.at desc, deleted.id desc limit 1)`;
   return isEither([...names.map(isNow), sql`${isEither(names.map(isGone))} and ${wasLast}`]);
 }

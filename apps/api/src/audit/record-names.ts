@@ -67,7 +67,7 @@ async function findRecords(db: Database, entries: readonly Entry[]): Promise<Map
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-/** What records were called when they were last deleted, or merged into another one. */
+/** What records were called when they were last deleted. */
 async function findDeleted(db: Database, entries: readonly Entry[]): Promise<Map<string, Names>> {
   if (entries.length === 0) return new Map();
   const deleted = await db
@@ -75,7 +75,7 @@ async function findDeleted(db: Database, entries: readonly Entry[]): Promise<Map
     .select(['entity', 'entity_id', 'before', 'after'])
     .where('entity', 'in', [...new Set(entries.map(({ entity }) => entity))])
     .where('entity_id', 'in', [...new Set(entries.map(({ entity_id }) => entity_id))])
-    .where((eb) => eb.or([eb('action', 'like', '%.delete'), eb('action', '=', 'client.merge')]))
+    .where('action', 'like', '%.delete')
     .where('before', 'is not', null)
     .orderBy('at')
     .orderBy('id')

@@ -37,9 +37,7 @@ export function findsText(search: string): RawBuilder<boolean> {
       );
       return sql`select id from ${table} where ${hasWords(sql.ref('search_text'), search)} ${sql.join(numbered, sql` `)}`;
     }
-    if (entity === 'client')
-      return sql`select id from clients where ${TEXT_FILTERS.search('clients', search, false)}
-        union select id from merged_clients where ${TEXT_FILTERS.search('merged_clients', search, false)}`;
+    if (entity === 'client') return sql`select id from clients where ${TEXT_FILTERS.search(search, false)}`;
     const named = entity === 'staff' || entity === 'access' ? sql`folded_text(name)` : sql`folded_name`;
     const indexed = entity === 'group' ? sql.ref('search_text') : undefined;
     return sql`select id from ${table} where ${hasWords(named, search, indexed)}`;

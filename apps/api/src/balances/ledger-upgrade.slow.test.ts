@@ -107,18 +107,3 @@ it('what imports of an earlier version wrote is cancelled by their undoing, in a
   await cancel(LATER!);
   expect(await booksOf(FILED!)).toEqual([[100, 'admin', '2024-02-01', 100]]);
 });
-
-it('a merge of an earlier version has its entry, and what it replaced is cancelled until it ends (DECISIONS 20.15)', async () => {
-  expect(
-    await read(
-      `select amount, source_id is not null, cancelled_at = '2024-07-01T12:00Z' from balance_entries where client_id = $1 order by amount`,
-      [KEPT],
-    ),
-  ).toEqual([
-    [10, false, true],
-    [50, true, null],
-  ]);
-  expect(await read(`select undo #>> '{whole,balance_entries,0,amount}' from merged_clients`)).toEqual([
-    ['50.00'],
-  ]);
-});

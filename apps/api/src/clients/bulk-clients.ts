@@ -19,10 +19,8 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { refuseAnother } from '../platform/stale.ts';
-import { findBySystemId, findClient, findClients } from './clients.queries.ts';
+import { findBySystemId, findClient } from './clients.queries.ts';
 import { countingGuesses, noteBlindGuess } from './guesses.ts';
-import { findMergedPeople } from './merged-clients.ts';
-import type { KnownBy } from './same-person.ts';
 import { assignGroup, createClient, findSamePerson, settleBranches, updateClient } from './save-client.ts';
 
 interface Writing {
@@ -113,20 +111,8 @@ async function findMeant(db: Database, caller: Caller, changes: ClientChanges): 
     national_id: changes.clientId ?? '',
     system_id: changes.systemId ?? '',
   };
-  await assertNotMerged(db, caller, known);
   const permission = may(caller, 'clients.edit') ? 'clients.edit' : 'clients.create';
   return findSamePerson(db, caller, permission, known);
-}
-
-/**
- * Refuses a row that knows somebody by a record that was merged: its figures may be of an account of their own, which would
- * replace those of the client (DECISIONS 20.13).
- */
-async function assertNotMerged(db: Database, caller: Caller, known: KnownBy): Promise<void> {
-  const [merged] = await findMergedPeople(db, [known]);
-  if (!merged) return;
-  const kept = (await findClients(db, caller, 'clients.edit', [merged.kept_id])).get(merged.kept_id);
-  if (kept) throw refuse('client_was_merged', { client: kept.name, at: merged.at });
 }
 
 /** Refuses a row about somebody else than it has found by a number. */

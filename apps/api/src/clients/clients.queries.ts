@@ -21,8 +21,8 @@ import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { type Conditions, describePage, filtersSet, pageWindow } from '../platform/lists.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { isWhole, type KnownTable, numberIs, TEXT_FILTERS } from './client-search.ts';
-import { findKeptBy, findMergedInto, refuseMissing, withMerged } from './merged-clients.ts';
+import { isWhole, numberIs, TEXT_FILTERS } from './client-search.ts';
+import { IS_LINKED, withLinks } from './people.ts';
 
 /** The clients that an actor reaches with a permission. */
 function selectClients(db: Database, actor: Actor, permission: Permission) {
@@ -93,29 +93,48 @@ const CONDITIONS: Conditions<Omit<ClientFilter, TextFilter>> = {
 type ClientsQuery = QueryOf<typeof listClientsEndpoint>;
 
 /**
- * The clients in reach that the filters find, each text also by a record that was merged into a client. In a masked list a
- * masked number is found only by the whole number.
+ * The clients in reach that the filters find. Of the records of one person one is shown: the main record, or the oldest of those that
+ * the filters find. A text finds a person by any of their records. In a masked list a masked number is found only by the whole number.
  */
 async function filterClients(db: Database, actor: Actor, query: ClientsQuery, masked: boolean) {
-  let found = selectClients(db, actor, 'clients.read');
+  let scope = selectClients(db, actor, 'clients.read');
   for (const condition of filtersSet(query, CONDITIONS, (where, value) => where(value))) {
-    found = found.where(condition);
+    scope = scope.where(condition);
   }
+  let found = scope;
   for (const name of Object.keys(TEXT_FILTERS) as TextFilter[]) {
     const text = query[name];
-    if (text) found = found.where(await knownBy(db, (table) => TEXT_FILTERS[name](table, text, masked)));
+    if (text) found = found.where(await knownBy(db, actor, TEXT_FILTERS[name](text, masked)));
   }
-  return { query: found };
+  const shown = scope
+    .where(IS_LINKED)
+    .distinctOn('clients.person_id')
+    .select('clients.id')
+    .orderBy('clients.person_id')
+    .orderBy(sql`clients.linked_to is not null`)
+    .orderBy('clients.id');
+  return {
+    query: found.where((eb) => eb.or([eb('clients.linked_to', 'is', null), eb('clients.id', 'in', shown)])),
+    /** Counted apart, so that an index counts the clients. */
+    all: found,
+    hidden: found.where('clients.linked_to', 'is not', null).where('clients.id', 'not in', shown),
+  };
 }
 
-/** Clients of whom this is so, or of whom it was so before a merge (DECISIONS 20.13). */
-async function knownBy(
-  db: Database,
-  condition: (table: KnownTable) => RawBuilder<boolean>,
-): Promise<RawBuilder<boolean>> {
-  const kept = await findKeptBy(db, condition('merged_clients'));
-  const own = condition('clients');
-  return kept.length === 0 ? own : sql<boolean>`(${own} or clients.id = any(${kept}::uuid[]))`;
+/**
+ * Clients of whom this is so, or of another record of theirs in reach. People with several records are looked up first, so that the
+ * search goes by their ids and keeps its indexes. More than 200 of them are no search for one person.
+ */
+async function knownBy(db: Database, actor: Actor, own: RawBuilder<boolean>): Promise<RawBuilder<boolean>> {
+  const linked = await selectClients(db, actor, 'clients.read')
+    .where(IS_LINKED)
+    .where(own)
+    .select('clients.person_id')
+    .distinct()
+    .limit(200)
+    .execute();
+  const people = linked.map(({ person_id }) => person_id);
+  return people.length === 0 ? own : sql<boolean>`(${own} or clients.person_id = any(${people}::uuid[]))`;
 }
 
 /**
@@ -129,23 +148,26 @@ export async function listClients(
   { masked }: { masked: boolean },
 ): Promise<ClientsPage> {
   if (isFollowed(query)) return followClients(db, actor, query);
-  const { query: found } = await filterClients(db, actor, query, masked);
+  const { query: found, all, hidden } = await filterClients(db, actor, query, masked);
   const window = pageWindow(query);
+  const count = (some: typeof found) =>
+    some.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const page = found
     .select('clients.id')
     .orderBy('clients.created_at', 'desc')
     .orderBy('clients.id', 'desc')
     .limit(window.limit)
     .offset(window.offset);
-  const [clients, count] = await Promise.all([
+  const [clients, { total }, { total: left }] = await Promise.all([
     selectWireClients(db.selectFrom('clients').where('clients.id', 'in', page))
       .orderBy('clients.created_at', 'desc')
       .orderBy('clients.id', 'desc')
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    count(all),
+    count(hidden),
   ]);
-  const shown = await withMerged(db, clients.map(toClient));
-  return { clients: shown, pagination: describePage(window, count.total) };
+  const shown = await withLinks(db, actor, clients.map(toClient));
+  return { clients: shown, pagination: describePage(window, total - left) };
 }
 
 /** The clients in reach that were written since a cursor (DECISIONS 19.1). */
@@ -158,18 +180,8 @@ async function followClients(db: Database, actor: Actor, query: ChangesRequest):
       : await selectWireClients(selectClients(db, actor, 'clients.read'))
           .where('clients.id', 'in', ids)
           .execute();
-  const clients = await withMerged(db, inOrder(ids, rows.map(toClient)));
-  const into = await findMergedInto(
-    db,
-    actor,
-    'clients.read',
-    changes.deleted.map(({ id }) => id),
-  );
-  const deleted = changes.deleted.map((gone) => {
-    const merged = into.get(gone.id);
-    return merged ? { ...gone, merged_into: merged.kept_id } : gone;
-  });
-  return { clients, pagination: describeChanges(clients, query), changes: { ...changes, deleted } };
+  const clients = await withLinks(db, actor, inOrder(ids, rows.map(toClient)));
+  return { clients, pagination: describeChanges(clients, query), changes };
 }
 
 /** How many clients found by one number are recorded: a family may share one phone. */
@@ -183,7 +195,7 @@ export async function findByWholeNumber(db: Database, actor: Actor, query: Clien
   const { search, phone, clientId } = query;
   if (!search && !phone && !clientId) return [];
   const { query: found } = await filterClients(db, actor, query, true);
-  const whole = await knownBy(db, (table) => isWhole(table, search ?? ''));
+  const whole = await knownBy(db, actor, isWhole(search ?? ''));
   const rows = await found
     .$if(!phone && !clientId, (some) => some.where(whole))
     .select('clients.id')
@@ -192,7 +204,7 @@ export async function findByWholeNumber(db: Database, actor: Actor, query: Clien
   return rows.map(({ id }) => id);
 }
 
-/** The clients in reach who belong to these groups, by name; without former clients. */
+/** The clients in reach who belong to these groups, by name, once a person and group; without former clients. */
 export async function listMembers(
   db: Database,
   actor: Actor,
@@ -203,6 +215,12 @@ export async function listMembers(
   const members = await selectWireClients(selectClients(db, actor, 'clients.read'))
     .where('clients.group_id', 'in', groupIds)
     .where('clients.anonymised_at', 'is', null)
+    .where(
+      sql<boolean>`(clients.linked_to is null or not exists (
+        select from clients as other
+        where (other.person_id, other.group_id) = (clients.person_id, clients.group_id) and other.anonymised_at is null
+          and (other.linked_to is null or other.id < clients.id)))`,
+    )
     .orderBy('clients.folded_name')
     .orderBy('clients.id')
     .limit(most)
@@ -235,24 +253,13 @@ export async function findClient(
   const client = await selectWireClients(selectClients(db, actor, permission))
     .where('clients.id', '=', idOrNone(id))
     .executeTakeFirst();
-  if (client) return toClient(client);
-  throw SAYS_MERGED.has(permission)
-    ? await refuseMissing(db, actor, permission, id)
-    : refuse('record_not_found', { record: 'client' });
+  if (!client) throw refuse('record_not_found', { record: 'client' });
+  return toClient(client);
 }
 
-/** For what is changed: whoever began with a record that was merged meanwhile is told so. */
-const SAYS_MERGED: ReadonlySet<Permission> = new Set([
-  'clients.edit',
-  'clients.assign-group',
-  'clients.merge',
-]);
-
-/** One client in reach with what was merged into it; the id of a merged record leads there too (DECISIONS 20.13). */
+/** One client in reach, with the records that are linked with it. */
 export async function openClient(db: Database, actor: Actor, id: string): Promise<Client> {
-  const into = (await findMergedInto(db, actor, 'clients.read', [id])).get(idOrNone(id));
-  const client = await findClient(db, actor, 'clients.read', into?.kept_id ?? id);
-  const [opened] = await withMerged(db, [client]);
+  const [opened] = await withLinks(db, actor, [await findClient(db, actor, 'clients.read', id)]);
   return opened!;
 }
 
@@ -278,7 +285,7 @@ export async function findBySystemId(
 ): Promise<string | undefined> {
   const found = await selectClients(db, actor, 'clients.edit')
     .select('clients.id')
-    .where(numberIs('clients', 'system_id', systemId))
+    .where(numberIs('system_id', systemId))
     .executeTakeFirst();
   return found?.id;
 }

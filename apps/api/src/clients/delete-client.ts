@@ -6,10 +6,10 @@ import { keepDeleted, readWhole } from '../deletions/archive.ts';
 import { removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { assertClientSettled, hadFigures } from '../deletions/settled.ts';
 import { auditFacts, type Removal } from '../deletions/removal.ts';
-import { writeAudits } from '../platform/audit.ts';
+import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { findClient } from './clients.queries.ts';
-import { findOwnIds } from './merged-clients.ts';
+import { findRecords } from './people.ts';
 
 async function assertHasNoOrders(trx: Database, id: string): Promise<void> {
   const order = await trx
@@ -21,8 +21,9 @@ async function assertHasNoOrders(trx: Database, id: string): Promise<void> {
   if (order) throw refuse('client_has_orders');
 }
 
-/** Refuses to delete a client with orders, a loan or savings. */
+/** Refuses to delete a client with orders, a loan or savings, or who is linked with another record (DECISIONS 20.16). */
 export async function assertClientMayGo(db: Database, client: Client): Promise<void> {
+  if ((await findRecords(db, client.id)).length > 1) throw refuse('end_link_first');
   await assertHasNoOrders(db, client.id);
   await assertClientSettled(db, client);
 }
@@ -36,24 +37,20 @@ async function lockToDelete(trx: Database, { caller }: Removal, id: string): Pro
 }
 
 /** Whether the client had orders that are deleted now or belong to somebody else. */
-async function hadOrders(db: Database, ids: readonly string[]): Promise<boolean> {
+async function hadOrders(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from audit_log
-    where before ->> 'client_id' = any(${ids}::text[]) and action in ('order.edit', 'order.correct', 'order.delete')
+    where before ->> 'client_id' = ${id} and action in ('order.edit', 'order.correct', 'order.delete')
     union all
-    select from deleted_records where client_id = any(${ids}::uuid[]) and entity = 'order'
+    select from deleted_records where client_id = ${id}::uuid and entity = 'order'
     limit 1
   `.execute(db);
   return rows.length > 0;
 }
 
-/** Whether deleting the client needs a second admin (DECISIONS 11.4.3): there was something to lose, before a merge as well. */
-export async function clientNeedsTwo(db: Database, id: string): Promise<boolean> {
-  const ids = await findOwnIds(db, id);
-  if (await hadOrders(db, ids)) return true;
-  for (const one of ids) if (await hadFigures(db, 'client', one)) return true;
-  return false;
-}
+/** Whether deleting the client needs a second admin (DECISIONS 11.4.3): there was something to lose. */
+export const clientNeedsTwo = async (db: Database, id: string): Promise<boolean> =>
+  (await hadOrders(db, id)) || hadFigures(db, 'client', id);
 
 /**
  * Deletes a client, in the transaction of the request or its confirmation. An encrypted copy is stored for 30 days, to restore it.
@@ -61,7 +58,6 @@ export async function clientNeedsTwo(db: Database, id: string): Promise<boolean>
  */
 export async function removeClient(trx: Database, removal: Removal, id: string): Promise<void> {
   const client = await lockToDelete(trx, removal, id);
-  const mergedIds = (await findOwnIds(trx, client.id)).filter((one) => one !== client.id);
   const whole = await readWhole(trx, 'client', client.id);
   const kept = {
     entity: 'client',
@@ -72,12 +68,13 @@ export async function removeClient(trx: Database, removal: Removal, id: string):
   } as const;
   await keepDeleted(trx, removal, kept, whole);
   await trx.deleteFrom('clients').where('id', '=', client.id).execute();
-  const after = auditFacts(removal);
-  const what = { action: 'client.delete', entity: 'client' } as const;
-  await writeAudits(trx, removal.caller, [
-    { ...what, entityId: client.id, before: client, after },
-    ...mergedIds.map((entityId) => ({ ...what, entityId, after: { ...after, kept_id: client.id } })),
-  ]);
+  await writeAudit(trx, removal.caller, {
+    action: 'client.delete',
+    entity: 'client',
+    entityId: client.id,
+    before: client,
+    after: auditFacts(removal),
+  });
 }
 
 /**

@@ -15,7 +15,7 @@ import { hasOtherZeros } from '../platform/zeros.ts';
 import { assertIsKnown, changeClients } from './change-clients.ts';
 import { findClient, findClients } from './clients.queries.ts';
 import { insertClients } from './insert-clients.ts';
-import { findKeptId, findMergedPeople, isKnownMeanwhile, refuseMissing } from './merged-clients.ts';
+import { recordsOfPerson } from './people.ts';
 import { isSamePerson, type KnownBy } from './same-person.ts';
 
 /**
@@ -37,22 +37,7 @@ async function findSame(
     .$if(limit !== null, (some) => some.orderBy(sql`branch_id is not distinct from ${limit}::uuid`, 'desc'))
     .orderBy('id')
     .executeTakeFirst();
-  return found?.id ?? findSameMerged(db, caller, permission, identity);
-}
-
-/** The client into whom a record of this person was merged, one in reach first. */
-async function findSameMerged(
-  db: Database,
-  caller: Caller,
-  permission: Permission,
-  identity: KnownBy,
-  except?: string,
-): Promise<string | undefined> {
-  const ids = (await findMergedPeople(db, [identity])).map(({ kept_id }) => kept_id);
-  const others = ids.filter((id) => id !== except).toSorted();
-  if (others.length === 0) return undefined;
-  const reached = await findClients(db, caller, permission, others);
-  return others.find((id) => reached.has(id)) ?? others[0];
+  return found?.id;
 }
 
 /**
@@ -72,12 +57,10 @@ export async function settleBranches(trx: Database, clientIds: readonly string[]
   `.execute(trx);
 }
 
-/** Gives a refusal another reason, but for that of a merged record; other errors stay as they are. */
+/** Gives a refusal another reason; other errors stay as they are. */
 async function refusedAs<Found>(other: Refusal, search: Promise<Found>): Promise<Found> {
   return search.catch((error: unknown) => {
-    // Where it went is told to whoever reaches it there.
-    const isTold = !(error instanceof Refusal) || error.said.reason === 'client_was_merged';
-    throw isTold ? error : other;
+    throw error instanceof Refusal ? other : error;
   });
 }
 
@@ -91,16 +74,6 @@ export class ExistsElsewhere extends Refusal {
   }
 }
 
-/** The existing client, if the caller reaches them; otherwise a refusal that shows nothing about them. */
-async function answerDuplicate(
-  db: Database,
-  caller: Caller,
-  permission: Permission,
-  id: string,
-): Promise<Client> {
-  return refusedAs(new ExistsElsewhere(id), findClient(db, caller, permission, await findKeptId(db, id)));
-}
-
 /** The client who is this person, for whom a permission reaches. Throws `ExistsElsewhere` for one out of reach. */
 export async function findSamePerson(
   db: Database,
@@ -109,7 +82,8 @@ export async function findSamePerson(
   person: KnownBy,
 ): Promise<Client | undefined> {
   const same = await findSame(db, caller, permission, person);
-  return same === undefined ? undefined : answerDuplicate(db, caller, permission, same);
+  if (same === undefined) return undefined;
+  return refusedAs(new ExistsElsewhere(same), findClient(db, caller, permission, same));
 }
 
 interface Numbers {
@@ -120,7 +94,7 @@ interface Numbers {
 }
 
 /**
- * Refuses a number that differs from another client's in leading zeros alone, unless the person was shown that client (DECISIONS 25.3).
+ * Refuses a number that differs from another person's in leading zeros alone, unless the caller was shown that client (DECISIONS 25.3).
  * Throws `ExistsElsewhere` for one out of reach.
  */
 async function assertNoOtherZeros(
@@ -141,7 +115,10 @@ async function assertNoOtherZeros(
       .select(['id', 'national_id', 'system_id'])
       .where('anonymised_at', 'is', null)
       .where(isOther)
-      .where('id', '<>', sql<string>`all(${[...anotherThan, before?.id ?? ''].map(idOrNone)}::uuid[])`)
+      .where('id', '<>', sql<string>`all(${anotherThan.map(idOrNone)}::uuid[])`)
+      .$if(before !== undefined, (some) =>
+        some.where('id', '<>', sql<string>`all(${recordsOfPerson(before!.id)})`),
+      )
       .orderBy('id')
       .executeTakeFirst();
     if (!found) continue;
@@ -187,13 +164,7 @@ export async function createClient(db: Database, caller: Caller, body: NewClient
   const same = await findSamePerson(db, caller, 'clients.create', person);
   if (same) return { created: false, client: same };
   await assertNoOtherZeros(db, caller, 'clients.create', body);
-  const [client] = await db
-    .inTransaction((trx) => insertClients(trx, caller, [person]))
-    .catch((error: unknown) => {
-      // A record of this person was merged at this moment (`keep_merged_unique` of 0030_merged_clients.sql).
-      if (isKnownMeanwhile(error)) return [];
-      throw error;
-    });
+  const [client] = await db.inTransaction((trx) => insertClients(trx, caller, [person]));
   if (client) return { created: true, client };
   const winner = await findSamePerson(db, caller, 'clients.create', person);
   if (!winner) throw new Error('A client who is registered already cannot be found');
@@ -240,8 +211,6 @@ async function assertNobodyElses(
       throw refuseField('systemId', 'client_system_id_taken', seen);
     throw refuseField('phone', 'client_phone_and_name_taken', seen);
   }
-  const merged = await findSameMerged(trx, caller, 'clients.edit', given, before.id);
-  if (merged) await answerDuplicate(trx, caller, 'clients.edit', merged);
 }
 
 /**
@@ -267,11 +236,7 @@ export function updateClient(
     }
     const change = { id: idOrNone(id), changes, figuresAt };
     const [changed] = await changeClients(trx, caller, [change]);
-    if (changed instanceof Refusal) {
-      throw changed.said.reason === 'record_not_found'
-        ? await refuseMissing(trx, caller, 'clients.edit', id)
-        : changed;
-    }
+    if (changed instanceof Refusal) throw changed;
     const { after } = changed!;
     if (after.name !== changed!.before.name) await renameOrders(trx, 'clients', [after.id]);
     return after;

@@ -1,5 +1,6 @@
 import type { Client } from '#contract/clients.ts';
-import { findClient } from '../clients/clients.queries.ts';
+import { findClient, findClients } from '../clients/clients.queries.ts';
+import { findRecords } from '../clients/people.ts';
 import { type Removed, removeOrRequest } from '../deletions/requests.ts';
 import { assertClientSettled } from '../deletions/settled.ts';
 import { auditFacts, type Removal } from '../deletions/removal.ts';
@@ -7,7 +8,6 @@ import { lockOrdersOf } from '../orders/order-names.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { eraseClients, findChaired } from './erase.ts';
-import { blankMerged, selectMergedPeople } from './merged-people.ts';
 
 /** Locks a client who is about to be erased: an order for them at this moment waits, and is then refused. */
 export async function lockToErase(trx: Database, id: string): Promise<void> {
@@ -15,22 +15,28 @@ export async function lockToErase(trx: Database, id: string): Promise<void> {
   await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
 }
 
-/** Erases a client, in the transaction of the request or its confirmation. Throws `not_found`, `check_failed`. */
+/**
+ * All records of the person of a client, without those that are erased, held until the transaction ends. Throws `check_failed`
+ * where one of them has to stay.
+ */
+async function lockPerson(trx: Database, { caller }: Removal, id: string): Promise<string[]> {
+  for (const one of await findRecords(trx, idOrNone(id))) await lockToErase(trx, one);
+  // Read once more: a link may have been made or ended meanwhile.
+  const found = await findClients(trx, caller, 'clients.anonymise', await findRecords(trx, idOrNone(id)));
+  const records = [...found.values()].filter(({ anonymised_at }) => !anonymised_at);
+  for (const record of records) await assertClientSettled(trx, record);
+  return records.map((record) => record.id);
+}
+
+/** Erases a person in all their records, in the transaction of the request or its confirmation. Throws `not_found`, `check_failed`. */
 export async function anonymiseNow(trx: Database, removal: Removal, id: string): Promise<Client> {
-  const { caller } = removal;
-  await lockToErase(trx, id);
-  const before = await findClient(trx, caller, 'clients.anonymise', id);
-  if (before.anonymised_at) return before;
-  await assertClientSettled(trx, before);
-  const merged = (await selectMergedPeople(trx, before)).map((one) => one.id);
-  const ids = [before.id, ...merged];
+  const ids = await lockPerson(trx, removal, id);
   const chaired = await findChaired(trx, ids);
-  await blankMerged(trx, merged, caller.at.toISOString());
-  await eraseClients(trx, ids, caller, {
+  await eraseClients(trx, ids, removal.caller, {
     ...auditFacts(removal),
     ...(chaired.length > 0 && { chairperson_of: chaired.map((group) => group.name) }),
   });
-  return findClient(trx, caller, 'clients.read', before.id);
+  return findClient(trx, removal.caller, 'clients.read', id);
 }
 
 /**
@@ -41,10 +47,9 @@ export async function anonymiseNow(trx: Database, removal: Removal, id: string):
  */
 export function anonymiseClient(db: Database, removal: Removal, id: string): Promise<Removed<Client>> {
   return db.inTransaction(async (trx): Promise<Removed<Client>> => {
-    await lockToErase(trx, id);
+    const records = await lockPerson(trx, removal, id);
     const client = await findClient(trx, removal.caller, 'clients.anonymise', id);
-    if (client.anonymised_at) return { done: client };
-    await assertClientSettled(trx, client);
+    if (records.length === 0) return { done: client };
     const target = {
       action: 'anonymise',
       entity: 'client',

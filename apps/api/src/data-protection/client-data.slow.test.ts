@@ -70,18 +70,6 @@ it('a person gets all their data as a file, and the log records it (Data Protect
   expect(text, "the group's arrears are the group's").not.toContain('777777.77');
 });
 
-it('a row of a file stands there once, also where a merged record has the same number (Data Protection Act 2019, s. 26)', async () => {
-  const kept = await world.aClient();
-  const other = await world.aClient(world.officer, { clientId: 'N-MERGED-1' });
-  const cells = ['Written otherwise', '0711 000 997', 'N-MERGED-1', 'No such branch'];
-  await importClient(world, cells);
-  const merge = { otherId: other.id, reason: 'Registered twice' };
-  expect((await world.call(world.admin, 'POST', `/clients/${kept.id}/merge`, merge)).status).toBe(200);
-  const { body } = await world.call(world.admin, 'GET', `/clients/${kept.id}/data`);
-  expect(body.client.client_id).toBe('N-MERGED-1');
-  expect(body.imported).toMatchObject([{ cells }]);
-});
-
 it('nobody but an admin gets it, and a client who is not there has no data (DECISIONS 3)', async () => {
   const client = await world.aClient();
   expect((await world.call(world.manager, 'GET', `/clients/${client.id}/data`)).status).toBe(403);

@@ -2,14 +2,14 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { OF_THE_GROUP, type ClientData } from '#contract/data-protection.ts';
 import { nairobiTimestamp } from '#domain/calendar.ts';
 import { selectAudit, selectDeletedOrders } from '../audit/audit.queries.ts';
-import { findClient } from '../clients/clients.queries.ts';
+import { findClient, findClients } from '../clients/clients.queries.ts';
+import { findRecords } from '../clients/people.ts';
 import { readTimelines, selectOrders, selectWireOrders, toOrder } from '../orders/orders.queries.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { selectAttendance } from './attendance.ts';
 import { selectImportedRows } from './erase.ts';
-import { selectMergedPeople } from './merged-people.ts';
 import { selectListViews } from './list-views.ts';
 import { selectViews } from './record-views.ts';
 
@@ -63,14 +63,12 @@ export function readClientData(db: Database, caller: Caller, id: string): Promis
       .select(['id', 'name', 'account_number', 'location'])
       .where('id', '=', client.group_id)
       .executeTakeFirst();
-    const merged = await selectMergedPeople(trx, client);
-    const ids = [client.id, ...merged.map((one) => one.id)];
+    const ids = await findRecords(trx, client.id);
+    const records = await findClients(trx, caller, 'clients.export-data', ids);
     return {
       exported_at: nairobiTimestamp(caller.at),
       client,
-      merged: merged.map(({ id: mergedId, name, phone, email, client_id, system_id, merged_at }) => {
-        return { id: mergedId, name, phone, email, client_id, system_id, merged_at };
-      }),
+      merged: [...records.values()].filter((one) => one.id !== client.id),
       group: group ?? null,
       orders,
       balances: orders.map((order) => ({
@@ -81,7 +79,7 @@ export function readClientData(db: Database, caller: Caller, id: string): Promis
         system_savings: order.client_system_savings,
       })),
       changes: await readChanges(trx, ids),
-      meetings: await selectAttendance(trx, client.id),
+      meetings: await selectAttendance(trx, ids),
       imported: await selectImportedRows(trx, ids),
       views: await selectViews(trx, caller, ids).execute(),
       list_views: await selectListViews(trx, ids).execute(),

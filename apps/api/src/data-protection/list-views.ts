@@ -8,7 +8,7 @@ import { refuse } from '#domain/errors.ts';
 import { mask, seesMasked } from '#domain/masking.ts';
 import { may, type Actor, type Permission } from '#domain/permissions.ts';
 import { findClient } from '../clients/clients.queries.ts';
-import { findOwnIds } from '../clients/merged-clients.ts';
+import { findRecords } from '../clients/people.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -152,5 +152,5 @@ export function selectListViews(db: Database, clientIds: readonly string[]) {
 /** The lists that showed a client whom the actor may trace; any other client is not found. */
 export async function listClientListViews(db: Database, actor: Actor, id: string): Promise<ListView[]> {
   const client = await findClient(db, actor, 'clients.trace', id);
-  return selectListViews(db, await findOwnIds(db, client.id)).execute();
+  return selectListViews(db, await findRecords(db, client.id)).execute();
 }

@@ -5,7 +5,7 @@ import { nairobiDay } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { findClient } from '../clients/clients.queries.ts';
-import { findOwnIds } from '../clients/merged-clients.ts';
+import { findRecords } from '../clients/people.ts';
 import { selectOrders } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -52,7 +52,7 @@ export function noteView(
   return noteViews(db, caller, [entity, [entityId]], log);
 }
 
-/** Who opened a client's record, or one that was merged into it, or an order of theirs that the actor reaches, the latest first. */
+/** Who opened a record of a client, or an order of theirs that the actor reaches, the latest first. */
 export function selectViews(db: Database, actor: Actor, clientIds: readonly string[]) {
   return db
     .selectFrom('record_views')
@@ -85,7 +85,7 @@ export function selectViews(db: Database, actor: Actor, clientIds: readonly stri
 /** The latest views of a client whom the actor may trace; any other is not found. */
 export async function listClientViews(db: Database, actor: Actor, id: string): Promise<RecordView[]> {
   const client = await findClient(db, actor, 'clients.trace', id);
-  return selectViews(db, actor, await findOwnIds(db, client.id))
+  return selectViews(db, actor, await findRecords(db, client.id))
     .limit(LIMITS.viewsShown)
     .execute();
 }

@@ -13,8 +13,6 @@ const call = (by: Person, method: string, path: string, body?: unknown): Promise
   world.call(by, method, path, body);
 const move = (id: string, status: string) =>
   call(world.manager, 'POST', `/orders/${id}/status`, { status, reason: 'Known client' });
-const set = (id: string, fields: object) => call(world.admin, 'PUT', `/clients/${id}`, fields);
-const loanOf = async (id: string) => (await call(world.admin, 'GET', `/clients/${id}`)).body.loan_balance;
 const confirm = (by: Person, { body }: Loose) =>
   call(by, 'POST', `/deletions/${body.confirmation.id}/confirm`);
 const CHANGED = { status: 409, body: { code: 'stale', reason: 'changed_since_asked' } };
@@ -37,39 +35,6 @@ describe('a second admin confirms what was asked for, as it was then (DECISIONS 
     expect(again.body.confirmation.name).toContain('360,000');
     expect(await confirm(second, asked)).toMatchObject({ body: { code: 'illegal_transition' } });
     expect((await confirm(second, again)).status).toBe(200);
-  });
-
-  it('and merges no debt away that was none when the lower balance was chosen (20.14)', async () => {
-    const [kept, other] = [await world.aClient(), await world.aClient()];
-    await set(kept.id, { loanBalance: 30_000 });
-    await set(other.id, { loanBalance: 20_000 });
-    const body = { otherId: other.id, choices: { loanBalance: 'kept' }, reason: 'Twice' };
-    const merge = () => call(world.admin, 'POST', `/clients/${kept.id}/merge`, body);
-    const asked = await merge();
-    await set(other.id, { loanBalance: 900_000 });
-    expect(await confirm(second, asked)).toMatchObject(CHANGED);
-    expect(await loanOf(other.id)).toBe(900_000);
-    await set(other.id, { loanBalance: 20_000, address: 'Voi' });
-    expect((await confirm(second, asked)).status, 'the balances are what they were').toBe(200);
-    expect(await loanOf(kept.id)).toBe(30_000);
-  });
-
-  it('and takes no later debt back with the undoing of a merge (20.15)', async () => {
-    const [kept, other] = [await world.aClient(), await world.aClient()];
-    await set(other.id, { loanBalance: 100 });
-    await confirm(
-      second,
-      await call(world.admin, 'POST', `/clients/${kept.id}/merge`, { otherId: other.id, reason: 'Twice' }),
-    );
-    await set(kept.id, { loanBalance: 200 });
-    const body = { mergedId: other.id, loanBalance: 'as_before', reason: 'Two people' };
-    const undo = () => call(world.admin, 'POST', `/clients/${kept.id}/unmerge`, body);
-    const asked = await undo();
-    await set(kept.id, { loanBalance: 80_000 });
-    expect(await confirm(second, asked)).toMatchObject(CHANGED);
-    expect(await loanOf(kept.id)).toBe(80_000);
-    expect((await confirm(second, await undo())).status).toBe(200);
-    expect(await loanOf(kept.id)).toBe(0);
   });
 });
 

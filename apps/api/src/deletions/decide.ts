@@ -5,7 +5,6 @@ import { removeClient } from '../clients/delete-client.ts';
 import { anonymiseNow } from '../data-protection/anonymise-client.ts';
 import { removeGroup } from '../groups/delete-group.ts';
 import { mergeAsAsked } from '../merges/merge-clients.ts';
-import { unmergeAsAsked } from '../merges/unmerge-clients.ts';
 import { removeOrder } from '../orders/delete-order.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -46,7 +45,6 @@ async function noteDecision(
 async function runRemoval(trx: Database, removal: Removal, request: DeletionRequest): Promise<unknown> {
   if (request.action === 'anonymise') return anonymiseNow(trx, removal, request.entity_id);
   if (request.action === 'merge') return mergeAsAsked(trx, removal, await findDetails(trx, request.id));
-  if (request.action === 'unmerge') return unmergeAsAsked(trx, removal, await findDetails(trx, request.id));
   if (request.entity === 'order') {
     const { seen } = await findDetails<{ seen?: unknown }>(trx, request.id);
     return removeOrder(trx, removal, request.entity_id, seen);

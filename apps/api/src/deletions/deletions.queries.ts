@@ -10,6 +10,7 @@ import type { OutputOf, QueryOf } from '#contract/endpoint.ts';
 import { branchLimit } from '#domain/permissions.ts';
 import { isOfBranch } from '../audit/branch-scope.ts';
 import { findClient } from '../clients/clients.queries.ts';
+import { findRecords } from '../clients/people.ts';
 import { assertClientMayGo, clientNeedsTwo } from '../clients/delete-client.ts';
 import { findChaired } from '../data-protection/erase.ts';
 import { assertGroupMayGo, groupNeedsTwo } from '../groups/delete-group.ts';
@@ -130,7 +131,10 @@ async function lookAt(
   return {
     entityId: client.id,
     needsTwo: action === 'anonymise' || (await clientNeedsTwo(db, client.id)),
-    chaired: action === 'delete' || client.anonymised_at ? [] : await findChaired(db, [client.id]),
+    chaired:
+      action === 'delete' || client.anonymised_at
+        ? []
+        : await findChaired(db, await findRecords(db, client.id)),
   };
 }
 

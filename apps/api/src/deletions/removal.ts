@@ -34,7 +34,7 @@ export interface Target {
   orderNumber?: string;
   /** The goods of an order, the name of a group: no name of a person. */
   label: string;
-  /** What was chosen for it, of a merge and its undoing. */
+  /** Of a link the other record. */
   details?: object;
   /** What of the record the request is about: who confirms it confirms what it was then (DECISIONS 11.4.9). */
   seen?: unknown;

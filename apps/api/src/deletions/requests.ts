@@ -11,10 +11,8 @@ import { idOrNone, newId } from '../platform/ids.ts';
 import { findSecondAdmins, hasSecondAdmin } from '../second-admin/second-admin.ts';
 import type { Target, Removal } from './removal.ts';
 
-/** What a client is called, or was before they were merged into another one; null for who is not there any more. */
-const nameOf = (id: RawBuilder<unknown>) => sql`coalesce(
-  (select clients.name from clients where clients.id = ${id}),
-  (select merged_clients.name from merged_clients where merged_clients.id = ${id}))`;
+/** What a client is called; null for who is not there any more. */
+const nameOf = (id: RawBuilder<unknown>) => sql`(select clients.name from clients where clients.id = ${id})`;
 
 /**
  * What a record of these tables is called: a person by their record alone, so that nobody is named once they are erased. An order
@@ -31,11 +29,10 @@ export function recordNameIn(table: 'deletion_requests' | 'deleted_records') {
       nullif(label, ''))`;
 }
 
-/** What is asked for: of a merge also into whom, of its undoing which record comes back. */
+/** What is asked for: of a link also whose record it is to be. */
 export const requestName = sql<string>`
   concat_ws(' ', ${recordNameIn('deletion_requests')}, case
-    when action = 'merge' then '→ ' || ${nameOf(sql`(details ->> 'keptId')::uuid`)}
-    when action = 'unmerge' then '← ' || ${nameOf(sql`(details ->> 'mergedId')::uuid`)} end)`;
+    when action = 'merge' then '→ ' || ${nameOf(sql`(details ->> 'keptId')::uuid`)} end)`;
 
 /** Requests as the API answers them. */
 export function selectRequests(db: Database) {
@@ -50,9 +47,7 @@ export function selectRequests(db: Database) {
       'entity_id',
       requestName.as('name'),
       sql<DeletionRequest['merge']>`case when action = 'merge' then jsonb_build_object(
-        'kept_id', details -> 'keptId', 'other_id', details -> 'otherId', 'choices', details -> 'choices') end`.as(
-        'merge',
-      ),
+        'kept_id', details -> 'keptId', 'other_id', details -> 'otherId') end`.as('merge'),
       'reason',
       'asked_by',
       'asker.name as asked_by_name',
@@ -74,7 +69,7 @@ export async function findRequest(db: Database, id: string): Promise<DeletionReq
   return request;
 }
 
-/** What was chosen for a merge or its undoing. */
+/** What was asked for beside the record itself. */
 export async function findDetails<Details>(db: Database, id: string): Promise<Details> {
   const { details } = await db
     .selectFrom('deletion_requests')
@@ -103,24 +98,6 @@ export function findWaiting(
     .where('entity_id', '=', idOrNone(entityId))
     .where('decision', 'is', null)
     .where('expires_at', '>', at.toISOString())
-    .executeTakeFirst();
-}
-
-/** The merge into this client that waits, if there is one; with `branch` one whose other record is in it. */
-export function findMergeInto(
-  db: Database,
-  keptId: string,
-  at: Date,
-  branch: string | null,
-): Promise<DeletionRequest | undefined> {
-  return selectRequests(db)
-    .innerJoin('clients as going', 'going.id', 'deletion_requests.entity_id')
-    .where('action', '=', 'merge')
-    .where(sql`details ->> 'keptId'`, '=', keptId)
-    .where('decision', 'is', null)
-    .where('expires_at', '>', at.toISOString())
-    .$if(branch !== null, (some) => some.where('going.branch_id', '=', branch))
-    .orderBy('asked_at')
     .executeTakeFirst();
 }
 
@@ -168,17 +145,6 @@ export function logEnd(
 const refuseWaiting = ({ asked_by_name: asker, action }: DeletionRequest, { entity: record }: Target) =>
   refuse('other_request_waits', { asker, record, action });
 
-/** Refuses to delete or anonymise one of two clients while their merge waits (DECISIONS 20.14), also where nobody has to confirm it. */
-async function assertNoMergeWaits(trx: Database, target: Target, at: Date): Promise<void> {
-  const { action, entity, entityId } = target;
-  if (entity !== 'client' || action === 'merge' || action === 'unmerge') return;
-  const waiting = (await findMergeInto(trx, entityId, at, null)) ?? (await findWaiting(trx, target, at));
-  if (waiting?.action === 'merge') throw refuseWaiting(waiting, target);
-}
-
-/** What is asked for, without what follows from who asks. */
-const askedFor = (details: object) => ({ ...details, mayLower: undefined, mayWrite: undefined });
-
 /** Until when a request can be confirmed: its days begin once somebody can (DECISIONS 11.4.4). */
 async function expiryOf(trx: Database, { caller: { id, at } }: Removal): Promise<string> {
   const [first] = await findSecondAdmins(trx, id, at);
@@ -196,8 +162,8 @@ async function openRequest(trx: Database, removal: Removal, target: Target): Pro
   const waiting = await findWaiting(trx, target, caller.at);
   const isSame = waiting?.action === action;
   const kept = JSON.stringify({ ...details, seen });
-  const asks = waiting && askedFor(await findDetails<object>(trx, waiting.id));
-  if (isSame && isDeepStrictEqual(asks, askedFor(JSON.parse(kept) as object))) return waiting;
+  const asks = waiting && (await findDetails<object>(trx, waiting.id));
+  if (isSame && isDeepStrictEqual(asks, JSON.parse(kept))) return waiting;
   if (isSame && waiting.asked_by === caller.id) {
     await withdrawWaiting(trx, caller, target);
   } else if (waiting) {
@@ -271,7 +237,6 @@ export async function removeOrRequest<Done>(
   target: Target,
   remove: (removal: Removal) => Promise<Done>,
 ): Promise<Removed<Done>> {
-  await assertNoMergeWaits(trx, target, removal.caller.at);
   if (target.needsTwo && (await hasSecondAdmin(trx, removal.caller))) {
     return { waits: await openRequest(trx, removal, target) };
   }

@@ -168,68 +168,6 @@ describe('what was deleted comes back to what is there by then (DECISIONS 11.4.1
       expect(await found(name)).toEqual([[orders[at]!.id, name]]);
   });
 
-  describe('an order whose client was merged with a record of another branch (3.24, 20.12.5)', () => {
-    const merge = (kept: string, otherId: string) =>
-      call('POST', `/clients/${kept}/merge`, { otherId, reason: 'Twice' });
-    const unmerge = (kept: string, mergedId: string) =>
-      call('POST', `/clients/${kept}/unmerge`, { mergedId, reason: 'Two people' });
-    /** What the branch is told: who the client is now, and nothing of the record elsewhere. */
-    async function expectUntold(orderId: string, now: Loose, elsewhere: Loose): Promise<void> {
-      const { body } = await call('GET', `/orders/${orderId}`, undefined, world.officer);
-      const [from, to] = [
-        { id: null, name: null },
-        { id: now.id, name: now.name },
-      ];
-      expect(body.timeline.at(-1).changes).toEqual([{ field: 'client', from, to }]);
-      expect(JSON.stringify(body)).not.toMatch(new RegExp(`${elsewhere.id}|${elsewhere.name}`));
-    }
-
-    it.each(['there', 'deleted'])(
-      'names that one nowhere once the merge is undone and it is %s',
-      async (how) => {
-        const [client, kept] = [await world.aClient(), await world.aClient(world.mombasaOfficer)];
-        const order = await world.anOrder(world.officer, { clientId: client.id });
-        expect((await merge(kept.id, client.id)).status).toBe(200);
-        const id = how === 'deleted' && (await remove(`/orders/${order.id}`));
-        expect((await unmerge(kept.id, client.id)).status).toBe(200);
-        if (id) expect((await restore(id)).status).toBe(200);
-        await expectUntold(order.id, client, kept);
-      },
-    );
-
-    it.each(['there', 'deleted'])(
-      'nor when the client had left, and it is %s as they are merged',
-      async (how) => {
-        const [client, kept] = [await world.aClient(), await world.aClient()];
-        const order = await world.anOrder(world.officer, { clientId: client.id });
-        const group = await world.aGroup({ branchId: world.branches.mombasa });
-        await call('PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
-        const name = `${client.name} Since`;
-        await call('PUT', `/clients/${client.id}`, { name });
-        const id = how === 'deleted' && (await remove(`/orders/${order.id}`));
-        expect((await merge(kept.id, client.id)).status).toBe(200);
-        if (id) expect((await restore(id)).status).toBe(200);
-        await expectUntold(order.id, kept, { id: client.id, name });
-      },
-    );
-  });
-
-  it('a client not while somebody else has a number of a record that was merged into them (20.13.2)', async () => {
-    const [kept, other] = [
-      await world.aClient(world.officer, { systemId: 'RM-1' }),
-      await world.aClient(world.officer, { systemId: 'RM-2' }),
-    ];
-    await call('POST', `/clients/${kept.id}/merge`, { otherId: other.id, reason: 'Twice' });
-    const id = await remove(`/clients/${kept.id}`);
-    const anew = await world.aClient(world.officer, { systemId: 'rm 2' });
-    expect(await restore(id)).toMatchObject({
-      status: 409,
-      body: { code: 'duplicate', params: { what: 'system_id' } },
-    });
-    await call('PUT', `/clients/${anew.id}`, { systemId: 'RM-3' });
-    expect((await restore(id)).status).toBe(200);
-  });
-
   it.each(['approved', 'shipped'])(
     'an order that is %s not where a check blocks it by now, since another took its place (11.3)',
     async (status) => {

@@ -3,10 +3,7 @@ import { refuse } from '#domain/errors.ts';
 import type { CheckName } from '#domain/loans/loan-terms.ts';
 import { STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
-import { findKeptId } from '../clients/merged-clients.ts';
 import { eraseFromOrders } from '../data-protection/erase.ts';
-import { noteOnTimelines, type Party, readClientRow } from '../merges/came-along.ts';
-import { holdRestored } from '../merges/hold-undecided.ts';
 import { moveOrdersOf } from '../orders/move-with-group.ts';
 import { assertNoneBlocks, runDecisionChecks } from '../orders/decision-checks.ts';
 import { writeEvent } from '../orders/order-events.ts';
@@ -126,35 +123,12 @@ async function giveNumber(trx: Database, order: Record<string, unknown>): Promis
 }
 
 /**
- * Whose a deleted order is by now: who had it may have been merged since, or not be any more (DECISIONS 20.13 and 20.15); and who
- * had it, where that is another record.
- */
-async function findOwner(trx: Database, was: string, now: string | null) {
-  const id = await findKeptId(trx, now ?? was);
-  if (id === was) return { id, former: undefined };
-  const { rows } = await sql<Party>`
-    select id, name, branch_id from clients where id = ${was}::uuid
-    union all
-    select id, name, (undo #>> '{whole,clients,0,branch_id}')::uuid from merged_clients where id = ${was}::uuid
-  `.execute(trx);
-  return { id, former: rows[0] ?? { id: was, name: null, branch_id: null } };
-}
-
-/**
  * Restores an order as it was, and takes its quantities from the stock again; without the personal data of somebody who
- * was erased since. Of what was kept of it `client_id` is whose it is by now.
+ * was erased since.
  */
-export async function restoreOrder(
-  trx: Database,
-  caller: Caller,
-  whole: Archived,
-  kept: { client_id: string | null; deleted_at: string },
-): Promise<void> {
+export async function restoreOrder(trx: Database, caller: Caller, whole: Archived): Promise<void> {
   const order = whole['orders']![0]!;
   const id = order['id'] as string;
-  const was = order['client_id'] as string;
-  const owner = await findOwner(trx, was, kept.client_id);
-  order['client_id'] = owner.id;
   const { isFormer, branchId, names } = await assertHasPlace(trx, order);
   await assertHasProducts(trx, whole['order_lines'] ?? []);
   const left = await leaveGoneBranch(trx, caller, order, branchId);
@@ -162,7 +136,7 @@ export async function restoreOrder(
   order['number'] ??= await giveNumber(trx, order);
   const { isFinished } = STATUS_RULES[order['status'] as OrderStatus];
   // Versions before 2.0 kept no names with a deleted order.
-  const keepsNames = isFinished && owner.former === undefined && order['client_name'] !== undefined;
+  const keepsNames = isFinished && order['client_name'] !== undefined;
   if (!keepsNames) Object.assign(order, names);
   order['branch_name'] ??= (await readBranch(trx, order['branch_id'] as string)).name;
   await writeWhole(trx, 'order', whole);
@@ -172,11 +146,7 @@ export async function restoreOrder(
   await writeNames(trx, [id], {});
   await followGroup(trx, caller, order, branchId);
   if (left) await noteBranchChange(trx, caller, order, left);
-  // What it states is about the record that it was made for (DECISIONS 11.1.10).
-  if (owner.former)
-    await noteOnTimelines(trx, caller, [id], [owner.former, await readClientRow(trx, owner.id)]);
-  await holdRestored(trx, caller, id, [was, owner.id], kept.deleted_at);
-  if (isFormer) await eraseFromOrders(trx, owner.id);
+  if (isFormer) await eraseFromOrders(trx, order['client_id'] as string);
   // It counts as approved again, whatever was approved in its place meanwhile (DECISIONS 11.3).
   if (order['status'] === 'approved' || order['status'] === 'shipped') {
     const checks = await runDecisionChecks(trx, caller.at, await findOrder(trx, caller, id));

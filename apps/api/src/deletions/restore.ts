@@ -3,8 +3,7 @@ import type { Deletable } from '#contract/deletions.ts';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { ParamsOf } from '#domain/refusals.ts';
-import { findOwnIds, findTakenName } from '../clients/merged-clients.ts';
-import { writeAudits } from '../platform/audit.ts';
+import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
@@ -29,12 +28,6 @@ async function branchChange(
   return { before: await read(from), after: await read(to) };
 }
 
-/** What the records that come back with a client were known by is nobody else's (DECISIONS 20.13.2). */
-async function assertNamesFree(trx: Database, id: string): Promise<void> {
-  const taken = await findTakenName(trx, id);
-  if (taken) throw refuse('not_restored_as_taken', { what: taken });
-}
-
 /**
  * A client comes back as they were. Answers which branch the client has left for another one, where the group has
  * moved meanwhile, or the branch was removed.
@@ -47,7 +40,6 @@ async function restoreClient(trx: Database, whole: Archived): Promise<BranchChan
   const branchId = await findBranchOfClient(trx, client);
   client['branch_id'] = branchId;
   await writeWhole(trx, 'client', rows);
-  await assertNamesFree(trx, client['id'] as string);
   return branchChange(trx, [was, branchId]);
 }
 
@@ -131,7 +123,7 @@ export async function restoreDeletion(
       if (!archived) throw refuse('sealed_with_another_key');
       const whole = await fittingHandovers(trx, await fittingAttendance(trx, archived));
       let moved: BranchChange | undefined;
-      if (entity === 'order') await restoreOrder(trx, caller, whole, kept);
+      if (entity === 'order') await restoreOrder(trx, caller, whole);
       else if (entity === 'client') moved = await restoreClient(trx, whole);
       else await writeWhole(trx, entity, whole);
       await trx
@@ -139,20 +131,13 @@ export async function restoreDeletion(
         .set({ sealed: null, restored_by: caller.id, restored_at: caller.at.toISOString() })
         .where('id', '=', kept.id)
         .execute();
-      // Records that were merged into a client come back with it, also for the list of erasures.
-      const ids = entity === 'client' ? await findOwnIds(trx, kept.entity_id) : [kept.entity_id];
-      const after = { deleted_at: kept.deleted_at, ...moved?.after };
-      await writeAudits(
-        trx,
-        caller,
-        ids.map((entityId) => ({
-          action: `${entity}.restore`,
-          entity,
-          entityId,
-          ...(moved && { before: moved.before }),
-          after,
-        })),
-      );
+      await writeAudit(trx, caller, {
+        action: `${entity}.restore`,
+        entity,
+        entityId: kept.entity_id,
+        ...(moved && { before: moved.before }),
+        after: { deleted_at: kept.deleted_at, ...moved?.after },
+      });
       return { entity, entity_id: kept.entity_id };
     });
   } catch (error) {

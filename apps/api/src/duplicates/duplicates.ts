@@ -56,18 +56,20 @@ export async function listDuplicates(
   query: QueryOf<typeof listEndpoint>,
 ): Promise<{ duplicates: Duplicate[]; pagination: Pagination }> {
   const window = pageWindow(query);
-  const found = RULES.map(
-    ({ entity, table, field, same, shown }) => sql`
+  const found = RULES.map(({ entity, table, field, same, shown }) => {
+    // Records that are linked are known to be of one person (DECISIONS 20.13).
+    const isOther = entity === 'client' ? sql`and other.person_id <> one.person_id` : sql``;
+    return sql`
       select ${entity}::text as entity, ${field}::text as field,
         jsonb_build_object('id', one.id, 'name', one.name, 'value', one.${sql.ref(shown)}) as record,
         jsonb_build_object('id', first.id, 'name', first.name, 'value', first.${sql.ref(shown)}) as same_as
       from ${table} as one cross join lateral (
         select * from ${table} as other
-        where ${columnsOf('other', same)} = ${columnsOf('one', same)} and other.id <> one.id
+        where ${columnsOf('other', same)} = ${columnsOf('one', same)} and other.id <> one.id ${isOther}
         order by ${field} = any(other.may_repeat), other.created_at, other.id limit 1
       ) as first
-      where ${field} = any(one.may_repeat)`,
-  );
+      where ${field} = any(one.may_repeat)`;
+  });
   // One row also where the page is beyond the last by now.
   const { rows } = await sql<{ duplicates: Duplicate[]; total: number }>`
     with found as materialized (${sql.join(found, sql` union all `)})

@@ -58,17 +58,6 @@ describe('what was made visible on a device', () => {
     expect(views.body).toEqual([]);
   });
 
-  it('of a client who was merged since is noted of the one who was kept (DECISIONS 17.8, 20.13)', async () => {
-    const [kept, other] = [await world.aClient(), await world.aClient()];
-    const merge = { otherId: other.id, reason: 'Registered twice' };
-    expect((await world.call(world.admin, 'POST', `/clients/${kept.id}/merge`, merge)).status).toBe(200);
-    const { body } = await tell(world.officer, [reveal(other.id)]);
-    expect(body).toEqual({ noted: 1, refused: [] });
-    expect(await lines(kept.id)).toMatchObject([{ action: 'client.reveal' }]);
-    const views = await world.call(world.admin, 'GET', `/clients/${kept.id}/views`);
-    expect(views.body).toMatchObject([{ staff_id: world.officer.id }]);
-  });
-
   it('is noted once under a key (DECISIONS 12.1)', async () => {
     const client = await world.aClient();
     const key = { 'idempotency-key': 'reveals' };

@@ -1,7 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { noteReveals as noteRevealsEndpoint, Reveals } from '#contract/field.ts';
 import { findReached } from '../clients/clients.queries.ts';
-import { findMergedInto } from '../clients/merged-clients.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -17,10 +16,7 @@ export function noteReveals(
   { reveals }: Reveals,
 ): Promise<OutputOf<typeof noteRevealsEndpoint> & { clientIds: string[] }> {
   return db.inTransaction(async (trx) => {
-    // A device may still name a record that was merged since (DECISIONS 20.13).
-    const named = reveals.map(({ id }) => idOrNone(id));
-    const merged = await findMergedInto(trx, caller, 'clients.read', named);
-    const ids = named.map((id) => merged.get(id)?.kept_id ?? id);
+    const ids = reveals.map(({ id }) => idOrNone(id));
     const reached = await findReached(trx, caller, 'clients.read', ids);
     const asked = reveals.map((reveal, index) => ({ ...reveal, index, clientId: ids[index]! }));
     const [seen, refused] = [

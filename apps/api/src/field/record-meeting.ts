@@ -5,7 +5,6 @@ import { refuse, refuseField } from '#domain/errors.ts';
 import { ATTENDANCE_STATES, type AttendanceState } from '#domain/field/meeting-days.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { findReached } from '../clients/clients.queries.ts';
-import { findMergedInto } from '../clients/merged-clients.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import { callAfter } from '../orders/orders.queries.ts';
 import { writeAudit } from '../platform/audit.ts';
@@ -40,10 +39,7 @@ async function readAttendance(
   given: MeetingBody['attendance'],
   before: Meeting | null,
 ): Promise<Attended[]> {
-  // A device may still name a record that was merged since (DECISIONS 20.13).
-  const named = given.map(({ clientId }) => idOrNone(clientId));
-  const merged = await findMergedInto(trx, caller, 'clients.read', named);
-  const ids = named.map((id) => merged.get(id)?.kept_id ?? id);
+  const ids = given.map(({ clientId }) => idOrNone(clientId));
   const reached = await findReached(trx, caller, 'field.work', ids);
   const recorded = new Map(before?.attendance.map((one) => [one.client_id, one]));
   const attended = new Map<string, Attended>();
@@ -64,7 +60,7 @@ async function readAttendance(
 }
 
 /**
- * Nobody who is named is erased, merged or deleted until this is written: what is noted of them would be there afterwards.
+ * Nobody who is named is erased or deleted until this is written: what is noted of them would be there afterwards.
  * Whoever is about to be is waited for, and read as they are then.
  */
 async function holdNamed(trx: Database, attendance: MeetingBody['attendance']): Promise<void> {

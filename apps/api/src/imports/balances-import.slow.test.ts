@@ -181,17 +181,6 @@ it('an approved order opens the books to no file that is older than the last one
   expect((await ofClient(80_000, yesterday)).changed, 'one of the same day goes on').toBe(1);
 });
 
-it('nor does a merge, where the last balance that no order stated is older than that on the books (DECISIONS 18.5, 20.12.2)', async () => {
-  const [kept, other] = [await world.aClient(world.officer, { systemId: 'WA-10' }), await world.aClient()];
-  await world.call(world.admin, 'PUT', `/clients/${other.id}`, { loanBalance: 0 });
-  const body = { otherId: other.id, reason: 'Registered twice' };
-  expect((await world.call(world.admin, 'POST', `/clients/${kept.id}/merge`, body)).status).toBe(200);
-  const older = nairobiDay(new Date(Date.now() - 30 * 24 * 3600_000));
-  const file = csv('System ID,Loan Balance,As Of', `WA-10,10,${older}`);
-  const done = await imports.bring(file, { kind: 'balances', findBy: 'systemId' });
-  expect(done).toMatchObject({ changed: 0, failed: 1 });
-});
-
 it('another name under the number is a conflict; taken as the same, the name stays (DECISIONS 18.11)', async () => {
   const trial = await imports.bring(csv('System ID,Name,Loan Balance', 'WA-1,Wb Other,70'), {
     kind: 'balances',

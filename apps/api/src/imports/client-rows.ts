@@ -3,7 +3,6 @@ import { nairobiDay } from '#domain/calendar.ts';
 import { foldId, foldName } from '#domain/folding.ts';
 import { may } from '#domain/permissions.ts';
 import { foldPhone, normalisePhone } from '#domain/phone.ts';
-import { findMergedPeople } from '../clients/merged-clients.ts';
 import { samePeople } from '../clients/same-person.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -34,21 +33,25 @@ async function findCandidates(
 ): Promise<Candidate[][]> {
   const found = await selectClientValues(db, confirms)
     .innerJoin(samePeople(rows.map(({ body }) => body.person)), 'same.id', 'clients.id')
-    .select(['clients.group_id', 'same.nth'])
+    .select(['clients.group_id', 'clients.person_id', 'same.nth'])
     .where('clients.anonymised_at', 'is', null)
     .execute();
   const candidates = rows.map((): Candidate[] => []);
   const isBy = (text: string, own: string) => foldId(text) !== '' && foldId(text) === foldId(own);
-  for (const { id, group_id, nth, ...values } of found) {
+  for (const { id, group_id, person_id, nth, ...values } of found) {
     const { person, values: said } = rows[nth]!.body;
     const by = isBy(person.national_id, values.clientId)
       ? 'clientId'
       : isBy(person.system_id, values.systemId)
         ? 'systemId'
         : 'phone';
-    candidates[nth]!.push({ id, by, values: withAsOf({ ...values, group: group_id ?? '' }, said) });
+    candidates[nth]!.push({
+      id,
+      by,
+      person: person_id,
+      values: withAsOf({ ...values, group: group_id ?? '' }, said),
+    });
   }
-  await addMerged(db, rows, candidates);
   await addZeroless(db, rows, candidates, await zeroless());
   return candidates;
 }
@@ -73,44 +76,15 @@ async function addZeroless(
   const ids = [...new Set(found.flatMap((one) => [...one.keys()]))];
   if (ids.length === 0) return;
   const records = await selectClientValues(db)
-    .select('clients.group_id')
+    .select(['clients.group_id', 'clients.person_id'])
     .where(sql<boolean>`clients.id = any(${ids}::uuid[])`)
     .execute();
-  for (const { id, group_id, ...values } of records) {
+  for (const { id, group_id, person_id: person, ...values } of records) {
     for (const [nth, own] of found.entries()) {
       const by = own.get(id);
       const record = { ...values, group: group_id ?? '' };
-      if (by) candidates[nth]!.push({ id, by, values: withAsOf(record, rows[nth]!.body.values) });
+      if (by) candidates[nth]!.push({ id, by, person, values: withAsOf(record, rows[nth]!.body.values) });
     }
-  }
-}
-
-const FIELD_OF = { national_id: 'clientId', system_id: 'systemId', phone: 'phone' } as const;
-
-/**
- * Who is known by a record that was merged into a client is that client, and a person decides on it: the row may be about an
- * account of its own in the other system (DECISIONS 20.13).
- */
-async function addMerged(
-  db: Database,
-  rows: readonly ReadRow<ClientRowBody>[],
-  candidates: Candidate[][],
-): Promise<void> {
-  const merged = await findMergedPeople(
-    db,
-    rows.map(({ body }) => body.person),
-  );
-  if (merged.length === 0) return;
-  const found = await selectClientValues(db)
-    .select('clients.group_id')
-    .where(sql<boolean>`clients.id = any(${merged.map(({ kept_id }) => kept_id)}::uuid[])`)
-    .execute();
-  for (const { nth, kept_id, by, at } of merged) {
-    const kept = found.find(({ id }) => id === kept_id);
-    if (!kept || candidates[nth]!.some(({ id }) => id === kept_id)) continue;
-    const { id, group_id, ...values } = kept;
-    const own = withAsOf({ ...values, group: group_id ?? '' }, rows[nth]!.body.values);
-    candidates[nth]!.push({ id, by: FIELD_OF[by], values: own, mergedAt: at });
   }
 }
 

@@ -184,23 +184,3 @@ it('a product that somebody adds while a file is being written is the same, and 
   expect(counts(await imports.finished(id))).toMatchObject({ created: 100, existing: 1 });
   expect(await imports.named('products', 'Ne Lamp')).toEqual([]);
 });
-
-it('undoing waits for a change of names before it holds an order, as a group that moves does (DECISIONS 18.10)', async () => {
-  const group = await world.aGroup();
-  await world.anOrder(world.officer, { groupId: group.id });
-  const file = csv('Name,Branch,Account No', `Nd Renamed,Kitui,${group.account_number}`);
-  const { id } = (await imports.send(file, 'groups')).body;
-  await imports.tried(id, undefined, 'accountNumber');
-  // Another name under the number is a conflict, until somebody has decided.
-  await world.must('PUT', `/imports/${id}/decisions`, { decision: 'same', lines: [2] });
-  expect(await imports.run(await imports.tried(id, undefined, 'accountNumber'))).toMatchObject({
-    changed: 1,
-  });
-  await other.query("select pg_advisory_xact_lock(hashtextextended('names', 0))");
-  const undone = world.call(world.admin, 'POST', `/imports/${id}/undo`, {});
-  await expect.poll(waiting).toBe(1);
-  await other.query('select from orders where group_id = $1 for no key update nowait', [group.id]);
-  await other.query('commit');
-  expect((await undone).status).toBe(200);
-  expect((await world.call(world.admin, 'GET', `/groups/${group.id}`)).body.name).toBe(group.name);
-});

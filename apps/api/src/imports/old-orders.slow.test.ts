@@ -229,19 +229,6 @@ describe('an import of old orders (DECISIONS 18.9)', () => {
     expect(counts(await bring([line(other)]))).toMatchObject({ created: 0, conflicts: 1 });
   });
 
-  it('finds a client by the number of a record that was merged into them (DECISIONS 20.13)', async () => {
-    const { client: kept, group, product } = await aPlace();
-    const number = `6${Date.now() % 10_000_000}`;
-    const other = await world.aClient(world.officer, { systemId: number });
-    const merge = { otherId: other.id, reason: 'Registered twice' };
-    const merged = await world.call(world.admin, 'POST', `/clients/${kept.id}/merge`, merge);
-    expect(merged.status).toBe(200);
-    // The kept record had no System ID and has that of the other now: another one makes the old number a merged one alone.
-    await world.call(world.admin, 'PUT', `/clients/${kept.id}`, { systemId: `${number}-1` });
-    await bring([`G-7,2022-01-01,${number},${group.name},${product.name} x 1 @ 900,,6,delivered,,,`]);
-    expect(await orderOf('G-7')).toMatchObject({ client_id: kept.id });
-  });
-
   it('leaves the stock alone when it is cancelled, edited or deleted later', async () => {
     const { group, client, product } = await aPlace();
     const line = (number: string, status: string) =>

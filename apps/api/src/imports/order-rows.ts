@@ -96,10 +96,13 @@ async function findOld(
   return [...own, ...(await ofIds(sql<boolean>`orders.id = any(${others}::uuid[])`))];
 }
 
-/** Clients by a number, their own or one of a record that was merged into them: otherwise by phone. Two stand for several. */
+/** People by a number of a record, otherwise by phone; the main record first. Two stand for several. */
 async function findClientsNumbered(db: Database, text: string) {
   const select = db
     .selectFrom('clients')
+    .distinctOn('person_id')
+    .orderBy('person_id')
+    .orderBy(sql`linked_to is not null`)
     .select(['id', 'name', 'group_id', 'national_id', 'system_id'])
     .where('anonymised_at', 'is', null);
   const byNumber = await select
@@ -113,15 +116,6 @@ async function findClientsNumbered(db: Database, text: string) {
     (one) => isSameNationalId(text, one.national_id) || isSameId(text, one.system_id),
   );
   if (meant.length > 0) return meant;
-  const merged = await select
-    .where(
-      sql<boolean>`id in (select kept_id from merged_clients
-        where folded_national_id = folded_id(${text}) and folded_national_id <> ''
-          or folded_system_id = folded_id(${text}) and folded_system_id <> '')`,
-    )
-    .limit(2)
-    .execute();
-  if (merged.length > 0) return merged;
   return select
     .where(sql<boolean>`folded_phone = folded_phone(${normalisePhone(text)}) and folded_phone <> ''`)
     .limit(2)

@@ -1,4 +1,3 @@
-import { nairobiDay } from '#domain/calendar.ts';
 import { foldId, foldText } from '#domain/folding.ts';
 import type { CellProblem } from '#domain/import-problems.ts';
 import { foldPhone } from '#domain/phone.ts';
@@ -14,8 +13,8 @@ export interface Candidate {
   /** The field by which it was found. */
   by: string;
   values: Values;
-  /** When the record was merged into this one by which it was found. */
-  mergedAt?: string;
+  /** The main record of a client's person (DECISIONS 20.13). */
+  person?: string;
 }
 
 /** Orders candidates by the fields that they were found by. */
@@ -109,8 +108,10 @@ export function compareRow(
   keys: readonly string[] = [],
 ): Found | undefined {
   const isMeant = (one: Candidate) => keys.length > 0 && agrees(keys, given, one);
-  const [first, another] = [...candidates.filter(isMeant), ...candidates.filter((one) => !isMeant(one))];
+  const [first, ...others] = [...candidates.filter(isMeant), ...candidates.filter((one) => !isMeant(one))];
   if (!first) return undefined;
+  // Of records that are linked the one counts that was found by the best number.
+  const another = others.find((one) => one.person === undefined || one.person !== first.person);
   const other = Object.keys(given).filter((field) => {
     const value = given[field];
     return isSaid(value) && !isSame(field, value, first.values[field]);
@@ -126,11 +127,6 @@ export function compareRow(
     conflict = row.problem(first.by, {
       fault: 'of_two_records',
       other: row.problem(another.by, { fault: 'of_another_record' }),
-    });
-  } else if (first.mergedAt !== undefined) {
-    conflict = row.problem(first.by, {
-      fault: 'of_merged_record',
-      day: nairobiDay(new Date(first.mergedAt)),
     });
   } else if (zeros !== undefined) {
     const own = String(first.values[zeros] ?? '');

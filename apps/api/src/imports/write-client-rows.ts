@@ -6,7 +6,6 @@ import { Refusal } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
 import { changeClients, lockClients } from '../clients/change-clients.ts';
 import { insertClients } from '../clients/insert-clients.ts';
-import { findMergedPeople, isKnownMeanwhile } from '../clients/merged-clients.ts';
 import { samePeople, type KnownBy } from '../clients/same-person.ts';
 import { assignGroup, updateClient } from '../clients/save-client.ts';
 import { isRenamed, lockOrdersOf } from '../orders/order-names.ts';
@@ -82,22 +81,14 @@ export async function createClients(
       .select('same.nth')
       .where('clients.anonymised_at', 'is', null)
       .execute();
-    const people = rows.map(({ body }) => body.person);
-    const merged = await findMergedPeople(trx, people);
-    const known = new Set([...there, ...merged].map(({ nth }) => nth));
+    const known = new Set(there.map(({ nth }) => nth));
     const wanted = rows.filter((_, nth) => !known.has(nth));
     const clients = wanted.map(({ body: { person, values, groupId } }) => {
       const { joinDate, loanBalance, systemSavings, asOf } = values;
       const figuresAt = momentOf(asOf, caller);
       return { ...person, imported: { joinDate, loanBalance, systemSavings, figuresAt, groupId } };
     });
-    const made = await trx
-      .inTransaction((within) => insertClients(within, caller, clients))
-      .catch((error: unknown) => {
-        // The rows are then planned again, one by one.
-        if (isKnownMeanwhile(error)) return [];
-        throw error;
-      });
+    const made = await trx.inTransaction((within) => insertClients(within, caller, clients));
     const ids = new Map(wanted.map((row, at) => [row, made[at]?.id]));
     return rows.map((row) => ids.get(row));
   });

@@ -145,7 +145,7 @@ function toConfirm(caller: Caller): Source {
   };
 }
 
-/** What others decided about one's own requests, or nobody in time; of merges (a manager's) as long as the client is in reach. */
+/** What others decided about one's own requests, or nobody in time; of links (a manager's) as long as the client is in reach. */
 function requestDecided(caller: Caller): Source {
   const branch = branchLimit(caller, 'clients.merge');
   const inReach =
@@ -155,7 +155,7 @@ function requestDecided(caller: Caller): Source {
           select from clients where clients.id = (details ->> 'keptId')::uuid and branch_id = ${branch}::uuid)
         and not exists (
           select from clients
-          where clients.id = any(array[entity_id, (details ->> 'otherId')::uuid, (details ->> 'mergedId')::uuid])
+          where clients.id = entity_id
             and branch_id is distinct from ${branch}::uuid)`;
   return {
     kind: 'deletion_decided',
@@ -315,7 +315,7 @@ export function sourcesFor(caller: Caller): Source[] {
     ...(may(caller, 'clients.hand-over') ? [withoutOfficer(caller)] : []),
     ...(caller.role === 'credit_officer' ? [handedOver(caller)] : []),
     ...(may(caller, 'deletions.decide') ? [toConfirm(caller), restored(caller)] : []),
-    // A manager asks for merges as well (DECISIONS 20.14).
+    // A manager asks for links as well (DECISIONS 20.14).
     ...(may(caller, 'deletions.decide') || may(caller, 'clients.merge') ? [requestDecided(caller)] : []),
   ];
 }

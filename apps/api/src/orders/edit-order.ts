@@ -25,7 +25,6 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { oldestStatement } from '#domain/orders/stated-figures.ts';
 import { stockChange } from '#domain/products.ts';
 import { onBooks } from '../balances/ledger.ts';
-import { findKeptId } from '../clients/merged-clients.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
@@ -252,12 +251,9 @@ export function editOrder(
   db: Database,
   asked: Caller,
   id: string,
-  given: OrderChanges,
+  changes: OrderChanges,
 ): Promise<OrderWithTimeline> {
   return db.inTransaction(async (trx) => {
-    // Somebody who was merged meanwhile is the client into whom they were (DECISIONS 20.13).
-    const changes =
-      given.clientId === undefined ? given : { ...given, clientId: await findKeptId(trx, given.clientId) };
     const locked = await lockOrder(trx, asked, id);
     const caller = callAfter(asked, locked);
     const before = await getOrder(trx, caller, locked.id);

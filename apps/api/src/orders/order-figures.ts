@@ -14,7 +14,6 @@ import {
   writeBalances,
   type Holder,
 } from '../balances/ledger.ts';
-import { isOfSameRecords, readMerges } from '../merges/made-of.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -94,19 +93,9 @@ export async function compareFigures(
   );
 }
 
-/** The client for whom an order was placed, by the log; undefined where that does not say it. */
-async function findPlacedFor(trx: Database, orderId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string | null }>`
-    select after ->> 'client_id' as id from audit_log
-    where entity = 'order' and entity_id = ${orderId}::uuid and action = 'order.create' limit 1
-  `.execute(trx);
-  return rows[0]?.id ?? undefined;
-}
-
 /**
  * Writes the stated figures of an approved order into the ledger, as of when they were stated (DECISIONS 11.1), but for those that
- * nobody stated of its client or group as they are now (`figuresStatedAt`; of a client also what was stated of one of two
- * records that are one now, or of two that are two again). Nor what is stated of a client or a group out of the caller's reach:
+ * nobody stated of its client or group as they are now (`figuresStatedAt`). Nor what is stated of a client or a group out of the caller's reach:
  * nobody approves what they are not shown beside the books (11.1.14). The audit log keeps the old ones. `edited` is a change
  * that the timeline does not have yet.
  */
@@ -118,22 +107,14 @@ export async function confirmFigures(
 ): Promise<void> {
   const timeline = (await readTimelines(trx, [order.id])).get(order.id) ?? [];
   const entries = [...timeline, ...edited];
-  const placedFor = await findPlacedFor(trx, order.id);
-  const at = figuresStatedAt(order, entries, placedFor);
-  // By the clock of the server alone: that of a device may name a moment at which the client was another one (DECISIONS 11.1.10).
-  const recordedAt = figuresStatedAt({ ...order, agreed_at: null }, entries, placedFor);
+  const at = figuresStatedAt(order, entries);
   const figures =
     (await compareFigures(trx, branchLimit(caller, 'orders.read'), [order])).get(order.id) ?? [];
   const unseen = new Set(figures.filter((figure) => !figure.isInReach).map(({ name }) => name));
-  const merges = await readMerges(trx, order.client_id);
   const seenAt = (name: StatedFigure) => (unseen.has(name) ? null : at[name]);
-  const isOfThem = (moment: string | null) =>
-    moment !== null && isOfSameRecords(order.client_id, moment, merges);
-  const ofClient = (name: StatedFigure) =>
-    isOfThem(at[name]) && isOfThem(recordedAt[name]) ? seenAt(name) : null;
   await confirmFiguresOf(trx, caller, 'clients', [order.client_id, order.id], {
-    loan_balance: { value: order.client_loan_balance, at: ofClient('client_loan_balance') },
-    system_savings: { value: order.client_system_savings, at: ofClient('client_system_savings') },
+    loan_balance: { value: order.client_loan_balance, at: seenAt('client_loan_balance') },
+    system_savings: { value: order.client_system_savings, at: seenAt('client_system_savings') },
   });
   await confirmFiguresOf(trx, caller, 'groups', [order.group_id, order.id], {
     loan_balance: { value: order.group_loan_balance, at: seenAt('group_loan_balance') },

@@ -5,6 +5,7 @@ import { type NumberPart, readNumberPart } from '#domain/orders/order-number.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { readScope, type SumScope } from '../analytics/sums.ts';
+import { recordsOfPerson } from '../clients/people.ts';
 import type { DB } from '../platform/database.types.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { filtersSet, hasWords, numbersLike } from '../platform/lists.ts';
@@ -43,7 +44,8 @@ const ORDER_FILTERS: { [Name in keyof OrderFilter]-?: OrderFilterRule<NonNullabl
     sums: 'unknown',
   },
   client_id: {
-    where: (id) => eb('orders.client_id', '=', idOrNone(id)),
+    // The person's: the orders of each of their records (DECISIONS 20.13).
+    where: (id) => sql<SqlBool>`orders.client_id = any(${recordsOfPerson(id)} || ${idOrNone(id)}::uuid)`,
     sums: 'unknown',
   },
   delivery_method: {

@@ -84,42 +84,6 @@ describe('an order keeps the names that it was placed with (DECISIONS 23.3)', ()
     ]);
   });
 
-  it('a merge names the unfinished orders that go along, and its undoing names those that go back', async () => {
-    const [kept, other] = [
-      await world.aClient(world.officer, { name: 'Kept Name' }),
-      await world.aClient(world.officer, { name: 'Other Name' }),
-    ];
-    const [finished, open] = [
-      await world.anOrder(world.officer, { clientId: other.id }),
-      await world.anOrder(world.officer, { clientId: other.id }),
-    ];
-    const end = (id: string) =>
-      admin('POST', `/orders/${id}/status`, { status: 'cancelled', reason: 'Not needed' });
-    const names = async () => [(await read(finished.id)).client_name, (await read(open.id)).client_name];
-    await end(finished.id);
-    await admin('POST', `/clients/${kept.id}/merge`, { otherId: other.id, reason: 'Twice' });
-    expect(await names()).toEqual(['Other Name', 'Kept Name']);
-    await end(open.id);
-    await admin('POST', `/clients/${kept.id}/unmerge`, { mergedId: other.id, reason: 'Two people' });
-    expect(await names()).toEqual(['Other Name', 'Other Name']);
-  });
-
-  it('an erased person is named by no order of a record that had taken their name', async () => {
-    const [kept, other] = [
-      await world.aClient(world.officer, { name: 'Kept Person' }),
-      await world.aClient(world.officer, { name: 'Erased Person' }),
-    ];
-    const merge = { otherId: other.id, reason: 'Twice', choices: { name: 'other' } };
-    await admin('POST', `/clients/${kept.id}/merge`, merge);
-    const order = await world.anOrder(world.officer, { clientId: kept.id });
-    await admin('POST', `/orders/${order.id}/status`, { status: 'cancelled', reason: 'Not needed' });
-    await admin('POST', `/clients/${kept.id}/unmerge`, { mergedId: other.id, reason: 'Two people' });
-    expect((await read(order.id)).client_name).toBe('Erased Person');
-    expect((await admin('POST', `/clients/${other.id}/anonymise`, { reason: 'Asked' })).status).toBe(200);
-    expect((await read(order.id)).client_name).toBe('Kept Person');
-    expect(await found('Erased Person')).toEqual([]);
-  });
-
   it('an edit that names another client takes that name, and one that reopens it takes the names of now', async () => {
     const client = await world.aClient(world.officer, { name: 'Atieno Before' });
     const [edited, reopened] = [

@@ -61,6 +61,8 @@ export async function renameOrders(
   table: keyof typeof OF,
   ids: readonly string[],
 ): Promise<void> {
+  // Those that were placed since `lockOrdersOf` are locked in the sequence of ids, too.
+  await lockOrdersOf(trx, table, ids);
   const { id, names } = OF[table];
   const isOther = Object.entries(names).map(([name, value]) => sql`${sql.ref(`orders.${name}`)} <> ${value}`);
   await sql`
@@ -85,9 +87,6 @@ export async function isRenamed(
   return rows.length > 0;
 }
 
-/** One renames orders, or moves them, at a time: an order that is placed meanwhile is locked after its client, out of sequence. */
-export const NAMES_LOCK = sql`pg_advisory_xact_lock(hashtextextended('names', 0))`;
-
 /**
  * Locks orders of these clients or groups. Call it before you lock clients or groups: an edit of an order locks the order first, and
  * the same sequence of locks avoids deadlocks.
@@ -98,7 +97,6 @@ export async function lockOrdersOf(
   ids: readonly string[] | RawBuilder<unknown>,
   which: 'all' | 'unfinished' = 'unfinished',
 ): Promise<void> {
-  await sql`select ${NAMES_LOCK}`.execute(trx);
   await sql`
     select count(*) from (
       select from orders

@@ -41,22 +41,12 @@ export function selectNewestOf(
 
 export type FoundRows = ReturnType<typeof selectOrders>;
 
-/** Of whom an order tells: where its client has left the branch, of who stands on its timeline, and not of who merged them elsewhere. */
-const REQUESTERS_TOLD = sql<string[] | null>`case
-  when requesters is null
-    or orders.branch_id is not distinct from (select branch_id from clients where id = orders.client_id) then requesters
-  else array(
-    select distinct staff_id from order_events
-    where order_id = orders.id and kind = 'edited' and staff_id = any(requesters))
-  end`;
-
 /**
  * The orders of a query as the API answers them, with lines. The contract drops other columns; the audit log keeps them, so
  * nothing of a person is selected that erasing does not know.
  */
 export function selectWireOrders(found: FoundRows) {
   return found.selectAll('orders').select((eb) => [
-    REQUESTERS_TOLD.as('requesters_told'),
     'orders.created_by as created_by_user_id',
     eb.fn.coalesce('orders.requested_by', 'orders.created_by').as('requested_by_user_id'),
     eb
@@ -104,9 +94,9 @@ export type FoundOrder = Order & {
 /** How old an order's stated figures are: the moment of the oldest. */
 export const statedAt = ({ figures_at, ...order }: FoundOrder) => figures_at ?? madeAt(order);
 
-/** An order as it is told: to a branch that its client has left not who merged them since (DECISIONS 3.24, 20.12.3). */
+/** An order as the API answers it. */
 export function toOrder(found: WireRow): FoundOrder {
-  const { requesters: _, requesters_told: told, deletion_requested_at: requestedAt, ...row } = found;
+  const { requesters: told, deletion_requested_at: requestedAt, ...row } = found;
   const known = [row.created_by_user_id, row.requested_by_user_id];
   const others = (told ?? []).filter((id) => !known.includes(id));
   return {

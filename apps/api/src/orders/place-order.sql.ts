@@ -26,7 +26,7 @@ with given as materialized (
   from jsonb_to_record($1::jsonb) as g (
     staff_id uuid, staff_name text, branch_limit uuid, request_id text, address text, at timestamptz, said_at text,
     key text, body_hash text, fields jsonb, lines jsonb, branch_id uuid, expected_total bigint, quoted jsonb,
-    merged_client jsonb, created_event_id uuid, merged_event_id uuid, audit_id uuid)
+    created_event_id uuid, audit_id uuid)
 ), wanted as materialized (
   select w.* from given, rows from (jsonb_to_recordset(given.lines) as (product_id uuid, quantity int, line_id uuid))
     with ordinality as w (product_id, quantity, line_id, position)
@@ -99,11 +99,6 @@ with given as materialized (
 ), new_events as (
   insert into order_events (id, order_id, at, staff_id, kind, to_value, changes)
   select created_event_id, new_order.id, at, staff_id, 'created', new_order.status, '[]' from given, new_order
-  union all
-  -- The timeline says for which record the order was placed, where that was merged: what is stated is about that one (DECISIONS 11.1.10).
-  select merged_event_id, new_order.id, at, staff_id, 'edited', null, jsonb_build_array(jsonb_build_object('field', 'client',
-    'from', merged_client, 'to', jsonb_build_object('id', the_client.id, 'name', the_client.name)))
-  from given, new_order, the_client where merged_client is not null
 ), new_answer as (
   select to_jsonb(new_order) - '{search_text,created_by,requested_by,requested_at,requesters,figures_at,changed_in,unstated}'::text[] || jsonb_build_object(
     'created_by_user_id', new_order.created_by, 'requested_by_user_id', new_order.created_by, 'officer_name', given.staff_name,

@@ -9,7 +9,6 @@ import { STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts
 import { readOrderLines, type WantedLine } from '#domain/orders/order-lines.ts';
 import { branchLimit } from '#domain/permissions.ts';
 import { insufficientStock } from '#domain/products.ts';
-import { findMerged } from '../clients/merged-clients.ts';
 import type { Caller } from '../platform/caller.ts';
 import { toColumns } from '../platform/columns.ts';
 import { type Database, retryTransient } from '../platform/database.ts';
@@ -155,22 +154,9 @@ export async function placeOrder(
     expected_total: expectedTotal,
     quoted: toldPrices(body).map(({ productId, price }) => ({ product_id: productId, price })),
     created_event_id: newId(caller.at),
-    merged_event_id: newId(caller.at),
     audit_id: newId(caller.at),
   };
-  let outcome = await run(db, input);
-  if (outcome.key_free && outcome.client_known === null) {
-    // Once more for the client into whom the named one was merged, also at this moment (DECISIONS 20.13).
-    const id = idOrNone(body.clientId);
-    const merged = await findMerged(db, id);
-    if (merged) {
-      outcome = await run(db, {
-        ...input,
-        fields: { ...input.fields, client_id: merged.kept_id },
-        merged_client: { id, name: merged.name },
-      });
-    }
-  }
+  const outcome = await run(db, input);
   if (outcome.answer) return outcome.answer;
   if (!outcome.key_free) throw refuseInProgress();
   throw outcome.may_proceed ? refuse('key_of_something_else') : explain(outcome, body, wanted);

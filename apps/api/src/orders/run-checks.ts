@@ -17,13 +17,17 @@ import { getApprovalChecks, getOldBalancesDays } from '../settings/read-settings
 import { compareFigures, type FigureInReach } from './order-figures.ts';
 import { statedAt, type FoundOrder } from './orders.queries.ts';
 
-type OtherOrders = Pick<ApprovalFacts, 'openOrders' | 'deliveredSince' | 'confirmed' | 'lastConfirmed'>;
+type OtherOrders = Pick<
+  ApprovalFacts,
+  'openOrders' | 'deliveredSince' | 'confirmed' | 'lastConfirmed' | 'otherRecords'
+>;
 const NO_ORDERS: OpenOrders = { inReach: 0, elsewhere: null };
 const NOTHING_ELSE: OtherOrders = {
   openOrders: NO_ORDERS,
   deliveredSince: NO_ORDERS,
   confirmed: { loanBalance: 0, deliveredSince: NO_ORDERS },
   lastConfirmed: {},
+  otherRecords: [],
 };
 
 /** From where the checks are looked at, and when: what is in other branches counts and is not told; null reaches all of them. */
@@ -33,9 +37,9 @@ interface Viewed {
 }
 
 /**
- * For each order: the sums in KES of the client's other orders that count towards what they would owe, in reach
- * and beyond it, their last loan balance that no maker of an order stated (DECISIONS 11.1.7), and all such figures that are not
- * older than `oldBefore` (11.1.11).
+ * For each order: the sums in KES of the client's other orders that count towards what they would owe, in reach and beyond it, their
+ * last loan balance that no maker of an order stated (DECISIONS 11.1.7), and all such figures that are not older than `oldBefore`
+ * (11.1.11). The same of each other record of the person: their orders are one person's (20.13).
  */
 async function sumOtherOrders(
   db: Database,
@@ -61,69 +65,102 @@ async function sumOtherOrders(
       and delivered_at > ${at.toISOString()}::timestamptz - make_interval(months => other.loan_term))`;
   const { rows } = await sql<{
     id: string;
+    is_own: boolean;
+    is_in_reach: boolean;
+    loan_balance: number;
+    system_savings: number;
     confirmed_loan: number | null;
     last: Record<StatedFigure, number | null>;
     open: OpenOrders;
     delivered: OpenOrders;
     since_confirmed: OpenOrders;
   }>`
-    select o.id, o.confirmed_loan, o.last,
+    select o.id, is_own, is_in_reach, loan_balance::float8, system_savings::float8, confirmed_loan::float8, o.last,
       ${sums(sql`is_open`)} as open,
       ${sums(since(sql`o.loan_balance_at`))} as delivered,
       ${sums(since(sql`o.confirmed_loan_at`))} as since_confirmed
     from (
-      select orders.id, orders.client_id, loan.amount as confirmed_loan, loan.as_of as confirmed_loan_at, loan_balance_at,
+      select orders.id, record.id as record_id, record.id = orders.client_id as is_own,
+        coalesce(${branch}::uuid is null or record.branch_id = ${branch}::uuid, false) as is_in_reach,
+        loan.amount as confirmed_loan, loan.as_of as confirmed_loan_at, loan_balance, loan_balance_at, system_savings,
         jsonb_build_object(
           'client_loan_balance', ${notOld('loan')}, 'client_system_savings', ${notOld('savings')},
           'group_loan_balance', ${notOld('group_loan')}, 'group_arrears', ${notOld('arrears')}) as last
-      from orders join client_books on client_books.client_id = orders.client_id
-        ${confirmed('orders.client_id', 'loan', 'loan')} ${confirmed('orders.client_id', 'savings', 'savings')}
+      from orders join clients as own on own.id = orders.client_id
+        join clients as record on record.person_id = own.person_id
+        join client_books on client_books.client_id = record.id
+        ${confirmed('record.id', 'loan', 'loan')} ${confirmed('record.id', 'savings', 'savings')}
         ${confirmed('orders.group_id', 'loan', 'group_loan')} ${confirmed('orders.group_id', 'arrears', 'arrears')}
       where orders.id = any(${orderIds}::uuid[])) as o
-    left join orders other on other.client_id = o.client_id and other.id <> o.id
+    left join orders other on other.client_id = o.record_id and other.id <> o.id
       and (other.status = any(${UNFINISHED_STATUSES}::text[]) or other.status = 'delivered')
     cross join lateral (select other.status = any(${UNFINISHED_STATUSES}::text[]) as is_open,
       case when other.status = 'delivered' then ${deliveredAt} end as delivered_at) as state
-    group by o.id, o.confirmed_loan, o.last`.execute(db);
+    group by o.id, o.record_id, is_own, is_in_reach, loan_balance, system_savings, confirmed_loan, o.last`.execute(
+    db,
+  );
+  const records = Map.groupBy(rows, ({ id }) => id);
+  const confirmedOf = ({ confirmed_loan, since_confirmed }: (typeof rows)[number]) => ({
+    loanBalance: confirmed_loan ?? 0,
+    deliveredSince: since_confirmed,
+  });
   return new Map(
-    rows.map(({ id, confirmed_loan, last, open, delivered, since_confirmed }) => [
-      id,
-      {
-        openOrders: open,
-        deliveredSince: delivered,
-        confirmed: { loanBalance: confirmed_loan ?? 0, deliveredSince: since_confirmed },
-        lastConfirmed: Object.fromEntries(Object.entries(last).filter(([, figure]) => figure !== null)),
-      },
-    ]),
+    rows
+      .filter(({ is_own }) => is_own)
+      .map((own) => [
+        own.id,
+        {
+          openOrders: records
+            .get(own.id)!
+            .map(({ open }) => open)
+            .reduce(addOrders),
+          deliveredSince: own.delivered,
+          confirmed: confirmedOf(own),
+          lastConfirmed: Object.fromEntries(Object.entries(own.last).filter(([, figure]) => figure !== null)),
+          otherRecords: records
+            .get(own.id)!
+            .filter(({ is_own }) => !is_own)
+            .map((record) => ({
+              books: { loanBalance: record.loan_balance, deliveredSince: record.delivered },
+              confirmed: confirmedOf(record),
+              savings: record.system_savings,
+              isInReach: record.is_in_reach,
+            })),
+        },
+      ]),
   );
 }
 
-/** The own group of each order's client, where the order goes through another one, by the order's id. */
+const addOrders = (one: OpenOrders, other: OpenOrders): OpenOrders => ({
+  inReach: one.inReach + other.inReach,
+  elsewhere:
+    one.elsewhere === null && other.elsewhere === null ? null : (one.elsewhere ?? 0) + (other.elsewhere ?? 0),
+});
+
+/** The groups of the client's records, where the order goes through another one, by the order's id. */
 async function findOwnGroups(
   db: Database,
   branch: string | null,
   orderIds: string[],
-): Promise<Map<string, OwnGroup>> {
+): Promise<Map<string, OwnGroup[]>> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('clients', 'clients.id', 'orders.client_id')
-    .innerJoin('groups', 'groups.id', 'clients.group_id')
+    .innerJoin('clients as record', 'record.person_id', 'clients.person_id')
+    .innerJoin('groups', 'groups.id', 'record.group_id')
     .innerJoin('group_books', 'group_books.group_id', 'groups.id')
     .whereRef('groups.id', '<>', 'orders.group_id')
     .where('orders.id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .select([
       'orders.id',
       onBooks('groups', 'arrears').as('arrears'),
-      onBooks('groups', 'loan_balance').as('loan_balance'),
-      'groups.branch_id',
+      onBooks('groups', 'loan_balance').as('loanBalance'),
+      sql<boolean>`coalesce(${branch}::uuid is null or groups.branch_id = ${branch}::uuid, false)`.as(
+        'isInReach',
+      ),
     ])
     .execute();
-  return new Map(
-    rows.map(({ id, arrears, loan_balance: loanBalance, branch_id }) => [
-      id,
-      { arrears, loanBalance, isInReach: branch === null || branch === branch_id },
-    ]),
-  );
+  return Map.groupBy(rows, ({ id }) => id);
 }
 
 function toFigures(figures: readonly FigureInReach[], which: 'stated' | 'books'): Figures {
@@ -176,7 +213,7 @@ export async function runChecksOf(
         stated: toFigures(figures, 'stated'),
         books: toFigures(figures, 'books'),
         untold: figures.filter(({ isInReach }) => !isInReach).map(({ name }) => name),
-        ownGroup: ownGroups.get(order.id) ?? null,
+        ownGroups: ownGroups.get(order.id) ?? [],
         booksAsOf: agesOf(figures, at),
         orderTotal: order.total_price,
         ...(others.get(order.id) ?? NOTHING_ELSE),

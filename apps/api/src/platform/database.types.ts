@@ -115,11 +115,13 @@ export interface ClientRecords {
   group_id: string | null;
   id: string;
   join_date: string;
+  linked_to: string | null;
   may_repeat: Generated<string[]>;
   name: string;
   national_id: Generated<string>;
   officer_id: string | null;
   officer_left_at: string | null;
+  person_id: Generated<string>;
   phone: string;
   purge_after: string | null;
   removed_at: string | null;
@@ -385,31 +387,6 @@ export interface Meetings {
   updated_at: string;
 }
 
-export interface MergedClients {
-  asked_by: string | null;
-  confirmed_by: string | null;
-  email: Generated<string>;
-  erased_at: string | null;
-  folded_name: Generated<string>;
-  folded_national_id: Generated<string>;
-  folded_phone: Generated<string>;
-  folded_system_id: Generated<string>;
-  group_id: string | null;
-  id: string;
-  into_id: string;
-  kept_id: string;
-  merged_at: string;
-  name: string;
-  national_id: Generated<string>;
-  needed_two: boolean;
-  phone: string;
-  reason: string | null;
-  search_text: Generated<string>;
-  system_id: Generated<string>;
-  undo: Json | null;
-  undo_until: string;
-}
-
 export interface Messages {
   address: string;
   answer: Generated<string>;
@@ -554,6 +531,18 @@ export interface PersonKeys {
   id: string;
   key_of: string;
   sealed_key: Buffer;
+}
+
+export interface PersonLinks {
+  asked_by: string | null;
+  client_id: string;
+  confirmed_by: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  id: string;
+  linked_at: string;
+  person_id: string;
+  reason: string;
 }
 
 export interface ProductChanges {
@@ -805,7 +794,6 @@ export interface DB {
   machine_keys: MachineKeys;
   meeting_attendance: MeetingAttendance;
   meetings: Meetings;
-  merged_clients: MergedClients;
   messages: Messages;
   newsletter_requests: NewsletterRequests;
   order_events: OrderEvents;
@@ -817,6 +805,7 @@ export interface DB {
   page_versions: PageVersions;
   password_resets: PasswordResets;
   person_keys: PersonKeys;
+  person_links: PersonLinks;
   product_changes: ProductChanges;
   product_totals: ProductTotals;
   products: Products;

@@ -96,7 +96,7 @@ it('an auditor of a branch has figures of that branch alone, whatever branch is 
   expect(await figures(auditorOfAll, `&branch_id=${world.branches.mombasa}`)).toBe(1);
 });
 
-it('an auditor reads whose clients are whose, what was handed over and what was merged, of the branch (DECISIONS 3.18)', async () => {
+it('an auditor reads whose clients are whose, what was handed over and what is linked, of the branch (DECISIONS 3.18)', async () => {
   const merged = async (by: Person) => {
     const [kept, other] = [await world.aClient(by), await world.aClient(by)];
     const merge = { otherId: other.id, reason: 'Registered twice' };
@@ -134,8 +134,8 @@ it('an auditor reads whose clients are whose, what was handed over and what was 
       await read(by, `/clients/${there.keptId}/merges`),
     ];
     expect(replies.map(({ status }) => status)).toEqual(statuses);
-    expect(replies[0]!.body.merged).toMatchObject([{ id: here.mergedId, reason: 'Registered twice' }]);
-    // To separate them is to change: neither that nor what prepares a merge.
+    expect(replies[0]!.body.linked).toMatchObject([{ record: { id: here.mergedId } }]);
+    // To end a link is to change: neither that nor what prepares one.
     const undo = { mergedId: here.mergedId, reason: 'Two people' };
     expect((await world.call(by, 'POST', `/clients/${here.keptId}/unmerge`, undo)).status).toBe(403);
     expect((await read(by, `/clients/${here.keptId}/merge?other=${here.keptId}`)).status).toBe(403);

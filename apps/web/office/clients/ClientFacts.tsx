@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { Client } from '#contract/clients.ts';
 import { formatDay } from '#domain/calendar.ts';
-import { may } from '#domain/permissions.ts';
 import { officePrefix } from '#domain/roles.ts';
-import { clients, common, merges } from '#words/index.ts';
+import { clients, common } from '#words/index.ts';
 import { useActor } from '../auth/actor.ts';
 import { Covered } from '../kit/record/Covered.tsx';
 import { Fact, Facts } from '../kit/record/Facts.tsx';
 import { Phone } from '../kit/record/Identity.tsx';
-import { MergedRecords } from '../merges/MergedRecords.tsx';
+import { LinkedRecords } from '../merges/LinkedRecords.tsx';
 import { DataProtection } from './DataProtection.tsx';
 import styles from '../kit/record/RecordPage.module.css';
 import own from './Clients.module.css';
@@ -59,17 +58,10 @@ export function ClientFacts({ client }: { client: Client }) {
         <Fact label={words.branch}>{client.branch_name ?? words.headOffice}</Fact>
         <Fact label={clients.officer.label}>{client.officer_name ?? clients.officer.nobody}</Fact>
         <Fact label={words.joined}>{formatDay(client.join_date)}</Fact>
-        {client.merged && !may(actor, 'merges.read') && (
-          <Fact label={merges.section}>
-            {client.merged.map(({ id, name, at }) => (
-              <div key={id}>{merges.of(name, at)}</div>
-            ))}
-          </Fact>
-        )}
         <Fact label={words.created}>{formatDay(client.created_at)}</Fact>
         <Fact label={words.updated}>{formatDay(client.updated_at)}</Fact>
       </Facts>
-      {!client.anonymised_at && <MergedRecords clientId={client.id} />}
+      <LinkedRecords client={client} />
       <DataProtection client={client} />
     </div>
   );

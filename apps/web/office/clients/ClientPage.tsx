@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
-import { IconArrowMerge, IconPencil, IconUsersGroup } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { IconLink, IconPencil, IconUsersGroup } from '@tabler/icons-react';
 import { listClientBalances, type Client } from '#contract/clients.ts';
 import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -43,13 +43,7 @@ export function ClientPage() {
   const address = useListAddress(readClientPageSearch);
   return (
     <RecordPage list={clientsPath} query={clientQuery(id)} failure="getClient" words={words}>
-      {(client) =>
-        client.id === id ? (
-          <FoundClient key={id} client={client} address={address} />
-        ) : (
-          <Navigate to={`${clientsPath}/$id`} params={{ id: client.id }} search={{ merged: id }} replace />
-        )
-      }
+      {(client) => <FoundClient key={id} client={client} address={address} />}
     </RecordPage>
   );
 }
@@ -65,8 +59,7 @@ function FoundClient({ client, address }: FoundClientProps) {
     ...read(listClientBalances, { params: { id: client.id } }),
     enabled: !isUnsentId(client.id),
   });
-  // The address of a record that was merged leads here.
-  const cameBy = client.merged?.find((one) => one.id === search.merged);
+  const clientsPath = `${officePrefix(useActor().role)}/clients` as const;
   const place = [client.group_name ?? words.noGroup, client.branch_name ?? words.headOffice];
   return (
     <>
@@ -80,9 +73,14 @@ function FoundClient({ client, address }: FoundClientProps) {
       {client.anonymised_at && (
         <p className="hint mt-1 mb-2">{clients.dataProtection.former(formatDay(client.anonymised_at))}</p>
       )}
-      {cameBy && (
+      {client.merged_into && (
         <div className={list.notice}>
-          <Notice kind="hint">{merges.came(cameBy.name, cameBy.at)}</Notice>
+          <Notice kind="hint">
+            {merges.mainRecord(client.merged_into.name)}{' '}
+            <Link to={`${clientsPath}/$id`} params={{ id: client.merged_into.id }}>
+              {merges.openMain}
+            </Link>
+          </Notice>
         </div>
       )}
       <WaitingNotice id={client.id} />
@@ -164,10 +162,10 @@ function Actions({ client, onOpen }: ActionsProps) {
           {client.group_id ? words.change : words.assign}
         </Button>
       )}
-      {may(actor, 'clients.merge') && (
+      {may(actor, 'clients.merge') && !client.merged_into && (
         <Button
           variant="default"
-          leftSection={<IconArrowMerge size={18} aria-hidden="true" />}
+          leftSection={<IconLink size={18} aria-hidden="true" />}
           onClick={() => onOpen('merge')}
         >
           {merges.open}

@@ -35,17 +35,15 @@ function Email({ address }: { address: string }) {
   );
 }
 
-/** The name, and under it who was merged into this client: a search may have found them by that (DECISIONS 20.13). */
+/** The name, and under it those of linked records: a search may have found the client by one (DECISIONS 20.13). */
 function Name({ client: { id, name, merged = [] } }: { client: Client }) {
   return (
     <>
       {name}
       {isUnsentId(id) && <span className={styles.merged}>{common.onlyHere.short}</span>}
-      {merged.map((one) => (
-        <span key={one.id} className={styles.merged}>
-          {merges.of(one.name, one.at)}
-        </span>
-      ))}
+      {merged.length > 0 && (
+        <span className={styles.merged}>{merges.also(merged.map((one) => one.name).join(', '))}</span>
+      )}
     </>
   );
 }

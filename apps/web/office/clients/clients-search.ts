@@ -42,8 +42,6 @@ export function toQuery({ page = 1, ...search }: ClientsSearch) {
 /** The state of a client's own page: which of their orders are shown, and which dialog is open. */
 export interface ClientPageSearch extends ListSearch {
   edit?: 'client' | 'group' | 'merge' | undefined;
-  /** The merged record by whose address one came here. */
-  merged?: string | undefined;
 }
 
 export function readClientPageSearch(raw: Record<string, unknown>): ClientPageSearch {
@@ -51,6 +49,5 @@ export function readClientPageSearch(raw: Record<string, unknown>): ClientPageSe
   return tidy({
     page: readPageNumber(raw['page']),
     edit: edit === 'client' || edit === 'group' || edit === 'merge' ? edit : undefined,
-    merged: readText(raw['merged'], 64),
   });
 }

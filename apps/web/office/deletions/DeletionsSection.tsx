@@ -14,7 +14,7 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PrintedBy } from '../kit/page/print.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
-import { AskedMerge } from '../merges/AskedMerge.tsx';
+import { AskedMerge } from '../merges/RecordsTable.tsx';
 import { readSettingsSearch } from '../settings/settings-search.ts';
 import { decide, restore, type Verb } from './decide.ts';
 import { deletedColumns, waitingColumns } from './deletion-columns.tsx';

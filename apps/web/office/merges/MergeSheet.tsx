@@ -2,14 +2,12 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Client } from '#contract/clients.ts';
-import { choicesOf, type MergeChoicesBody } from '#contract/merge-choices.ts';
-import { previewMerge, type MergePreview } from '#contract/merges.ts';
+import { mergeClients, previewMerge, type MergePreview } from '#contract/merges.ts';
 import { formatDayTime } from '#domain/calendar.ts';
-import { planMerge } from '#domain/merge-rules.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { common, merges } from '#words/index.ts';
-import { read } from '../api.ts';
+import { read, refreshAll } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { confirmersLine } from '../deletions/WhatHappens.tsx';
 import { focusOnArrival } from '../kit/page/keyboard.ts';
@@ -17,10 +15,10 @@ import { FormSheet, FoundRecord } from '../kit/form/FormSheet.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { useReason, useSaving } from '../kit/form/saving.ts';
+import { send } from '../send.ts';
 import { ChooseOther } from './ChooseOther.tsx';
-import { mergeInto } from './merge-calls.ts';
-import { MergeTable } from './MergeTable.tsx';
 import styles from './Merges.module.css';
+import { RecordsTable } from './RecordsTable.tsx';
 
 const words = merges.compare;
 
@@ -30,7 +28,7 @@ interface MergeSheetProps {
   onClose: () => void;
 }
 
-/** Merges a client with another record of the same person: which one, what becomes of each field, and why (DECISIONS 20.11). */
+/** Links a client with another record of the same person: which one, which is the main one, and why (DECISIONS 20.11). */
 export function MergeSheet({ client, opened, onClose }: MergeSheetProps) {
   return (
     <FormSheet
@@ -52,7 +50,7 @@ function Merge({ client, onDone }: { client: Client; onDone: () => void }) {
   }
   return (
     <Compare
-      // What was chosen belongs to one direction.
+      // The reason was given for one direction.
       key={pair.kept}
       pair={pair}
       isSwapped={pair.kept !== client.id}
@@ -91,28 +89,24 @@ function Compared({
   onAnother,
   onDone,
 }: Omit<CompareProps, 'pair'> & { preview: MergePreview }) {
-  const { kept, other, orders, meetings, waiting } = preview;
-  const [choices, setChoices] = useState<MergeChoicesBody>({});
+  const { records, waiting } = preview;
+  const [main, other] = [records[0]!, records.at(-1)!];
   const [reason, setReason] = useState('');
   const prefix = officePrefix(useActor().role);
   const navigate = useNavigate();
   const { busy, problem, cancel, save } = useSaving({ dirty: true });
   const { isGiven, box } = useReason(merges.reason, reason, setReason, busy);
-  const rows = planMerge(kept, other, choicesOf(choices), { mayLower: preview.may_lower });
   const submit = () =>
     save(
       async () => {
-        const done = await mergeInto(kept.id, {
-          otherId: other.id,
-          choices,
-          reason: reason.trim(),
-          updatedAt: kept.updated_at,
-          otherUpdatedAt: other.updated_at,
-        });
+        const body = { otherId: other.id, reason: reason.trim() };
+        const answer = await send(mergeClients, { params: { id: main.id }, body });
+        await refreshAll();
         return () => {
-          showSuccess(done ? merges.done(done.name) : merges.asked);
-          if (done && isSwapped)
-            void navigate({ to: `${prefix}/clients/$id`, params: { id: done.id }, replace: true });
+          const isDone = !('confirmation' in answer);
+          showSuccess(isDone ? merges.done(main.name) : merges.asked);
+          if (isDone && isSwapped)
+            void navigate({ to: `${prefix}/clients/$id`, params: { id: main.id }, replace: true });
           else onDone();
         };
       },
@@ -135,18 +129,11 @@ function Compared({
           {words.another}
         </Button>
       </div>
-      <MergeTable
-        kept={kept}
-        other={other}
-        rows={rows}
-        onChoose={(choice) => setChoices((before) => ({ ...before, ...choice }))}
-      />
+      <RecordsTable preview={preview} />
       <ul className={styles.facts}>
-        <li>{words.orders(orders.kept, orders.other)}</li>
-        {meetings.kept + meetings.other > 0 && <li>{words.meetings(meetings.kept, meetings.other)}</li>}
-        <li>{words.worse}</li>
-        <li>{words.consent}</li>
-        <li>{words.found}</li>
+        {words.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
       </ul>
       {waiting ? (
         <Notice kind="warning">
@@ -166,7 +153,7 @@ function Compared({
           {common.cancel}
         </Button>
         <Button type="submit" disabled={busy}>
-          {busy ? merges.merging : merges.merge}
+          {busy ? merges.linking : merges.link}
         </Button>
       </Group>
     </form>

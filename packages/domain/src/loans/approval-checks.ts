@@ -20,6 +20,21 @@ export interface OwnGroup {
   isInReach: boolean;
 }
 
+/** A loan balance in KES, and what was delivered since the moment that it describes. */
+export interface LoanSince {
+  loanBalance: number;
+  deliveredSince: OpenOrders;
+}
+
+/** Another record of the same person (DECISIONS 20.13), as the books have it, in KES. */
+export interface OtherRecord {
+  books: LoanSince;
+  confirmed: LoanSince;
+  savings: number;
+  /** Whether the viewer reaches it: otherwise it is counted and never shown. */
+  isInReach: boolean;
+}
+
 /** The input of the checks. Amounts in KES. */
 export interface ApprovalFacts {
   /** As the order states them. */
@@ -30,8 +45,10 @@ export interface ApprovalFacts {
    * Those of the books whose client or group the viewer does not reach: they are counted and never shown (DECISIONS 3.24).
    */
   untold: readonly StatedFigure[];
-  /** Null where the order goes through it, and where the client has none. */
-  ownGroup: OwnGroup | null;
+  /** The groups of the client's records, but for the one through which the order goes. */
+  ownGroups: readonly OwnGroup[];
+  /** Records of the client that are linked with this one: their debts and savings are added. */
+  otherRecords: readonly OtherRecord[];
   /** How old those on the books are; what nobody has stated yet is not there. */
   booksAsOf: Partial<Record<StatedFigure, FigureAge>>;
   /** Of this order. */
@@ -47,7 +64,7 @@ export interface ApprovalFacts {
    * The last loan balance that was not an order's maker's (of an import, an admin or a machine account; 0 if there is none), and
    * what was delivered since, as above: an approval makes the maker's figure the one on the books, and dates it later.
    */
-  confirmed: { loanBalance: number; deliveredSince: OpenOrders };
+  confirmed: LoanSince;
   /**
    * Such figures of the client and the group, as far as they are not old (DECISIONS 22.1): what several orders have changed of
    * them together is measured from here.
@@ -75,6 +92,8 @@ export const CHECK_INPUTS = [
   'books_group_loan_balance',
   'books_group_arrears',
   'client_system_savings',
+  'other_records_loan_balance',
+  'other_records_savings',
   'order_total',
   'open_orders',
   'delivered_since',
@@ -153,22 +172,43 @@ function baseOfBooks(loan: CheckInput, { deliveredSince, confirmed }: ApprovalFa
   return owed(since) > owed(books) ? since : books;
 }
 
+/** What the client's other records owe, and have saved, by the books; of each the worse of the two loan balances counts, as above. */
+function sumOtherRecords(records: readonly OtherRecord[]) {
+  const loanOf = ({ books, confirmed }: OtherRecord, sum: (orders: OpenOrders) => number) =>
+    Math.max(...[books, confirmed].map((one) => one.loanBalance + sum(one.deliveredSince)));
+  const total = (some: readonly OtherRecord[], sum: (orders: OpenOrders) => number) => ({
+    loan: some.reduce((all, record) => all + loanOf(record, sum), 0),
+    savings: some.reduce((all, { savings }) => all + savings, 0),
+  });
+  const all = total(records, sumOf);
+  const inReach = records.filter((record) => record.isInReach);
+  const told = total(inReach, (orders) => orders.inReach);
+  return { all, told, hasElsewhere: all.loan !== told.loan || all.savings !== told.savings };
+}
+
 /** What the client would owe with this order, in KES: by the books with what was delivered since (DECISIONS 11.1.7). */
 function debtOf({ client_loan_balance }: Figures, facts: ApprovalFacts, basis: CheckBasis) {
-  const { orderTotal, openOrders, deliveredSince, confirmed } = facts;
+  const { orderTotal, openOrders, deliveredSince, confirmed, otherRecords } = facts;
+  const others = sumOtherRecords(otherRecords);
   const stated = input('client_loan_balance', client_loan_balance);
   const base = basis === 'books' ? baseOfBooks(stated, facts) : { loan: stated, delivered: undefined };
   const delivered = base.delivered?.inReach ?? 0;
   const counted = basis === 'books' ? [openOrders, deliveredSince, confirmed.deliveredSince] : [openOrders];
   return {
-    debt: base.loan.value + (base.delivered ? sumOf(base.delivered) : 0) + sumOf(openOrders) + orderTotal,
+    debt:
+      base.loan.value +
+      (base.delivered ? sumOf(base.delivered) : 0) +
+      sumOf(openOrders) +
+      orderTotal +
+      others.all.loan,
     inputs: [
       base.loan,
+      ...(others.told.loan > 0 ? [input('other_records_loan_balance', others.told.loan)] : []),
       input('order_total', orderTotal),
       input('open_orders', openOrders.inReach),
       ...(delivered > 0 ? [input('delivered_since', delivered)] : []),
     ],
-    hasElsewhere: counted.some(({ elsewhere }) => elsewhere !== null),
+    hasElsewhere: counted.some(({ elsewhere }) => elsewhere !== null) || others.hasElsewhere,
   };
 }
 
@@ -208,21 +248,28 @@ function betterThanConfirmed(stated: Figures, confirmed: ApprovalFacts['lastConf
 }
 
 const MEASURES: Record<CheckName, Measure> = {
-  group_arrears: ({ group_arrears, group_loan_balance }, { ownGroup }, basis) => {
+  group_arrears: ({ group_arrears, group_loan_balance }, { ownGroups }, basis) => {
     const throughIt: Measured = {
       ...ratio(group_arrears * 100, group_loan_balance),
       inputs: [input('group_arrears', group_arrears), input('group_loan_balance', group_loan_balance)],
     };
-    if (ownGroup === null || basis === 'stated') return throughIt;
-    const own = measureOwnGroup(ownGroup);
-    return { ...(badness(own) > badness(throughIt) ? own : throughIt), hasElsewhere: !ownGroup.isInReach };
+    if (ownGroups.length === 0 || basis === 'stated') return throughIt;
+    const worst = ownGroups
+      .map(measureOwnGroup)
+      .reduce((worse, own) => (badness(own) > badness(worse) ? own : worse), throughIt);
+    return { ...worst, hasElsewhere: ownGroups.some(({ isInReach }) => !isInReach) };
   },
   loan_to_savings: (figures, facts, basis) => {
     const { debt, inputs, hasElsewhere } = debtOf(figures, facts, basis);
-    const savings = figures.client_system_savings;
+    const own = figures.client_system_savings;
+    const { all, told } = sumOtherRecords(facts.otherRecords);
     return {
-      ...ratio(debt, savings),
-      inputs: [...inputs, input('client_system_savings', savings)],
+      ...ratio(debt, own + all.savings),
+      inputs: [
+        ...inputs,
+        input('client_system_savings', own),
+        ...(told.savings > 0 ? [input('other_records_savings', told.savings)] : []),
+      ],
       hasElsewhere,
     };
   },

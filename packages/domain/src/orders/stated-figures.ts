@@ -66,14 +66,11 @@ export function oldestStatement(
 /**
  * When each figure of an order was stated of the client or the group that the order has now, by its timeline (the oldest entry
  * first); null where nobody has stated it of them: the order had another client or group then, its figure was filled in from the
- * books, or it came from a file, whose figures are those of the books (DECISIONS 11.1.10, 11.1.12 and 18.9.2). A branch that a client has left is not told when they are merged, nor when
- * that is undone: where an entry has another one than the entry before it, or than the order was placed for (`placedFor`), nobody
- * knows of whom what lies between them was stated.
+ * books, or it came from a file, whose figures are those of the books (DECISIONS 11.1.10, 11.1.12 and 18.9.2).
  */
 export function figuresStatedAt(
   order: Stating,
   timeline: readonly TimelineFacts[],
-  placedFor?: string,
 ): Record<StatedFigure, string | null> {
   const now = { client: order.client_id, group: order.group_id };
   const isImported = timeline.some(({ kind }) => kind === 'imported');
@@ -86,22 +83,11 @@ export function figuresStatedAt(
   const stated = new Map<StatedFigure, Statement>(
     given.map((name) => [name, { at: madeAt(order), of: holder[HOLDERS[name]] }]),
   );
-  const forget = (field: 'client' | 'group') => {
-    for (const [name, { at, of }] of stated) {
-      if (HOLDERS[name] === field && of === holder[field]) stated.set(name, { at, of: null });
-    }
-  };
-  // Until the first entry that names them it is not known whose the order was.
-  let isUnknown = placedFor !== undefined && placedFor !== holder.client;
-  if (isUnknown) forget('client');
   for (const entry of timeline) {
     const { at, changes } = entry;
     for (const field of ['client', 'group'] as const) {
       const change = changeOf(entry, field);
-      if (!change) continue;
-      if (change.from !== holder[field] || (field === 'client' && isUnknown)) forget(field);
-      if (field === 'client') isUnknown = false;
-      holder[field] = change.to;
+      if (change) holder[field] = change.to;
     }
     for (const name of STATED_FIGURES) {
       // Another client or group brings the figures of the books, where the edit states none.

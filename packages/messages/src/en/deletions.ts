@@ -30,8 +30,7 @@ export const deletions = {
   notice: {
     delete: 'Deletion waits for a second admin',
     anonymise: 'Anonymising waits for a second admin',
-    merge: 'Merging this record into another one waits for an admin',
-    unmerge: 'Undoing a merge waits for an admin',
+    merge: 'Linking this record to another one waits for an admin',
   },
   noticeOf: (notice: string, who: string, day: string) =>
     `${notice}. ${who} asked for it. It can be confirmed until ${day}.`,
@@ -57,7 +56,7 @@ export const deletions = {
     deleted: 'Deleted by',
     actions: 'Actions',
   },
-  actions: { delete: 'Delete', anonymise: 'Anonymise', merge: 'Merge', unmerge: 'Undo the merge of a' },
+  actions: { delete: 'Delete', anonymise: 'Anonymise', merge: 'Link' },
   entities: { order: 'order', client: 'client', group: 'group' },
   what: (action: string, entity: string) => `${action} ${entity}`,
   noReason: 'None was given',
@@ -71,9 +70,7 @@ export const deletions = {
     anonymise: (name: string, reason: string) =>
       `Anonymise ${name}? Nobody can bring the personal data back. Reason: ${reason}.`,
     merge: (name: string, reason: string) =>
-      `Merge ${name}? The record before the arrow goes into the one behind it. Reason: ${reason}.`,
-    unmerge: (name: string, reason: string) =>
-      `Undo the merge of ${name}? The record behind the arrow comes back. Reason: ${reason}.`,
+      `Link ${name} as records of one person? The record after the arrow is the main one. Reason: ${reason}.`,
   },
   confirmed: 'Confirmed and done',
   refuse: 'Refuse',

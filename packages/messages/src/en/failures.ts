@@ -207,16 +207,16 @@ export const failures = {
   },
   previewMerge: {
     404: 'Client not found',
-    default: serverMessageOr('Failed to compare the two records. Please try again.'),
+    default: serverMessageOr('Failed to load the two records. Please try again.'),
   },
   mergeClients: {
     404: 'Client not found',
-    default: serverMessageOr('Failed to merge the two records. Please try again.'),
+    default: serverMessageOr('Failed to link the two records. Please try again.'),
   },
-  listMerges: { default: 'Failed to load which records were merged. Please try again.' },
+  listMerges: { default: 'Failed to load the linked records. Please try again.' },
   unmergeClients: {
     404: 'Client not found',
-    default: serverMessageOr('Failed to undo the merge. Please try again.'),
+    default: serverMessageOr('Failed to end the link. Please try again.'),
   },
   listDuplicates: { default: 'Failed to load the duplicates. Please try again.' },
   listDeletions: { default: 'Failed to load the deletions. Please try again.' },

@@ -1,4 +1,3 @@
-import { formatDay } from '#domain/calendar.ts';
 import type { CellFault, GoodsFault } from '#domain/import-problems.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
@@ -103,8 +102,6 @@ export const importRows = {
   differsInZeros: (line: number | null, other: string) =>
     `is ${there(line)} with other zeros at the beginning, as ${other}`,
   ofAnotherRecord: 'of another',
-  ofMergedRecord: (day: string) =>
-    `belongs to a record that was merged into this client on ${formatDay(day)}`,
   ofTwoRecords: (other: string) => `is of one record, ${other}`,
   between: '; ',
   onLine: (line: number, what: string) => `Line ${line}, ${what}`,

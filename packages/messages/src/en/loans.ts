@@ -28,6 +28,8 @@ const checkInputs: Record<CheckInput['name'], string> = {
   books_group_loan_balance: 'Group loan balance in our books',
   books_group_arrears: 'Group arrears in our books',
   client_system_savings: 'Client savings',
+  other_records_loan_balance: "Loan balance of the client's other records",
+  other_records_savings: "Savings of the client's other records",
   order_total: 'This order',
   open_orders: 'Other open orders',
   delivered_since: 'Delivered since that balance',

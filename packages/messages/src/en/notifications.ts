@@ -3,13 +3,12 @@ import { formatAmount } from '#domain/money.ts';
 import type { NotificationTitles } from '../notification-titles.ts';
 import { statuses } from './words.ts';
 
-const asked = { delete: 'Deletion', anonymise: 'Anonymising', merge: 'Merging', unmerge: 'Undoing a merge' };
-/** What admins delete or anonymise another one confirms; a merge may be a manager's wish, and any admin confirms it. */
+const asked = { delete: 'Deletion', anonymise: 'Anonymising', merge: 'Linking' };
+/** What admins delete or anonymise another one confirms; a link may be a manager's wish, and any admin confirms it. */
 const confirmer = {
   delete: 'a second admin',
   anonymise: 'a second admin',
   merge: 'an admin',
-  unmerge: 'an admin',
 };
 const decided = { confirmed: 'confirmed', refused: 'refused', expired: 'not confirmed in time' };
 

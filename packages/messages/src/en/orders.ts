@@ -178,8 +178,7 @@ export const orders = {
   act: {
     label: 'What you can do with this order',
     ownOrder: 'You created this order. Someone else has to decide on it.',
-    ownRequest:
-      'You changed what this order asks for, or merged its client. Someone else has to decide on it.',
+    ownRequest: 'You changed what this order asks for. Someone else has to decide on it.',
     question: {
       approved: 'Approve with a warning?',
       rejected: 'Reject this order?',

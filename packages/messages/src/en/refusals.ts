@@ -1,4 +1,4 @@
-import { formatDay, formatDayTime } from '#domain/calendar.ts';
+import { formatDayTime } from '#domain/calendar.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import type { IdentifyingField, NamedRecord } from '#domain/refusals.ts';
 import { failedChecks } from './failed-checks.ts';
@@ -41,8 +41,7 @@ const decisions = { confirmed: 'confirmed', refused: 'refused', withdrawn: 'with
 const removed = {
   delete: 'deleted',
   anonymise: 'anonymised',
-  merge: 'merged into another one',
-  unmerge: 'separated again from the record that was merged into it',
+  merge: 'linked to another one',
 };
 const takenMeanwhile = {
   national_id: 'National ID: another client has it',
@@ -95,8 +94,6 @@ export const refusals = {
   account_for_admin_to_lock:
     'An administrator has to do that: managers lock the accounts of credit officers and auditors.',
   not_a_device: 'Only a registered device reports what it keeps.',
-  merge_lowers_debt:
-    'Only an admin chooses less debt or more savings than the higher loan and the lower savings.',
   figures_not_by_hand: 'Balances change by an import, an approved order or an admin.',
   numbers_not_by_hand: 'Balances are found by this number, so an admin alone changes it.',
 
@@ -176,10 +173,6 @@ export const refusals = {
 
   request_decided_already: ({ decision }) => `This request was ${decisions[decision]} already.`,
   request_expired: ({ days }) => `This request has expired: nobody confirmed it within ${days} days.`,
-  merge_not_undone_any_more: ({ days }) =>
-    `A merge can be undone for ${days} days. They are over, or it was undone.`,
-  merged_record_erased:
-    'The personal data were erased since. Nobody can tell the two records apart any more.',
   restored_already: 'This was restored already.',
   not_restorable_any_more: ({ days }) => `What was deleted can be restored for ${days} days. They are over.`,
   undone_with_import: 'An import had added this. It was undone since, and this went with it.',
@@ -209,8 +202,7 @@ export const refusals = {
   order_created_by_you: 'You created this order. Someone else has to decide on it.',
   order_by_your_machine: ({ account }) =>
     `You made the account ${account}, which placed this order. Someone else has to decide on it.`,
-  order_changed_by_you:
-    'You changed what this order asks for, or merged its client. Someone else has to decide on it.',
+  order_changed_by_you: 'You changed what this order asks for. Someone else has to decide on it.',
   own_request_confirmed: 'You asked for this yourself. Another admin has to confirm it.',
   own_request_refused: 'You asked for this yourself. You can withdraw it.',
   asker_made_your_account: ({ asker, from }) =>
@@ -235,10 +227,10 @@ export const refusals = {
     `This order cannot be approved: ${checks.map((name) => failedChecks[name]).join(', and ')}.`,
   other_request_waits: ({ asker, record, action }) =>
     `${asker} asked that this ${recordNames[record]} be ${removed[action]}. That must be decided first.`,
-  client_was_merged: ({ client, at }) =>
-    `This record was merged into ${client} on ${formatDay(at)}. Open that client instead.`,
   merges_with_itself: 'This is the same record. Choose another one.',
-  merged_again_since: ({ client }) => `This client was merged into ${client} since. Undo that first.`,
+  record_has_links: ({ client }) => `${client} is linked with another record already. End that link first.`,
+  link_ended_already: 'This record is not linked to this client any more.',
+  end_link_first: 'This record is linked with another record of the same person. End the link first.',
   too_many_webhook_secrets: ({ max }) => `It has ${max} secrets. End one first.`,
   several_have_this_name: 'Several products have this name. Name one by its id.',
   only_webhook_secret: 'This is the only secret. Make another one first.',

@@ -149,22 +149,6 @@ async function goOnCounting(client: pg.PoolClient, table: string): Promise<void>
 }
 
 /**
- * What undoing merges needs has numbers of transactions, too, by which it knows what came later: they become places, which are before
- * all that is done in this database.
- */
-async function settleMerges(client: pg.PoolClient): Promise<void> {
-  await client.query(`
-    update merged_clients set undo = undo || jsonb_build_object(
-      'before', undo -> 'before' || '{"changed_in": "0"}'::jsonb,
-      'after', undo -> 'after' || jsonb_build_object('changed_in', place::text))
-    from (
-      select id, row_number() over (partition by kept_id order by (undo -> 'after' ->> 'changed_in')::xid8) as place
-      from merged_clients where undo is not null
-    ) as placed
-    where merged_clients.id = placed.id`);
-}
-
-/**
  * Brings a backup back into an empty database and its pictures into the store, then goes through the migrations that
  * came since it was made; one that is encrypted is read with the keys of `reader`. The database has all of it or nothing, and
  * nothing where a picture is missing. Throws `StartError` when the file is no whole backup, was made by another version, or the
@@ -198,7 +182,6 @@ export async function restoreBackup(
           );
         }
       }
-      if (tables.includes('merged_clients')) await settleMerges(client);
       // Before the commit: with rows in it the database would refuse to be restored again for what is missing.
       for (const name of archive.names.filter((each) => each.startsWith('uploads/'))) {
         await uploads.put(basename(name), await buffer(await archive.read(name)));

@@ -75,10 +75,8 @@ const OF_BRANCH: readonly Made[] = ['client', 'group', 'order'];
  * nothing is told (3.24).
  */
 export async function assertStillThere(db: Database, caller: Caller, made: Made, id: string): Promise<void> {
-  // A client who was merged is there as another one (DECISIONS 20.13).
-  const merged = made === 'client' ? sql`union all select from merged_clients where id = ${id}::uuid` : sql``;
   const { rows } = await sql`
-    select from ${sql.table(TABLE_OF[made])} where id = ${id}::uuid ${merged}`.execute(db);
+    select from ${sql.table(TABLE_OF[made])} where id = ${id}::uuid`.execute(db);
   if (rows.length > 0) return;
   const deleted = await db
     .selectFrom('audit_log')

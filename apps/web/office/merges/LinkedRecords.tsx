@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { Client } from '#contract/clients.ts';
+import { listMerges, unmergeClients, type LinkedRecord } from '#contract/merges.ts';
+import { formatKes } from '#domain/money.ts';
+import { may } from '#domain/permissions.ts';
+import { officePrefix } from '#domain/roles.ts';
+import { explainFailure } from '#messages/failures.ts';
+import { merges } from '#words/index.ts';
+import { read, refreshAll } from '../api.ts';
+import { useActor } from '../auth/actor.ts';
+import { isUnsentId } from '../device/queue-entry.ts';
+import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { Covered } from '../kit/record/Covered.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
+import { showSuccess } from '../kit/page/toasts.tsx';
+import { send } from '../send.ts';
+import styles from './Merges.module.css';
+import { numbersOf, placeOf } from './RecordsTable.tsx';
+
+/** The records that are linked to a client, each with its balances, and for those who may link them how to end that. */
+export function LinkedRecords({ client }: { client: Client }) {
+  const mayEnd = may(useActor(), 'clients.merge');
+  const { data, error, refetch } = useQuery({
+    ...read(listMerges, { params: { id: client.id } }),
+    enabled: !isUnsentId(client.id) && (mayEnd || client.merged !== undefined),
+  });
+  const heading = useId();
+  const [asked, setAsked] = useState<LinkedRecord>();
+  if (error && !data)
+    return <Notice onRetry={() => void refetch()}>{explainFailure('listMerges', error)}</Notice>;
+  const { waiting = null } = data ?? {};
+  const linked = client.merged ? (data?.linked ?? []) : [];
+  if (!data || (linked.length === 0 && !waiting)) return null;
+  return (
+    <section aria-labelledby={heading} className={styles.section}>
+      <h3 id={heading} className={styles.part}>
+        {merges.section}
+      </h3>
+      {waiting && <Notice kind="warning">{merges.waits(waiting.asked_by_name, waiting.expires_at)}</Notice>}
+      <ul>
+        {linked.map((one) => (
+          <Linked key={one.record.id} link={one} onEnd={mayEnd ? () => setAsked(one) : undefined} />
+        ))}
+      </ul>
+      {linked.length > 0 && (
+        <Covered clientId={client.id} what="figures" label={merges.section}>
+          {merges.compare.sum(formatKes(data.loan_balance), formatKes(data.system_savings))}
+        </Covered>
+      )}
+      <ConfirmDialog
+        subject={asked}
+        onClose={() => setAsked(undefined)}
+        harmless
+        confirm={merges.end}
+        busyLabel={merges.ending}
+        reason={merges.reason}
+        question={({ record }) => merges.endQuestion(record.name)}
+        onConfirm={async ({ record }, reason) => {
+          await send(unmergeClients, { params: { id: client.id }, body: { mergedId: record.id, reason } });
+          await refreshAll();
+          showSuccess(merges.ended(record.name));
+        }}
+        explain={(failure) => explainFailure('unmergeClients', failure)}
+      />
+    </section>
+  );
+}
+
+function Linked({ link, onEnd }: { link: LinkedRecord; onEnd: (() => void) | undefined }) {
+  const { record, reason, linked_at, asked_by_name, confirmed_by_name } = link;
+  const clients = `${officePrefix(useActor().role)}/clients` as const;
+  return (
+    <li>
+      <Link to={`${clients}/$id`} params={{ id: record.id }}>
+        {record.name}
+      </Link>
+      <Covered clientId={record.id} what="phone" label={merges.compare.columns.numbers}>
+        <span className={styles.more}>{numbersOf(record)}</span>
+      </Covered>
+      <span className={styles.more}>{placeOf(record)}</span>
+      <Covered clientId={record.id} what="figures" label={merges.section}>
+        {merges.balances(formatKes(record.loan_balance), formatKes(record.system_savings))}
+      </Covered>
+      <span className={styles.more}>{merges.by(linked_at, asked_by_name, confirmed_by_name)}</span>
+      {reason && <span className={styles.more}>{merges.because(reason)}</span>}
+      {onEnd && (
+        <Button variant="default" onClick={onEnd} aria-label={merges.endOf(record.name)}>
+          {merges.end}
+        </Button>
+      )}
+    </li>
+  );
+}
