@@ -21,11 +21,10 @@ import { refuseInvalid } from '../platform/http/errors.ts';
 import type { SentForm } from '../platform/http/read-form.ts';
 import { newId } from '../platform/ids.ts';
 import { getImport, lockImport } from './imports.queries.ts';
-import { countKept, keepRows, resetRows, storable, toJson } from './kept-rows.ts';
-import { noCounts } from './progress.ts';
+import { countStored, storeRows, noCounts, resetRows, storable, toJson } from './stored-rows.ts';
 import { assertMayReadFile, assertMaySend, assertMayWrite } from './may-import.ts';
 import { readTable } from './read-table.ts';
-import { unreadAmounts } from './unread-amounts.ts';
+import { unreadAmounts } from './balance-rows.ts';
 
 const importOptions = z.object({ kind: z.enum(IMPORT_KINDS, reasonText('unknown_import_kind')) });
 
@@ -65,7 +64,7 @@ export async function receiveFile(db: Database, caller: Caller, form: SentForm):
         total: rows.length,
       })
       .execute();
-    await keepRows(trx, id, rows);
+    await storeRows(trx, id, rows);
     return getImport(trx, id);
   });
 }
@@ -141,7 +140,7 @@ export function queueTrial(
     const record = await lockImport(trx, caller, id);
     assertMayReadFile(caller, record);
     assertIdle(record);
-    if ((await countKept(trx, record.id)) < record.total) {
+    if ((await countStored(trx, record.id)) < record.total) {
       throw refuse('import_rows_not_kept');
     }
     const mapping = mappingOf(record, body.mapping);

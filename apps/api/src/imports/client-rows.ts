@@ -8,9 +8,9 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { assertMayState, assertNotOlder, readAsOf, withAsOf } from './figures-day.ts';
 import type { FileRow } from './file-row.ts';
-import { groupFinder } from './named-groups.ts';
+import { groupFinder } from './group-rows.ts';
 import type { ReadRow, RowReader } from './row-reader.ts';
-import { rankedBy, type Candidate, type Values } from './same-record.ts';
+import { type Candidate, type Values, ZerolessNumbers, rankedBy } from './same-record.ts';
 import {
   clientRow,
   createClients,
@@ -19,7 +19,6 @@ import {
   writeChanges,
   type ClientRowBody,
 } from './write-client-rows.ts';
-import { ZerolessNumbers } from './zeros.ts';
 
 const IDENTITY = ['name', 'clientId', 'systemId'] as const;
 const rank = rankedBy(['clientId', 'systemId', 'phone']);

@@ -9,10 +9,9 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { retryTransient, type Database } from '../platform/database.ts';
 import { getImport } from './imports.queries.ts';
-import { readRows, readWritten, writeRows, type RowResult } from './kept-rows.ts';
-import { lookThrough } from './look-through.ts';
-import { PlannedRows } from './plan-rows.ts';
 import {
+  type Counts,
+  type RowResult,
   beginWork,
   count,
   countRows,
@@ -20,9 +19,13 @@ import {
   isCancelled,
   keepAlive,
   noCounts,
+  readRows,
+  readWritten,
   writeNotes,
-  type Counts,
-} from './progress.ts';
+  writeRows,
+} from './stored-rows.ts';
+import { lookThrough } from './look-through.ts';
+import { PlannedRows } from './plan-rows.ts';
 import { readerFor } from './read-row.ts';
 import { CommonProblems } from './take-notes.ts';
 import { noteWritten, type WrittenRow } from './undo-plan.ts';

@@ -9,7 +9,7 @@ import { readForm } from '../platform/http/read-form.ts';
 import { cancelImport, decideRows, queueRun, queueTrial, receiveFile } from './begin-import.ts';
 import { Importer } from './importer.ts';
 import { findImport, listImports } from './imports.queries.ts';
-import { makeFirstPasswords } from './make-passwords.ts';
+import { makeFirstPasswords } from './staff-rows.ts';
 import { listRows, writeRowsFile } from './shown-rows.ts';
 import { previewUndo, undoImport, writeStays } from './undo-import.ts';
 

@@ -8,7 +8,7 @@ import { isMonthFirst } from '#domain/import-values.ts';
 import { groupedId } from '#domain/who.ts';
 import type { Database } from '../platform/database.ts';
 import { FileRow, type MonthFirst } from './file-row.ts';
-import { type KeptRow, readRows } from './kept-rows.ts';
+import { type StoredRow, readRows } from './stored-rows.ts';
 import { isFault, oneByOne, orFault, type ReadRow, type RowReader } from './row-reader.ts';
 import { FileNotes } from './take-notes.ts';
 import { foldValue, isSaid, isSame } from './same-record.ts';
@@ -21,13 +21,13 @@ export interface FileFindings {
   monthFirst: MonthFirst;
   notes: readonly ImportNote[];
   /** By the first line of an old order, its further rows (DECISIONS 18.9.4). */
-  parts: ReadonlyMap<number, KeptRow[]>;
+  parts: ReadonlyMap<number, StoredRow[]>;
   /** By line, what other lines say otherwise of the same record (DECISIONS 18.3). */
   otherwise: ReadonlyMap<number, CellProblem[]>;
 }
 
 /** How the rows of a file are gone through: `goOn` throws when the import has to end. */
-type EachRow = (work: (kept: KeptRow) => void | Promise<void>) => Promise<void>;
+type EachRow = (work: (kept: StoredRow) => void | Promise<void>) => Promise<void>;
 
 /** The columns of days that have the month before the day, and what is to be said of the file. */
 async function findInRows(
@@ -36,7 +36,7 @@ async function findInRows(
 ): Promise<Pick<FileFindings, 'monthFirst' | 'notes' | 'parts'>> {
   const monthFirst = new Map<string, { line: number; day: string }>();
   const notes = new FileNotes(record);
-  const parts = new Map<number, KeptRow[]>();
+  const parts = new Map<number, StoredRow[]>();
   const firstOf = new Map<string, number>();
   const inColumns = record.kind === 'orders' && hasGoodsInColumns(record.mapping);
   const days = IMPORT_FIELDS[record.kind].filter(

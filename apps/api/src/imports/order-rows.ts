@@ -14,11 +14,10 @@ import { importOrders, type OldOrder, takeNumbers } from '../orders/import-order
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { FileRow } from './file-row.ts';
-import { groupFinder } from './named-groups.ts';
+import { groupFinder } from './group-rows.ts';
 import { goodsOf, type GoodsRow, SoldProducts } from './order-goods.ts';
 import type { ReadRow, RowReader } from './row-reader.ts';
-import { type Candidate, rankedBy } from './same-record.ts';
-import { ZerolessNumbers } from './zeros.ts';
+import { type Candidate, ZerolessNumbers, rankedBy } from './same-record.ts';
 
 const amountOfMoney = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const orderRow = z.object({

@@ -4,11 +4,20 @@ import { ERASED } from '../data-protection/erase.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { FileRow, RowFailure } from './file-row.ts';
-import type { KeptRow, RowResult } from './kept-rows.ts';
+import type { StoredRow, RowResult } from './stored-rows.ts';
 import type { FileFindings } from './look-through.ts';
 import { isFault, oneByOne, orFault, type ReadRow, type RowFault, type RowReader } from './row-reader.ts';
-import { compareRow, isSaid, isSame, type Candidate, type Found, type Values } from './same-record.ts';
-import { NUMBERS, numbersNotFound, zeroless } from './zeros.ts';
+import {
+  type Candidate,
+  type Found,
+  NUMBERS,
+  type Values,
+  compareRow,
+  isSaid,
+  isSame,
+  numbersNotFound,
+  zeroless,
+} from './same-record.ts';
 
 const zerosKey = (field: string, number: string) => `zeros\n${field}\n${number}`;
 
@@ -56,7 +65,7 @@ const idOfLine = (line: number) => `line ${line}`;
 
 /** A row that is to be written. */
 interface ToWrite {
-  kept: KeptRow;
+  kept: StoredRow;
   read: ReadRow;
 }
 
@@ -118,7 +127,7 @@ export class PlannedRows {
   }
 
   /** What becomes of rows that follow each other. A refusal is the row's; a fault is the import's, which then ends. */
-  async plan(db: Database, some: readonly KeptRow[]): Promise<RowResult[]> {
+  async plan(db: Database, some: readonly StoredRow[]): Promise<RowResult[]> {
     const reads = await oneByOne(some, async (kept) =>
       kept.written || this.#firstOf.has(kept.line) ? undefined : this.#read(db, kept),
     );
@@ -137,7 +146,7 @@ export class PlannedRows {
   }
 
   #planRead(
-    kept: KeptRow,
+    kept: StoredRow,
     read: ReadRow | RowFault,
     candidates: ReadonlyMap<ReadRow, readonly Candidate[]>,
   ): RowResult {
@@ -151,7 +160,7 @@ export class PlannedRows {
   }
 
   /** A further row of a record is written or refused with its first one. */
-  #planPart(kept: KeptRow): RowResult {
+  #planPart(kept: StoredRow): RowResult {
     const [line, earlier] = [kept.line, this.#firstOf.get(kept.line)!];
     if (this.#ofFirst.get(earlier) === 'failed') {
       return failed(kept, { problem: 'part_of_refused', line, earlier });
@@ -164,7 +173,7 @@ export class PlannedRows {
     };
   }
 
-  #read(db: Database, kept: KeptRow): Promise<ReadRow | RowFault> {
+  #read(db: Database, kept: StoredRow): Promise<ReadRow | RowFault> {
     return orFault(async () => {
       if (!kept.cells.some(Boolean)) throw new RowFailure(ERASED);
       const { monthFirst, parts } = this.#findings;
@@ -177,7 +186,7 @@ export class PlannedRows {
     });
   }
 
-  #planOne(kept: KeptRow, read: ReadRow, found: readonly Candidate[]): RowResult {
+  #planOne(kept: StoredRow, read: ReadRow, found: readonly Candidate[]): RowResult {
     const { row } = read;
     const there = found.map((one) => ({ ...one, values: this.#changed.get(one.id) ?? one.values }));
     const candidates = read.rank([...there, ...this.#records.find(read, there)]);
@@ -193,7 +202,7 @@ export class PlannedRows {
   }
 
   /** What becomes of a row that is there: where the import updates, it may change its record. */
-  #planChange(kept: KeptRow, read: ReadRow, same: Found): RowResult {
+  #planChange(kept: StoredRow, read: ReadRow, same: Found): RowResult {
     const { row, changesOnly } = read;
     const result = this.#describe(row, kept, same);
     // What only says whose record it is may differ, where a person has decided that it is the same.
@@ -253,7 +262,7 @@ export class PlannedRows {
   }
 
   /** Once more, since somebody else has registered the same while the row was being written. */
-  async #createAgain(db: Database, caller: Caller, kept: KeptRow): Promise<Created> {
+  async #createAgain(db: Database, caller: Caller, kept: StoredRow): Promise<Created> {
     const [result] = await this.plan(db, [kept]);
     if (result!.outcome === 'changed') return { result: (await this.change(db, caller, [kept.line]))[0]! };
     if (result!.outcome !== 'created') return { result: result! };
@@ -264,7 +273,7 @@ export class PlannedRows {
       : this.#note(made, kept);
   }
 
-  #note(id: string, { line }: KeptRow): Created {
+  #note(id: string, { line }: StoredRow): Created {
     this.#lines.set(id, line);
     return { id };
   }
@@ -313,7 +322,7 @@ export class PlannedRows {
     };
   }
 
-  #describe(row: FileRow, kept: KeptRow, { id, differs, conflict }: Found): RowResult {
+  #describe(row: FileRow, kept: StoredRow, { id, differs, conflict }: Found): RowResult {
     const repeats = this.#earlier(row)(id) ?? null;
     const result: RowResult = {
       ...newRow(kept),
@@ -336,18 +345,18 @@ export class PlannedRows {
 type Created = { id: string } | { result: RowResult };
 
 /** What becomes of a row that was refused. */
-function faulty(kept: KeptRow, fault: RowFault): RowResult {
+function faulty(kept: StoredRow, fault: RowFault): RowResult {
   if (fault instanceof RowFailure) return failed(kept, fault.problem);
   return failed(kept, { problem: 'refused', line: kept.line, said: fault.said });
 }
 
-const failed = (kept: KeptRow, problem: RowProblem): RowResult => ({
+const failed = (kept: StoredRow, problem: RowProblem): RowResult => ({
   ...newRow(kept),
   outcome: 'failed',
   problem,
 });
 
-const newRow = ({ line }: KeptRow) => ({
+const newRow = ({ line }: StoredRow) => ({
   line,
   problem: null,
   differs: [],

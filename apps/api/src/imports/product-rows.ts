@@ -7,8 +7,7 @@ import { createProduct, updateProduct } from '../products/save-product.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { oneByOne, orFault, type RowReader } from './row-reader.ts';
-import type { Candidate, Values } from './same-record.ts';
-import { zeroless } from './zeros.ts';
+import { type Candidate, type Values, zeroless } from './same-record.ts';
 
 const productRow = productBody.omit({ image_url: true });
 type ProductRow = z.output<typeof productRow>;

@@ -16,7 +16,7 @@ import { selectClientValues } from './write-client-rows.ts';
 import { FileRow } from './file-row.ts';
 import { selectGroupValues } from './group-rows.ts';
 import { findImport } from './imports.queries.ts';
-import type { KeptRow } from './kept-rows.ts';
+import type { StoredRow } from './stored-rows.ts';
 import { selectOrderValues } from './order-rows.ts';
 import { selectProductValues } from './product-rows.ts';
 import type { Values } from './same-record.ts';
@@ -115,7 +115,7 @@ async function besideRecords(
   found: Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>,
 ): Promise<ImportRow[]> {
   const rows = found as unknown as (Omit<ImportRow, 'there' | 'problem' | 'changes'> &
-    Omit<KeptRow, 'written'> & { problem: RowProblem | null; changes: ImportChange[] | null })[];
+    Omit<StoredRow, 'written'> & { problem: RowProblem | null; changes: ImportChange[] | null })[];
   const records = await findRecords(db, record, [...new Set(rows.flatMap((row) => row.record_id ?? []))]);
   const lines = await findLines(db, record, [...new Set(rows.flatMap((row) => row.repeats_line ?? []))]);
   const named = await namedChanges(db, rows);

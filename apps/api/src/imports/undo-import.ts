@@ -21,7 +21,7 @@ import { deleteKeys } from '../platform/person-keys.ts';
 import { PRODUCT_COLUMNS, toProduct } from '../products/products.queries.ts';
 import { explainTakenSku } from '../products/save-product.ts';
 import { findImport, lockImport } from './imports.queries.ts';
-import { hasWritten, toJson } from './kept-rows.ts';
+import { hasWritten, toJson } from './stored-rows.ts';
 import { tableOf, type UndoTable } from './undo-columns.ts';
 import { planUndo, type Plan, type UndoPlan } from './undo-plan.ts';
 

@@ -1,8 +1,37 @@
 import { refuse } from '#domain/errors.ts';
-import { sheetLooker, type SheetFacts } from './look-at-sheet.ts';
+import { decodeXml, tagReader } from './read-tags.ts';
+import { type SheetFacts, sheetLooker } from './look-at-sheet.ts';
 import { numberFormatsReader } from './number-formats.ts';
-import { tagReader } from './read-tags.ts';
-import { sharedTextsReader } from './shared-texts.ts';
+
+/** Looks in the list of a workbook's texts for some: answers their numbers, by which cells name them. */
+export function sharedTextsReader(wanted: readonly string[]): {
+  read: (piece: string) => void;
+  found: Map<string, string>;
+} {
+  const found = new Map<string, string>();
+  const longest = Math.max(0, ...wanted.map(({ length }) => length));
+  let number = -1;
+  let text = '';
+  let isText = false;
+  const read = tagReader({
+    tag: ({ name, opens, closes }) => {
+      if (name === 'si') {
+        if (opens) {
+          number += 1;
+          text = '';
+        }
+        const whole = decodeXml(text).trim();
+        if (closes && wanted.includes(whole)) found.set(String(number), whole);
+      }
+      if (name === 't') isText = opens && !closes;
+    },
+    // A letter takes at most ten signs, as `&#1114111;`; what is longer is none of these.
+    text: (piece) => {
+      if (isText && text.length <= longest * 10) text += piece;
+    },
+  });
+  return { read, found };
+}
 
 /** Parts that can be large and are no sheets. */
 const NO_SHEET = /sharedstrings|styles|theme|pivotcache|drawing|docprops|\[content_types\]|metadata/i;

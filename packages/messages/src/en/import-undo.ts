@@ -20,7 +20,8 @@ export const importUndo = {
   removes: (n: number) => `${records(n)} that it added ${n === 1 ? 'is' : 'are'} removed.`,
   restores: (n: number) =>
     `${records(n)} that it changed ${n === 1 ? 'gets' : 'get'} back what ${n === 1 ? 'it' : 'they'} had before.`,
-  stays: (n: number) => `${records(n)} ${n === 1 ? 'stays' : 'stay'} as changed since, in part or whole:`,
+  stays: (n: number) =>
+    `${records(n)} ${n === 1 ? 'stays as it is' : 'stay as they are'} now, in part or whole:`,
   gone: (n: number) => `${records(n)} ${n === 1 ? 'is' : 'are'} not there any more.`,
   rows: 'The rows of the file stay here, so that they can be imported again.',
   nothing: 'Nothing is left to take back.',

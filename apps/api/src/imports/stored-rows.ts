@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { RowProblem } from '#domain/import-problems.ts';
-import type { ImportChange, ImportRow } from '#contract/imports.ts';
+import type { ImportChange, ImportRecord, ImportRow } from '#contract/imports.ts';
+import type { ImportNote } from '#domain/import-notes.ts';
+import type { ImportOutcome, ImportStatus } from '#domain/imports.ts';
 import type { Database } from '../platform/database.ts';
 import type { Json } from '../platform/database.types.ts';
 import type { Table } from './read-table.ts';
 
 /** A row of a file as it is kept, with what was decided on it and the record that this was decided for. */
-export interface KeptRow {
+export interface StoredRow {
   line: number;
   cells: string[];
   decision: ImportRow['decision'];
@@ -17,7 +19,7 @@ export interface KeptRow {
 }
 
 /** What became of a row. */
-export interface RowResult extends Omit<KeptRow, 'cells' | 'written'> {
+export interface RowResult extends Omit<StoredRow, 'cells' | 'written'> {
   outcome: ImportRow['outcome'];
   /** Why, where there is a reason. */
   problem: RowProblem | null;
@@ -34,7 +36,7 @@ export const storable = (cells: readonly string[]) =>
   cells.map((cell) => cell.replaceAll('\0', '\ufffd').toWellFormed());
 
 /** Keeps all rows of a file, so that it can be tried and imported without being sent again. */
-export async function keepRows(db: Database, id: string, rows: Table['rows']): Promise<void> {
+export async function storeRows(db: Database, id: string, rows: Table['rows']): Promise<void> {
   for (let at = 0; at < rows.length; at += CHUNK_SIZE) {
     const piece = rows
       .slice(at, at + CHUNK_SIZE)
@@ -47,7 +49,7 @@ export async function keepRows(db: Database, id: string, rows: Table['rows']): P
 }
 
 /** The next rows of a file after a line. */
-export async function readRows(db: Database, id: string, after: number, limit: number): Promise<KeptRow[]> {
+export async function readRows(db: Database, id: string, after: number, limit: number): Promise<StoredRow[]> {
   const rows = await db
     .selectFrom('import_rows')
     .select([
@@ -63,7 +65,7 @@ export async function readRows(db: Database, id: string, after: number, limit: n
     .orderBy('line')
     .limit(limit)
     .execute();
-  return rows as unknown as KeptRow[];
+  return rows as unknown as StoredRow[];
 }
 
 /**
@@ -120,7 +122,7 @@ export async function hasWritten(db: Database, id: string): Promise<boolean> {
 }
 
 /** How many rows of a file are kept: fewer than it had where an older version has kept only some. */
-export async function countKept(db: Database, id: string): Promise<number> {
+export async function countStored(db: Database, id: string): Promise<number> {
   const { kept } = await db
     .selectFrom('import_rows')
     .select((eb) => eb.fn.countAll<number>().as('kept'))
@@ -130,3 +132,95 @@ export async function countKept(db: Database, id: string): Promise<number> {
 }
 
 export const toJson = (value: unknown) => JSON.stringify(value) as Json;
+
+export type Counts = Pick<
+  ImportRecord,
+  'done' | 'created' | 'changed' | 'existing' | 'conflicts' | 'failed' | 'undecided' | 'differing'
+>;
+
+/** Says that the import's process lives. */
+export async function keepAlive(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ alive_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Says that an import that waited is at work now; answers false for one that waits no more. */
+export async function beginWork(db: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set({ alive_at: sql`now()`, status: 'running' })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether a person has asked to stop. */
+export async function isCancelled(db: Database, id: string): Promise<boolean> {
+  const found = await db.selectFrom('imports').select('cancel_asked').where('id', '=', id).executeTakeFirst();
+  return found?.cancel_asked ?? true;
+}
+
+/** Tells how far an import is. */
+export async function countRows(db: Database, id: string, counts: Counts): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ ...counts, alive_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a trial or an import. A trial that came to its end is what may be imported. */
+export async function finishImport(db: Database, id: string, status: ImportStatus): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({
+      status,
+      finished_at: sql`now()`,
+      tried_at: sql`case when mode = 'dry-run' and ${status}::text = 'done' then now() end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export const noCounts = (): Counts => ({
+  done: 0,
+  created: 0,
+  changed: 0,
+  existing: 0,
+  conflicts: 0,
+  failed: 0,
+  undecided: 0,
+  differing: 0,
+});
+
+const COUNTED = {
+  created: 'created',
+  changed: 'changed',
+  existing: 'existing',
+  conflict: 'conflicts',
+  failed: 'failed',
+} as const satisfies Record<ImportOutcome, keyof Counts>;
+
+/** Counts a row by what becomes of it. */
+export function count(
+  counts: Counts,
+  { outcome, decision, differs }: Pick<RowResult, 'outcome' | 'decision' | 'differs'>,
+): void {
+  counts.done += 1;
+  counts[COUNTED[outcome]] += 1;
+  if (outcome === 'conflict' && decision === null) counts.undecided += 1;
+  if (outcome === 'existing' && differs.length > 0) counts.differing += 1;
+}
+
+/** Says what a trial found about the whole file. */
+export async function writeNotes(db: Database, id: string, notes: readonly ImportNote[]): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ notes: toJson(notes) })
+    .where('id', '=', id)
+    .execute();
+}

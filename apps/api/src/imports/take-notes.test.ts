@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasSpoiltLetters } from './spoilt-letters.ts';
+import { hasSpoiltLetters } from './take-notes.ts';
 
 it.each([
   ['WanjikÅ©', true],
