@@ -12,7 +12,7 @@ import { useListAddress, useListPage } from '../../kit/list/use-list-address.ts'
 import { AUDIT_FILTERS, onlyRecordOf, readAuditSearch, toAuditQuery } from '../settings-search.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditSheet } from './AuditSheet.tsx';
-import { actionWords, kindWords, formatChanges } from './words.ts';
+import { actionWords, kindWords, formatChanges, isView } from './words.ts';
 import styles from '../Settings.module.css';
 
 const words = settings.audit;
@@ -29,18 +29,22 @@ const COLUMNS: Column<ListedAuditEntry>[] = [
   {
     key: 'record',
     head: words.columns.record,
-    cell: ({ record_name: name, entity }) => (
-      <span className={styles.two}>
-        <span className="break-anywhere">{name ?? kindWords(entity)}</span>
-        {name && <small>{kindWords(entity)}</small>}
-      </span>
-    ),
+    cell: (entry) => {
+      // Who looked stands beside it already.
+      const name = isView(entry) ? formatChanges(entry) : entry.record_name;
+      return (
+        <span className={styles.two}>
+          <span className="break-anywhere">{name ?? kindWords(entry.entity)}</span>
+          {name && <small>{kindWords(entry.entity)}</small>}
+        </span>
+      );
+    },
   },
   {
     key: 'changes',
     head: words.columns.changes,
     from: 'lg',
-    cell: (entry) => <span className="break-anywhere">{formatChanges(entry)}</span>,
+    cell: (entry) => <span className="break-anywhere">{isView(entry) ? '' : formatChanges(entry)}</span>,
   },
 ];
 

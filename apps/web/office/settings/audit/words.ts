@@ -39,6 +39,10 @@ export function formatValue(path: readonly string[], value: unknown): string {
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text) ? formatDayTime(text) : text;
 }
 
+/** Whether an entry is a view in bulk or an export. */
+export const isView = ({ entity, after }: Pick<AuditEntry, 'entity' | 'after'>) =>
+  entity === 'access' && Boolean(after?.['list'] && after['people']);
+
 /** Whether an entry is about a deletion or an anonymisation, or a request for one: these have a reason. */
 export const isRemoval = (action: string) => /\.(?:\w+-)?(?:delete|anonymise)$/.test(action);
 
@@ -74,7 +78,7 @@ export function formatChanges({
   after,
 }: Pick<AuditEntry, 'action' | 'entity' | 'before' | 'after'>): string {
   if (isRemoval(action)) return formatReason(after);
-  if (after?.['list'] && after['people']) return formatView(after);
+  if (isView({ entity, after })) return formatView(after!);
   const changes = differenceOf(before, after);
   if (before === null || after === null) return words.changed(changes.length);
   const parts = changes
