@@ -3,8 +3,8 @@ import type { MeetingPack } from '#contract/field.ts';
 import { inTransaction } from '../../ui/device-database.ts';
 import { addToPack, openPack, readPack } from './pack.ts';
 import { choosePin, tryPin } from './pin.ts';
-import { fillDisk, holdEncryption, newBrowser } from './test-browser.ts';
-import { closeStorage, deleteExpired, storeValue, openStorage, readValues } from './storage.ts';
+import { holdEncryption, newBrowser } from './test-browser.ts';
+import { closeStorage, deleteExpired, openStorage } from './storage.ts';
 
 // What another build has kept is of this make, too.
 vi.mock('./read-pack.ts', () => ({ parsePack: (kept: unknown) => kept }));
@@ -89,40 +89,6 @@ describe('what was saved for offline use 72 hours ago (DECISIONS 17.12.7)', () =
     await deleteExpired();
     expect(await onDisk()).toBe(0);
   });
-
-  it('is kept group by group also where an earlier version has kept it in one', async () => {
-    await tryPin('amina', '4711');
-    const [group] = taken.groups;
-    const at = (hours: number) => new Date(begun + hours * HOUR_MS).toISOString();
-    const groups = [
-      { ...group!, name: 'Umoja before', taken_at: at(-1) },
-      { ...group!, id: 'g2', name: 'Tumaini', taken_at: at(-2) },
-    ];
-    await storeValue('amina', 'pack', { ...taken, groups }, begun + 71 * HOUR_MS);
-    // Of one that both have, what was saved for offline use last counts.
-    const both = [{ name: 'Tumaini' }, { name: 'Umoja' }];
-    await openPack('amina');
-    expect(readPack()).toMatchObject({ groups: both });
-    expect((await readValues('amina', 'pack')).has('pack')).toBe(false);
-    await openPack('amina');
-    expect(readPack()).toMatchObject({ groups: both });
-    closeStorage();
-    vi.setSystemTime(begun + 71 * HOUR_MS);
-    await deleteExpired();
-    await tryPin('amina', '4711');
-    await openPack('amina');
-    expect(readPack()).toMatchObject({ groups: [{ name: 'Umoja' }] });
-  });
-});
-
-it('what an earlier version has kept opens also where there is no room to keep it group by group (DECISIONS 17.12.7)', async () => {
-  await atWork('amina');
-  const groups = [{ ...taken.groups[0]!, taken_at: new Date().toISOString() }];
-  await storeValue('amina', 'pack', { ...taken, groups });
-  fillDisk('kept');
-  expect(await atWork('amina')).toEqual(['Umoja']);
-  vi.restoreAllMocks();
-  expect([...(await readValues('amina', 'pack')).keys()]).toEqual(['pack']);
 });
 
 it('what one person saves for offline use is not shown to the next one while it is being kept (DECISIONS 12.4.3)', async () => {

@@ -9,14 +9,10 @@ export type { Pack };
 // What was saved for offline use at meetings: groups with their members, and what an order needs. It is on the disk sealed, and in
 // the memory of the page in clear while its person works.
 
-/** An earlier version keeps all of it under this name. */
-const NAME = 'pack';
-/**
- * What all groups share. Each group is kept for itself and goes after its own hours; the names on the disk do not say which it
- * is.
- */
-const SHARED = `${NAME}:shared`;
-const GROUP = `${NAME}:group:`;
+/** The names of its parts: what all groups share, and each group, which is deleted after its own hours. */
+const NAME = 'pack:';
+const SHARED = `${NAME}shared`;
+const GROUP = `${NAME}group:`;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Which build of the program this is: its files have names of their own. */
@@ -72,18 +68,13 @@ function partsOf(pack: Pack): ValueToStore[] {
   return [{ name: SHARED, value: { ...shared, build: BUILD }, until }, ...parts];
 }
 
-/** The pack whose parts were kept under these names. What an earlier version has kept, also beside this one, is in it. */
+/** The pack whose parts are stored under these names. */
 function joined(kept: ReadonlyMap<string, unknown>): KeptPack | undefined {
-  const before = kept.get(NAME) as KeptPack | undefined;
   const shared = kept.get(SHARED) as Omit<KeptPack, 'groups'> | undefined;
-  const first = shared ?? before;
-  if (!first) return undefined;
   const parts = [...kept].filter(([name]) => name.startsWith(GROUP)).map(([, group]) => group as Group);
-  const all = [...(before?.groups ?? []), ...parts].toSorted(
-    (a, b) => Date.parse(a.taken_at) - Date.parse(b.taken_at),
+  return (
+    shared && { ...shared, groups: parts.toSorted((a, b) => Date.parse(a.taken_at) - Date.parse(b.taken_at)) }
   );
-  const groups = [...new Map(all.map((group) => [group.id, group])).values()];
-  return { ...first, groups, ...(before && { build: undefined }) };
 }
 
 /** A pack without the groups that were saved for offline use too long ago (DECISIONS 12.4); nothing when none is left. */
@@ -127,9 +118,8 @@ export async function openPack(staffId: string): Promise<void> {
   const parts = await readValues(staffId, NAME);
   const kept = await readKept(joined(parts));
   const pack = kept && withoutOld(kept, Date.now());
-  const isOther = kept && (parts.has(NAME) || kept.groups.length !== pack?.groups.length);
-  // Without room on the device it stays as it was, until its hours are over.
-  if (isOther) await put(staffId, pack).catch(() => undefined);
+  // Where the disk is full it stays as it was, until its hours are over.
+  if (kept && kept.groups.length !== pack?.groups.length) await put(staffId, pack).catch(() => undefined);
   if (isOpenFor(staffId)) show(openedAs(staffId, pack));
 }
 

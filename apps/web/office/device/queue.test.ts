@@ -3,7 +3,6 @@ import { inTransaction } from '../../ui/device-database.ts';
 import {
   canQueue,
   changeEntry,
-  countUnsent,
   enqueue,
   isQueued,
   keepQueueKey,
@@ -42,13 +41,6 @@ const keysOnceOpenedAgain = async () => {
 };
 
 describe('what is in the queue when it is opened again', () => {
-  it('is nothing that the device noted beside the work and an earlier version held (DECISIONS 17.12)', async () => {
-    await add('shown', 'noteReveals', {}, { state: 'held', endedAt: Date.now() });
-    await add('order', 'placeOrder', {}, { state: 'held', endedAt: Date.now() });
-    expect(await keysOnceOpenedAgain()).toEqual(['order']);
-    expect(await countUnsent()).toBe(1);
-  });
-
   it('is a client who was given up as long as a meeting names them, for them to be left out (DECISIONS 17.12.1)', async () => {
     for (const key of ['named', 'old']) await add(key, 'createClient', {}, { state: 'given-up', endedAt: 1 });
     const attendance = [{ clientId: 'key:named', state: 'present' }];

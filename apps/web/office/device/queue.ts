@@ -8,7 +8,7 @@ import {
 } from '../../ui/device-database.ts';
 import { isUnsent } from '../../ui/storage-keys.ts';
 import { newChannel, newListeners } from '../listeners.ts';
-import { isWork, keysNamedBy, type Entry, type EntryState, type NewEntry } from './queue-entry.ts';
+import { keysNamedBy, type Entry, type EntryState, type NewEntry } from './queue-entry.ts';
 import { fromBase64, importKey, newKeyBytes, decryptValue, encryptValue, toBase64 } from './encryption.ts';
 import { deleteValue, isOpenFor, storeValue, readValue, encryptForStorage, watchClosing } from './storage.ts';
 
@@ -127,8 +127,6 @@ async function showNewest(): Promise<undefined> {
 /** What was given up stays as long as something waits that names it: that is told by it what to leave out. */
 function isOver(entry: Entry, named: ReadonlySet<string>): boolean {
   const { state, key, endedAt } = entry;
-  // Earlier versions held what the device notes beside the work: no screen shows it, and nobody decides on it.
-  if (state === 'held') return !isWork(entry);
   if (state !== 'sent' && (state !== 'given-up' || named.has(key))) return false;
   return endedAt !== undefined && Date.now() - endedAt > SENT_STAYS_MS;
 }

@@ -6,7 +6,6 @@ import {
   deleteValue,
   deleteStored,
   storeValue,
-  storeForOther,
   openStorage,
   readPerson,
   readValue,
@@ -77,15 +76,6 @@ describe('what somebody has on this device (DECISIONS 12.4)', () => {
     await storeValue(OFFICER, 'other', 1);
     await deleteValue(OFFICER, NAME);
     expect([await valueOf(), (await readValue(OFFICER, 'other'))?.value]).toEqual([undefined, 1]);
-  });
-
-  it('of somebody who is not here is sealed too, without opening theirs', async () => {
-    await openStorage(OFFICER);
-    expect(await storeForOther('officer-2', NAME, AMINA)).toBe(true);
-    expect(await valueOf('officer-2')).toBeUndefined();
-    expect(await textOnDisk()).not.toContain(AMINA.phone);
-    await openStorage('officer-2');
-    expect(await valueOf('officer-2')).toEqual(AMINA);
   });
 });
 

@@ -249,14 +249,6 @@ export async function storeValue(
   if (key) await put(staffId, name, value, key, until);
 }
 
-/** Keeps something for a person whose things are not open, unless a PIN closes them. Answers whether it is kept. */
-export async function storeForOther(staffId: string, name: string, value: unknown): Promise<boolean> {
-  const key = await findKey(staffId);
-  if (!key || key === 'locked') return false;
-  await put(staffId, name, value, key.key);
-  return true;
-}
-
 /** What was kept under a name, and since when; nothing when it cannot be read. */
 export async function readValue(
   staffId: string,

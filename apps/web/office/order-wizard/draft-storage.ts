@@ -2,7 +2,7 @@ import { onSignedOut } from '../auth/session.ts';
 import { openStored } from '../device/device-session.ts';
 import { newChannel, newListeners } from '../listeners.ts';
 import { readQueue } from '../device/queue.ts';
-import { deleteValue, storeValue, storeForOther, storedNames, readValue } from '../device/storage.ts';
+import { deleteValue, storeValue, storedNames, readValue } from '../device/storage.ts';
 import type { Draft } from './draft.ts';
 
 // The orders that a person has begun on this device: one at a time in each tab, and each under its own key, so that no tab
@@ -10,7 +10,6 @@ import type { Draft } from './draft.ts';
 // of the page alone.
 
 const NAME = 'order-draft';
-/** An older version keeps its draft under the bare name. */
 export const nameOf = (key: string) => `${NAME}:${key}`;
 
 /** Whose drafts the page has in its memory, the one that was written last at the end. */
@@ -24,38 +23,13 @@ async function parse(kept: unknown): Promise<Draft | undefined> {
   return (await import('./parse-draft.ts')).parseDraft(kept);
 }
 
-/** Seals the drafts that an older version kept in clear, everybody's. */
-async function sealClearDrafts(): Promise<void> {
-  for (const name of Object.keys(localStorage)) {
-    const [, userId] = /^draft:order:(.+)$/.exec(name) ?? [];
-    if (!userId) continue;
-    const draft = await parse(readJson(localStorage.getItem(name)));
-    if (!draft || (await storeForOther(userId, nameOf(draft.key), draft))) localStorage.removeItem(name);
-  }
-}
-
-function readJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
-}
-
-/** What is kept under a name, and since when; what an older version has kept moves to a name of its own. */
 async function readKept(userId: string, name: string): Promise<{ draft: Draft; at: number } | undefined> {
   const kept = await readValue(userId, name).catch(() => undefined);
   const draft = await parse(kept?.value);
-  if (!kept || !draft) return undefined;
-  if (name === NAME) {
-    await storeValue(userId, nameOf(draft.key), draft);
-    await deleteValue(userId, NAME);
-  }
-  return { draft, at: kept.at };
+  return kept && draft && { draft, at: kept.at };
 }
 
 async function load(userId: string): Promise<void> {
-  await sealClearDrafts().catch(() => undefined);
   // Nothing is opened over what the next one at the screen has open.
   if (shown?.userId !== userId) return;
   await openStored(userId);
