@@ -166,6 +166,13 @@ export function sendQueue(): Promise<boolean> {
   return rounds;
 }
 
+/** Sends now, after a round that is under way too: there may be a network since it began. Answers as `sendQueue` does. */
+export function sendNow(): Promise<boolean> {
+  silent = 0;
+  isHinted = true;
+  return sendQueue();
+}
+
 /** Has the browser promise not to delete what waits; asked once there is something. */
 function askOnce(): void {
   if (isAsked || !isWaiting()) return;
@@ -178,11 +185,7 @@ export function startSender(): () => void {
   isStarted = true;
   isAsked = false;
   const send = () => void sendQueue();
-  const onHint = () => {
-    silent = 0;
-    isHinted = true;
-    send();
-  };
+  const onHint = () => void sendNow();
   // What was kept just now, and what the PIN has opened, waits for no hint.
   const stopWatching = watchQueue(() => {
     askOnce();

@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { countSealed, useQueue } from '../device/queue.ts';
 import { ENTRY_STATES, isWork, type Entry, type EntryState } from '../device/queue-entry.ts';
-import { sendQueue } from '../device/sender.ts';
+import { sendNow, sendQueue } from '../device/sender.ts';
 import { failures } from '#words/failures.ts';
 import { field } from '#words/index.ts';
 import { EmptyState, Notice } from '../kit/page/feedback.tsx';
@@ -29,7 +29,7 @@ export function UnsentPage() {
   const [full, setFull] = useState(false);
   const send = () => {
     setBusy(true);
-    void sendQueue()
+    void sendNow()
       .then((noted) => setFull(!noted))
       .finally(() => setBusy(false));
   };
