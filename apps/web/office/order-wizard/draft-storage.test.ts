@@ -41,6 +41,16 @@ it.each([
   },
 );
 
+it('a draft is there again after the page was loaded again (DECISIONS 15.9)', async () => {
+  const { draftReady, writeDraft } = await import('./draft-storage.ts');
+  await draftReady('amina');
+  await writeDraft('amina', newDraft('d1'));
+  vi.resetModules();
+  const again = await import('./draft-storage.ts');
+  await again.draftReady('amina');
+  expect(again.readDraft('amina')?.key).toBe('d1');
+});
+
 it('the drafts of who has left are not read again over what the next one has open (DECISIONS 12.4.4)', async () => {
   const user = { id: 'amina', name: 'Amina Wanjiru', username: 'amina', role: 'credit_officer' };
   localStorage.setItem('session', JSON.stringify({ token: 't', user }));

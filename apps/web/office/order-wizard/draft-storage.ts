@@ -54,7 +54,10 @@ async function load(userId: string): Promise<void> {
 
 /** Resolves when the drafts of this person have been read into the page's memory: always the same promise. */
 export function draftReady(userId: string): Promise<void> {
-  if (shown?.userId !== userId) shown = { userId, ready: load(userId), drafts: [] };
+  if (shown?.userId !== userId) {
+    shown = { userId, ready: Promise.resolve(), drafts: [] };
+    shown.ready = load(userId);
+  }
   return shown.ready;
 }
 
