@@ -3,7 +3,7 @@ import { NO_OFFICER } from '#domain/roles.ts';
 import { isNationalId, isPhone } from '#domain/phone.ts';
 import { isNoNumber } from '#domain/no-number.ts';
 import { reasonText } from '#domain/refusals.ts';
-import { bulkReply, bulkRows, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { figureOrigin } from './book-figures.ts';
 import {
   amount,
@@ -27,6 +27,8 @@ import {
   seenAt,
   timestamp,
   whenRight,
+  bulkReply,
+  bulkRows,
 } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
 

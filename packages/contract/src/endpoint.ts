@@ -1,10 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { ErrorCode } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Permission } from '#domain/permissions.ts';
 import type { RequiredAction } from '#domain/roles.ts';
-import { reasonText } from '#domain/refusals.ts';
-import { errorReply, id } from './common.ts';
 
 /**
  * Who may call: anyone (`public`), anyone but staff get more (`optional`), all staff (`signed-in`), or roles and
@@ -149,31 +147,3 @@ const OWN_NUMBER = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{
  * program may answer 200 with JSON, too, and nothing of that is believed (DECISIONS 17.12).
  */
 export const isOwnAnswer = (headers: Headers): boolean => OWN_NUMBER.test(headers.get('x-request-id') ?? '');
-
-/** The rows of a call that writes many records. Each is checked by itself, so that one that is wrong refuses no other. */
-export const bulkRows = (fields: string) =>
-  z.object({
-    rows: z
-      .array(z.record(z.string(), z.unknown()))
-      .min(1, reasonText('missing'))
-      .max(LIMITS.bulkRows, reasonText('too_many_entries', { max: LIMITS.bulkRows }))
-      .meta({ description: `At most ${LIMITS.bulkRows}; each: ${fields}` }),
-  });
-
-/** What became of each row, in their order. */
-export const bulkReply = z
-  .object({
-    rows: z.array(
-      z.object({
-        result: z.enum(['created', 'updated', 'same', 'refused']).meta({
-          description:
-            '`same`: the record says all of it already, and nothing was written. A balance that it confirms is `updated`',
-        }),
-        id: id.nullable().meta({ description: 'Of the record; null where the row was refused' }),
-        refusal: errorReply.nullable().meta({ description: 'As a call of its own would have been refused' }),
-      }),
-    ),
-  })
-  .meta({ id: 'BulkAnswer' });
-export type BulkReply = z.output<typeof bulkReply>;
-export type BulkRow = Record<string, unknown>;

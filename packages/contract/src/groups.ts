@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { isNoNumber } from '#domain/no-number.ts';
 import { reasonText } from '#domain/refusals.ts';
 import type { NamedField } from '#domain/value-reasons.ts';
-import { bulkReply, bulkRows, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { figureOrigin } from './book-figures.ts';
 import {
   amount,
@@ -26,6 +26,8 @@ import {
   seenAt,
   timestamp,
   whenRight,
+  bulkReply,
+  bulkRows,
 } from './common.ts';
 import { removalReason, waitsForSecond } from './deletions.ts';
 

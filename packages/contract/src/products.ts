@@ -3,7 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { MAX_PRICE } from '#domain/money.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { megabytes } from '#domain/figure-text.ts';
-import { bulkReply, bulkRows, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import {
   anotherThan,
   changes,
@@ -19,6 +19,8 @@ import {
   searchText,
   seenAt,
   timestamp,
+  bulkReply,
+  bulkRows,
 } from './common.ts';
 import { UPLOADED } from './site-content.ts';
 

@@ -1,4 +1,4 @@
-import type { BulkRow } from '#contract/endpoint.ts';
+import type { BulkRow } from '#contract/common.ts';
 import { refuse } from '#domain/errors.ts';
 import type { Bulk } from '../platform/bulk.ts';
 import type { Caller } from '../platform/caller.ts';

@@ -1,4 +1,4 @@
-import type { BulkReply, BulkRow } from '#contract/endpoint.ts';
+import type { BulkReply, BulkRow } from '#contract/common.ts';
 import { type Client, type ClientChanges, clientRow, newClient } from '#contract/clients.ts';
 import { refuse } from '#domain/errors.ts';
 import { foldId } from '#domain/folding.ts';

@@ -1,4 +1,4 @@
-import type { BulkRow } from '#contract/endpoint.ts';
+import type { BulkRow } from '#contract/common.ts';
 import { type Group, groupChanges, newGroup } from '#contract/groups.ts';
 import { refuse } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { BulkReply, BulkRow } from '#contract/endpoint.ts';
+import type { BulkReply, BulkRow } from '#contract/common.ts';
 import { Refusal, refuse, refuseField } from '#domain/errors.ts';
 import { foldId, foldText } from '#domain/folding.ts';
 import { isNoNumber, isPlaceholder } from '#domain/no-number.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BodyOf, BulkRow } from '#contract/endpoint.ts';
+import type { BulkRow } from '#contract/common.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import {
   type createProduct as createEndpoint,
   newProduct,

@@ -44,7 +44,7 @@ it.each([
 it('a draft is there again after the page was loaded again (DECISIONS 15.9)', async () => {
   const { draftReady, writeDraft } = await import('./draft-storage.ts');
   await draftReady('amina');
-  await writeDraft('amina', newDraft('d1'));
+  await writeDraft('amina', { ...newDraft('d1'), deliveryMethod: 'other' });
   vi.resetModules();
   const again = await import('./draft-storage.ts');
   await again.draftReady('amina');
