@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
-import type { ClientData, RecordView } from '#contract/data-protection.ts';
 import { secondAdmin } from './second-admin.ts';
 import { expectAccessible, expectFits, expectTexts } from './expectations.ts';
 import {
@@ -12,7 +10,6 @@ import {
   createProduct,
   enter,
   expect,
-  hire,
   placeOrder,
   test,
 } from './support.ts';
@@ -25,78 +22,6 @@ const open = (page: Page, role: string, client: Client) => {
 async function expectNoSideways(page: Page): Promise<void> {
   await expectFits(page);
 }
-
-test('only an admin sees who opened a client, and exports the client’s data (Data Protection Act 2019, s. 26) @desktop', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 5);
-  const client = await createClient(page, await createGroup(page));
-  const order = await placeOrder(page, 'officer', product, {
-    clientId: client.id,
-    groupId: (await createGroup(page)).id,
-  });
-  await callApi(page, 'manager', 'GET', `/orders/${order.id}`);
-  // Of a person the server does one heavy call at a time, and a third is refused (DECISIONS 11.6).
-  await enter(page, await hire(page, 'admin'), `/admin/clients/${client.id}`);
-  await page.getByText('Who opened this record', { exact: true }).click();
-  const list = page.getByRole('list', { name: 'Who opened this record' });
-  // Who gave the client a group, who looked at the order, and who looks now.
-  await expect(list.getByRole('listitem')).toHaveCount(3);
-  await expect(list.getByRole('link', { name: `order ${order.number}` })).toHaveAttribute(
-    'href',
-    `/admin/orders/${order.id}`,
-  );
-  await expectAccessible(page);
-  await expectNoSideways(page);
-
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export data' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^client-data-\d{4}-\d\d-\d\d\.json$/);
-  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as ClientData;
-  expect(data.client.id).toBe(client.id);
-  expect(data.orders.map(({ id }) => id)).toEqual([order.id]);
-});
-
-/** Lists of clients as the server sends them where they are masked: asked for so, since the setting is everybody's. */
-async function asMasked(page: Page): Promise<void> {
-  await page.route(/\/api\/clients\?/, (route) =>
-    route.continue({ url: `${route.request().url()}&masked=true` }),
-  );
-}
-
-test('in masked lists an officer finds a client by the whole number, and can show the number (DECISIONS 11.8) @phone', async ({
-  page,
-}) => {
-  const client = await createClient(page, await createGroup(page));
-  const viewsByOfficer = async () => {
-    const views = await callApi<RecordView[]>(page, 'admin', 'GET', `/clients/${client.id}/views`);
-    const { id } = await callApi<{ id: string }>(page, 'officer', 'GET', '/auth/me');
-    return views
-      .filter(({ staff_id }) => staff_id === id)
-      .map(({ entity, entity_id }) => [entity, entity_id]);
-  };
-  await asMasked(page);
-  const search = (text: string) =>
-    enter(page, 'officer', `/credit-officer/clients?search=${encodeURIComponent(text)}`);
-  await search(client.client_id.slice(0, -1));
-  await expectTexts(page.locator('body'), ['No clients found.']);
-  await search(client.name);
-  const row = page.getByRole('row').filter({ hasText: client.name });
-  await expect(row).toContainText(`•••• ${client.phone.slice(-3)}`);
-  await expect(row).not.toContainText(client.phone);
-  await expectAccessible(page);
-  expect(await viewsByOfficer()).toEqual([]);
-  await row.getByRole('button', { name: `Show the hidden details of ${client.name}` }).click();
-  await expect(row).toContainText(client.phone);
-  await expect(row).toContainText(client.client_id);
-  await expectNoSideways(page);
-  await row.getByRole('button', { name: `Hide the details of ${client.name} again` }).click();
-  await expect(row).not.toContainText(client.phone);
-  await search(client.client_id);
-  await expect(row).toContainText(`•••• ${client.phone.slice(-3)}`);
-  expect(await viewsByOfficer()).toEqual([['client', client.id]]);
-});
 
 test('two admins anonymise a client when all orders are finished; then nobody edits or orders for them (DECISIONS 11.4) @desktop', async ({
   page,

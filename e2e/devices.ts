@@ -62,13 +62,6 @@ export async function takeAlong(page: Page, group: Group): Promise<void> {
   await page.getByRole('link', { name: group.name }).click();
 }
 
-/** Turns field mode on in the menu of a phone, or off. */
-export async function switchFieldMode(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  await page.getByRole('button', { name: 'Field mode: cover figures' }).click();
-  await page.keyboard.press('Escape');
-}
-
 /**
  * Cuts the server off, as a place without a network does. Answers how to bring it back. The route itself stays: where it is taken
  * away while a page loads, the browser can lose a file of the program for ever.

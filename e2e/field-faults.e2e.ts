@@ -18,7 +18,6 @@ import {
 import { expect, stockOf } from './support.ts';
 
 const SLOW = 'one-byte-a-second';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 test('whatever the network does to an order, it is kept or sent, and in the books once (DECISIONS 12.1) @phone', async ({
   page,
@@ -145,41 +144,6 @@ test('of two tabs that both send, each order goes out of one, and both show the 
   expect(booked.toSorted()).toEqual(clients.map(({ id }) => id).toSorted());
   expect(await stockOf(desk, product)).toBe(4);
 });
-
-for (const [where, days] of [
-  ['ahead', 3],
-  ['behind', -3],
-] as const) {
-  test(`a clock three days ${where} loses no order, and the books have the right time (DECISIONS 17.9) @phone`, async ({
-    page,
-    desk,
-    network,
-  }) => {
-    const begun = Date.now();
-    const field = await arrange(desk, 1, 5);
-    await page.clock.setSystemTime(begun + days * DAY_MS);
-    await goToMeeting(page, field);
-    const wizard = await fillOrder(page, field.clients[0]!, field.product);
-    network.set('cut-before');
-    await wizard.submit();
-    await expect(toast(page, KEPT)).toBeVisible();
-    await page.reload();
-    await unlock(page);
-    // What was saved for offline use just now is still there.
-    await expect(page.getByText(field.clients[0]!.name).first()).toBeVisible();
-    await openUnsent(page);
-    network.set('none');
-    // It may have been quicker by itself.
-    const now = page.getByRole('button', { name: 'Send now' });
-    await expect(now.or(part(page, 'Sent', 1))).toBeVisible();
-    if (await now.isVisible()) await now.click({ timeout: 2_000 }).catch(() => undefined);
-    await expect(part(page, 'Sent', 1)).toBeVisible();
-    const [order, ...more] = await booksOf(field.group.id);
-    expect(more).toEqual([]);
-    expect(Math.abs(order!.agreed_at!.getTime() - begun)).toBeLessThan(10 * 60_000);
-    expect(Math.abs(order!.created_at.getTime() - Date.now())).toBeLessThan(10 * 60_000);
-  });
-}
 
 /** Whether the database of the browser takes anything more. */
 const hasRoom = (page: Page) =>

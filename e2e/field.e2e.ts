@@ -1,25 +1,7 @@
 import { openDatabase } from './database.ts';
-import {
-  cutOff,
-  groupOfToday,
-  meetingToday,
-  sentOrder,
-  setUpDevice,
-  switchFieldMode,
-  takeAlong,
-  unlock,
-} from './devices.ts';
+import { cutOff, groupOfToday, sentOrder, setUpDevice, takeAlong, unlock } from './devices.ts';
 import { expectAccessible } from './expectations.ts';
-import {
-  createClient,
-  createProduct,
-  expect,
-  hire,
-  signIn,
-  stockOf,
-  test,
-  testInOwnWindow,
-} from './support.ts';
+import { createClient, createProduct, expect, hire, signIn, stockOf, test } from './support.ts';
 import { newClient, newGroup, Wizard } from './wizard.ts';
 
 test('orders made without a network wait on the device, and each is in the books once when there is one (DECISIONS 12.4) @phone', async ({
@@ -175,77 +157,3 @@ test('a new group and its first client are made without a network, and sent in t
   expect(rows).toEqual([{ branch: 'Kitui', client: client.name, of_group: group.name }]);
   expect(await stockOf(page, product)).toBe(3);
 });
-
-test('in field mode numbers and sums are covered until they are touched, which is noted (DECISIONS 17.16) @phone', async ({
-  page,
-}) => {
-  const { officer, group, client } = await meetingToday(page);
-  await signIn(page, officer);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto(`/credit-officer/meetings/${group.id}`);
-  const masked = page.getByText(/^•+ \d{3}$/);
-  await expect(masked).toBeVisible();
-  await switchFieldMode(page);
-  await expect(masked).toBeHidden();
-  await expect(page.getByText(client.name)).toBeVisible();
-  await expectAccessible(page);
-  const order = page.getByRole('button', { name: `Order for ${client.name}` });
-  for (const button of [order, page.getByRole('button', { name: `Show: National ID, ${client.name}` })]) {
-    await expect.poll(async () => (await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-  }
-  // Paper is not covered.
-  await page.emulateMedia({ media: 'print' });
-  await expect(masked).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
-  const noted = page.waitForResponse('**/api/field/reveals');
-  await page.getByRole('button', { name: `Show: National ID, ${client.name}` }).click();
-  await expect(masked).toBeVisible();
-  // A page that is left takes with it what it has not sent.
-  await noted;
-  await page.reload();
-  await expect(page.getByRole('button', { name: `Show: National ID, ${client.name}` })).toBeVisible();
-  await page.goto(`/credit-officer/clients/${client.id}`);
-  for (const what of ['Phone', 'National ID', 'Loan balance (KES)', 'System savings (KES)']) {
-    await expect(page.getByRole('button', { name: `Show: ${what}`, exact: true })).toBeVisible();
-  }
-  await expect(page.getByRole('heading', { name: 'How the balances moved' })).toBeHidden();
-  await expectAccessible(page);
-  // Black on white also where the theme is dark: the chosen day, which Mantine draws white there.
-  await page.goto('/credit-officer/today');
-  await expect(page.getByRole('link', { name: group.name })).toBeVisible();
-  await expectAccessible(page);
-  const database = await openDatabase();
-  await expect
-    .poll(async () => {
-      const { rows } = await database.query(
-        "select count(*)::int as noted from audit_log where entity_id = $1 and action like '%reveal%'",
-        [client.id],
-      );
-      return rows[0].noted as number;
-    })
-    .toBe(1);
-  await database.end();
-});
-
-testInOwnWindow(
-  'a phone whose clock is a day behind is told so, and shows the groups of the day (DECISIONS 17.16a) @phone',
-  async ({ page }) => {
-    const { officer, group } = await meetingToday(page);
-    await page.clock.setSystemTime(Date.now() - 86_400_000);
-    await signIn(page, officer);
-    await page.goto('/credit-officer/today');
-    const warning = page.getByText('The clock of this device is wrong');
-    await expect(warning).toBeVisible();
-    await expect(page.getByRole('link', { name: group.name })).toBeVisible();
-    await expectAccessible(page);
-    // Without a network too.
-    const bringBack = await cutOff(page);
-    await page.reload();
-    await expect(warning).toBeVisible();
-    await bringBack();
-    await page.clock.setSystemTime(Date.now());
-    await page.reload();
-    await expect(page.getByRole('link', { name: group.name })).toBeVisible();
-    await expect(warning).toBeHidden();
-  },
-);

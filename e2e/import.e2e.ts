@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { ClientsPage } from '#contract/clients.ts';
-import type { ImportRecord } from '#contract/imports.ts';
 import type { Product } from '#contract/products.ts';
 import { choose, download, downloadedRow, PAGE, take, tryOut } from './imports.ts';
 import { expectAccessible } from './expectations.ts';
@@ -136,43 +135,4 @@ test('a dirty file of clients is tried, decided on, tried again and imported as 
     [`${word} N\xe9lima`, '2021-03-01', 1200.5],
     [known.name, expect.any(String), 0],
   ]);
-});
-
-test('a long import shows how far it is, goes on without the page, and is shown to who comes back (DECISIONS 6) @desktop', async ({
-  page,
-}) => {
-  test.slow();
-  const word = unique('Many');
-  // However quick the machine, the page learns of an end only once it was seen on its way.
-  let wasSeen = true;
-  await page.route(/\/api\/imports\/[\w-]+$/, async (route) => {
-    const response = await route.fetch();
-    const record = (await response.json()) as ImportRecord;
-    await route.fulfill({ response, json: wasSeen ? record : { ...record, status: 'running' } });
-  });
-  // Not on sale: the public pages and every list of goods would be longer by as many for all other journeys.
-  const lines = Array.from({ length: 600 }, (_, n) => `${word} ${n % 360},10,inactive`);
-  await enter(page, await hire(page, 'admin'), `${PAGE}?kind=products`);
-  await choose(page, ['Name,Price,Status', ...lines], `${word}.csv`);
-  await expect(page.getByRole('button', { name: 'Try the file with these columns' })).toBeVisible();
-  wasSeen = false;
-  await tryOut(page);
-  await expect(page.getByRole('progressbar', { name: 'Progress of the import' })).toBeAttached();
-  await expectAccessible(page);
-  wasSeen = true;
-  await page.goto('/admin/dashboard');
-  await page.goto(PAGE);
-  const opener = page.getByRole('table', { name: 'Latest imports' }).getByRole('button', { name: word });
-  await opener.first().click();
-  const begun = page.waitForResponse((reply) => reply.url().endsWith('/run'), { timeout: 60_000 });
-  await page.getByRole('button', { name: 'Import 360 products' }).click({ timeout: 60_000 });
-  await begun;
-  await page.goto('/admin/dashboard');
-  await page.goto(PAGE);
-  await opener.first().click();
-  await expect(page.getByText('360 products imported. 240 rows there already')).toBeVisible({
-    timeout: 60_000,
-  });
-  await page.reload();
-  await expect(page.getByText('360 products imported.')).toBeVisible();
 });

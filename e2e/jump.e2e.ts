@@ -1,15 +1,4 @@
-import { createClient, createProduct, enter, expect, placeOrder, test, testInOwnWindow } from './support.ts';
-
-test('one jumps to a client by a part of their name and Enter @desktop', async ({ page }) => {
-  const client = await createClient(page);
-  await enter(page, 'officer');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Jump to a client, group, order or screen').fill(client.name.slice(4));
-  await expect(page.getByRole('dialog').locator('[data-selected]')).toContainText(client.name);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`**/credit-officer/clients/${client.id}`);
-});
+import { createProduct, enter, expect, placeOrder, testInOwnWindow } from './support.ts';
 
 testInOwnWindow(
   'what is typed after Ctrl K goes to the palette alone, over an order too (DECISIONS 24.1) @desktop',

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Client } from '#contract/clients.ts';
 import { expectAccessible, expectFits } from './expectations.ts';
 import {
   callApi,
@@ -10,7 +9,6 @@ import {
   expect,
   placeOrder,
   test,
-  unique,
   uniqueDigits,
 } from './support.ts';
 
@@ -85,39 +83,4 @@ test('long names, large sums and long e-mail addresses are whole at every size (
   }
   await page.goto(`/admin/orders?search=${encodeURIComponent(name)}`);
   await expect(cards(page, 'Orders').filter({ hasText: '9,999,999,900' })).toHaveCount(1);
-});
-
-test('a printed list says whose it is, when and by whom, and has nothing to press (DECISIONS 13.4) @desktop @settings', async ({
-  page,
-}) => {
-  await enter(page, 'admin', '/admin/clients');
-  await expect(cards(page, 'Clients').first()).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Jirani Microfinance', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Made .* by /)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveText([]);
-});
-
-test('after a deletion the focus is on the row that took the place, and on the button when none is left @desktop', async ({
-  page,
-}) => {
-  const word = unique('Focus').replaceAll(' ', '-');
-  const clients = [
-    await createClient(page, undefined, `${word} A`),
-    await createClient(page, undefined, `${word} B`),
-  ];
-  await enter(page, 'admin', `/admin/clients?search=${word}`);
-  const rows = cards(page, 'Clients');
-  await expect(rows).toHaveCount(2);
-  const remove = async ({ name }: Client) => {
-    await page.getByRole('button', { name: `Delete ${name}` }).click();
-    await page.getByRole('dialog').getByLabel('Reason').fill('Registered twice');
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  };
-  await remove(clients[1]!);
-  await expect(rows).toHaveCount(1);
-  await expect(rows.getByRole('link', { name: clients[0]!.name })).toBeFocused();
-  await remove(clients[0]!);
-  await expect(page.getByRole('button', { name: 'Add Client' })).toBeFocused();
 });

@@ -3,7 +3,6 @@ import type { Client } from '#contract/clients.ts';
 import { formatDay, nairobiDay } from '#domain/calendar.ts';
 import { openDatabase } from './database.ts';
 import { cutOff, groupOfToday, takeAlong, unlock } from './devices.ts';
-import { fillOrder } from './faulty-network.ts';
 import {
   callApi,
   createClient,
@@ -75,28 +74,6 @@ test('a meeting that is saved twice without a network is sent with all its marks
   await expect(page.getByText('Meeting saved').first()).toBeVisible();
   const states = { ...sent, [amina.id]: 'excused' };
   expect(await recordsOf(group.id)).toEqual([{ day: today, notes: 'Held outside', states }]);
-});
-
-test('an order that waits on the device stands with its member, and only once when it was sent (DECISIONS 17.13) @phone', async ({
-  page,
-}) => {
-  const officer = await hire(page, 'credit_officer', 'Kitui');
-  const group = await groupOfToday(page);
-  const client = await createClient(page, group, 'Amina');
-  const product = await createProduct(page, 5);
-  await signIn(page, officer);
-  await takeAlong(page, group);
-  const bringBack = await cutOff(page);
-  const wizard = await fillOrder(page, client, product);
-  await wizard.submit();
-  await expect(page.getByText('Order saved on this device.')).toBeVisible();
-  const orders = page.getByRole('row').filter({ hasText: client.name }).getByRole('listitem');
-  await expect(orders).toHaveText(new RegExp(`2 × ${product.name} KES .* · Waits to be sent`));
-
-  await bringBack();
-  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
-  await expect(orders).toHaveText(/KTI-.* · Pending/, { timeout: 60_000 });
-  await expect(orders).toHaveCount(1);
 });
 
 test('a meeting of ten members, with four orders that three of them wait for, is one sheet of A4 (DECISIONS 17.7) @phone', async ({

@@ -16,7 +16,7 @@ async function registeredTwice(page: Page): Promise<{ main: Client; other: Clien
   };
 }
 
-test('a manager links two records of one client, who is found by both names, and ends the link (DECISIONS 20.11)', async ({
+test('a manager links two records of one client, who is found by both names, and ends the link (DECISIONS 20.11) @desktop', async ({
   page,
 }) => {
   const { main, other } = await registeredTwice(page);

@@ -92,45 +92,6 @@ test('an admin edits an order: any status, another group clears the client, prod
   ]);
 });
 
-test('the Edit Order dialog shows what the books say beside each balance, and asks by them (DECISIONS 11.1 and 14.2) @desktop', async ({
-  page,
-}) => {
-  const lamp = await createProduct(page, 50);
-  const group = await createGroup(page);
-  const client = await createClient(page, group);
-  await callApi(page, 'admin', 'PUT', `/clients/${client.id}`, { loanBalance: 90_000 });
-  const stated = { clientId: client.id, groupId: group.id, clientLoanBalance: 40_000 };
-  const order = await placeOrder(page, 'officer', lamp, stated);
-  const dialog = page.getByRole('dialog', { name: 'Edit Order' });
-  const box = dialog.getByLabel('Client loan balance');
-  const question = page.getByRole('dialog', { name: 'Is this figure right?' });
-  const openIt = async () => {
-    await enter(page, 'admin', ADMIN_LIST + found(lamp));
-    await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
-  };
-  await openIt();
-  await expect(dialog.getByText(/^Our books: KES\s90,000 \(KES\s50,000 higher\)$/)).toBeVisible();
-  await expectAccessible(page);
-  await box.fill('9000');
-  await expect(dialog.getByText(/^Our books: KES\s90,000 \(KES\s81,000 higher\)$/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectTexts(question, ['Client loan balance: you entered KES 9,000. The books say KES 90,000.']);
-  await question.getByRole('button', { name: 'It is right' }).click();
-  await expect(dialog).toBeHidden();
-
-  // Of an order that is decided nothing is told of the books.
-  await callApi(page, 'manager', 'POST', `/orders/${order.id}/status`, {
-    status: 'approved',
-    reason: 'Known client',
-  });
-  await openIt();
-  await expect(box).toHaveValue('9,000');
-  await expect(dialog.getByText(/^Our books:/)).toHaveCount(0);
-  await box.fill('90');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectTexts(question, ['Client loan balance: you entered KES 90. It was KES 9,000.']);
-});
-
 test('Export to Excel is a CSV of the filtered or the selected orders; the workbook is the second choice (SPEC 9) @desktop', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { listOf, moveOrder, rows } from './orders.ts';
 import { expectAccessible } from './expectations.ts';
-import { callApi, createProduct, enter, expect, holdBack, placeOrder, test, unroute } from './support.ts';
+import { callApi, createProduct, enter, expect, placeOrder, test } from './support.ts';
 
 const SAVES = { clientSystemSavings: 90_000 };
 
@@ -81,59 +81,4 @@ test('several orders are approved together, each seen with its checks: one that 
   const reasonOf = async ({ id }: Order) =>
     (await callApi<OrderWithTimeline>(page, 'manager', 'GET', `/orders/${id}`)).timeline.at(-1)!.reason;
   expect([await reasonOf(warned), await reasonOf(sound)]).toEqual(['They paid this morning.', null]);
-});
-
-test('several orders are rejected with one reason, or shipped and delivered, by keys too (DECISIONS 4) @desktop', async ({
-  page,
-}) => {
-  const lamp = await createProduct(page, 50);
-  const placed = [
-    await placeOrder(page, 'officer', lamp, SAVES),
-    await placeOrder(page, 'officer', lamp, SAVES),
-    await placeOrder(page, 'officer', lamp, SAVES),
-  ];
-  await moveOrder(page, 'manager', placed[2]!, 'approved');
-  const letThrough = await holdBack(page, '**/api/orders?*');
-  await enter(page, 'manager', listOf(lamp));
-  const all = page.getByLabel('Select all rows on this page');
-  // Of a list that has not come there is nothing to select.
-  await expect(all).toBeDisabled();
-  letThrough();
-  await all.check();
-  await unroute(page, '**/api/orders?*');
-  await page.keyboard.press('r');
-  const rejecting = page.getByRole('dialog', { name: 'Reject orders' });
-  await expect(rejecting.getByText('It is approved.')).toBeVisible();
-  await expect(rejecting.getByLabel('Reason')).toBeFocused();
-  await rejecting.getByRole('button', { name: 'Reject 2 orders' }).click();
-  await expect(rejecting.getByText('Give a reason.')).toBeVisible();
-  await rejecting.getByLabel('Reason').fill('The season is over.');
-  await expectAccessible(page);
-  await rejecting.getByRole('button', { name: 'Reject 2 orders' }).click();
-  await expect(rejecting.getByText('2 rejected.')).toBeVisible();
-  await expect(rejecting.getByRole('button', { name: 'Close' }).last()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(rejecting).toBeHidden();
-  const { timeline } = await callApi<{ timeline: { reason: string | null }[] }>(
-    page,
-    'manager',
-    'GET',
-    `/orders/${placed[0]!.id}`,
-  );
-  expect(timeline.at(-1)?.reason).toBe('The season is over.');
-
-  for (const [verb, title, go, done] of [
-    ['Mark as shipped…', 'Mark orders as shipped', 'Mark 1 order as shipped', '1 marked as shipped.'],
-    ['Mark as delivered…', 'Mark orders as delivered', 'Mark 1 order as delivered', '1 marked as delivered.'],
-  ] as const) {
-    await all.check();
-    await page.getByRole('button', { name: verb }).click();
-    const dialog = page.getByRole('dialog', { name: title });
-    await dialog.getByRole('button', { name: go }).click();
-    await expect(dialog.getByText(done)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-  }
-  await expect(rows(page).filter({ hasText: 'Delivered' })).toHaveCount(1);
 });

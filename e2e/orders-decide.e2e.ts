@@ -15,54 +15,6 @@ async function placeOrders(page: Page, product: Product, count: number): Promise
   return placed;
 }
 
-/** What has the focus; the page's body is no place to be. */
-const focused = (page: Page) => page.locator(':focus');
-
-test('a decision leads to the next pending order of the list, until none is left (DECISIONS 4)', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 10);
-  const [first, second, third, last] = (await placeOrders(page, product, 4)) as [Order, Order, Order, Order];
-  await enter(page, 'manager', pendingOf(product));
-  await rows(page).first().getByText(first.client_name).click();
-  const dialog = details(page);
-  const isAt = async (place: string, order: Order) => {
-    await expect(dialog.getByText(place, { exact: true })).toBeVisible();
-    await expect(dialog.getByRole('heading', { name: order.client_name })).toBeVisible();
-  };
-  await isAt('1 of 4', first);
-  // How many there are is a setting.
-  const actions = dialog.getByRole('region', { name: 'What you can do with this order' });
-  await expect(actions.getByText(/\d checks: all passed/)).toBeInViewport();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Approve and next' }).click();
-  await isAt('2 of 4', second);
-  await expect(dialog.getByText(`Order approved: ${first.number} of ${first.client_name}`)).toBeVisible();
-
-  await dialog.getByRole('button', { name: 'Reject' }).click();
-  await dialog.getByLabel('Reason').fill('Out of season.');
-  await dialog.getByRole('button', { name: 'Reject and next' }).click();
-  await isAt('3 of 4', third);
-  await dialog.getByRole('button', { name: 'Skip' }).click();
-  await isAt('4 of 4', last);
-  await dialog.getByRole('button', { name: 'Approve and next' }).click();
-  await expect(dialog.getByText('That was the last order of this list')).toBeVisible();
-  await expect(dialog.getByText('One order of it was left undecided.')).toBeVisible();
-  await expectAccessible(page);
-
-  await dialog.getByRole('button', { name: 'Look at these' }).click();
-  await isAt('3 of 4', third);
-  await dialog.getByRole('button', { name: 'Approve and next' }).click();
-  await expect(dialog.getByText('No pending order is left in this list')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Back to orders' }).click();
-  await expect(page.getByText('No orders found')).toBeVisible();
-  await expect(page).toHaveURL(/status=pending$/);
-  await expect(focused(page)).toBeVisible();
-  await page.goto(listOf(product));
-  await expect(rows(page).filter({ hasText: 'Approved' })).toHaveCount(3);
-  await expect(rows(page).filter({ hasText: 'Rejected' })).toContainText(second.client_name);
-});
-
 testInOwnWindow(
   'two quick clicks decide on one order, not on the next one unseen (DECISIONS 4) @desktop',
   async ({ page }) => {

@@ -78,9 +78,10 @@ test('an admin’s lists and their dialogs fit a phone and are accessible there 
   await expectGoodScreen(page);
 });
 
-test('a manager’s requests to join and staff fit a phone and are accessible there (WCAG 2.2 AA) @phone', async ({
+test('requests to join, portfolios, figures, reports, imports and settings fit a phone and are accessible there (WCAG 2.2 AA) @phone', async ({
   page,
 }) => {
+  test.slow();
   const name = unique('Rehema');
   const data = { name, phone: '0712 345 678', branchId: await branchId(page, 'Kitui'), place: 'Mwingi' };
   await page.request.post('/api/public/join', { data });
@@ -91,12 +92,6 @@ test('a manager’s requests to join and staff fit a phone and are accessible th
   await expectGoodScreen(page);
   await page.goto('/credit-officer/portfolios');
   await expectDialogFits(page, /^Hand over/, 'Cancel');
-});
-
-test('an admin’s figures, reports, imports and settings fit a phone and are accessible there (WCAG 2.2 AA) @phone', async ({
-  page,
-}) => {
-  test.slow();
   // Of a person the server makes one report at a time, and a third is refused (DECISIONS 11.6).
   await enter(page, await hire(page, 'admin'), '/admin/analytics');
   await expectGoodScreen(page);

@@ -65,38 +65,3 @@ test('a leader is added, reordered, edited and deleted; visitors see each change
   expect(await aboutPage()).not.toContain(name);
   await callApi(page, 'admin', 'PUT', '/settings', { siteContent: { leaders: before.site_content.leaders } });
 });
-
-test('a message of a visitor is new until it is opened, and can be made new again (DECISIONS 7) @phone', async ({
-  page,
-}) => {
-  const name = unique('Achieng');
-  await page.request.post('/api/public/contact', {
-    data: {
-      name,
-      email: 'achieng@x.example',
-      phone: '',
-      subject: 'Loan Information',
-      message: 'I should like a tank.\nHow long does it take?',
-    },
-  });
-  await enter(page, 'admin', `${AT}/messages`);
-  await page.getByRole('searchbox', { name: 'Search name, email, subject, text or number' }).fill(name);
-  await page.waitForURL(/search=/);
-  const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row.getByText('New', { exact: true })).toBeVisible();
-  await row.getByRole('button', { name }).click();
-  const dialog = page.getByRole('dialog', { name: 'Message' });
-  await expect(dialog.getByText('How long does it take?')).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
-    'href',
-    'mailto:achieng@x.example?subject=Re%3A%20Loan%20Information',
-  );
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(row.getByText('New', { exact: true })).toHaveCount(0);
-  await expect(row.getByRole('button', { name })).toBeFocused();
-  await row.getByRole('button', { name }).click();
-  await dialog.getByRole('button', { name: 'Mark as unread' }).click();
-  await expect(row.getByText('New', { exact: true })).toBeVisible();
-});

@@ -77,50 +77,6 @@ test('a headline is written, looked at, published and read; the earlier one come
   await callApi(page, 'admin', 'POST', '/pages/complaints/publish', {});
 });
 
-test('a privacy policy is written, holds from its day on, and every earlier one can be read (DECISIONS 21.13) @desktop @settings', async ({
-  page,
-}) => {
-  const line = unique('We keep little');
-  await enter(page, 'admin', '/admin/settings/pages?edit=privacy-policy');
-  const text = page.getByRole('textbox', { name: 'Text of the page' });
-  const begin = page.getByRole('button', { name: 'Begin with the words that stand there now' });
-  await begin.click();
-  await expect(text).toHaveValue(/## Who we are \{#who\}/);
-  const whole = await text.inputValue();
-  await text.fill('No heading');
-  await page.getByRole('button', { name: 'Save and show' }).click();
-  await expect(page.getByText('The text needs at least one heading')).toBeVisible();
-  await expectAccessible(page);
-  await text.fill(`${whole}\n\n## ${line}\n\n- so it is`);
-  await page.getByRole('button', { name: 'Save and show' }).click();
-  const preview = page.getByRole('dialog', { name: 'Privacy Policy, as it will be' });
-  await expect(preview.frameLocator('iframe').getByRole('heading', { name: line })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Publish' });
-  const day = question.getByLabel('In force from');
-  await expect(day).not.toHaveValue('');
-  const today = await day.inputValue();
-  await day.fill('');
-  await question.getByRole('button', { name: 'Publish' }).click();
-  await expect(question.getByText('Choose the day from which this version is in force.')).toBeVisible();
-  await day.fill(today);
-  await question.getByRole('button', { name: 'Publish' }).click();
-  await expect(question).toBeHidden();
-
-  await page.goto('/privacy-policy');
-  await expect(page.getByRole('heading', { name: line })).toBeVisible();
-  await expect(page.getByText('In force since')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Of June 10, 2025' }).click();
-  await expect(page).toHaveURL(/version=0/);
-  await expect(page.getByRole('heading', { name: line })).toBeHidden();
-  await page.getByRole('link', { name: 'To the version in force' }).click();
-  await expect(page.getByRole('heading', { name: line })).toBeVisible();
-  await callApi(page, 'admin', 'PUT', '/pages/privacy-policy/draft', { texts: {}, hidden: [] });
-  await callApi(page, 'admin', 'POST', '/pages/privacy-policy/publish', {});
-});
-
 test('over a home picture of any colour the menu is read before one scrolls (DECISIONS 21.15) @desktop @settings', async ({
   page,
 }) => {

@@ -13,55 +13,6 @@ const section = async (page: Parameters<typeof enter>[0], name: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-test('the settings open with the profile, the list leads to every section, and an unknown one says so (DECISIONS 6)', async ({
-  page,
-  isMobile,
-}) => {
-  test.slow();
-  await enter(page, 'admin', AT);
-  await expect(page).toHaveURL(new RegExp(`${AT}/institution$`));
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  await expectAccessible(page);
-  if (isMobile) {
-    await page.getByRole('combobox', { name: 'Section' }).click();
-    await page.getByRole('option', { name: 'Branches' }).click();
-  } else {
-    await page
-      .getByRole('navigation', { name: 'Sections of the settings' })
-      .getByRole('link', { name: 'Branches' })
-      .click();
-  }
-  await expect(page.getByRole('heading', { level: 1, name: 'Branches' })).toBeVisible();
-  await expect(page).toHaveTitle(/Branches · Settings/);
-  for (const [name, heading] of [
-    ['staff', 'Staff'],
-    ['loans', 'Loan terms'],
-    ['checks', 'Approval checks'],
-    ['facts', 'Facts for visitors'],
-    ['openings', 'Openings'],
-    ['messages', 'Messages'],
-    ['subscribers', 'Subscribers'],
-    ['duplicates', 'Duplicates'],
-    ['audit', 'Audit log'],
-  ] as const) {
-    await page.goto(`${AT}/${name}`);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-    await expectAccessible(page);
-  }
-  await page.goto(`${AT}/nothing`);
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
-});
-
-for (const username of ['manager', 'officer'] as const) {
-  test(`the settings are no business of the ${username}'s (DECISIONS 3) @desktop`, async ({ page }) => {
-    await enter(page, username, `${AT}/staff`);
-    await expect(page).toHaveURL(/\/credit-officer\/dashboard$/);
-    await expect(page.getByRole('heading', { name: /^Welcome back, / })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
-  });
-}
-
 test('a branch is added, shown on the site at once, renamed, and deleted only when it is empty (SPEC 8, DECISIONS 6) @desktop', async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import { loanCost } from '#domain/loans/loan-cost.ts';
 import { formatKsh } from '#domain/money.ts';
 import { expectAccessible, expectFits } from './expectations.ts';
 import { hydrated } from './site-islands.ts';
-import { callApi, createProduct, expect, test, testWithoutScripts } from './support.ts';
+import { callApi, createProduct, expect, test } from './support.ts';
 
 // What visitors read before they come: what a loan costs, the facts of the institution, what is in a box, the way to a branch.
 
@@ -41,20 +41,3 @@ test('a visitor types the price that an officer told, moves the months, and read
   await cost.getByRole('link', { name: 'How we work this out' }).click();
   await expect(page.getByText('Annual percentage rate (APR) of the example')).toBeVisible();
 });
-
-testWithoutScripts(
-  'without JavaScript the server tells the costs of a typed price, and a table has other months (DECISIONS 16.1) @phone',
-  async ({ page }) => {
-    const { id } = await createProduct(page, 3);
-    await page.goto(`/products/${id}`);
-    const cost = page.locator('#cost');
-    await expect(cost).not.toContainText('The loan costs');
-    await cost.getByLabel('Price that you were told (Ksh)').fill('2450');
-    await cost.getByRole('button', { name: 'Show what it costs' }).click();
-    await expect(cost).toContainText('At the price of Ksh 2,450.');
-    await expect(cost).toContainText('The loan costs');
-    await expect(cost.getByRole('slider')).toBeHidden();
-    await cost.getByText('Other numbers of months').click();
-    await expect(cost.getByRole('rowheader', { name: '6', exact: true })).toBeVisible();
-  },
-);

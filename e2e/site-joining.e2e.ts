@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Message } from '#contract/contact.ts';
 import { expectAccessible } from './expectations.ts';
 import { hydrated } from './site-islands.ts';
-import { callApi, createProduct, enter, expect, test, unique } from './support.ts';
+import { callApi, createProduct, expect, test, unique } from './support.ts';
 
 // Requests to join and complaints: how visitors send them, and how they are answered.
-
-const MESSAGES = '/admin/settings/messages';
 
 /** By the links at the top of a page, to what is several screens below. */
 async function jumpTo(page: Page, section: string): Promise<void> {
@@ -55,40 +53,4 @@ test('a visitor asks to join with a group for a product, and is told what is mis
     `/messages?kind=joining&search=${encodeURIComponent(name)}`,
   );
   expect(messages).toMatchObject([{ branch_name: 'Kitui', group_size: 12, wish: product, state: 'open' }]);
-});
-
-test('an admin answers a complaint: overdue first, an answer is needed, what is typed is not lost (DECISIONS 16.10) @desktop', async ({
-  page,
-}) => {
-  const name = unique('Mwende');
-  const data = { name, phone: '0712 345 678', message: 'The lamp is dark since Monday.' };
-  const reply = await page.request.post('/api/public/complaints', { data });
-  const { reference } = (await reply.json()) as { reference: string };
-  await enter(page, 'admin', `${MESSAGES}?kind=complaint&open=true&search=${encodeURIComponent(name)}`);
-  const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText(`Complaint ${reference}`);
-  await expect(row).toContainText('Answer by');
-  await row.getByRole('button', { name }).click();
-  const sheet = page.getByRole('dialog', { name: 'Message' });
-  const close = sheet.getByRole('button', { name: 'Close complaint' });
-  await close.click();
-  await expect(sheet.getByText('Answer is required')).toBeVisible();
-  await expectAccessible(page);
-  const answer = sheet.getByRole('textbox', { name: 'Answer' });
-  await answer.fill('A new lamp comes on Friday.');
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('dialog', { name: 'Unsaved changes' })
-    .getByRole('button', { name: 'Keep editing' })
-    .click();
-  await expect(answer).toHaveValue('A new lamp comes on Friday.');
-  await close.click();
-  await expect(sheet.getByText('A new lamp comes on Friday.')).toBeVisible();
-  await expect(sheet.getByText('The answer was not mailed. Tell it by phone.')).toBeVisible();
-  await expect(close).toHaveCount(0);
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(row).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'State' }).click();
-  await page.getByRole('option', { name: 'Closed', exact: true }).click();
-  await expect(row).toContainText('Closed');
 });

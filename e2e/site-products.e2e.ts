@@ -1,7 +1,7 @@
 import { test as bare } from '@playwright/test';
 import { hydrated } from './site-islands.ts';
 import { expectAccessible } from './expectations.ts';
-import { createProduct, expect, signIn, test, testWithoutScripts } from './support.ts';
+import { expect, test } from './support.ts';
 
 test('a visitor finds a product by a word and by category, as they type, and can share what they found (SPEC 2, Products) @phone', async ({
   page,
@@ -33,21 +33,6 @@ test('a visitor finds a product by a word and by category, as they type, and can
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(named('Torch Phone with Radio')).toBeVisible();
 });
-
-testWithoutScripts(
-  'search and categories work without JavaScript, and no page of the server holds a price (SPEC 6) @phone',
-  async ({ page }) => {
-    await page.goto('/products');
-    await page.getByRole('button', { name: 'Water Storage' }).click();
-    await expect(page).toHaveURL(/category=Water/);
-    await expect(page.getByText('Torch Phone with Radio')).toHaveCount(0);
-    await page.getByRole('searchbox', { name: 'Search products' }).fill('1,000');
-    await page.getByRole('searchbox', { name: 'Search products' }).press('Enter');
-    await expect(page).toHaveURL(/search=1%2C000&category=Water/);
-    await expect(page.getByRole('heading', { level: 3, name: 'Water Tank, 1,000 Litres' })).toBeVisible();
-    expect(await page.content()).not.toMatch(/Ksh [\d]|"price"/);
-  },
-);
 
 // Its page is made up, so React says in the console that it is not what it expected.
 bare(
@@ -85,15 +70,3 @@ bare(
     }
   },
 );
-
-test('only who is signed in sees prices, in the list and on the product’s page (SPEC 6) @desktop', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 0, 123456);
-  await page.goto(`/products/${product.id}`);
-  await expect(page.getByText('Out of stock. Ask us when it comes.')).toHaveCount(0);
-  await expect(page.getByText('Starting from')).toHaveCount(0);
-  await signIn(page, 'officer');
-  await page.goto('/products');
-  await expect(page.getByText(/Starting from Ksh [\d,]+/).first()).toBeVisible();
-});

@@ -34,41 +34,6 @@ for (const [path, box, island, text] of [
   });
 }
 
-test('with text of twice the size no page is wider than a phone, and the newsletter’s form stands once (WCAG 1.4.4) @phone', async ({
-  page,
-}) => {
-  test.slow();
-  const sitemap = await (await page.request.get('/sitemap.xml')).text();
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname);
-  const aProduct = addresses.find((path) => path.startsWith('/products/'))!;
-  const pages = addresses.filter((path) => !path.startsWith('/products/'));
-  expect(pages.length).toBeGreaterThan(20);
-  for (const path of [...pages, aProduct, '/nowhere', '/newsletter/confirm?token=x', '/contact?sent=1']) {
-    await page.goto(path);
-    // As a browser whose person chose text of that size.
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    // Not of `innerWidth`: a phone zooms out until what is too wide fits.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
-    if (path === '/newsletter') await expect(page.locator('input[name=email]')).toHaveCount(1);
-  }
-});
-
-test('with text of twice the size the menu begins under both rows of the header (WCAG 1.4.4) @phone', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const [header, menu] = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Main' })];
-  await expect
-    .poll(async () => {
-      const [above, below] = [(await header.boundingBox())!, (await menu.boundingBox())!];
-      return Math.abs(below.y - above.y - above.height);
-    })
-    .toBeLessThan(1);
-  expect((await header.boundingBox())!.height).toBeGreaterThan(128);
-});
-
 test('on paper a page is light, names whose it is, has no form or heading of one, and cuts nothing off (DECISIONS 16.15) @desktop @settings', async ({
   page,
 }) => {

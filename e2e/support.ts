@@ -106,7 +106,7 @@ const isFresh = ({ at }: Cached) => Date.now() - at < SESSION_MS;
 const sessions = new Map<string, Cached>();
 
 /** One session for the journeys of a worker, until one of them ends it: to check a password takes long on purpose. */
-export async function sessionOf(page: Page, username: string): Promise<string> {
+async function sessionOf(page: Page, username: string): Promise<string> {
   const known = sessions.get(username);
   if (known && isFresh(known) && (await isLive(page, known.text))) return known.text;
   const text = await (await logIn(page, username)).text();
@@ -270,16 +270,6 @@ export async function answerInstead(
       ? route.fulfill({ status, json, headers: AS_OURS })
       : route.fallback(),
   );
-}
-
-/** Holds calls back, as a slow network does. Answers how to let them through. */
-export async function holdBack(page: Page, url: string): Promise<() => void> {
-  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  return letThrough;
 }
 
 /**

@@ -4,7 +4,7 @@ import { callApi, expect, test, uniqueDigits } from './support.ts';
 
 const OWN = 'maize beans and rain';
 
-test('who comes with a temporary password chooses another, and goes on to the page that was asked for (DECISIONS 10.36a)', async ({
+test('who comes with a temporary password chooses another, and goes on to the page that was asked for (DECISIONS 10.36a) @phone', async ({
   page,
 }) => {
   const username = `new.officer.${uniqueDigits()}`;

@@ -1,18 +1,5 @@
-import type { Dashboard } from '#contract/analytics.ts';
-import { formatAmount } from '#domain/money.ts';
 import { hydrated } from './site-islands.ts';
-import {
-  callApi,
-  createProduct,
-  enter,
-  expect,
-  hire,
-  placeOrder,
-  signIn,
-  stockOf,
-  testInOwnWindow as test,
-  unique,
-} from './support.ts';
+import { createProduct, expect, hire, signIn, stockOf, testInOwnWindow as test, unique } from './support.ts';
 import { expectTranslated, translatePages } from './translated.ts';
 import { newClient, newGroup, Wizard } from './wizard.ts';
 
@@ -47,26 +34,6 @@ test('an officer places a whole order while the browser translates the page (DEC
   await expect(page.getByText('Order created successfully')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: client.name }).first()).toContainText('Pending');
   expect(await stockOf(page, product)).toBe(7);
-});
-
-test('the figures of a translated dashboard are those of the branch that is chosen (DECISIONS 14.8) @desktop', async ({
-  page,
-}) => {
-  await placeOrder(page, 'officer', await createProduct(page, 5));
-  await enter(page, 'admin', '/admin/dashboard');
-  const card = page.locator('dl > div').filter({ hasText: 'Total Orders' });
-  await expect(card).toContainText('against last month');
-  await expectTranslated(page);
-  const branch = page.getByLabel('Branch', { exact: true });
-  for (const name of ['Mombasa', 'Kitui']) {
-    await branch.selectOption({ label: name });
-    const id = await branch.inputValue();
-    const { orders } = await callApi<Dashboard>(page, 'admin', 'GET', `/figures/dashboard?branch_id=${id}`);
-    const size = Math.abs(orders.change_percent);
-    await expect(card.locator('dd')).toHaveText(
-      new RegExp(`^${formatAmount(orders.total)}${size}%against last month`),
-    );
-  }
 });
 
 test('a visitor searches, looks at pictures and writes on a translated site (DECISIONS 14.8) @phone', async ({

@@ -2,17 +2,7 @@ import type { Client } from '#contract/clients.ts';
 import type { Group } from '#contract/groups.ts';
 import type { Order } from '#contract/orders.ts';
 import { expectAccessible, expectTexts } from './expectations.ts';
-import {
-  callApi,
-  createClient,
-  createGroup,
-  createProduct,
-  enter,
-  expect,
-  placeOrder,
-  test,
-} from './support.ts';
-import { moveOrder } from './orders.ts';
+import { callApi, createClient, createGroup, createProduct, enter, expect, test } from './support.ts';
 import { Wizard } from './wizard.ts';
 
 const BOOKS = 'Use the books’ figures, next step';
@@ -115,67 +105,4 @@ test('from a group’s page an officer orders for several members; group figures
     { ...common, client_id: third.id, client_loan_balance: 4002, products: [{ quantity: 2 }] },
     { ...common, client_id: first.id, client_loan_balance: 4000, products: [{ quantity: 2 }] },
   ]);
-});
-
-test('figures far from the books are asked about before the next step; Escape closes the question (DECISIONS 14.2) @desktop', async ({
-  page,
-}) => {
-  const { id } = await createClient(page);
-  const client = await callApi<Client>(page, 'admin', 'PUT', `/clients/${id}`, { loanBalance: 90_000 });
-  await enter(page, 'officer');
-  const wizard = new Wizard(page);
-  await wizard.open();
-  await wizard.choose(client);
-  await wizard.fillClientFigures('90', '0');
-  await expect(wizard.dialog.getByText('Far from our books (KES 90,000). Check this figure.')).toBeVisible();
-  await expect(wizard.dialog.getByText(/^Far from/), 'of the savings there is nothing to say').toHaveCount(1);
-  await wizard.continue();
-  const question = page.getByRole('dialog', { name: 'Is this figure right?' });
-  await expect(question).toContainText('you entered KES 90. The books say KES 90,000.');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(wizard.heading('Select Client')).toBeVisible();
-  await wizard.continue();
-  await question.getByRole('button', { name: 'It is right' }).click();
-  await expect(wizard.heading('Select Group')).toBeVisible();
-});
-
-test('open orders of the client are shown before goods are chosen, and before it is sent (DECISIONS 24.5) @phone', async ({
-  page,
-}) => {
-  const product = await createProduct(page, 9, 2500);
-  const client = await createClient(page, await createGroup(page));
-  const of = { clientId: client.id, groupId: client.group_id ?? '' };
-  const open = await placeOrder(page, 'officer', product, of);
-  const cancelled = await placeOrder(page, 'officer', product, of);
-  await moveOrder(page, 'officer', cancelled, 'cancelled', 'Entered twice.');
-  await enter(page, 'officer');
-  const wizard = new Wizard(page);
-  const { dialog } = wizard;
-  const line = dialog.getByRole('listitem').filter({ hasText: open.number });
-  await wizard.open();
-  await wizard.choose(client);
-  await expect(dialog.getByText(`${client.name} has 1 open order:`)).toBeVisible();
-  await expect(line).toContainText(/ · KES\s2,500 · Pending/);
-  await expect(line).toContainText(`1 × ${product.name}`);
-  await expect(dialog.getByText(cancelled.number)).toHaveCount(0);
-  await expectAccessible(page);
-  await wizard.fillClientFigures();
-  await wizard.continue();
-  await wizard.fillGroupFigures();
-  await wizard.continue();
-  await wizard.setQuantity(product, 2, 'Add to Cart');
-  const summary = dialog.getByText(/^1 product · KES\s5,000 · 12 months · KES\s\d+\sa\smonth$/);
-  await expect(summary).toBeInViewport();
-  await dialog.getByLabel('Loan term (months)').fill('6,0');
-  await dialog.getByLabel('Loan term (months)').blur();
-  await expect(dialog.getByText('Loan term is a whole number of months, 1 to 60')).toBeVisible();
-  await dialog.getByLabel('Loan term (months)').fill('12');
-  await wizard.continue();
-  await expect(summary).toBeInViewport();
-  await wizard.continue();
-  await expect(wizard.heading('Review Order')).toBeVisible();
-  await expect(line).toBeVisible();
-  await expect(summary).toBeInViewport();
 });
