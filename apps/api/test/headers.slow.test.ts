@@ -17,18 +17,21 @@ describe('an answer of the API', () => {
     ({ method, path, replies }) => method === 'GET' && !path.includes('{') && isJson(replies[200]),
   );
 
-  it.each(gets.map(({ path }) => path))(
-    '%s is kept by no cache and run by no browser (ASVS 8.2.1, 14.4)',
-    async (path) => {
+  it('is kept by no cache and run by no browser (ASVS 8.2.1, 14.4)', async () => {
+    for (const { path } of gets) {
       const { headers } = await world.call(world.admin, 'GET', path);
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('content-security-policy')).toContain("default-src 'self'");
-      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    },
-  );
+      const { 'content-security-policy': policy, ...others } = Object.fromEntries(headers);
+      expect({ path, ...others }).toMatchObject({
+        path,
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("frame-ancestors 'self'");
+    }
+  });
 
   it('that is long comes compressed to whoever takes that, and as it is to others (ADR 0007)', async () => {
     for (const [taken, encoding] of [
