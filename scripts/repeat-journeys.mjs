@@ -6,14 +6,12 @@ import { enter } from './lib/entry.mjs';
 enter(async () => {
   const { availableParallelism } = await import('node:os');
   const { Worker } = await import('node:worker_threads');
-  const { findOrInstallBrowser } = await import('./browser.mjs');
   const { prepare } = await import('./lib/bootstrap.mjs');
   const { runJourneys } = await import('./lib/checks.mjs');
   const { readRepeat, describeRuns } = await import('./lib/repeat.mjs');
 
   const { times, busy, args } = readRepeat(process.argv.slice(2));
   await prepare();
-  const browser = findOrInstallBrowser();
   const runs = [];
   for (let run = 1; run <= times; run += 1) {
     const isBusy = run > times - busy;
@@ -23,7 +21,7 @@ enter(async () => {
       () => new Worker('for (;;);', { eval: true }),
     );
     const start = Date.now();
-    const count = await runJourneys(browser, args);
+    const count = await runJourneys(args);
     runs.push({ ...count, isBusy, seconds: Math.round((Date.now() - start) / 1000) });
     for (const worker of load) await worker.terminate();
   }

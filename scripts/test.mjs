@@ -5,17 +5,18 @@ import { enter } from './lib/entry.mjs';
 
 enter(async () => {
   const { prepare } = await import('./lib/bootstrap.mjs');
-  const { runBuildAndJourneys, runQuickChecks, runVitest } = await import('./lib/checks.mjs');
+  const { runBuild, runJourneys, runQuickChecks, runVitest } = await import('./lib/checks.mjs');
   const { sum } = await import('./lib/counts.mjs');
   const [option, ...playwrightArgs] = process.argv.slice(2);
 
   await prepare({ build: 'never' });
   const counts = [];
-  if (option !== '--e2e') {
-    counts.push(await runQuickChecks());
-    counts.push(await runVitest({ slow: option !== '--quick' }));
-  }
-  if (option !== '--quick') counts.push(...(await runBuildAndJourneys(playwrightArgs)));
+  if (option !== '--e2e') counts.push(await runQuickChecks());
+  // Before the tests: that of the archive uses the pages.
+  const build = option === '--quick' ? undefined : await runBuild();
+  if (build) counts.push(build);
+  if (option !== '--e2e') counts.push(await runVitest({ slow: option !== '--quick' }));
+  if (build?.passed) counts.push(await runJourneys(playwrightArgs));
   const { passed, failed, skipped, faults } = sum(counts);
   if (faults.length > 0) console.log(`\nFailed:\n${faults.join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);

@@ -78,33 +78,31 @@ export async function runVitest({ slow }) {
 }
 
 /**
- * The build, which counts as one test, and then journeys through the running product in a browser.
+ * Builds the web pages and finds the browser, which counts as one test.
  *
- * @param {string[]} args given on to Playwright
- * @returns {Promise<Count[]>}
+ * @returns {Promise<Count>}
  */
-export async function runBuildAndJourneys(args) {
+export async function runBuild() {
   console.log(`\n${title('Build')}`);
   try {
     await prepare();
-    const browser = findOrInstallBrowser();
-    console.log(`The web pages are built; the browser is ${browser}.`);
-    return [{ passed: 1, failed: 0, skipped: 0 }, await runJourneys(browser, args)];
+    console.log(`The web pages are built; the browser is ${findOrInstallBrowser()}.`);
+    return { passed: 1, failed: 0, skipped: 0 };
   } catch (error) {
     if (!(error instanceof PlainError)) throw error;
     console.error(error.message);
-    return [named('Build', { passed: 0, failed: 1, skipped: 0 })];
+    return named('Build', { passed: 0, failed: 1, skipped: 0 });
   }
 }
 
 /**
  * Journeys through what is built.
  *
- * @param {string} browser
  * @param {string[]} args given on to Playwright
  * @returns {Promise<Count>}
  */
-export async function runJourneys(browser, args) {
+export async function runJourneys(args) {
+  const browser = findOrInstallBrowser();
   const results = resultsFile('playwright.json');
   const code = await runInForeground(
     'Journeys in a browser',

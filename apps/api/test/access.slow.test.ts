@@ -27,10 +27,11 @@ async function wrongAnswers(
   endpoints: readonly Endpoint[],
   body: (endpoint: Endpoint) => unknown,
   isRight: (status: number, code: string) => boolean,
+  ids = [NOBODYS_ID, 'x'],
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const endpoint of endpoints) {
-    for (const id of endpoint.path.includes('{') ? ODD_IDS : [NOBODYS_ID]) {
+    for (const id of endpoint.path.includes('{') ? ids : [NOBODYS_ID]) {
       const path = pathOf(endpoint, id);
       const { status, body: answer } = await world.call(by, endpoint.method, path, body(endpoint));
       if (!isRight(status, answer.code)) wrong.push(`${endpoint.method} ${path}: ${status} ${answer.code}`);
@@ -76,7 +77,9 @@ describe.each(ROLES)('someone who is %s', (role) => {
   it('is let through everywhere else, and an odd id is never a fault (DECISIONS 10)', async () => {
     const isRight = (status: number) => ![401, 403].includes(status) && status < 500;
     const body = (endpoint: Endpoint) => endpoint.body && {};
-    expect(await wrongAnswers(world.byRole[role], allowed, body, isRight)).toEqual([]);
+    // What reads an id is the same for every role.
+    const ids = role === 'admin' ? ODD_IDS : undefined;
+    expect(await wrongAnswers(world.byRole[role], allowed, body, isRight, ids)).toEqual([]);
   });
 });
 

