@@ -12,7 +12,7 @@ export interface Window {
   journeys: number;
 }
 
-interface Options {
+export interface Options {
   /** A window that goes with its journey: for what cannot be taken out of a page again, as a clock or a script of its start. */
   ownWindow: boolean;
 }
