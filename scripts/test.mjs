@@ -16,7 +16,7 @@ enter(async () => {
   const build = option === '--quick' ? undefined : await runBuild();
   if (build) counts.push(build);
   if (option !== '--e2e') counts.push(await runVitest({ slow: option !== '--quick' }));
-  if (build?.passed) counts.push(await runJourneys(playwrightArgs));
+  if (build && build.passed > 0) counts.push(await runJourneys(playwrightArgs));
   const { passed, failed, skipped, faults } = sum(counts);
   if (faults.length > 0) console.log(`\nFailed:\n${faults.join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
