@@ -23,7 +23,7 @@ export const COLUMNS: Record<string, { personal?: string; other?: string }> = {
   imports: {
     personal: 'headings sample',
     other:
-      'kind mode take file_name status mapping undone find_by title_lines hidden_lines hidden_columns day_readings notes',
+      'kind mode take file_name status mapping undone find_by title_lines hidden_lines hidden_columns day_readings notes undone',
   },
   list_views: { other: 'list asked client_ids' },
   machine_accounts: { other: 'grants' },
