@@ -13,6 +13,7 @@ import {
 import { sealOldLog } from '../apps/api/src/audit/seal-old-log.ts';
 import { restoreBackup } from '../apps/api/src/platform/backup/restore-backup.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
+import { convertDeleted } from '../apps/api/src/deletions/convert-deleted.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
 import { createSealing, hasSealKey } from '../apps/api/src/platform/sealing.ts';
 import { openDatabase } from '../apps/api/src/platform/open-database.ts';
@@ -66,6 +67,7 @@ async function run(): Promise<void> {
       const db = new Database(owner).useSealing(createSealing(config));
       await createErasureList(ERASURES_FILE)(db);
       if (isKeyHere) {
+        await convertDeleted(db);
         await sealOldLog(db);
         const left = await applyLeavings(db, ERASURES_FILE);
         const erased = await applyErasures(db, ERASURES_FILE);

@@ -172,3 +172,53 @@ begin
   update change_feed set id = gen_random_uuid(), system_identifier = here, forgotten_xid = '0', queued_xid = '0', queued_place = 0;
 end
 $$;
+
+-- A client is never added to a deleted group: a foreign key does not see the state.
+create function keep_group_of_client() returns trigger language plpgsql as $$
+begin
+  perform from group_records where id = new.group_id and removed_at is null for key share;
+  if not found then
+    raise exception 'The group was deleted' using errcode = 'foreign_key_violation', constraint = 'clients_group_id_fkey',
+      table = 'client_records';
+  end if;
+  return new;
+end
+$$;
+create trigger clients_keep_group before insert or update of group_id, removed_at on client_records
+  for each row when (new.group_id is not null and new.removed_at is null) execute function keep_group_of_client();
+
+-- What a record was known by that was merged into a deleted one is nobody's.
+drop trigger clients_keep_merged_unique on client_records;
+create trigger clients_keep_merged_unique after insert on client_records for each row
+  when (new.anonymised_at is null and new.removed_at is null) execute function keep_merged_unique();
+
+-- A deletion, from the request to the restore. One that needed no second admin was confirmed by who asked.
+alter table deletion_requests
+  add column restored_at timestamptz(3),
+  add column restored_by uuid references staff;
+create index deletion_requests_deleted on deletion_requests (decided_at desc, id desc)
+  where action = 'delete' and decision = 'confirmed' and restored_at is null;
+update deletion_requests set restored_at = kept.restored_at, restored_by = kept.restored_by
+from deleted_records as kept
+where action = 'delete' and decision = 'confirmed' and kept.confirmed_by is not null
+  and (kept.entity, kept.entity_id, kept.deleted_at) = (deletion_requests.entity, deletion_requests.entity_id, decided_at);
+insert into deletion_requests (id, action, entity, entity_id, client_id, order_number, label, details, reason, asked_by, asked_at,
+  expires_at, decision, decided_by, decided_at, restored_at, restored_by)
+select id, 'delete', entity, entity_id, client_id, order_number, label, '{}', reason, asked_by, deleted_at, deleted_at, 'confirmed',
+  coalesce(confirmed_by, asked_by), deleted_at, restored_at, restored_by
+from deleted_records as kept
+where asked_by is not null and not exists (
+  select from deletion_requests as request
+  where request.action = 'delete' and request.decision = 'confirmed'
+    and (request.entity, request.entity_id, request.decided_at) = (kept.entity, kept.entity_id, kept.deleted_at));
+
+-- What can still be restored is sealed: the server opens it when it starts, and drops the table (deletions/convert-deleted.ts).
+delete from deleted_records where sealed is null or asked_by is null or restorable_until <= now();
+do $$
+begin
+  if not exists (select from deleted_records) then drop table deleted_records; end if;
+end
+$$;
+
+-- Deleted clients keep their names until they are erased, so nothing else has to know who they were (DECISIONS 23.4).
+drop table sealed_identities;

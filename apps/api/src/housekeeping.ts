@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import { IS_CURRENT_SESSION } from './auth/sessions.ts';
 import { forgetInTime } from './data-protection/retention.ts';
-import { forgetDeletions } from './deletions/restore.ts';
+import { purgeDeleted } from './deletions/restore.ts';
 import { settleDuplicates } from './duplicates/duplicates.ts';
 import { forgetEvents } from './events/forget-events.ts';
-import { getDataProtection } from './settings/read-settings.ts';
 import { IS_EXPIRED } from './platform/http/with-key.ts';
 import type { Database } from './platform/database.ts';
 import { MAIL_LIFE_DAYS } from './mail/mail.ts';
@@ -48,7 +47,7 @@ export async function tidyUp(db: Database): Promise<void> {
     ...old.map((rows) => () => rows.execute()),
     () => forgetEvents(db),
     () => forgetInTime(db),
-    async () => forgetDeletions(db, (await getDataProtection(db)).identity_years),
+    () => purgeDeleted(db),
     () => settleDuplicates(db),
     () => foldSums(db),
     ...nothing.map((sums) => () => sums.execute()),

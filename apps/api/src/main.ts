@@ -9,6 +9,7 @@ import { sealPlainSecrets } from './auth/two-factor.ts';
 import { keySuppressed } from './contact/suppressed.ts';
 import { type Config, lacksPublicUrl, readConfig } from './platform/config.ts';
 import { applyErasures, applyLeavings, createErasureList } from './data-protection/erasures.ts';
+import { convertDeleted } from './deletions/convert-deleted.ts';
 import { forgetImports } from './imports/imports.queries.ts';
 import { Database } from './platform/database.ts';
 import { createDefaultBranches } from './platform/first-run.ts';
@@ -61,7 +62,11 @@ async function start(): Promise<void> {
     const db = new Database(opened.pool, opened.heavyPool).useSealing(sealing);
     await createDefaultBranches(db, config.SEED === 'none');
     const isKeyReplaced = await checkSealKey(db, config);
-    await opened.asOwner((owner) => sealOldLog(new Database(owner).useSealing(sealing)));
+    await opened.asOwner(async (owner) => {
+      const asOwner = new Database(owner).useSealing(sealing);
+      await convertDeleted(asOwner);
+      await sealOldLog(asOwner);
+    });
     await sealPlainSecrets(db, sealing);
     await keySuppressed(db, sealing);
     const pictures = openUploadStore(config);

@@ -33,6 +33,8 @@ interface Order {
   figures: Record<string, number>;
   placed: number;
   isDeleted: boolean;
+  /** Keeps its client from being erased for the retention term. */
+  wasApproved: boolean;
 }
 
 export const STOCK = 10_000;

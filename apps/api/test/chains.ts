@@ -85,7 +85,7 @@ export async function beginWalk(world: World, second: Person, seed: number): Pro
 
   async function restore(id: string): Promise<Loose> {
     const { rows } = await world.pool.query(
-      'select id from deleted_records where entity_id = $1 and sealed is not null',
+      "select id from deletion_requests where entity_id = $1 and decision = 'confirmed' and restored_at is null",
       [id],
     );
     return call('POST', `/deletions/${rows[0].id}/restore`);

@@ -133,6 +133,7 @@ const DEEDS: Record<string, Deed> = {
       figures,
       placed: model.acts,
       isDeleted: false,
+      wasApproved: false,
     });
     return true;
   },
@@ -143,6 +144,7 @@ const DEEDS: Record<string, Deed> = {
     await must('POST', `/orders/${order.id}/status`, { status: to, reason: 'As agreed' }, second);
     order.status = to;
     if (to !== 'approved') return true;
+    order.wasApproved = true;
     const from = { moment: order.placed, source: 'approval' };
     const { figures, client, group } = order;
     model.add(client.id, 'loan', figures['clientLoanBalance']!, from);
@@ -300,7 +302,15 @@ const DEEDS: Record<string, Deed> = {
     if (!client) return false;
     const records = model.person(client);
     for (const record of records) await settle(model, record);
-    await must('POST', `/clients/${client.id}/anonymise`, { reason: 'Asked for it' });
+    const path = `/clients/${client.id}/anonymise`;
+    if (records.some((record) => model.ordersOf(record).some(({ wasApproved }) => wasApproved))) {
+      expect(await world.call(world.admin, 'POST', path, { reason: 'Asked for it' })).toMatchObject({
+        status: 409,
+        body: { reason: 'erasure_due_later' },
+      });
+      return true;
+    }
+    await must('POST', path, { reason: 'Asked for it' });
     for (const record of records) {
       record.state = 'erased';
       record.name = `Former client ${record.id.slice(-6)}`;

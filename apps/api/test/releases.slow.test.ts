@@ -13,6 +13,7 @@ import { Database } from '../src/platform/database.ts';
 import { migrate, readReleased } from '../src/platform/migrate.ts';
 import { createSealing } from '../src/platform/sealing.ts';
 import { StartError } from '../src/platform/start-error.ts';
+import { convertDeleted } from '../src/deletions/convert-deleted.ts';
 import { folderStore } from '../src/platform/uploads.ts';
 import { contentOf } from './content.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -41,7 +42,13 @@ async function open(): Promise<TestDatabase> {
 }
 
 const backupOf = (version: string) => join(RELEASES, `${version}.zip`);
-const restore = ({ owner }: TestDatabase, file: string) => restoreBackup(owner, folderStore(folder), file);
+/** Restores a backup, and does what a server does when it starts. */
+async function restore({ owner }: TestDatabase, file: string) {
+  const manifest = await restoreBackup(owner, folderStore(folder), file);
+  const SEAL_KEY = Buffer.alloc(32, 7).toString('base64');
+  await convertDeleted(new Database(owner).useSealing(createSealing({ SEAL_KEY, DATA_DIR: folder })));
+  return manifest;
+}
 const figuresIn = async (version: string): Promise<unknown> =>
   JSON.parse(await readFile(join(RELEASES, `${version}.json`), 'utf8'));
 async function figuresOf({ owner }: TestDatabase) {
@@ -59,7 +66,15 @@ const recordOf = async ({ owner }: TestDatabase) =>
   (await owner.query('select name, hash from migrations order by name')).rows;
 
 /** Tables that a later version does without, or begins anew. */
-const DROPPED = ['audit_links', 'known_devices', 'left_clients', 'left_groups', 'product_names'];
+const DROPPED = [
+  'audit_links',
+  'deleted_records',
+  'known_devices',
+  'left_clients',
+  'left_groups',
+  'product_names',
+  'sealed_identities',
+];
 
 /** The tables of earlier versions that have another name. */
 const RENAMED: Record<string, string> = {

@@ -43,7 +43,6 @@ const LISTS: Record<string, readonly string[]> = {
   'import_rows.decision': IMPORT_DECISIONS,
   'import_rows.written': ['created', 'changed'],
   'deletion_requests.entity': DELETABLE,
-  'deleted_records.entity': DELETABLE,
   'messages.kind': MESSAGE_KINDS,
   'webhook_deliveries.state': DELIVERY_STATES,
   'page_versions.state': PAGE_STATES,

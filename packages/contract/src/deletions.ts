@@ -6,6 +6,24 @@ import { endpoint } from './endpoint.ts';
 export const DELETABLE = ['order', 'client', 'group'] as const;
 export type Deletable = (typeof DELETABLE)[number];
 
+export const DELETED_FACTS = [
+  'name',
+  'phone',
+  'national_id',
+  'system_id',
+  'address',
+  'joined',
+  'account_number',
+  'chairperson',
+  'location',
+  'number',
+  'group',
+  'branch',
+  'status',
+  'total',
+  'created',
+] as const;
+
 /** What is asked for a record; a link is asked for on the page of a client. */
 const action = z.enum(['delete', 'anonymise']);
 const requested = z.enum(['delete', 'anonymise', 'merge']);
@@ -60,12 +78,19 @@ const deletedRecord = z
     entity_id: id,
     name,
     reason: given,
-    asked_by: id.nullable(),
-    asked_by_name: z.string().nullable(),
+    asked_by: id,
+    asked_by_name: z.string(),
     confirmed_by: id.nullable(),
     confirmed_by_name: z.string().nullable(),
     deleted_at: timestamp,
     restorable_until: timestamp,
+    stored_until: timestamp.meta({
+      description:
+        'It is erased then: after the days in which it can be restored, or after the retention term',
+    }),
+    facts: z
+      .partialRecord(z.enum(DELETED_FACTS), z.union([z.string(), z.number(), z.null()]))
+      .meta({ description: 'What the record says, to be read only' }),
   })
   .meta({ id: 'DeletedRecord' });
 export type DeletedRecord = z.output<typeof deletedRecord>;
@@ -92,11 +117,17 @@ export const listDeletions = endpoint({
   name: 'listDeletions',
   tag: 'Deletions',
   summary:
-    'What waits for a second admin, and a page of what was deleted and can be restored, the newest first',
+    'What waits for a second admin, and a page of what was deleted and can be restored, or is closed, the newest first',
   method: 'GET',
   path: '/deletions',
   access: 'deletions.read',
-  query: z.object(pageQuery),
+  query: z.object({
+    ...pageQuery,
+    closed: z.enum(['true', 'false']).optional().meta({
+      description:
+        'What can be restored no more and is stored until the retention term of an approved order ends',
+    }),
+  }),
   replies: {
     200: z.object({ waiting: z.array(waitingRequest), deleted: z.array(deletedRecord), pagination }),
   },
@@ -178,7 +209,7 @@ export const withdrawDeletion = endpoint({
 export const restoreDeletion = endpoint({
   name: 'restoreDeletion',
   tag: 'Deletions',
-  summary: 'Bring back what was deleted, with the ids and times that it had; the id is that of the list',
+  summary: 'Restore what was deleted, with the ids and times that it had; the id is that of the list',
   method: 'POST',
   path: '/deletions/{id}/restore',
   access: 'deletions.decide',

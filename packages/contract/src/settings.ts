@@ -66,7 +66,7 @@ export const dataProtection = z
       .min(1, reasonText('kept_too_short', { min: 1 }))
       .max(LIMITS.mostIdentityYears, reasonText('kept_too_long', { max: LIMITS.mostIdentityYears }))
       .meta({
-        description: 'How long the sealed identity is kept of a client who was deleted or anonymised',
+        description: 'The retention term: how many years data of a client stay after an approved order',
       }),
   })
   .meta({ id: 'DataProtectionRules' });

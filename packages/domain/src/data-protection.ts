@@ -1,6 +1,6 @@
 /** What an admin sets for the data of persons. */
 export interface DataProtection {
-  /** For how many years the encrypted identity of a deleted or anonymised client is kept (DECISIONS 11.4). */
+  /** For how many years data of a client stay after an approved order: the retention term (DECISIONS 23.4). */
   identity_years: number;
 }
 

@@ -60,19 +60,19 @@ describe('the text of a page that an institution writes as a whole (DECISIONS 21
     });
   });
 
-  it('tells for how many years an identity is kept as the settings say, in own words too (DECISIONS 11.4.8)', () => {
+  it('tells the retention term as the settings say, in own words too (DECISIONS 11.4.8)', () => {
     const { document: own }: TextPage = TEXT_PAGES['privacy-policy'];
     const typed = ownDocument(own);
-    expect(typed).toContain('who it was: {identity_years} years.');
+    expect(typed).toContain('for {identity_years} years after it.');
     const told = (years: number, text: LegalText) =>
       text.sections
         .flatMap((section) => section.text({ ...institution, identity_years: years }, set))
         .filter((part) => typeof part === 'string')
         .join();
     for (const text of [own, replacedDocument(own, typed)]) {
-      expect(told(12, text)).toContain('who it was: 12 years.');
+      expect(told(12, text)).toContain('for 12 years after it.');
     }
-    expect(told(1, own)).toContain('who it was: 1 year.');
+    expect(told(1, own)).toContain('for 1 year after it.');
   });
 
   it('is the product’s where nothing was written', () => {

@@ -111,8 +111,8 @@ export async function selectDeletedOrders(
     .where(sql<boolean>`before ->> 'client_id' = ${clientId}`)
     .where(
       sql<boolean>`not exists (
-        select from deleted_records as gone
-        where gone.entity = 'order' and gone.entity_id = audit_log.entity_id and gone.deleted_at = audit_log.at
+        select from deletion_requests as gone
+        where gone.entity = 'order' and gone.entity_id = audit_log.entity_id and gone.decided_at = audit_log.at
           and gone.client_id <> all(${ownIds}::uuid[]))`,
     )
     .orderBy(WRITTEN)

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** Where each kind of record that belongs to a branch is. */
-const TABLES = { order: 'orders', client: 'clients', group: 'groups' } as const;
+const TABLES = { order: 'order_records', client: 'client_records', group: 'group_records' } as const;
 type Entity = keyof typeof TABLES;
 
 const isEither = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
 /**
- * Whether a record is of a branch: as it stands now, or when it was last deleted. `entity` and `id` are
+ * Whether a record is of a branch: as it stands now, deleted or not, or when it was last deleted. `entity` and `id` are
  * columns of the query around it. What a client or group was told of while it belonged elsewhere goes with it (DECISIONS 3.20).
  */
 export function isOfBranch(

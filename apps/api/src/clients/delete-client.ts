@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
 import { refuse } from '#domain/errors.ts';
 import { lockToErase } from '../data-protection/anonymise-client.ts';
-import { keepDeleted, readWhole } from '../deletions/archive.ts';
 import { removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { assertClientSettled, hadFigures } from '../deletions/settled.ts';
-import { auditFacts, type Removal } from '../deletions/removal.ts';
+import { auditFacts, removeRecord, type Removal } from '../deletions/removal.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { findClient } from './clients.queries.ts';
@@ -42,7 +41,8 @@ async function hadOrders(db: Database, id: string): Promise<boolean> {
     select from audit_log
     where before ->> 'client_id' = ${id} and action in ('order.edit', 'order.correct', 'order.delete')
     union all
-    select from deleted_records where client_id = ${id}::uuid and entity = 'order'
+    select from deletion_requests
+    where client_id = ${id}::uuid and entity = 'order' and action = 'delete' and decision = 'confirmed'
     limit 1
   `.execute(db);
   return rows.length > 0;
@@ -52,27 +52,17 @@ async function hadOrders(db: Database, id: string): Promise<boolean> {
 export const clientNeedsTwo = async (db: Database, id: string): Promise<boolean> =>
   (await hadOrders(db, id)) || hadFigures(db, 'client', id);
 
-/**
- * Deletes a client, in the transaction of the request or its confirmation. An encrypted copy is stored for 30 days, to restore it.
- * Throws `not_found`, `in_use`, `check_failed`.
- */
+const targetOf = ({ id }: Client) => ({ entity: 'client', entityId: id, clientId: id, label: '' }) as const;
+
+/** Deletes a client, in the transaction of the request or its confirmation. Throws `not_found`, `in_use`, `check_failed`. */
 export async function removeClient(trx: Database, removal: Removal, id: string): Promise<void> {
-  const client = await lockToDelete(trx, removal, id);
-  const whole = await readWhole(trx, 'client', client.id);
-  const kept = {
-    entity: 'client',
-    entityId: client.id,
-    clientId: client.id,
-    groupId: client.group_id,
-    label: '',
-  } as const;
-  await keepDeleted(trx, removal, kept, whole);
-  await trx.deleteFrom('clients').where('id', '=', client.id).execute();
+  const before = await lockToDelete(trx, removal, id);
+  await removeRecord(trx, removal, targetOf(before));
   await writeAudit(trx, removal.caller, {
     action: 'client.delete',
     entity: 'client',
-    entityId: client.id,
-    before: client,
+    entityId: before.id,
+    before,
     after: auditFacts(removal),
   });
 }
@@ -84,14 +74,8 @@ export async function removeClient(trx: Database, removal: Removal, id: string):
 export function deleteClient(db: Database, removal: Removal, id: string): Promise<Removed<void>> {
   return db.inTransaction(async (trx) => {
     const client = await lockToDelete(trx, removal, id);
-    const target = {
-      action: 'delete',
-      entity: 'client',
-      entityId: client.id,
-      clientId: client.id,
-      label: '',
-      needsTwo: await clientNeedsTwo(trx, client.id),
-    } as const;
+    const needsTwo = await clientNeedsTwo(trx, client.id);
+    const target = { ...targetOf(client), action: 'delete', needsTwo } as const;
     return removeOrRequest(trx, removal, target, (alone) => removeClient(trx, alone, client.id));
   });
 }

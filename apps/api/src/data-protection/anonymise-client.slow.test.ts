@@ -167,6 +167,14 @@ it('nobody is erased while their orders are not finished or they owe money, nor 
   expect((await anonymise(client.id, world.manager)).status).toBe(403);
   expect((await anonymise('nobody')).status).toBe(404);
   expect((await world.call(world.admin, 'GET', `/clients/${client.id}`)).body.name).toBe(client.name);
+  const year = new Date().getFullYear() + 7;
+  expect(await anonymise(client.id), 'within the retention term of the approved order').toMatchObject({
+    status: 409,
+    body: { reason: 'erasure_due_later', params: { day: expect.stringContaining(`${year}-`) } },
+  });
+  await world.pool.query("update orders set decided_at = decided_at - interval '8 years' where id = $1", [
+    order.id,
+  ]);
   expect((await anonymise(client.id)).status).toBe(200);
 });
 

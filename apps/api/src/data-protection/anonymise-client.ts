@@ -1,9 +1,11 @@
 import type { Client } from '#contract/clients.ts';
+import { nairobiDay } from '#domain/calendar.ts';
+import { refuse } from '#domain/errors.ts';
 import { findClient, findClients } from '../clients/clients.queries.ts';
 import { findRecords } from '../clients/people.ts';
 import { type Removed, removeOrRequest } from '../deletions/requests.ts';
 import { assertClientSettled } from '../deletions/settled.ts';
-import { auditFacts, type Removal } from '../deletions/removal.ts';
+import { auditFacts, findRetainedUntil, type Removal } from '../deletions/removal.ts';
 import { lockOrdersOf } from '../orders/order-names.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
@@ -12,12 +14,18 @@ import { eraseClients, findChaired } from './erase.ts';
 /** Locks a client who is about to be erased: an order for them at this moment waits, and is then refused. */
 export async function lockToErase(trx: Database, id: string): Promise<void> {
   await lockOrdersOf(trx, 'clients', [idOrNone(id)], 'all');
-  await trx.selectFrom('clients').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
+  await trx.selectFrom('client_records').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
+}
+
+/** Erases a deleted client whose time is over; their row stays, since orders and meetings refer to it. */
+export async function eraseDeletedClient(trx: Database, id: string): Promise<void> {
+  await lockToErase(trx, id);
+  await eraseClients(trx, [id]);
 }
 
 /**
  * All records of the person of a client, without those that are erased, held until the transaction ends. Throws `check_failed`
- * where one of them has to stay.
+ * where one of them has to stay, or an approved order is within the retention term.
  */
 async function lockPerson(trx: Database, { caller }: Removal, id: string): Promise<string[]> {
   for (const one of await findRecords(trx, idOrNone(id))) await lockToErase(trx, one);
@@ -25,7 +33,10 @@ async function lockPerson(trx: Database, { caller }: Removal, id: string): Promi
   const found = await findClients(trx, caller, 'clients.anonymise', await findRecords(trx, idOrNone(id)));
   const records = [...found.values()].filter(({ anonymised_at }) => !anonymised_at);
   for (const record of records) await assertClientSettled(trx, record);
-  return records.map((record) => record.id);
+  const ids = records.map((record) => record.id);
+  const until = await findRetainedUntil(trx, 'client', ids);
+  if (until && until > new Date()) throw refuse('erasure_due_later', { day: nairobiDay(until) });
+  return ids;
 }
 
 /** Erases a person in all their records, in the transaction of the request or its confirmation. Throws `not_found`, `check_failed`. */

@@ -200,7 +200,7 @@ export async function eraseClients(
   for (const id of ids) {
     await sql`
       update client_records set name = ${formerClientName(id)}, phone = '', email = '', address = '', national_id = '', system_id = '',
-        anonymised_at = ${at}, updated_at = ${at}
+        anonymised_at = ${at}, updated_at = ${at}, purge_after = null
       where id = ${id}::uuid`.execute(trx);
     await eraseFromOrders(trx, id);
   }

@@ -4,9 +4,11 @@ import type {
   DeletedRecord,
   DeletionRequest,
   WaitingRequest,
+  listDeletions as listEndpoint,
   previewDeletion as previewEndpoint,
 } from '#contract/deletions.ts';
 import type { OutputOf, QueryOf } from '#contract/endpoint.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { branchLimit } from '#domain/permissions.ts';
 import { isOfBranch } from '../audit/branch-scope.ts';
 import { findClient } from '../clients/clients.queries.ts';
@@ -19,80 +21,105 @@ import { wasApproved } from '../orders/delete-order.ts';
 import { getOrder } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
-import { describePage, pageWindow, type PageRequest } from '../platform/lists.ts';
-import type { Sealing } from '../platform/sealing.ts';
+import { describePage, pageWindow } from '../platform/lists.ts';
 import { findConfirmFrom, findSecondAdmins, hasSecondAdmin } from '../second-admin/second-admin.ts';
-import { openDeleted } from './archive.ts';
-import { findWaiting, recordNameIn, selectRequests, withoutElsewhere } from './requests.ts';
+import { findWaiting, recordName, selectRequests, withoutElsewhere } from './requests.ts';
 import { assertNotDelivered } from './settled.ts';
 
-const selectRestorable = (db: Database, at: Date) =>
-  db
-    .selectFrom('deleted_records')
-    .where('sealed', 'is not', null)
-    .where('restorable_until', '>', at.toISOString());
+const RESTORABLE = `${LIMITS.restoreDays} days`;
 
-/** What a deleted client was called, with their number; undefined where the key is lost. */
-function nameOfClient(sealing: Sealing, sealed: Buffer): string | undefined {
-  const [client] = openDeleted(sealing, sealed)?.['clients'] ?? [];
-  if (!client) return undefined;
-  return [client['name'], client['system_id'] || client['national_id']].filter(Boolean).join(' · ');
+/**
+ * What of deleted records is shown: of those that can be restored, or of those that are closed until the retention term of an approved
+ * order of theirs ends (DECISIONS 23.4).
+ */
+function selectDeleted(db: Database, at: Date, closed: boolean, branch: string | null) {
+  const restorableUntil = sql<string>`(decided_at + ${RESTORABLE}::interval)`;
+  return db
+    .selectFrom('deletion_requests')
+    .innerJoin(
+      sql<{
+        id: string;
+        branch_id: string | null;
+        purge_after: string | null;
+        facts: DeletedRecord['facts'];
+      }>`(
+        select id, branch_id, purge_after, jsonb_build_object('name', name, 'phone', phone, 'national_id', national_id,
+          'system_id', system_id, 'address', address, 'joined', join_date) as facts
+        from client_records where removed_at is not null
+        union all
+        select id, branch_id, purge_after, jsonb_build_object('name', name, 'account_number', account_number,
+          'chairperson', chairperson, 'location', location)
+        from group_records where removed_at is not null
+        union all
+        select id, branch_id, purge_after, jsonb_build_object('number', number, 'name', client_name, 'group', group_name,
+          'branch', branch_name, 'status', status, 'total', total_price, 'created', created_at)
+        from order_records where removed_at is not null
+      )`.as('record'),
+      'record.id',
+      'deletion_requests.entity_id',
+    )
+    .where('action', '=', 'delete')
+    .where('decision', '=', 'confirmed')
+    .where('restored_at', 'is', null)
+    .where(restorableUntil, closed ? '<=' : '>', at.toISOString())
+    .where('record.purge_after', '>', at.toISOString())
+    .$if(branch !== null, (some) => some.where('record.branch_id', '=', branch));
 }
 
-/** What waits for a second admin within the caller's reach, the oldest first, and a page of what can be restored, the newest first. */
+/**
+ * What waits for a second admin within the caller's reach, the oldest first, and a page of what can be restored, or of what is closed,
+ * the newest first.
+ */
 export async function listDeletions(
   db: Database,
-  { caller, sealing }: { caller: Caller; sealing: Sealing },
-  query: PageRequest,
+  caller: Caller,
+  query: QueryOf<typeof listEndpoint>,
 ): Promise<{ waiting: WaitingRequest[]; deleted: DeletedRecord[]; pagination: Pagination }> {
   const window = pageWindow(query);
   const branch = branchLimit(caller, 'deletions.read');
-  const reachedIn = (table: string) =>
+  const isReached =
     branch === null
       ? sql<boolean>`true`
-      : isOfBranch({ entity: `${table}.entity`, id: `${table}.entity_id` }, branch);
+      : isOfBranch({ entity: 'deletion_requests.entity', id: 'deletion_requests.entity_id' }, branch);
+  const found = selectDeleted(db, caller.at, query.closed === 'true', branch);
   const [waiting, deleted, count] = await Promise.all([
     selectRequests(db)
-      .where(reachedIn('deletion_requests'))
+      .where(isReached)
       .where('decision', 'is', null)
       .where('expires_at', '>', caller.at.toISOString())
       .orderBy('asked_at')
       .orderBy('deletion_requests.id')
       .execute(),
-    selectRestorable(db, caller.at)
-      .where(reachedIn('deleted_records'))
-      .leftJoin('staff as asker', 'asker.id', 'asked_by')
-      .leftJoin('staff as confirmer', 'confirmer.id', 'confirmed_by')
+    found
+      .innerJoin('staff as asker', 'asker.id', 'asked_by')
+      .leftJoin('staff as confirmer', (join) =>
+        join.onRef('confirmer.id', '=', 'decided_by').onRef('decided_by', '<>', 'asked_by'),
+      )
       .select([
-        'deleted_records.id',
+        'deletion_requests.id',
         sql<DeletedRecord['entity']>`entity`.as('entity'),
         'entity_id',
-        recordNameIn('deleted_records').as('name'),
-        'sealed',
+        recordName.as('name'),
         'reason',
         'asked_by',
         'asker.name as asked_by_name',
-        'confirmed_by',
+        'confirmer.id as confirmed_by',
         'confirmer.name as confirmed_by_name',
-        'deleted_at',
-        'restorable_until',
+        sql<string>`decided_at`.as('deleted_at'),
+        sql<string>`decided_at + ${RESTORABLE}::interval`.as('restorable_until'),
+        sql<string>`record.purge_after`.as('stored_until'),
+        'record.facts',
       ])
-      .orderBy('deleted_at', 'desc')
-      .orderBy('deleted_records.id', 'desc')
+      .orderBy('decided_at', 'desc')
+      .orderBy('deletion_requests.id', 'desc')
       .limit(window.limit)
       .offset(window.offset)
       .execute(),
-    selectRestorable(db, caller.at)
-      .where(reachedIn('deleted_records'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return {
     waiting: await withConfirmFrom(db, caller, await withoutElsewhere(db, branch, waiting)),
-    deleted: deleted.map(({ sealed, ...record }) => ({
-      ...record,
-      name: (record.entity === 'client' && sealed && nameOfClient(sealing, sealed)) || record.name,
-    })),
+    deleted,
     pagination: describePage(window, count.total),
   };
 }

@@ -8,7 +8,7 @@ import { findRequest } from './requests.ts';
 import { restoreDeletion } from './restore.ts';
 
 export function deletionRoutes(api: Api, db: Database, sealing: Sealing): void {
-  api.route(contract.listDeletions, ({ caller, query }) => listDeletions(db, { caller, sealing }, query));
+  api.route(contract.listDeletions, ({ caller, query }) => listDeletions(db, caller, query));
   api.reads('/deletions/{id}', ({ params }) => findRequest(db, params['id']!));
   api.route(contract.previewDeletion, ({ caller, query }) => previewDeletion(db, caller, query));
   api.route(contract.confirmDeletion, ({ db, caller, params }) =>
@@ -18,7 +18,7 @@ export function deletionRoutes(api: Api, db: Database, sealing: Sealing): void {
   api.route(contract.withdrawDeletion, ({ db, caller, params }) => withdrawDeletion(db, caller, params.id));
   api.route(
     contract.restoreDeletion,
-    ({ db, caller, params }) => restoreDeletion(db, { caller, sealing }, params.id),
+    ({ db, caller, params }) => restoreDeletion(db, caller, params.id),
     refuseAgain,
   );
 }

@@ -1,5 +1,13 @@
+import { sql } from 'kysely';
 import type { Deletable, DeletionRequest } from '#contract/deletions.ts';
+import { DAY_MS } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { isGranted } from '#domain/orders/order-status.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import type { Caller } from '../platform/caller.ts';
+import type { Database } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { getDataProtection } from '../settings/read-settings.ts';
 import type { Sealing } from '../platform/sealing.ts';
 
 /** A deletion or an anonymisation: who does it, why, and whether somebody else asked for it (DECISIONS 11.4). */
@@ -40,4 +48,86 @@ export interface Target {
   seen?: unknown;
   /** Whether the rule asks for a second admin, if there is one. */
   needsTwo: boolean;
+}
+
+/** The tables behind the views of what is not deleted. */
+export const RECORDS = {
+  order: 'order_records',
+  client: 'client_records',
+  group: 'group_records',
+} as const satisfies Record<Deletable, string>;
+
+const OWNER = { order: 'id', client: 'client_id', group: 'group_id' } as const;
+const GRANTED = ORDER_STATUSES.filter(isGranted);
+
+/** Whether an order was ever approved, by its status and its timeline. */
+const WAS_APPROVED = sql<boolean>`(status = any(${GRANTED}::text[]) or exists (
+  select from order_events
+  where order_id = order_records.id and kind in ('moved', 'corrected')
+    and (from_value = any(${GRANTED}::text[]) or to_value = any(${GRANTED}::text[]))))`;
+
+/**
+ * Until when records stay stored for an approved order of theirs, also for a deleted one: the years of the setting after it was
+ * decided (DECISIONS 23.4). None was approved: null.
+ */
+export async function findRetainedUntil(
+  db: Database,
+  entity: Deletable,
+  ids: readonly string[],
+): Promise<Date | null> {
+  const { identity_years: years } = await getDataProtection(db);
+  const { rows } = await sql<{ until: string | null }>`
+    select max(coalesce(decided_at, created_at)) + make_interval(years => ${years}::int) as until
+    from order_records where ${sql.ref(OWNER[entity])} = any(${ids}::uuid[]) and ${WAS_APPROVED}
+  `.execute(db);
+  const until = rows[0]?.until;
+  return until ? new Date(until) : null;
+}
+
+/** Until when a record is stored that is deleted at this moment. */
+export async function findPurgeAfter(
+  trx: Database,
+  entity: Deletable,
+  id: string,
+  at: Date,
+): Promise<string> {
+  const restorable = at.getTime() + LIMITS.restoreDays * DAY_MS;
+  const retained = (await findRetainedUntil(trx, entity, [id]))?.getTime() ?? 0;
+  return new Date(Math.max(restorable, retained)).toISOString();
+}
+
+/** Deletes a record: it stays as a row that nothing shows but Deletions. The request says so, its own or that of the other admin. */
+export async function removeRecord(
+  trx: Database,
+  { caller, reason, askedBy }: Removal,
+  target: Omit<Target, 'action' | 'needsTwo'>,
+): Promise<void> {
+  const { entity, entityId } = target;
+  const at = caller.at.toISOString();
+  await trx
+    .updateTable(RECORDS[entity])
+    .set({ removed_at: at, purge_after: await findPurgeAfter(trx, entity, entityId, caller.at) })
+    .where('id', '=', entityId)
+    .execute();
+  if (askedBy) return;
+  await trx
+    .insertInto('deletion_requests')
+    .values({
+      id: newId(caller.at),
+      action: 'delete',
+      entity,
+      entity_id: entityId,
+      client_id: target.clientId,
+      order_number: target.orderNumber ?? null,
+      label: target.label,
+      details: '{}',
+      reason: reason ?? null,
+      asked_by: caller.id,
+      asked_at: at,
+      expires_at: at,
+      decision: 'confirmed',
+      decided_by: caller.id,
+      decided_at: at,
+    })
+    .execute();
 }

@@ -11,27 +11,21 @@ import { idOrNone, newId } from '../platform/ids.ts';
 import { findSecondAdmins, hasSecondAdmin } from '../second-admin/second-admin.ts';
 import type { Target, Removal } from './removal.ts';
 
-/** What a client is called; null for who is not there any more. */
-const nameOf = (id: RawBuilder<unknown>) => sql`(select clients.name from clients where clients.id = ${id})`;
+/** What a client is called, deleted or not; nobody is named once they are erased. */
+const nameOf = (id: RawBuilder<unknown>) =>
+  sql`(select client_records.name from client_records where client_records.id = ${id})`;
 
-/**
- * What a record of these tables is called: a person by their record alone, so that nobody is named once they are erased. An order
- * has its own name of its client, also when it is deleted (DECISIONS 23.3).
- */
-export function recordNameIn(table: 'deletion_requests' | 'deleted_records') {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  const [entity, entityId, clientId] = [column('entity'), column('entity_id'), column('client_id')];
-  return sql<string>`
-    concat_ws(' · ', order_number,
-      case when ${clientId} is not null then coalesce(
-        case when ${entity} = 'order' then (select client_name from order_records where id = ${entityId}) end,
-        ${nameOf(clientId)}, 'Former client ' || right(${clientId}::text, 6)) end,
-      nullif(label, ''))`;
-}
+/** What a record is called. An order has its own name of its client (DECISIONS 23.3). */
+export const recordName = sql<string>`
+  concat_ws(' · ', order_number,
+    case when client_id is not null then coalesce(
+      (select client_name from order_records where order_records.id = entity_id),
+      ${nameOf(sql`client_id`)}, 'Former client ' || right(client_id::text, 6)) end,
+    nullif(label, ''))`;
 
 /** What is asked for: of a link also whose record it is to be. */
 export const requestName = sql<string>`
-  concat_ws(' ', ${recordNameIn('deletion_requests')}, case
+  concat_ws(' ', ${recordName}, case
     when action = 'merge' then '→ ' || ${nameOf(sql`(details ->> 'keptId')::uuid`)} end)`;
 
 /** Requests as the API answers them. */

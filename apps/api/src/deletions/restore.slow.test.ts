@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tablesHolding } from '../../test/traces.ts';
-import { createWorld, type World } from '../../test/world.ts';
+import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
+import { DEFAULT_CHECKS } from '#domain/loans/loan-terms.ts';
+import { meetAt } from '../../test/gate.ts';
 import { tidyUp } from '../housekeeping.ts';
-import { createSealing } from '../platform/sealing.ts';
+import { purgeDeleted } from './restore.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -25,6 +27,12 @@ const rowsOf = async (table: string, column: string, id: string) =>
       [id],
     )
   ).rows;
+const logOf = async (id: string, action: string) =>
+  (await admin('GET', `/audit?entity_id=${id}&action=${action}`)).body.entries[0];
+const toMombasa = (groupId: string) =>
+  admin('PUT', `/groups/${groupId}`, { branchId: world.branches.mombasa });
+const call = (method: string, path: string, body?: unknown, by: Person = world.admin): Promise<Loose> =>
+  world.call(by, method, path, body);
 const salesToday = async () => (await admin('GET', '/figures/dashboard')).body;
 
 describe('what was deleted comes back whole within 30 days (DECISIONS 11.4)', () => {
@@ -84,14 +92,13 @@ describe('what was deleted comes back whole within 30 days (DECISIONS 11.4)', ()
       await world.call(world.officer, 'PUT', `/clients/${id}/assign-group`, { groupId: group.id })
     ).body;
     const deleted = await remove(`/clients/${id}`);
-    expect(await tablesHolding(world, ['Rehema Restored', '711222333', '30111222', 'SYS-REST-1'])).toEqual(
-      [],
-    );
-    expect((await admin('GET', '/deletions')).body.deleted[0].name).toBe('Rehema Restored · SYS-REST-1');
+    expect((await admin('GET', `/clients/${id}`)).status).toBe(404);
+    expect((await admin('GET', '/deletions')).body.deleted[0]).toMatchObject({
+      name: 'Rehema Restored',
+      facts: { national_id: '30111222', system_id: 'SYS-REST-1' },
+    });
     expect((await restore(deleted)).status).toBe(200);
     expect((await admin('GET', `/clients/${id}`)).body).toEqual(client);
-    const { rows } = await world.pool.query('select from sealed_identities where client_id = $1', [id]);
-    expect(rows, 'nothing is kept of whom everybody knows again').toHaveLength(0);
   });
 
   it('a client whom somebody registered anew stays away, and so does a group whose name is taken', async () => {
@@ -124,27 +131,6 @@ describe('what was deleted comes back whole within 30 days (DECISIONS 11.4)', ()
     expect((await admin('GET', `/orders/${order.id}`)).body.client_name).toBe(order.client_name);
   });
 
-  it('an order not without its products: which are gone is told, and what to do (DECISIONS 11.4.6)', async () => {
-    const [gone, kept] = [await world.aProduct({ name: 'Gone lamp' }), await world.aProduct()];
-    const products = [gone, kept].map(({ id: productId }) => ({ productId, quantity: 1 }));
-    const order = await world.anOrder(world.officer, { products });
-    const id = await remove(`/orders/${order.id}`);
-    expect((await admin('DELETE', `/products/${gone.id}`)).status).toBe(204);
-    expect(await restore(id)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'check_failed',
-        reason: 'products_of_order_deleted',
-        params: { products: ['Gone lamp'] },
-        message: expect.stringContaining(
-          'products were deleted: Gone lamp. If it is still wanted, add them again',
-        ),
-      },
-    });
-    expect((await admin('GET', `/orders/${order.id}`)).status).toBe(404);
-    expect(await world.stockOf(kept.id)).toBe(100);
-  });
-
   it('of a client who was anonymised meanwhile an order tells nothing, and one that was not finished stays away', async () => {
     const client = await world.aClient(world.officer, { name: 'Gone Between' });
     const place = { clientId: client.id, deliveryMethod: 'other', deliveryLocation: 'Between Lane 1' };
@@ -164,34 +150,178 @@ describe('what was deleted comes back whole within 30 days (DECISIONS 11.4)', ()
     expect(await tablesHolding(world, ['Gone Between', 'Between Lane'])).toEqual([]);
   });
 
-  it('not without the key that sealed it: that is told, and it comes back once the key is there (DECISIONS 11.4.6)', async () => {
-    const group = await world.aGroup();
-    const id = await remove(`/groups/${group.id}`);
-    const keep = (sealed: Buffer) =>
-      world.pool.query('update deleted_records set sealed = $2 where id = $1', [id, sealed]);
-    const { rows } = await world.pool.query('select sealed from deleted_records where id = $1', [id]);
-    const lost = createSealing({ SEAL_KEY: Buffer.alloc(32, 7).toString('base64'), DATA_DIR: '' });
-    await keep(lost.seal('{}'));
-    expect(await restore(id)).toMatchObject({
-      status: 409,
-      body: { code: 'check_failed', reason: 'sealed_with_another_key' },
-    });
-    await keep(rows[0].sealed);
+  it('a client to the branch where their group is, without the officer of the other one, and the log says it', async () => {
+    const [group, client] = [await world.aGroup(), await world.aClient()];
+    await call('PUT', `/clients/${client.id}/assign-group`, { groupId: group.id }, world.officer);
+    const id = await remove(`/clients/${client.id}`);
+    await toMombasa(group.id);
     expect((await restore(id)).status).toBe(200);
+    const see = (by: Person) => call('GET', `/clients/${client.id}`, undefined, by);
+    expect((await see(world.officer)).status).toBe(404);
+    expect((await see(world.mombasaOfficer)).body).toMatchObject({
+      branch_name: 'Mombasa',
+      officer_id: null,
+    });
+    expect((await logOf(client.id, 'client.restore')).changes).toContainEqual({
+      field: 'branch_name',
+      from: 'Kitui',
+      to: 'Mombasa',
+    });
   });
 
-  it('nothing after 30 days: what was kept is gone from the database', async () => {
+  it('an order to the branch where its group is, and its timeline and the log say it (20.9)', async () => {
     const group = await world.aGroup();
-    const id = await remove(`/groups/${group.id}`);
-    await world.pool.query(
-      "update deleted_records set restorable_until = now() - interval '1 second' where id = $1",
-      [id],
+    const order = await world.anOrder(world.officer, { groupId: group.id });
+    const id = await remove(`/orders/${order.id}`);
+    await toMombasa(group.id);
+    expect((await restore(id)).status).toBe(200);
+    const { body } = await call('GET', `/orders/${order.id}`);
+    expect(body).toMatchObject({ branch_name: 'Mombasa', number: order.number });
+    expect(body.timeline.at(-1)).toMatchObject({ kind: 'branch_changed', from: 'Kitui', to: 'Mombasa' });
+    expect(await logOf(order.id, 'order.change-branch')).toMatchObject({ staff_id: world.admin.id });
+  });
+
+  it('a finished order with the names that it had, an unfinished one with the names of now (23.3)', async () => {
+    const client = await world.aClient(world.officer, { name: 'Named Before' });
+    const orders = [
+      await world.anOrder(world.officer, { clientId: client.id }),
+      await world.anOrder(world.officer, { clientId: client.id }),
+    ];
+    await call('POST', `/orders/${orders[0]!.id}/status`, { status: 'cancelled', reason: 'Moved' });
+    const ids = [await remove(`/orders/${orders[0]!.id}`), await remove(`/orders/${orders[1]!.id}`)];
+    await call('PUT', `/clients/${client.id}`, { name: 'Named Since' });
+    for (const id of ids) expect((await restore(id)).status).toBe(200);
+    const found = async (name: string) =>
+      (await call('GET', `/orders?search=${encodeURIComponent(name)}`)).body.map(
+        ({ id, client_name }: Loose) => [id, client_name],
+      );
+    for (const [at, name] of ['Named Before', 'Named Since'].entries())
+      expect(await found(name)).toEqual([[orders[at]!.id, name]]);
+  });
+
+  it.each(['approved', 'shipped'])(
+    'an order that is %s not where a check blocks it by now, since another took its place (11.3)',
+    async (status) => {
+      const client = await world.aClient();
+      const { id: productId } = await world.aProduct({ price: 9000 });
+      const place = () =>
+        world.anOrder(world.officer, { clientId: client.id, products: [{ productId, quantity: 1 }] });
+      const move = async (id: string, to: string) => {
+        const moved = await call('POST', `/orders/${id}/status`, { status: to }, world.manager);
+        expect(moved.status).toBe(200);
+      };
+      const limits = (limit: number) =>
+        call('PUT', '/settings', {
+          approvalChecks: DEFAULT_CHECKS.map((check) =>
+            check.name === 'exposure' ? { ...check, level: 'block', limit } : { ...check, level: 'off' },
+          ),
+        });
+      expect((await limits(10_000)).status).toBe(200);
+      const first = await place();
+      await move(first.id, 'approved');
+      if (status === 'shipped') await move(first.id, 'shipped');
+      const id = await remove(`/orders/${first.id}`);
+      await move((await place()).id, 'approved');
+      expect(await restore(id)).toMatchObject({ status: 409, body: { reason: 'checks_not_passed' } });
+      expect(await world.stockOf(productId), 'nothing was taken').toBe(99);
+      await limits(20_000);
+      expect((await restore(id)).status).toBe(200);
+      await call('PUT', '/settings', { approvalChecks: DEFAULT_CHECKS });
+    },
+  );
+
+  it('of two approved orders at one moment one, where the client may not have both (11.3)', async () => {
+    const client = await world.aClient();
+    const approvalChecks = DEFAULT_CHECKS.map((check) =>
+      check.name === 'exposure' ? { ...check, level: 'block', limit: 10_000 } : { ...check, level: 'off' },
     );
-    expect(await restore(id)).toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
-    await tidyUp(world.db);
-    const { rows } = await world.pool.query('select sealed from deleted_records where id = $1', [id]);
-    expect(rows).toEqual([{ sealed: null }]);
+    expect((await call('PUT', '/settings', { approvalChecks })).status).toBe(200);
+    const deleted: string[] = [];
+    for (let nth = 0; nth < 2; nth += 1) {
+      const { id: productId } = await world.aProduct({ price: 9000 });
+      const products = [{ productId, quantity: 1 }];
+      const order = await world.anOrder(world.officer, { clientId: client.id, products });
+      await call(
+        'POST',
+        `/orders/${order.id}/status`,
+        { status: 'approved', reason: 'Known client' },
+        world.manager,
+      );
+      deleted.push(await remove(`/orders/${order.id}`));
+    }
+    // Each waits for its line in the log, after its checks.
+    const held = 'lock table audit_log in share mode';
+    const replies = await meetAt(
+      world.pool,
+      held,
+      deleted.map((id) => () => restore(id)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 409]);
+    await call('PUT', '/settings', { approvalChecks: DEFAULT_CHECKS });
+  });
+});
+
+/** Lets so many days pass for what was deleted. */
+const later = (days: number) =>
+  world.pool.query(
+    `with times as (update deletion_requests set decided_at = decided_at - make_interval(days => $1)),
+       clients as (update client_records set removed_at = removed_at - make_interval(days => $1), purge_after = purge_after - make_interval(days => $1)),
+       groups as (update group_records set removed_at = removed_at - make_interval(days => $1), purge_after = purge_after - make_interval(days => $1))
+     update order_records set removed_at = removed_at - make_interval(days => $1), purge_after = purge_after - make_interval(days => $1)`,
+    [days],
+  );
+const purge = () => purgeDeleted(world.db);
+
+describe('after 30 days (DECISIONS 23.4)', () => {
+  it('nothing is restored, and what was deleted is erased', async () => {
+    const group = await world.aGroup({ chairperson: 'Chair Erased' });
+    const client = await world.aClient(world.officer, { name: 'Purged Person', phone: '0711222999' });
+    const order = await world.anOrder(world.officer, { clientId: client.id, groupId: group.id });
+    const ids = [];
+    for (const path of [`/orders/${order.id}`, `/clients/${client.id}`, `/groups/${group.id}`])
+      ids.push(await remove(path));
+    await purge();
+    const restorable = (await admin('GET', '/deletions')).body.deleted.map(({ id }: Loose) => id);
+    expect(restorable.slice(0, 3)).toEqual(ids.toReversed());
+    await later(31);
+    for (const id of ids)
+      expect(await restore(id)).toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
+    await purge();
+    expect((await admin('GET', '/deletions')).body.deleted).toEqual([]);
+    expect(await tablesHolding(world, ['Purged Person', '711222999'])).toEqual([]);
+    expect(await rowsOf('order_records', 'id', order.id)).toEqual([]);
+    expect(await rowsOf('group_records', 'id', group.id)).toMatchObject([{ row: { chairperson: '' } }]);
     expect((await restore('nobody')).status).toBe(404);
+  });
+
+  it('what had an approved order stays closed for admins and auditors until the retention term ends', async () => {
+    const client = await world.aClient(world.officer, { name: 'Closed Person' });
+    const order = await world.anOrder(world.officer, { clientId: client.id });
+    await world.call(world.manager, 'POST', `/orders/${order.id}/status`, {
+      status: 'approved',
+      reason: 'Known client',
+    });
+    await remove(`/orders/${order.id}`);
+    const id = await remove(`/clients/${client.id}`);
+    await later(31);
+    await purge();
+    expect((await restore(id)).status).toBe(409);
+    const deleted = (await admin('GET', '/deletions?closed=true')).body.deleted.filter(({ name }: Loose) =>
+      name.includes('Closed Person'),
+    );
+    expect(deleted.map(({ name }: Loose) => name)).toEqual([
+      'Closed Person',
+      expect.stringContaining(order.number),
+    ]);
+    const years = (Date.parse(deleted[0].stored_until) - Date.now()) / (365.25 * 24 * 60 * 60 * 1000);
+    expect(Math.round(years)).toBe(7);
+    for (const path of [`/clients/${client.id}`, `/orders/${order.id}`])
+      expect((await admin('GET', path)).status).toBe(404);
+    expect((await world.call(world.manager, 'GET', '/deletions?closed=true')).status).toBe(403);
+    await later(7 * 366);
+    await purge();
+    expect((await admin('GET', '/deletions?closed=true')).body.deleted).toEqual([]);
+    expect(await tablesHolding(world, ['Closed Person'])).toEqual([]);
   });
 });
 

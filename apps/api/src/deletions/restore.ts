@@ -1,82 +1,122 @@
 import { sql } from 'kysely';
 import type { Deletable } from '#contract/deletions.ts';
+import { DAY_MS } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import type { CheckName } from '#domain/loans/loan-terms.ts';
+import { STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { ParamsOf } from '#domain/refusals.ts';
+import { eraseDeletedClient } from '../data-protection/anonymise-client.ts';
+import { assertNoneBlocks, runDecisionChecks } from '../orders/decision-checks.ts';
+import { moveOrdersOf } from '../orders/move-with-group.ts';
+import { writeNames } from '../orders/order-names.ts';
+import { findOrder } from '../orders/orders.queries.ts';
+import { takeStock } from '../orders/stock.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { deleteKeys } from '../platform/person-keys.ts';
-import type { Sealing } from '../platform/sealing.ts';
-import { openDeleted, writeWhole, type Archived } from './archive.ts';
-import { findBranchOfClient, nameBranch, type NamedBranch } from './gone-branches.ts';
-import { restoreOrder } from './restore-order.ts';
+import { RECORDS } from './removal.ts';
 
-/** The branch that a client has left, and the one where they are. */
+/** The checks that go by a client's other orders. */
+const WHAT_IS_OWED = new Set<CheckName>(['exposure', 'loan_to_savings']);
+
+/** Puts a record back into the lists. Throws `illegal_transition` where it is erased by now. */
+async function putBack(trx: Database, entity: Deletable, id: string): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable(RECORDS[entity])
+    .set({ removed_at: null, purge_after: null })
+    .where('id', '=', id)
+    .where('purge_after', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw refuse('not_restorable_any_more', { days: LIMITS.restoreDays });
+}
+
+const readBranch = (trx: Database, id: string) =>
+  trx.selectFrom('branches').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The branch that a client has left for that of their group, which has moved since they were deleted. */
 interface BranchChange {
-  before: NamedBranch | undefined;
-  after: NamedBranch | undefined;
+  before: { branch_id: string | null; branch_name: string | null };
+  after: { branch_id: string; branch_name: string };
 }
 
-async function branchChange(
-  trx: Database,
-  [from, to]: readonly [from: string | null, to: string | null],
-): Promise<BranchChange | undefined> {
-  if (from === to) return undefined;
-  const read = async (id: string | null) => (id === null ? undefined : nameBranch(trx, id));
-  return { before: await read(from), after: await read(to) };
+async function restoreClient(trx: Database, id: string): Promise<BranchChange | undefined> {
+  const { group_id, branch_id } = await trx
+    .selectFrom('client_records')
+    .select(['group_id', 'branch_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const group = group_id
+    ? await trx
+        .selectFrom('groups')
+        .select('branch_id')
+        .where('id', '=', group_id)
+        .forShare()
+        .executeTakeFirst()
+    : undefined;
+  if (group_id && !group) throw refuse('restore_group_of_client_first');
+  await putBack(trx, 'client', id);
+  if (!group || group.branch_id === branch_id) return undefined;
+  await trx.updateTable('clients').set({ branch_id: group.branch_id }).where('id', '=', id).execute();
+  const [from, to] = [
+    branch_id && (await readBranch(trx, branch_id)),
+    await readBranch(trx, group.branch_id),
+  ];
+  return {
+    before: { branch_id, branch_name: from ? from.name : null },
+    after: { branch_id: to.id, branch_name: to.name },
+  };
 }
 
 /**
- * A client comes back as they were. Answers which branch the client has left for another one, where the group has
- * moved meanwhile, or the branch was removed.
+ * Restores an order and takes its goods from the stock again. Its client and group are there; what is not finished is named and in the
+ * branch as they are by now (DECISIONS 20.9).
  */
-async function restoreClient(trx: Database, whole: Archived): Promise<BranchChange | undefined> {
-  const client = whole['clients']![0]!;
-  // Earlier versions stored more with a client.
-  const { chaired: _, audit_log: __, ...rows } = whole;
-  const was = client['branch_id'] as string | null;
-  const branchId = await findBranchOfClient(trx, client);
-  client['branch_id'] = branchId;
-  await writeWhole(trx, 'client', rows);
-  return branchChange(trx, [was, branchId]);
+async function restoreOrder(trx: Database, caller: Caller, id: string): Promise<void> {
+  const order = await trx
+    .selectFrom('order_records')
+    .select(['client_id', 'group_id', 'branch_id', 'status', 'old_number'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const client = await trx
+    .selectFrom('clients')
+    .select(['name', 'anonymised_at'])
+    .where('id', '=', order.client_id)
+    // Two orders of one client are restored one after the other: the checks of each count the other one.
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!client) throw refuse('restore_client_first');
+  const group = await trx
+    .selectFrom('groups')
+    .select(['branch_id', 'name', 'account_number', 'chairperson_phone'])
+    .where('id', '=', order.group_id)
+    .forShare()
+    .executeTakeFirst();
+  if (!group) throw refuse('restore_group_of_order_first');
+  const { isFinished, returnsStockOnDelete } = STATUS_RULES[order.status as OrderStatus];
+  if (client.anonymised_at && !isFinished) throw refuse('client_was_anonymised');
+  await putBack(trx, 'order', id);
+  if (returnsStockOnDelete && usesStock(order)) await takeStock(trx, id);
+  if (!isFinished) {
+    await writeNames(trx, [id], {
+      client_name: client.name,
+      group_name: group.name,
+      group_account_number: group.account_number,
+      chairperson_phone: group.chairperson_phone,
+    });
+    if (order.branch_id !== group.branch_id)
+      await moveOrdersOf(trx, caller, order.group_id, await readBranch(trx, group.branch_id));
+  }
+  // It counts as approved again, whatever was approved in its place meanwhile (DECISIONS 11.3).
+  if (order.status === 'approved' || order.status === 'shipped') {
+    const checks = await runDecisionChecks(trx, caller.at, await findOrder(trx, caller, id));
+    assertNoneBlocks(checks.filter(({ name }) => WHAT_IS_OWED.has(name)));
+  }
 }
 
-/**
- * Whether clients were at meetings, of what comes back: without the meetings and the clients that are not there any more, and
- * without notes of who was erased since.
- */
-async function fittingAttendance(trx: Database, whole: Archived): Promise<Archived> {
-  const kept = whole['meeting_attendance'] ?? [];
-  if (kept.length === 0) return whole;
-  const { rows } = await sql<{ row: Record<string, unknown> }>`
-    select case when clients.anonymised_at is null then row else row || '{"note": ""}' end as row
-    from jsonb_array_elements(${JSON.stringify(kept)}::jsonb) as row
-      left join clients on clients.id = (row ->> 'client_id')::uuid
-      left join meetings on meetings.group_id = (row ->> 'group_id')::uuid and meetings.day = (row ->> 'day')::date
-    where (clients.id is not null or ${whole['clients'] !== undefined})
-      and (meetings.day is not null or ${whole['meetings'] !== undefined})
-  `.execute(trx);
-  return { ...whole, meeting_attendance: rows.map(({ row }) => row) };
-}
-
-/** Which handovers a client was in, without those of a branch that was removed since. */
-async function fittingHandovers(trx: Database, whole: Archived): Promise<Archived> {
-  const kept = whole['handover_clients'] ?? [];
-  if (kept.length === 0) return whole;
-  const ids = kept.map((row) => row['handover_id'] as string);
-  const handovers = await trx
-    .selectFrom('handovers')
-    .select('id')
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .forKeyShare()
-    .execute();
-  const there = new Set<unknown>(handovers.map(({ id }) => id));
-  return { ...whole, handover_clients: kept.filter((row) => there.has(row['handover_id'])) };
-}
-
-/** What another record that has come meanwhile has taken, by the constraint that says so. */
+/** What another record has by now, by the constraint that says so. */
 const TAKEN: Record<string, ParamsOf<'not_restored_as_taken'>['what']> = {
   clients_national_id: 'national_id',
   clients_system_id: 'system_id',
@@ -85,90 +125,77 @@ const TAKEN: Record<string, ParamsOf<'not_restored_as_taken'>['what']> = {
   groups_name_in_branch: 'group_name',
 };
 
-/** A broken constraint as the refusal of what was to come back; other errors stay as they are. */
+/** A broken constraint as the refusal of what was to be restored; other errors stay as they are. */
 export function explainTaken(error: unknown): unknown {
-  const constraint = brokenConstraint(error);
-  if (constraint === undefined) return error;
-  const what = TAKEN[constraint];
-  return what ? refuse('not_restored_as_taken', { what }) : refuse('something_missing_to_restore');
+  const what = TAKEN[brokenConstraint(error) ?? ''];
+  return what ? refuse('not_restored_as_taken', { what }) : error;
 }
 
 /**
- * Brings back what was deleted within the last 30 days, with the ids and times that it had (DECISIONS 11.4). Throws
- * `not_found`, `illegal_transition` when it was restored or can be no more, `insufficient_stock` when an order's goods are sold,
- * `duplicate` when another record has its number or name, `check_failed` when what it needs is not there, nor the key with which it was sealed.
+ * Restores what was deleted within the last 30 days (DECISIONS 23.4). Throws `not_found`, `illegal_transition` when it was restored
+ * or can be no more, `insufficient_stock` when an order's goods are sold, `duplicate` when another record has its number or name,
+ * `check_failed` when its client or group is deleted.
  */
 export async function restoreDeletion(
   db: Database,
-  { caller, sealing }: { caller: Caller; sealing: Sealing },
+  caller: Caller,
   id: string,
 ): Promise<{ entity: Deletable; entity_id: string }> {
   try {
     return await db.inTransaction(async (trx) => {
-      const kept = await trx
-        .selectFrom('deleted_records')
-        .selectAll()
+      const deleted = await trx
+        .selectFrom('deletion_requests')
+        .select(['id', 'entity', 'entity_id', 'decided_at', 'restored_at'])
         .where('id', '=', idOrNone(id))
+        .where('action', '=', 'delete')
+        .where('decision', '=', 'confirmed')
         .forUpdate()
         .executeTakeFirst();
-      if (!kept) throw refuse('deletion_not_found');
-      if (kept.restored_at !== null) throw refuse('restored_already');
-      const isOver = Date.parse(kept.restorable_until) <= caller.at.getTime();
-      if (kept.sealed === null && !isOver) throw refuse('undone_with_import');
-      if (kept.sealed === null || isOver) {
+      if (!deleted) throw refuse('deletion_not_found');
+      if (deleted.restored_at !== null) throw refuse('restored_already');
+      if (Date.parse(deleted.decided_at!) + LIMITS.restoreDays * DAY_MS <= caller.at.getTime())
         throw refuse('not_restorable_any_more', { days: LIMITS.restoreDays });
-      }
-      const entity = kept.entity as Deletable;
-      const archived = openDeleted(sealing, kept.sealed);
-      if (!archived) throw refuse('sealed_with_another_key');
-      const whole = await fittingHandovers(trx, await fittingAttendance(trx, archived));
+      const entity = deleted.entity as Deletable;
+      const entityId = deleted.entity_id;
       let moved: BranchChange | undefined;
-      if (entity === 'order') await restoreOrder(trx, caller, whole);
-      else if (entity === 'client') moved = await restoreClient(trx, whole);
-      else await writeWhole(trx, entity, whole);
+      if (entity === 'order') await restoreOrder(trx, caller, entityId);
+      else if (entity === 'client') moved = await restoreClient(trx, entityId);
+      else await putBack(trx, 'group', entityId);
       await trx
-        .updateTable('deleted_records')
-        .set({ sealed: null, restored_by: caller.id, restored_at: caller.at.toISOString() })
-        .where('id', '=', kept.id)
+        .updateTable('deletion_requests')
+        .set({ restored_by: caller.id, restored_at: caller.at.toISOString() })
+        .where('id', '=', deleted.id)
         .execute();
       await writeAudit(trx, caller, {
         action: `${entity}.restore`,
         entity,
-        entityId: kept.entity_id,
+        entityId,
         ...(moved && { before: moved.before }),
-        after: { deleted_at: kept.deleted_at, ...moved?.after },
+        after: { deleted_at: deleted.decided_at, ...moved?.after },
       });
-      return { entity, entity_id: kept.entity_id };
+      return { entity, entity_id: entityId };
     });
   } catch (error) {
     throw explainTaken(error);
   }
 }
 
-/**
- * Ends what has waited too long, forgets what can be restored no more, and the identities whose term is over. Told by the
- * database's clock.
- */
-export async function forgetDeletions(db: Database, identityYears: number): Promise<void> {
+/** Ends requests that waited too long, and erases what was deleted once its time is over. By the database's clock. */
+export async function purgeDeleted(db: Database): Promise<void> {
+  const isDue = sql<boolean>`purge_after <= now()`;
   await db
     .updateTable('deletion_requests')
     .set({ decision: 'expired', decided_at: sql<string>`now()` })
     .where('decision', 'is', null)
     .where('expires_at', '<=', sql<string>`now()`)
     .execute();
-  const gone = await db
-    .updateTable('deleted_records')
-    .set({ sealed: null })
-    .where('sealed', 'is not', null)
-    .where('restorable_until', '<=', sql<string>`now()`)
-    .returning(['entity', 'entity_id'])
-    .execute();
-  await deleteKeys(
-    db,
-    gone.filter(({ entity }) => entity === 'client').map((one) => one.entity_id),
-  );
+  const clients = await db.selectFrom('client_records').select('id').where(isDue).execute();
+  for (const { id } of clients) await db.inTransaction((trx) => eraseDeletedClient(trx, id));
+  await db.deleteFrom('order_records').where(isDue).execute();
+  // The rows stay, without a name: meetings and erased clients refer to them.
   await db
-    .deleteFrom('sealed_identities')
-    .where('sealed_at', '<', sql<string>`now() - make_interval(years => ${identityYears}::int)`)
+    .updateTable('group_records')
+    .set({ chairperson: '', chairperson_phone: '', purge_after: null })
+    .where(isDue)
     .execute();
 }

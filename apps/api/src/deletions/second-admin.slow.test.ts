@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts';
-import { tidyUp } from '../housekeeping.ts';
+import { purgeDeleted } from './restore.ts';
 import { newId } from '../platform/ids.ts';
 
 let world: World;
@@ -247,7 +247,7 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
     );
     expect((await decide(second, 'confirm', id)).body.code).toBe('illegal_transition');
     expect(await waitingIds()).not.toContain(id);
-    await tidyUp(world.db);
+    await purgeDeleted(world.db);
     const { notifications } = (await call(world.admin, 'GET', '/notifications')).body;
     expect(notifications).toContainEqual(
       expect.objectContaining({

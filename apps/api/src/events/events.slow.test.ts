@@ -106,7 +106,10 @@ describe('events', () => {
       await world.aGroup(),
     ];
     await call('DELETE', `/clients/${gone.id}`);
-    const { rows } = await world.pool.query('select id from deleted_records where entity_id = $1', [gone.id]);
+    const { rows } = await world.pool.query(
+      'select id from deletion_requests where entity_id = $1 and restored_at is null',
+      [gone.id],
+    );
     expect(await following(['POST', `/deletions/${rows[0].id}/restore`, {}])).toEqual(
       new Set(['client.created']),
     );

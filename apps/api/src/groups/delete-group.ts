@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import type { Group } from '#contract/groups.ts';
 import { refuse } from '#domain/errors.ts';
-import { keepDeleted, readWhole } from '../deletions/archive.ts';
 import { removeOrRequest, type Removed } from '../deletions/requests.ts';
 import { assertGroupSettled, hadFigures } from '../deletions/settled.ts';
-import { auditFacts, type Removal } from '../deletions/removal.ts';
+import { auditFacts, removeRecord, type Removal } from '../deletions/removal.ts';
 import { writeAudit } from '../platform/audit.ts';
-import { brokenConstraint, type Database } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { findGroup } from './groups.queries.ts';
 
@@ -32,41 +32,28 @@ async function lockToDelete(trx: Database, { caller }: Removal, id: string): Pro
 
 /** Whether the group had orders that are deleted now. */
 async function hadOrders(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('deleted_records')
-    .select('id')
-    .where('group_id', '=', id)
-    .where('entity', '=', 'order')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    select from deletion_requests
+    where entity = 'order' and action = 'delete' and decision = 'confirmed' and (
+      exists (select from order_records where order_records.id = entity_id and group_id = ${id}::uuid)
+      or exists (select from audit_log as line where line.entity = 'order' and line.entity_id = deletion_requests.entity_id
+        and line.action = 'order.delete' and line.before ->> 'group_id' = ${id}))
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
 }
 
 /** Whether deleting the group needs a second admin (DECISIONS 11.4.3): there was something to lose. */
 export const groupNeedsTwo = async (db: Database, id: string): Promise<boolean> =>
   (await hadOrders(db, id)) || hadFigures(db, 'group', id);
 
-/**
- * Deletes a group, in the transaction of the request or its confirmation, and keeps it for 30 days. Throws `not_found`,
- * `in_use`, `check_failed`.
- */
+const targetOf = ({ id, name }: Group) =>
+  ({ entity: 'group', entityId: id, clientId: null, label: name }) as const;
+
+/** Deletes a group, in the transaction of the request or its confirmation. Throws `not_found`, `in_use`, `check_failed`. */
 export async function removeGroup(trx: Database, removal: Removal, id: string): Promise<void> {
   const before = await lockToDelete(trx, removal, id);
-  const kept = {
-    entity: 'group',
-    entityId: before.id,
-    clientId: null,
-    groupId: before.id,
-    label: before.name,
-  } as const;
-  await keepDeleted(trx, removal, kept, await readWhole(trx, 'group', before.id));
-  await trx
-    .deleteFrom('groups')
-    .where('id', '=', before.id)
-    .execute()
-    .catch((error: unknown) => {
-      throw brokenConstraint(error) ? refuse('group_in_use') : error;
-    });
+  await removeRecord(trx, removal, targetOf(before));
   await writeAudit(trx, removal.caller, {
     action: 'group.delete',
     entity: 'group',
@@ -83,14 +70,8 @@ export async function removeGroup(trx: Database, removal: Removal, id: string): 
 export function deleteGroup(db: Database, removal: Removal, id: string): Promise<Removed<void>> {
   return db.inTransaction(async (trx) => {
     const group = await lockToDelete(trx, removal, id);
-    const target = {
-      action: 'delete',
-      entity: 'group',
-      entityId: group.id,
-      clientId: null,
-      label: group.name,
-      needsTwo: await groupNeedsTwo(trx, group.id),
-    } as const;
+    const needsTwo = await groupNeedsTwo(trx, group.id);
+    const target = { ...targetOf(group), action: 'delete', needsTwo } as const;
     return removeOrRequest(trx, removal, target, (alone) => removeGroup(trx, alone, group.id));
   });
 }

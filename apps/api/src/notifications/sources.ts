@@ -7,7 +7,7 @@ import { nairobiDay, TIME_ZONE } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { branchLimit, locksRoles, may } from '#domain/permissions.ts';
 import { joinRequestsOf } from '../contact/contact.queries.ts';
-import { recordNameIn, requestName } from '../deletions/requests.ts';
+import { recordName, requestName } from '../deletions/requests.ts';
 import type { Caller } from '../platform/caller.ts';
 
 /** How long an entry is held on a device before others are told. */
@@ -167,7 +167,7 @@ function requestDecided(caller: Caller): Source {
     rows: sql`
       select id, decided_at as at, id as record, action || ' ' || decision as status
       from deletion_requests
-      where asked_by = ${caller.id}::uuid and decision is not null and decision <> 'withdrawn'
+      where asked_by = ${caller.id}::uuid and decision is not null and decision <> 'withdrawn' and decided_by is distinct from asked_by
         and ${inReach}`,
     about: aboutRequest,
   };
@@ -180,11 +180,11 @@ function restored(caller: Caller): Source {
     opens: (entity) => `${entity as Deletable}_id`,
     params: (record, _, by) => ({ record, by }),
     rows: sql`
-      select id, restored_at as at, entity_id as record, entity as status from deleted_records
-      where restored_by <> ${caller.id}::uuid and ${caller.id}::uuid in (asked_by, confirmed_by)`,
-    about: sql`(select ${recordNameIn('deleted_records')} from deleted_records where deleted_records.id = notice.id)`,
+      select id, restored_at as at, entity_id as record, entity as status from deletion_requests
+      where restored_by <> ${caller.id}::uuid and ${caller.id}::uuid in (asked_by, decided_by)`,
+    about: sql`(select ${recordName} from deletion_requests where deletion_requests.id = notice.id)`,
     number: sql`
-      (select staff.name from deleted_records join staff on staff.id = restored_by where deleted_records.id = notice.id)`,
+      (select staff.name from deletion_requests join staff on staff.id = restored_by where deletion_requests.id = notice.id)`,
   };
 }
 

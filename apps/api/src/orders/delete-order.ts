@@ -3,10 +3,9 @@ import { formatKes } from '#domain/money.ts';
 import { productSummary } from '#domain/orders/order-lines.ts';
 import { isGranted, STATUS_RULES, usesStock } from '#domain/orders/order-status.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
-import { keepDeleted, readWhole } from '../deletions/archive.ts';
 import { assertAsSeen, type Removed, removeOrRequest } from '../deletions/requests.ts';
 import { assertNotDelivered } from '../deletions/settled.ts';
-import { auditFacts, type Removal } from '../deletions/removal.ts';
+import { auditFacts, removeRecord, type Removal } from '../deletions/removal.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { getOrder, lockOrder } from './orders.queries.ts';
@@ -29,9 +28,17 @@ export function wasApproved({ status, timeline }: Pick<OrderWithTimeline, 'statu
 const labelOf = ({ products, total_price }: OrderWithTimeline) =>
   [productSummary(products.map(({ name }) => name)), formatKes(total_price)].filter(Boolean).join(' · ');
 
+const targetOf = (order: OrderWithTimeline) =>
+  ({
+    entity: 'order',
+    entityId: order.id,
+    clientId: order.client_id,
+    orderNumber: order.number,
+    label: labelOf(order),
+  }) as const;
+
 /**
- * Deletes an order, in the transaction of the request or its confirmation. A copy is kept for 30 days, and the audit
- * log has the whole order; stock that was not shipped comes back (DECISIONS 4 and 11.4). `seen` is its last change when somebody
+ * Deletes an order, in the transaction of the request or its confirmation. Stock that was not shipped comes back (DECISIONS 4). `seen` is its last change when somebody
  * asked for it. Throws `not_found`, `delivered_order`, `stale`.
  */
 export async function removeOrder(
@@ -45,17 +52,8 @@ export async function removeOrder(
   assertNotDelivered(order);
   assertAsSeen(seen, order.updated_at);
   const before = await getOrder(trx, caller, order.id);
-  const kept = {
-    entity: 'order',
-    entityId: order.id,
-    clientId: before.client_id,
-    groupId: before.group_id,
-    orderNumber: before.number,
-    label: labelOf(before),
-  } as const;
-  await keepDeleted(trx, removal, kept, await readWhole(trx, 'order', order.id));
   if (usesStock(order) && STATUS_RULES[order.status].returnsStockOnDelete) await returnStock(trx, order.id);
-  await trx.deleteFrom('orders').where('id', '=', order.id).execute();
+  await removeRecord(trx, removal, targetOf(before));
   await writeAudit(trx, caller, {
     action: 'order.delete',
     entity: 'order',
@@ -75,16 +73,8 @@ export function deleteOrder(db: Database, removal: Removal, id: string): Promise
     const order = await lockOrder(trx, caller, id);
     assertNotDelivered(order);
     const before = await getOrder(trx, caller, order.id);
-    const target = {
-      action: 'delete',
-      entity: 'order',
-      entityId: order.id,
-      clientId: before.client_id,
-      orderNumber: before.number,
-      label: labelOf(before),
-      seen: order.updated_at,
-      needsTwo: wasApproved(before),
-    } as const;
+    const needsTwo = wasApproved(before);
+    const target = { ...targetOf(before), action: 'delete', seen: order.updated_at, needsTwo } as const;
     return removeOrRequest(trx, removal, target, (alone) => removeOrder(trx, alone, order.id));
   });
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/ids.ts';
-import { createSealing } from '../platform/sealing.ts';
 import { untilWaiting } from '../../test/gate.ts';
 import { aBranchOfItsOwn, numberedYear } from '../../test/branch-of-its-own.ts';
 import { createWorld, type World } from '../../test/world.ts';
@@ -151,24 +150,5 @@ describe('the number of an order (DECISIONS 13.1)', () => {
     const restored = await world.call(world.admin, 'POST', `/deletions/${kept.id}/restore`);
     expect(restored.status).toBe(200);
     expect((await world.call(officer, 'GET', `/orders/${order.id}`)).body.number).toBe(order.number);
-  });
-
-  it('is a new one for an order that was deleted before there were numbers, when it is restored', async () => {
-    const { officer, place } = await aBranch('ERA');
-    const order = await place();
-    await world.call(world.admin, 'DELETE', `/orders/${order.id}`);
-    const sealing = createSealing(world.config);
-    const { rows } = await world.pool.query('select id, sealed from deleted_records where entity_id = $1', [
-      order.id,
-    ]);
-    const whole = JSON.parse(sealing.open(rows[0].sealed));
-    delete whole.orders[0].number;
-    whole.orders[0].created_at = '2024-03-01T09:00:00Z';
-    await world.pool.query('update deleted_records set sealed = $1 where id = $2', [
-      sealing.seal(JSON.stringify(whole)),
-      rows[0].id,
-    ]);
-    expect((await world.call(world.admin, 'POST', `/deletions/${rows[0].id}/restore`)).status).toBe(200);
-    expect((await world.call(officer, 'GET', `/orders/${order.id}`)).body.number).toBe('ERA-24-00001');
   });
 });

@@ -70,9 +70,10 @@ describe('a program that follows a list', () => {
     await world.call(world.admin, 'DELETE', `/clients/${client.id}`);
     const { ids, deleted } = await follow(world.admin, 'clients', cursor);
     expect({ ids, deleted }).toEqual({ ids: [], deleted: [client.id] });
-    const { rows } = await world.pool.query('select id from deleted_records where entity_id = $1', [
-      client.id,
-    ]);
+    const { rows } = await world.pool.query(
+      'select id from deletion_requests where entity_id = $1 and restored_at is null',
+      [client.id],
+    );
     const back = await world.call(world.admin, 'POST', `/deletions/${rows[0].id}/restore`, {});
     expect(back.status).toBe(200);
     expect(await follow(world.admin, 'clients', cursor)).toMatchObject({ ids: [client.id], deleted: [] });

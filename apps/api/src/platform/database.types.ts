@@ -147,24 +147,6 @@ export interface DecisionTotals {
   span: number;
 }
 
-export interface DeletedRecords {
-  asked_by: string | null;
-  client_id: string | null;
-  confirmed_by: string | null;
-  deleted_at: string;
-  entity: string;
-  entity_id: string;
-  group_id: string | null;
-  id: string;
-  label: Generated<string>;
-  order_number: string | null;
-  reason: string | null;
-  restorable_until: string;
-  restored_at: string | null;
-  restored_by: string | null;
-  sealed: Buffer | null;
-}
-
 export interface DeletionRequests {
   action: string;
   asked_at: string;
@@ -181,6 +163,8 @@ export interface DeletionRequests {
   label: Generated<string>;
   order_number: string | null;
   reason: string | null;
+  restored_at: string | null;
+  restored_by: string | null;
 }
 
 export interface Devices {
@@ -638,14 +622,6 @@ export interface SalesTotals {
   unsold_sales: Generated<number>;
 }
 
-export interface SealedIdentities {
-  client_id: string;
-  group_ids: string[];
-  id: string;
-  sealed: Buffer;
-  sealed_at: string;
-}
-
 export interface Sessions {
   address: string;
   created_at: Generated<string>;
@@ -775,7 +751,6 @@ export interface DB {
   clients: Clients;
   decision_changes: DecisionChanges;
   decision_totals: DecisionTotals;
-  deleted_records: DeletedRecords;
   deletion_requests: DeletionRequests;
   device_tokens: DeviceTokens;
   devices: Devices;
@@ -815,7 +790,6 @@ export interface DB {
   removed_records: RemovedRecords;
   sales_changes: SalesChanges;
   sales_totals: SalesTotals;
-  sealed_identities: SealedIdentities;
   sessions: Sessions;
   settings: Settings;
   staff: Staff;

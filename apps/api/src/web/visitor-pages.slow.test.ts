@@ -174,7 +174,7 @@ it('the rate is told as it is set, and the example runs no longer than visitors 
   await set({});
 });
 
-it('the privacy policy tells for how many years an identity is kept, as that is set (DECISIONS 11.4.8)', async () => {
+it('the privacy policy tells the retention term, as that is set (DECISIONS 11.4.8)', async () => {
   for (const [years, told] of [
     [12, '12 years'],
     [1, '1 year'],
@@ -182,7 +182,7 @@ it('the privacy policy tells for how many years an identity is kept, as that is 
   ] as const) {
     await world.call(world.admin, 'PUT', '/settings', { dataProtection: { identity_years: years } });
     noteSiteChange();
-    expect(await textOf('/privacy-policy')).toContain(`have us say who it was: ${told}.`);
+    expect(await textOf('/privacy-policy')).toContain(`order we approved for ${told} after it.`);
   }
 });
 

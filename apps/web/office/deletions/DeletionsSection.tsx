@@ -17,7 +17,7 @@ import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
 import { AskedMerge } from '../merges/RecordsTable.tsx';
 import { readSettingsSearch } from '../settings/settings-search.ts';
 import { decide, restore, type Verb } from './decide.ts';
-import { deletedColumns, waitingColumns } from './deletion-columns.tsx';
+import { closedColumns, deletedColumns, waitingColumns } from './deletion-columns.tsx';
 import styles from './Deletions.module.css';
 
 const title = settings.names.deletions;
@@ -32,6 +32,11 @@ export default function DeletionsSection() {
     refetchOnWindowFocus: 'always',
   });
   const page = useListPage(list, list.data?.deleted, 'listDeletions', address.turnTo);
+  const [closedPage, turnClosedTo] = useState(1);
+  const closedList = useQuery(
+    readPage(listDeletions, { query: { closed: 'true', page: closedPage, limit: LIMITS.pageSize } }),
+  );
+  const closed = useListPage(closedList, closedList.data?.deleted, 'listDeletions', turnClosedTo);
   const actor = useActor();
   const mayDecide = may(actor, 'deletions.decide');
   const [asked, setAsked] = useState<DeletionRequest>();
@@ -96,6 +101,17 @@ export default function DeletionsSection() {
           rowKey={({ id }) => id}
           loadingText={deletions.deleted.loading}
           empty={<EmptyState title={deletions.deleted.empty} hint={deletions.deleted.emptyHint} />}
+        />
+      </section>
+      <section className={styles.part} aria-labelledby={`${headings}closed`}>
+        <h2 id={`${headings}closed`}>{deletions.closed.title}</h2>
+        <DataTable
+          label={deletions.closed.title}
+          columns={closedColumns}
+          {...closed}
+          rowKey={({ id }) => id}
+          loadingText={deletions.closed.loading}
+          empty={<EmptyState title={deletions.closed.empty} hint={deletions.closed.emptyHint} />}
         />
       </section>
       <PrintedBy />

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Deletable, DeletedRecord, WaitingRequest } from '#contract/deletions.ts';
 import { formatDay } from '#domain/calendar.ts';
-import { deletions } from '#words/index.ts';
+import { formatKes } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { deletions, statuses } from '#words/index.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import type { Verb } from './decide.ts';
 import styles from './Deletions.module.css';
@@ -101,7 +103,7 @@ const waitingActs = ({ viewer, busy, onAsk, onDo }: WaitingActs): Column<Waiting
 function byWhom({ asked_by_name, confirmed_by_name, deleted_at }: DeletedRecord): ReactNode {
   const when = formatDay(deleted_at);
   const more = confirmed_by_name ? `${when}, ${deletions.confirmedBy(confirmed_by_name)}` : when;
-  return below(asked_by_name ?? deletions.somebody, more);
+  return below(asked_by_name, more);
 }
 
 interface DeletedActs {
@@ -146,3 +148,29 @@ const deletedActs = ({ busy, onRestore }: DeletedActs): Column<DeletedRecord> =>
     </Button>
   ),
 });
+
+/** A value of a deleted record as people read it. */
+function factText(fact: string, value: string | number): string {
+  if (fact === 'total') return formatKes(Number(value));
+  if (fact === 'joined' || fact === 'created') return formatDay(String(value));
+  if (fact === 'status') return statuses[value as OrderStatus];
+  return String(value);
+}
+
+/** What can be restored no more, until it is erased: who deleted it, until when it is stored, and what it says. */
+export const closedColumns: Column<DeletedRecord>[] = [
+  ...DELETED.filter(({ key }) => key !== 'until'),
+  { key: 'until', head: heads.until, cell: ({ stored_until }) => day(stored_until) },
+  {
+    key: 'record',
+    head: heads.record,
+    cell: ({ facts }) =>
+      wrapped(
+        Object.entries(facts)
+          .flatMap(([fact, value]) =>
+            value ? `${deletions.facts[fact as keyof typeof facts]}: ${factText(fact, value)}` : [],
+          )
+          .join(' · '),
+      ),
+  },
+];

@@ -20,7 +20,7 @@ const toRules = (fields: ProtectionFields): DataProtection => ({
   identity_years: figureIn(fields.identity_years),
 });
 
-/** How long the identity of former clients is kept (DECISIONS 11.4). */
+/** The retention term of clients with an approved order (DECISIONS 23.4). */
 export default function ProtectionSection() {
   return <SettingsForm section="protection" line={words.line} form={ProtectionForm} />;
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 
 /** Deleting and anonymising, which two admins decide, and what can be restored (DECISIONS 11.4). */
 export const deletions = {
-  line: `What waits for a second admin, and what was deleted in the last ${LIMITS.restoreDays} days.`,
+  line: `What waits for a second admin, and what was deleted in the last ${LIMITS.restoreDays} days or is closed.`,
   reason: {
     reason: 'Reason',
     reasonHint: 'The audit log keeps it. Do not write names.',
@@ -48,7 +48,32 @@ export const deletions = {
     empty: 'Nothing was deleted.',
     emptyHint: `What is deleted can be restored from here for ${LIMITS.restoreDays} days.`,
   },
+  closed: {
+    title: 'Closed until the retention term ends',
+    loading: 'Loading closed records...',
+    empty: 'No record is closed.',
+    emptyHint:
+      'A deleted record with an approved order stays closed here. It is erased when the retention term ends.',
+  },
+  facts: {
+    name: 'Name',
+    phone: 'Phone',
+    national_id: 'National ID',
+    system_id: 'System ID',
+    address: 'Address',
+    joined: 'Joined',
+    account_number: 'Account number',
+    chairperson: 'Chairperson',
+    location: 'Location',
+    number: 'Order',
+    group: 'Group',
+    branch: 'Branch',
+    status: 'Status',
+    total: 'Total',
+    created: 'Placed',
+  },
   columns: {
+    record: 'Record',
     what: 'What',
     reason: 'Reason',
     asked: 'Asked by',
@@ -61,7 +86,6 @@ export const deletions = {
   what: (action: string, entity: string) => `${action} ${entity}`,
   noReason: 'None was given',
   confirmedBy: (who: string) => `confirmed by ${who}`,
-  somebody: 'The system',
   confirm: 'Confirm',
   confirming: 'Confirming...',
   confirmOf: (name: string) => `Confirm: ${name}`,

@@ -1,4 +1,4 @@
-import { formatDayTime } from '#domain/calendar.ts';
+import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { formatAmount, formatKes } from '#domain/money.ts';
 import type { IdentifyingField, NamedRecord } from '#domain/refusals.ts';
 import { failedChecks } from './failed-checks.ts';
@@ -102,7 +102,6 @@ export const refusals = {
   deletion_request_not_found: 'There is no such request.',
   deletion_not_found: 'There is no such deletion.',
   nothing_asked_for: 'You asked for nothing like this.',
-  identity_not_kept: 'No sealed identity is kept of this client.',
   report_not_found: 'There is no such report.',
   two_factor_off: 'Two-factor is not on.',
   no_mail_server: 'No mail is sent from here. Ask an administrator for a new password.',
@@ -175,7 +174,6 @@ export const refusals = {
   request_expired: ({ days }) => `This request has expired: nobody confirmed it within ${days} days.`,
   restored_already: 'This was restored already.',
   not_restorable_any_more: ({ days }) => `What was deleted can be restored for ${days} days. They are over.`,
-  undone_with_import: 'An import had added this. It was undone since, and this went with it.',
   import_at_work: 'This import is at work. Wait until it has ended.',
   imported_already: 'This file was imported already. Choose it again to bring it once more.',
   import_rows_not_kept: 'The rows of this file were not kept. Choose the file again.',
@@ -240,17 +238,13 @@ export const refusals = {
     `You have ${max} devices, which is the most. Remove one that you do not use.`,
   too_many_to_take_along: ({ max }) =>
     `These groups have more than ${formatAmount(max)} clients together. Save fewer groups at a time.`,
+  erasure_due_later: ({ day }) =>
+    `This client had an approved order. Their data stay for the retention term. You can erase them from ${formatDay(day)}.`,
   restore_client_first: 'The client of this order was deleted. Restore the client first.',
   restore_group_of_order_first: 'The group of this order was deleted. Restore the group first.',
   restore_group_of_client_first: 'The group of this client was deleted. Restore the group first.',
-  products_of_order_deleted: ({ products }) =>
-    `This order cannot come back, since these products were deleted: ${products.join(', ')}. If it is still wanted, add them again and place a new order.`,
   client_was_anonymised:
     'The client of this order was anonymised. It is not finished, so it cannot come back.',
-  something_missing_to_restore:
-    'Something that this record needs was deleted meanwhile. Nothing was restored.',
-  sealed_with_another_key:
-    'What was kept of this record is sealed with another key than the server has. Tell whoever runs the system: only with that key can it be restored.',
 
   stock_short: stockShort,
   price_changed: ({ now, expected }) =>

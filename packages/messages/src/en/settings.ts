@@ -277,10 +277,10 @@ export const settings = {
   },
 
   protection: {
-    line: 'How long who somebody was is kept, once a client was deleted or anonymised.',
-    years: 'Keep the sealed identity for',
+    line: 'How long data of clients stay stored after an approved order.',
+    years: 'Retention term',
     yearsHint:
-      'Name, phone, national ID and System ID are encrypted with a key outside of the database. Nobody sees them here; whoever runs the system can open them at its terminal, which the audit log notes. The privacy policy of the system tells these years; one of your own (Settings, Pages) says the same with {identity_years}.',
+      'After an approved order, a client can be anonymised only when this term has ended. A deleted record stays closed until then and is erased by itself. The privacy policy says the same years; your own policy (Settings, Pages) says them with {identity_years}.',
     yearsUnit: 'years',
   },
 

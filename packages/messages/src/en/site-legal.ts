@@ -85,7 +85,7 @@ export const privacy: LegalText = {
         [
           'Messages: 24 months after they came, once we have read them; requests to join and complaints also once they are closed. Ask us, and we delete yours sooner.',
           'Newsletter addresses: until you unsubscribe, and 30 days longer; 30 days where nobody confirms them. Of those who left we keep a fingerprint, so that nobody else can subscribe you again. It is made with a secret key: without the key nobody can read your address from it or check a guess. With it stay when and to which words you agreed, when you left, and the code of your old unsubscribe link. If you ask for the newsletter again, we ask you by email, once in 30 days at most.',
-          'Records of loans, savings and orders: at least seven years after the last entry, as accounting and anti-money-laundering law asks. Nothing ends them by itself after that: ask us, and we take out who you are, as “What you can ask of us” says.',
+          'Records of loans, savings and orders: at least seven years after the last entry, as accounting and anti-money-laundering law asks. After that, ask us, and we take out who you are, as “What you can ask of us” says.',
           'Lists that we take over from files: 30 days. What was taken over is then in the records.',
           `Who of our staff opened your record: ${LIMITS.viewsMonths} months.`,
           'Staff accounts: closed on the last working day. The record of what was changed stays with the books.',
@@ -115,7 +115,7 @@ export const privacy: LegalText = {
           'take your data with you in a form that machines can read',
           'withdraw a consent, without giving a reason',
         ],
-        `The law has us keep the books, and for a time also whose they are. When you ask us to delete your record and nothing has us keep it any more, your orders are finished and your loan is paid, we take your name, phone, email, address, national ID and System ID out of it and leave the amounts. Name, phone, national ID and System ID stay encrypted for as long as the law may have us say who it was: ${kept === 1 ? '1 year' : `${kept} years`}. Our staff cannot see them, and it is noted when and why they are opened.`,
+        `The law has us keep the books, and for a time also whose they are. When you ask us to delete your record and nothing has us keep it any more, your orders are finished and your loan is paid, we take your name, phone, email, address, national ID and System ID out of it and leave the amounts. The law has us keep the record of somebody whose order we approved for ${kept === 1 ? '1 year' : `${kept} years`} after it. Until then we cannot do this; we tell you the day from which we can. A record that we delete is closed for that time: nobody at a branch sees it, and we take out who it was by itself after it.`,
         `Ask at any branch with your national ID or passport, or write to ${email}. It costs nothing. We answer within the time that the law sets.`,
         'If our answer does not satisfy you, you may complain to the Office of the Data Protection Commissioner in Nairobi (www.odpc.go.ke).',
       ],
