@@ -193,7 +193,7 @@ describe('the demo data (DECISIONS 9)', () => {
       db,
       `
       select order_id, from_value as from, to_value as to, reason, staff_id = created_by as own, is_own, role, orders.status,
-             coalesce(at > lag(at) over one and from_value = lag(to_value) over one, from_value is null) as in_order,
+             coalesce(at > lag(at) over one and from_value = lag(to_value) over one, from_value = 'pending') as in_order,
              lead(at) over one is null as is_last, coalesce(checks @? '$[*] ? (@.passed == false)', false) as warned
       from order_events join orders on orders.id = order_id join staff on staff.id = staff_id
       window one as (partition by order_id order by at, order_events.id)`,

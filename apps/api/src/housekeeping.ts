@@ -38,11 +38,6 @@ export async function tidyUp(db: Database): Promise<void> {
     db.deleteFrom('password_resets').where('created_at', '<', sql<string>`now() - interval '1 hour'`),
     db.deleteFrom('newsletter_requests').where('at', '<', sql<string>`now() - interval '1 hour'`),
   ];
-  const nothing = [
-    db.deleteFrom('sales_totals').where('orders', '=', 0).where('sales', '=', 0),
-    db.deleteFrom('product_totals').where('quantity', '=', 0).where('sales', '=', 0),
-    db.deleteFrom('decision_totals').where(sql<boolean>`approved = 0 and 0 = all(decided)`),
-  ];
   const chores = [
     ...old.map((rows) => () => rows.execute()),
     () => forgetEvents(db),
@@ -50,14 +45,14 @@ export async function tidyUp(db: Database): Promise<void> {
     () => purgeDeleted(db),
     () => settleDuplicates(db),
     () => foldSums(db),
-    ...nothing.map((sums) => () => sums.execute()),
+    () => db.deleteFrom('sales_totals').where('orders', '=', 0).where('sales', '=', 0).execute(),
   ];
   const failures: unknown[] = [];
   for (const chore of chores) await chore().catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'Old data could not be deleted');
 }
 
-/** Adds the waiting changes to the stored sums, portion by portion, until few are left (docs/decisions/0024). */
+/** Adds the waiting changes to the stored sums, portion by portion, until few are left (docs/decisions/0030). */
 async function foldSums(db: Database, isStopped = () => false): Promise<void> {
   for (let isMore = true; isMore && !isStopped();) {
     const { rows } = await sql<{ more: boolean }>`select fold_sums() as more`.execute(db.heavy);

@@ -76,6 +76,9 @@ const DROPPED = [
   'sealed_identities',
 ];
 
+/** What is made anew from the orders, and the timelines, which have begun with an entry for the order itself. */
+const MADE_ANEW = /^(client_counts|order_events|(decision|product|sales)_(changes|totals))$/;
+
 /** The tables of earlier versions that have another name. */
 const RENAMED: Record<string, string> = {
   clients: 'client_records',
@@ -90,7 +93,10 @@ describe.each(VERSIONS)('a backup of version %s', (version) => {
     const { tables } = await restore(upgraded, backupOf(version));
     const content = await contentOf(upgraded.owner);
     const lost = Object.entries(tables).filter(
-      ([table, rows]) => !DROPPED.includes(table) && (content[RENAMED[table] ?? table]?.length ?? 0) < rows,
+      ([table, rows]) =>
+        !DROPPED.includes(table) &&
+        !MADE_ANEW.test(table) &&
+        (content[RENAMED[table] ?? table]?.length ?? 0) < rows,
     );
     expect(lost, 'rows').toEqual([]);
 

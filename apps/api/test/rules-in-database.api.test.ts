@@ -18,7 +18,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { FIGURE_SOURCES } from '#domain/loans/book-figures.ts';
 import { MAX_AMOUNT, MAX_PRICE } from '#domain/money.ts';
 import { DELIVERY_METHODS } from '#domain/orders/order-lines.ts';
-import { ORDER_STATUSES, UNSOLD_STATUSES } from '#domain/orders/order-statuses.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { ROLES } from '#domain/roles.ts';
 import { branches } from '#words/site-branches.ts';
 import { BALANCES } from '../src/balances/ledger.ts';
@@ -146,12 +146,4 @@ it('a branch is open as the database has it by default: the usual week of the si
     `insert into branches (id, name) values (gen_random_uuid(), 'Somewhere') returning hours`,
   );
   expect(rows[0]!.hours, ASK_FOR_MIGRATION).toBe(branches.usualHours);
-});
-
-it('the database and the code leave the same orders out of sales (DECISIONS 13.4)', async () => {
-  const { rows } = await database.pool.query<{ status: string }>(
-    'select status from unnest($1::text[]) as status where is_unsold(status)',
-    [ORDER_STATUSES],
-  );
-  expect(rows.map(({ status }) => status).toSorted(), ASK_FOR_MIGRATION).toEqual(UNSOLD_STATUSES.toSorted());
 });

@@ -92,18 +92,13 @@ const ORDERS = `
     select order_id, sum(quantity * price) as total, string_agg(name, E'\\n' order by position) as names
     from lines group by order_id
   ), counted as materialized (
-    select placed.id, code, year, coalesce(last, 0) + row_number() over (partition by code, year order by placed_at) as count
-    from placed cross join lateral (
-        select branch_code as code, extract(year from placed_at at time zone 'Africa/Nairobi')::smallint as year) as numbering
-      left join order_numbers using (code, year)
-  ), numbers_in as (
-    insert into order_numbers (code, year, last) select code, year, max(count) from counted group by code, year
-    on conflict (code, year) do update set last = excluded.last
+    select placed.id, next_order_number(branch_code, extract(year from placed_at at time zone 'Africa/Nairobi')::integer) as number
+    from placed
   ), orders_in as (
     insert into orders (id, number, client_id, group_id, branch_id, created_by, status, loan_term, delivery_method, total_price,
       client_loan_balance, client_system_savings, group_loan_balance, group_arrears, client_name, group_name,
       group_account_number, chairperson_phone, branch_name, search_text, created_at, updated_at, decided_at, decision)
-    select placed.id, order_number(code, year, count::integer), client_id, group_id, branch_id, officer_id, status, 12, 'branch', total, 0, 0, 0, 0,
+    select placed.id, counted.number, client_id, group_id, branch_id, officer_id, status, 12, 'branch', total, 0, 0, 0, 0,
       client_name, group_name, account_number, chairperson_phone, branch_name, lower(concat_ws(E'\\n', client_name, names, group_name, branch_name)), placed_at, placed_at,
       case when status not in ('pending', 'cancelled') then placed_at + luck * interval '3 days' end,
       case status when 'pending' then null when 'cancelled' then null when 'rejected' then status else 'approved' end
@@ -113,11 +108,9 @@ const ORDERS = `
   select id, order_id, position, product_id, name, '', quantity, price from lines
 `;
 
-/** What happened to them: made by their officer, decided by the branch's manager. */
+/** What happened to them: decided by the branch's manager. */
 const EVENTS = [
   `insert into order_events (id, order_id, at, staff_id, kind, from_value, to_value)
-  select gen_random_uuid(), id, created_at, created_by, 'created', null, 'pending' from orders
-  union all
   select gen_random_uuid(), orders.id, coalesce(decided_at, orders.created_at + interval '1 day'), manager.id, 'moved',
     'pending', coalesce(decision, 'cancelled')
   from orders join staff as manager on manager.branch_id = orders.branch_id and manager.role = 'branch_manager'

@@ -100,8 +100,7 @@ const decided = z.object({
     .nullable()
     .meta({ description: 'Approved of those decided, percent with one decimal' }),
   median_minutes: z.number().nullable().meta({
-    description:
-      'From the order to its first decision; estimated, at most 2 % off (some seconds below ten minutes)',
+    description: 'From the order to its first decision',
   }),
   p90_minutes: z.number().nullable().meta({ description: 'Nine of ten were decided within this time' }),
 });

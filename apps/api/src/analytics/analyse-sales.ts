@@ -5,7 +5,7 @@ import type { Period } from '#domain/period.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { changePercent } from './dashboard.ts';
-import { readScope, soldOf, soldProductsOf, type Kept, type SumScope } from './sums.ts';
+import { readScope, soldByOfficers, soldOf, soldProductsOf, type SumScope } from './sums.ts';
 import { readPeriods, periodFields } from './periods.ts';
 
 /** How many products, branches and officers are shown; reports have them all. */
@@ -57,13 +57,13 @@ const RANKINGS = {
     key: 'branch_id',
     names: 'branches',
     counted: 'orders',
-    lines: (scope: SumScope, kept: Kept) => soldOf(scope, { per: 'branch', ...kept }),
+    lines: soldOf,
   },
   officers: {
     key: 'officer_id',
     names: 'staff',
     counted: 'orders',
-    lines: (scope: SumScope, kept: Kept) => soldOf(scope, { per: 'officer', ...kept }),
+    lines: soldByOfficers,
   },
 } as const;
 
@@ -77,7 +77,7 @@ async function rank(db: Database, scope: SumScope, { from }: Period, what: keyof
         coalesce(sum(${sql.ref(counted)}) filter (where day >= ${from}::date), 0) as count,
         coalesce(sum(sales) filter (where day >= ${from}::date), 0) as sales,
         coalesce(sum(sales) filter (where day < ${from}::date), 0) as previous_sales
-      from ${lines(scope, { since: from })} d group by 1
+      from ${lines(scope)} d group by 1
     ) d join ${sql.table(names)} n using (id)
     where d.count > 0 order by d.sales desc, n.name, n.id limit ${TOP}`.execute(db);
   return rows.map((row) => ({ ...row, change_percent: changePercent(row.sales, row.previous_sales) }));

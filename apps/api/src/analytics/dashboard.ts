@@ -1,11 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Dashboard, getDashboard as getDashboardEndpoint } from '#contract/analytics.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import { endOfNairobiDay, nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
+import { nairobiDay } from '#domain/calendar.ts';
 import { branchLimit, may, type Actor } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { productSalesOf, readScope, salesOf, type SumScope } from './sums.ts';
+import { inScope, readScope, salesOf, type SumScope } from './sums.ts';
 
 /** How many products and branches stand at the top (SPEC 9). */
 const TOP = 5;
@@ -35,7 +35,7 @@ export function changePercent(current: number, previous: number): number {
 /** This month's and last month's figures; the asked period does not touch them, they compare calendar months. */
 async function countMonths(db: Database, scope: SumScope, now: Date) {
   const { current, previous } = monthStarts(now);
-  const lines = salesOf({ ...scope, from: previous, to: undefined }, { statuses: true, since: current });
+  const lines = salesOf({ ...scope, from: previous, to: undefined });
   const { rows } = await sql<Figures & { is_current: boolean }>`
     select d.day >= ${current}::date as is_current, ${FIGURES} from ${lines} d group by 1`.execute(db);
   const none = { orders: 0, approved: 0, pending: 0, pending_sales: 0, sales: 0 };
@@ -62,9 +62,9 @@ async function countRecords(db: Database, actor: Actor, branchId: string | undef
         .$if(!may(actor, 'products.read-inactive'), (query) => query.where('status', '=', 'active'))
         .as('products'),
       eb
-        .selectFrom('client_counts')
-        .select(sql<number>`coalesce(sum(clients), 0)`.as('n'))
-        .$if(clientBranch !== null, (query) => query.where('branch_id', '=', clientBranch))
+        .selectFrom('clients')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .$if(clientBranch !== null, (query) => query.where('branch_id', '=', clientBranch!))
         .$if(branchId !== undefined, (query) => query.where('branch_id', '=', idOrNone(branchId!)))
         .as('clients'),
       eb
@@ -77,23 +77,6 @@ async function countRecords(db: Database, actor: Actor, branchId: string | undef
     .executeTakeFirstOrThrow();
 }
 
-/** What each product of the scope sold for. The sums know no officer's days: one's own orders of a period are added up. */
-function productSales(scope: SumScope): RawBuilder<unknown> {
-  const { from, to, branchIds, officerId } = scope;
-  if (!officerId || !(from || to)) {
-    return sql`select product_id, sum(sales) as sales from ${productSalesOf(scope)} d
-      group by product_id having sum(quantity) > 0`;
-  }
-  const own = [
-    sql`o.created_by = ${officerId}::uuid`,
-    ...branchIds.map((id) => sql`o.branch_id = ${id}::uuid`),
-    ...(from ? [sql`o.created_at >= ${startOfNairobiDay(from).toISOString()}`] : []),
-    ...(to ? [sql`o.created_at < ${endOfNairobiDay(to).toISOString()}`] : []),
-  ];
-  return sql`select l.product_id, sum(l.quantity::bigint * l.unit_price) as sales
-    from orders o join order_lines l on l.order_id = o.id where ${sql.join(own, sql` and `)} group by l.product_id`;
-}
-
 /** What a dashboard shows (SPEC 2 and 9), computed by the database. Sales are KES of the orders' totals. */
 export async function getDashboard(
   db: Database,
@@ -103,7 +86,7 @@ export async function getDashboard(
 ): Promise<Dashboard> {
   const scope = readScope(actor, 'analytics.dashboard', query);
   const [totals, changes, records, trend, products, branches] = await Promise.all([
-    sql<Figures>`select ${FIGURES} from ${salesOf(scope, { statuses: true })} d`.execute(db),
+    sql<Figures>`select ${FIGURES} from ${salesOf(scope)} d`.execute(db),
     countMonths(db, scope, now),
     countRecords(db, actor, query.branch_id),
     sql<Dashboard['trend'][number]>`
@@ -111,11 +94,14 @@ export async function getDashboard(
       group by d.day having sum(d.orders) > 0 order by d.day`.execute(db),
     sql<Dashboard['top_products'][number]>`
       select sold.product_id, p.name, sold.sales
-      from (${productSales(scope)}) sold join products p on p.id = sold.product_id
+      from (
+        select l.product_id, sum(l.quantity::bigint * l.unit_price) as sales
+        from orders o join order_lines l on l.order_id = o.id where ${inScope(scope)} group by l.product_id
+      ) sold join products p on p.id = sold.product_id
       order by sold.sales desc, p.name limit ${TOP}`.execute(db),
     sql<Dashboard['top_branches'][number]>`
       select b.id as branch_id, b.name, sum(d.sales) as sales
-      from ${salesOf(scope, { per: 'branch' })} d join branches b on b.id = d.branch_id
+      from ${salesOf(scope)} d join branches b on b.id = d.branch_id
       group by b.id having sum(d.orders) > 0 order by sales desc, b.name limit ${TOP}`.execute(db),
   ]);
   const [total] = totals.rows as [Figures];

@@ -34,18 +34,10 @@ export async function takeNumbers(
     year: Number(days.orderedOn.slice(0, 4)),
   }));
   const { rows } = await sql<{ number: string }>`
-    with wanted as (
-      select nth, code, year, row_number() over (partition by code, year order by nth) as place
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (nth integer, group_id uuid, year integer)
-        join groups on groups.id = wanted.group_id join branches on branches.id = groups.branch_id
-    ), taken as (
-      insert into order_numbers as numbered (code, year, last)
-      select code, year, count(*) from wanted group by code, year order by code, year
-      on conflict (code, year) do update set last = numbered.last + excluded.last
-      returning code, year, last
-    )
-    select order_number(code, year, (last - count(*) over (partition by code, year) + place)::integer) as number
-    from wanted join taken using (code, year) order by nth
+    select next_order_number(code, year) as number
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (nth integer, group_id uuid, year integer)
+      join groups on groups.id = wanted.group_id join branches on branches.id = groups.branch_id
+    order by nth
   `.execute(db);
   return rows.map(({ number }) => number);
 }
@@ -163,7 +155,6 @@ async function importOrder(
         )
         .execute();
       const events = [
-        { at: createdAt, staff_id: null, kind: 'created', from_value: null, to_value: 'pending' },
         ...moves.map(({ at, from, to }) => ({
           at,
           staff_id: null,

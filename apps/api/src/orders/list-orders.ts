@@ -83,9 +83,8 @@ async function readOrders(
 /** The number of orders, from the stored sums. */
 async function sumOrders(db: Database, scope: OrderScope): Promise<number> {
   const { status } = scope;
-  const lines = salesOf(scope, { statuses: status !== undefined });
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(orders), 0) as total from ${lines} d
+    select coalesce(sum(orders), 0) as total from ${salesOf(scope)} d
     where ${status ? sql`status = ${status}` : sql`true`}`.execute(db);
   return rows[0]!.total;
 }

@@ -37,7 +37,7 @@ const ORDER_FILTERS: { [Name in keyof OrderFilter]-?: OrderFilterRule<NonNullabl
   },
   officer_id: {
     where: (id) => eb('orders.created_by', '=', idOrNone(id)),
-    sums: (scope, id) => ({ ...scope, officerId: idOrNone(id) }),
+    sums: 'unknown',
   },
   group_id: {
     where: (id) => eb('orders.group_id', '=', idOrNone(id)),
@@ -94,8 +94,7 @@ const numbersOf = ({
   count,
 }: NumberPart): Expression<SqlBool> => sql<SqlBool>`orders.number = any(array(
   select order_number(given.code, given.year, ${count}) from order_numbers as given
-  where given.last >= ${count}
-    and (${code ?? null}::text is null or given.code = ${code ?? null})
+  where (${code ?? null}::text is null or given.code = ${code ?? null})
     and (${year ?? null}::integer is null or given.year % 100 = ${year ?? null})))`;
 
 /**

@@ -157,36 +157,20 @@ export async function listOpenOrders(db: Database, actor: Actor, clientIds: read
   }));
 }
 
-/** The timelines of these orders, by the order's id, oldest first. */
+/** The timelines of these orders, by the order's id, oldest first. Each begins with the order itself. */
 export async function readTimelines(db: Database, orderIds: string[]): Promise<Map<string, TimelineEntry[]>> {
-  const events = await db
-    .selectFrom('order_events')
-    .leftJoin('staff', 'staff.id', 'order_events.staff_id')
-    .select((eb) => [
-      'order_events.order_id',
-      'order_events.id',
-      'order_events.at',
-      'order_events.staff_id as user_id',
-      eb.fn.coalesce('staff.name', sql<string>`''`).as('user_name'),
-      'order_events.kind',
-      'order_events.from_value as from',
-      'order_events.to_value as to',
-      'order_events.changes',
-      'order_events.reason',
-      'order_events.is_own',
-    ])
-    .where('order_events.order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
-    .orderBy('order_events.at')
-    .orderBy('order_events.id')
-    .execute();
-  return Map.groupBy(
-    events.map((event) => ({
-      ...event,
-      kind: event.kind as TimelineEntry['kind'],
-      changes: event.changes as unknown as TimelineEntry['changes'],
-    })),
-    ({ order_id }) => order_id,
-  );
+  const { rows } = await sql<TimelineEntry & { order_id: string }>`
+    select events.*, coalesce(staff.name, '') as user_name
+    from (
+      select id as order_id, id, created_at as at, case when old_number is null then created_by end as user_id,
+        'created' as kind, null as "from", 'pending' as "to", '[]'::jsonb as changes, null as reason, false as is_own
+      from orders where id = any(${orderIds}::uuid[])
+      union all
+      select order_id, id, at, staff_id, kind, from_value, to_value, changes, reason, is_own
+      from order_events where order_id = any(${orderIds}::uuid[])
+    ) as events left join staff on staff.id = user_id
+    order by kind <> 'created', at, events.id`.execute(db);
+  return Map.groupBy(rows, ({ order_id }) => order_id);
 }
 
 /** One order with its timeline, oldest first. */

@@ -148,12 +148,11 @@ export async function placeOrder(
     lines: wanted.map(({ productId, quantity }) => ({
       product_id: idOrNone(productId),
       quantity,
-      line_id: newId(caller.at),
+      id: newId(caller.at),
     })),
     branch_id: branchId ? idOrNone(branchId) : null,
     expected_total: expectedTotal,
     quoted: toldPrices(body).map(({ productId, price }) => ({ product_id: productId, price })),
-    created_event_id: newId(caller.at),
     audit_id: newId(caller.at),
   };
   const outcome = await run(db, input);

@@ -96,11 +96,6 @@ export interface ClientBooks {
   system_savings_source: string | null;
 }
 
-export interface ClientCounts {
-  branch_id: string | null;
-  clients: number;
-}
-
 export interface ClientRecords {
   address: Generated<string>;
   anonymised_at: string | null;
@@ -131,21 +126,6 @@ export interface ClientRecords {
 }
 
 export type Clients = Omit<ClientRecords, 'purge_after' | 'removed_at'>;
-
-export interface DecisionChanges {
-  approved: number;
-  branch_id: string;
-  day: string;
-  decided: number;
-  step: number;
-}
-
-export interface DecisionTotals {
-  approved: number;
-  branch_id: string;
-  decided: number[];
-  span: number;
-}
 
 export interface DeletionRequests {
   action: string;
@@ -428,7 +408,6 @@ export interface OrderLines {
 
 export interface OrderNumbers {
   code: string;
-  last: number;
   year: number;
 }
 
@@ -529,17 +508,6 @@ export interface PersonLinks {
   reason: string;
 }
 
-export interface ProductChanges {
-  branch_id: string;
-  day: string;
-  officer_id: string;
-  product_id: string;
-  quantity: number;
-  sales: number;
-  unsold_quantity: Generated<number>;
-  unsold_sales: Generated<number>;
-}
-
 export interface Products {
   category: Generated<string>;
   changed_in: Generated<string>;
@@ -558,19 +526,6 @@ export interface Products {
   status: string;
   stock: Generated<number>;
   updated_at: Generated<string>;
-}
-
-export interface ProductTotals {
-  branch_id: string | null;
-  day: string;
-  officer_id: string | null;
-  per: string;
-  product_id: string;
-  quantity: number;
-  sales: number;
-  span: number;
-  unsold_quantity: Generated<number>;
-  unsold_sales: Generated<number>;
 }
 
 export interface ReadNotifications {
@@ -603,23 +558,17 @@ export interface RemovedRecords {
 export interface SalesChanges {
   branch_id: string;
   day: string;
-  officer_id: string;
   orders: number;
   sales: number;
   status: string;
 }
 
 export interface SalesTotals {
-  branch_id: string | null;
-  day: string;
-  officer_id: string | null;
+  branch_id: string;
+  day: string | null;
   orders: number;
-  per: string;
   sales: number;
-  span: number;
-  status: string | null;
-  unsold_orders: Generated<number>;
-  unsold_sales: Generated<number>;
+  status: string;
 }
 
 export interface Sessions {
@@ -746,11 +695,8 @@ export interface DB {
   branches: Branches;
   change_feed: ChangeFeed;
   client_books: ClientBooks;
-  client_counts: ClientCounts;
   client_records: ClientRecords;
   clients: Clients;
-  decision_changes: DecisionChanges;
-  decision_totals: DecisionTotals;
   deletion_requests: DeletionRequests;
   device_tokens: DeviceTokens;
   devices: Devices;
@@ -781,8 +727,6 @@ export interface DB {
   password_resets: PasswordResets;
   person_keys: PersonKeys;
   person_links: PersonLinks;
-  product_changes: ProductChanges;
-  product_totals: ProductTotals;
   products: Products;
   read_notifications: ReadNotifications;
   record_views: RecordViews;

@@ -37,8 +37,7 @@ async function readFigures(db: Database): Promise<Figures | undefined> {
         where list in ('clients', 'group') and at > now() - interval '1 hour' group by staff_id
       ) as each_one) as listed,
       ${most(`audit_log where action like '%.delete'`)} as deleted,
-      ((select count(*) from sales_changes) + (select count(*) from product_changes)
-        + (select count(*) from decision_changes))::int as unfolded
+      (select count(*) from sales_changes)::int as unfolded
     from outbox`);
   const answer = await Promise.race([asked.catch(() => undefined), sleep(TIMEOUT_MS, undefined)]);
   return answer?.rows[0];

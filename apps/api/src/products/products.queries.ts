@@ -7,11 +7,10 @@ import type {
 } from '#contract/products.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { refuse } from '#domain/errors.ts';
-import { nairobiDay } from '#domain/calendar.ts';
+import { nairobiDay, startOfNairobiDay } from '#domain/calendar.ts';
 import { addDays } from '#domain/period.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { type Actor, may } from '#domain/permissions.ts';
-import { productSalesOf } from '../analytics/sums.ts';
 import {
   type ChangesRequest,
   describeChanges,
@@ -215,7 +214,8 @@ export async function listPopularProducts(
 ): Promise<Product[]> {
   const since = addDays(nairobiDay(new Date()), -LIMITS.popularDays);
   const ordered = sql<{ product_id: string; units: number }>`(
-    select product_id, sum(quantity) as units from ${productSalesOf({ from: since, branchIds: [] })} d group by 1
+    select l.product_id, sum(l.quantity) as units from orders o join order_lines l on l.order_id = o.id
+    where o.created_at >= ${startOfNairobiDay(since).toISOString()}::timestamptz group by 1
   )`;
   const rows = await db
     .selectFrom('products')

@@ -3,7 +3,7 @@ import type { ReportName } from '#domain/reports.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { endOfNairobiDay, startOfNairobiDay, TIME_ZONE } from '#domain/calendar.ts';
 import { IS_OVER_WARNINGS } from '../orders/over-warnings.sql.ts';
-import { salesOf, soldOf, soldProductsOf, type SumScope } from '../analytics/sums.ts';
+import { salesOf, soldByOfficers, soldOf, soldProductsOf, type SumScope } from '../analytics/sums.ts';
 
 /** A report in SQL: its rows, numbered by `place`, and what the columns of `found` (these rows) add up to. */
 export interface Figures {
@@ -136,14 +136,14 @@ export const FIGURES: Record<Exclude<ReportName, 'balances'>, (scope: SumScope) 
   'sales-by-branch': (scope) => ({
     rows: sql`
       select b.id, b.name as branch, ${SALES}, ${BY_SALES(sql`b.name`)} as place
-      from ${soldOf(scope, { per: 'branch' })} d join branches b on b.id = d.branch_id
+      from ${soldOf(scope)} d join branches b on b.id = d.branch_id
       group by b.id ${HAD_ORDERS}`,
     totals: SALES_TOTALS,
   }),
   'sales-by-officer': (scope) => ({
     rows: sql`
       select s.id, s.name as officer, ${SALES}, ${BY_SALES(sql`s.name, s.id`)} as place
-      from ${soldOf(scope, { per: 'officer' })} d join staff s on s.id = d.officer_id
+      from ${soldByOfficers(scope)} d join staff s on s.id = d.officer_id
       group by s.id ${HAD_ORDERS}`,
     totals: SALES_TOTALS,
   }),
@@ -166,7 +166,7 @@ export const FIGURES: Record<Exclude<ReportName, 'balances'>, (scope: SumScope) 
       select d.status as id, d.status, sum(d.orders) as orders, sum(d.sales) as amount,
         round(100.0 * sum(d.orders) / sum(sum(d.orders)) over (), 1) as share,
         array_position(${sql.val([...ORDER_STATUSES])}::text[], d.status) as place
-      from ${salesOf(scope, { statuses: true })} d group by d.status having sum(d.orders) > 0`,
+      from ${salesOf(scope)} d group by d.status having sum(d.orders) > 0`,
     totals: sql`
       coalesce(sum(orders), 0) as orders, coalesce(sum(amount), 0) as amount,
       case when sum(orders) > 0 then 100 end as share`,

@@ -9,8 +9,5 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/**
- * The orders that reports and analytics leave out of sales; dashboards count every order (DECISIONS 13.4). `is_unsold` of
- * the database (migration 0021) says the same; a test compares both.
- */
+/** The orders that reports and analytics leave out of sales; dashboards count every order (DECISIONS 13.4). */
 export const UNSOLD_STATUSES = ['rejected', 'cancelled'] as const satisfies OrderStatus[];
