@@ -46,7 +46,7 @@ test('a manager links two records of one client, who is found by both names, and
   await page.getByRole('link', { name: 'Open the main record' }).click();
   await expect(page.getByRole('heading', { level: 1, name: main.name })).toBeVisible();
 
-  await section.getByRole('button', { name: `End the link of ${other.name}` }).click();
+  await section.getByRole('button', { name: `End link of ${other.name}` }).click();
   const question = page.getByRole('dialog');
   await question.getByLabel('Reason').fill('Mother and daughter');
   await question.getByRole('button', { name: 'End link' }).click();

@@ -60,7 +60,7 @@ export const merges = {
   because: (reason: string) => `Reason: ${reason}`,
   balances: (loan: string, savings: string) => `Loan ${loan}, savings ${savings}`,
   end: 'End link',
-  endOf: (name: string) => `End the link of ${name}`,
+  endOf: (name: string) => `End link of ${name}`,
   ending: 'Ending...',
   endQuestion: (name: string) =>
     `${name} becomes a client alone again, with the orders, meetings and balances of that record.`,
