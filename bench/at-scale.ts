@@ -11,7 +11,7 @@ import process from 'node:process';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { OrdersPage } from '#contract/orders.ts';
 import { authenticateWith } from '../apps/api/src/auth/sessions.ts';
-import { chairpeople, isMaskedFor, noteList } from '../apps/api/src/data-protection/list-views.ts';
+import { chairpeople, isMaskedFor, noteList } from '../apps/api/src/views/note-views.ts';
 import type { Database } from '../apps/api/src/platform/database.ts';
 import { everydayCalls, signInEach } from '../apps/api/test/everyday-calls.ts';
 import { INSTITUTION, withDatabase } from './with-database.ts';

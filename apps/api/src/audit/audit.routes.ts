@@ -1,6 +1,6 @@
 import * as contract from '#contract/audit.ts';
 import type { ListedAuditEntry } from '#contract/audit.ts';
-import { noteList } from '../data-protection/list-views.ts';
+import { noteList } from '../views/note-views.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { listAudit } from './audit.queries.ts';

@@ -1,10 +1,10 @@
 import * as contract from '#contract/auth.ts';
-import { noteOfficeFile } from '../data-protection/list-views.ts';
+import { refuse } from '#domain/errors.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
-import { refuse } from '#domain/errors.ts';
+import { noteOfficeFile } from '../views/note-views.ts';
 import { changePassword } from './change-password.ts';
 import { resetBudget, resetForgottenPassword, sendResetLink } from './forgotten-password.ts';
 import { assertPassword } from './passwords.ts';

@@ -1,10 +1,9 @@
 import * as contract from '#contract/clients.ts';
 import { may } from '#domain/permissions.ts';
 import { bulkOf } from '../auth/assert-access.ts';
-import { isMaskedFor, maskClient, noteList } from '../data-protection/list-views.ts';
-import { noteView, noteViews } from '../data-protection/record-views.ts';
+import { isMaskedFor, maskClient, noteList, noteView, noteViews } from '../views/note-views.ts';
 import type { Database } from '../platform/database.ts';
-import { answerDeletion } from '../deletions/deletion-answer.ts';
+import { answerDeletion } from '../second-admin/requests.ts';
 import { Answer } from '../platform/http/answers.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';

@@ -3,7 +3,7 @@ import * as contract from '#contract/contact.ts';
 import type { Message } from '#contract/contact.ts';
 import * as joining from '#contract/joining.ts';
 import * as newsletter from '#contract/newsletter.ts';
-import { noteList } from '../data-protection/list-views.ts';
+import { noteList } from '../views/note-views.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { MailSettings } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';

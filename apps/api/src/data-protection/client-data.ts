@@ -10,8 +10,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { selectAttendance } from './attendance.ts';
 import { selectImportedRows } from './erase.ts';
-import { selectListViews } from './list-views.ts';
-import { selectViews } from './record-views.ts';
+import { selectListViews, selectViews } from './client-views.ts';
 
 async function readOrders(trx: Database, caller: Caller, clientId: string) {
   const rows = await selectWireOrders(selectOrders(trx, caller, { client_id: clientId }))

@@ -3,14 +3,13 @@ import type { WaitsForSecond } from '#contract/deletions.ts';
 import * as contract from '#contract/data-protection.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import type { Database } from '../platform/database.ts';
-import type { Removed } from '../deletions/requests.ts';
+import type { Removed } from '../second-admin/requests.ts';
 import { Answer } from '../platform/http/answers.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { anonymiseClient } from './anonymise-client.ts';
 import { readClientData } from './client-data.ts';
-import { listClientListViews } from './list-views.ts';
-import { listClientViews } from './record-views.ts';
+import { listClientListViews, listClientViews } from './client-views.ts';
 
 /** 200 with the former client when it is done, 202 when a second admin has to confirm it. */
 async function answerAnonymising(

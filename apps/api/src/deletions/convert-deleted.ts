@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deletable } from '#contract/deletions.ts';
 import type { Database } from '../platform/database.ts';
 import { LOCKS } from '../platform/locks.ts';
-import { findPurgeAfter, RECORDS } from './removal.ts';
+import { findPurgeAfter, RECORDS } from '../second-admin/removal.ts';
 
 /** Rows by their table. */
 type Archived = Record<string, Record<string, unknown>[]>;

@@ -11,8 +11,8 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { findConfirmFrom } from '../second-admin/second-admin.ts';
-import type { Removal } from './removal.ts';
-import { findDetails, findRequest, logEnd } from './requests.ts';
+import type { Removal } from '../second-admin/removal.ts';
+import { findDetails, findRequest, logEnd } from '../second-admin/requests.ts';
 
 /** A request that waits, held until the transaction ends. Throws `not_found`, and `illegal_transition` when it is decided. */
 async function lockWaiting(trx: Database, caller: Caller, id: string): Promise<DeletionRequest> {

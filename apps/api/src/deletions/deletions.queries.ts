@@ -23,8 +23,8 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { describePage, pageWindow } from '../platform/lists.ts';
 import { findConfirmFrom, findSecondAdmins, hasSecondAdmin } from '../second-admin/second-admin.ts';
-import { findWaiting, recordName, selectRequests, withoutElsewhere } from './requests.ts';
-import { assertNotDelivered } from './settled.ts';
+import { findWaiting, recordName, selectRequests, withoutElsewhere } from '../second-admin/requests.ts';
+import { assertNotDelivered } from '../second-admin/settled.ts';
 
 const RESTORABLE = `${LIMITS.restoreDays} days`;
 

@@ -2,9 +2,9 @@ import * as contract from '#contract/deletions.ts';
 import type { Database } from '../platform/database.ts';
 import { refuseAgain, type Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
+import { findRequest } from '../second-admin/requests.ts';
 import { confirmDeletion, refuseDeletion, withdrawDeletion } from './decide.ts';
 import { listDeletions, previewDeletion } from './deletions.queries.ts';
-import { findRequest } from './requests.ts';
 import { restoreDeletion } from './restore.ts';
 
 export function deletionRoutes(api: Api, db: Database, sealing: Sealing): void {

@@ -17,7 +17,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
-import { RECORDS } from './removal.ts';
+import { RECORDS } from '../second-admin/removal.ts';
 
 /** The checks that go by a client's other orders. */
 const WHAT_IS_OWED = new Set<CheckName>(['exposure', 'loan_to_savings']);

@@ -8,7 +8,7 @@ import {
 } from '#contract/duplicates.ts';
 import * as contract from '#contract/duplicates.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import { noteList } from '../data-protection/list-views.ts';
+import { noteList } from '../views/note-views.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { describePage, pageWindow } from '../platform/lists.ts';

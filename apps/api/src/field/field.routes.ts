@@ -1,8 +1,7 @@
 import * as contract from '#contract/field.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { mask } from '#domain/masking.ts';
-import { chairpeople, isMaskedFor, maskChairperson, noteList } from '../data-protection/list-views.ts';
-import { noteViews } from '../data-protection/record-views.ts';
+import { chairpeople, isMaskedFor, maskChairperson, noteList, noteViews } from '../views/note-views.ts';
 import { findGroup } from '../groups/groups.queries.ts';
 import type { Database } from '../platform/database.ts';
 import { Answer } from '../platform/http/answers.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Group } from '#contract/groups.ts';
 import { refuse } from '#domain/errors.ts';
-import { removeOrRequest, type Removed } from '../deletions/requests.ts';
-import { assertGroupSettled, hadFigures } from '../deletions/settled.ts';
-import { auditFacts, removeRecord, type Removal } from '../deletions/removal.ts';
+import { removeOrRequest, type Removed } from '../second-admin/requests.ts';
+import { assertGroupSettled, hadFigures } from '../second-admin/settled.ts';
+import { auditFacts, removeRecord, type Removal } from '../second-admin/removal.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';

@@ -1,15 +1,9 @@
 import * as contract from '#contract/groups.ts';
-import {
-  chairpeople,
-  isMaskedFor,
-  maskChairperson,
-  maskClient,
-  noteList,
-} from '../data-protection/list-views.ts';
+import { chairpeople, isMaskedFor, maskChairperson, maskClient, noteList } from '../views/note-views.ts';
 import { bulkOf } from '../auth/assert-access.ts';
 import { writeRows } from '../platform/bulk.ts';
 import type { Database } from '../platform/database.ts';
-import { answerDeletion } from '../deletions/deletion-answer.ts';
+import { answerDeletion } from '../second-admin/requests.ts';
 import type { Api } from '../platform/http/api.ts';
 import { setListHeaders } from '../platform/lists.ts';
 import type { Sealing } from '../platform/sealing.ts';

@@ -1,7 +1,7 @@
 import * as contract from '#contract/imports.ts';
 import * as undoing from '#contract/imports-undo.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { noteList } from '../data-protection/list-views.ts';
+import { noteList } from '../views/note-views.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';

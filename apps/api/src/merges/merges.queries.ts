@@ -5,7 +5,7 @@ import { foldText } from '#domain/folding.ts';
 import { branchLimit, may } from '#domain/permissions.ts';
 import { findClient, findClients } from '../clients/clients.queries.ts';
 import { findRecords } from '../clients/people.ts';
-import { findWaiting, withoutElsewhere } from '../deletions/requests.ts';
+import { findWaiting, withoutElsewhere } from '../second-admin/requests.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { containing } from '../platform/lists.ts';

@@ -1,9 +1,9 @@
-import { Answer } from '../platform/http/answers.ts';
 import * as contract from '#contract/merges.ts';
 import { openClient } from '../clients/clients.queries.ts';
-import { noteViews } from '../data-protection/record-views.ts';
+import { Answer } from '../platform/http/answers.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { Sealing } from '../platform/sealing.ts';
+import { noteViews } from '../views/note-views.ts';
 import { mergeClients, unmergeClients } from './merge-clients.ts';
 import { listMerges, previewMerge } from './merges.queries.ts';
 

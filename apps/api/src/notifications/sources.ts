@@ -7,7 +7,7 @@ import { nairobiDay, TIME_ZONE } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { branchLimit, locksRoles, may } from '#domain/permissions.ts';
 import { joinRequestsOf } from '../contact/contact.queries.ts';
-import { recordName, requestName } from '../deletions/requests.ts';
+import { recordName, requestName } from '../second-admin/requests.ts';
 import type { Caller } from '../platform/caller.ts';
 
 /** How long an entry is held on a device before others are told. */

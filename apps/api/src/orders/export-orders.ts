@@ -8,7 +8,7 @@ import type { DeliveryMethod } from '#domain/orders/order-lines.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { deliveryPoint } from '#messages/delivery-point.ts';
 import type { Translation } from '#messages/index.ts';
-import { maskChairperson } from '../data-protection/list-views.ts';
+import { maskChairperson } from '../views/note-views.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { type About, csvLine, writeWorkbook } from '../platform/workbook.ts';

@@ -1,9 +1,15 @@
 import { nairobiDay } from '#domain/calendar.ts';
 import * as contract from '#contract/orders.ts';
-import { chairpeople, isMaskedFor, maskChairperson, noteList } from '../data-protection/list-views.ts';
-import { noteView, noteViews } from '../data-protection/record-views.ts';
+import {
+  chairpeople,
+  isMaskedFor,
+  maskChairperson,
+  noteList,
+  noteView,
+  noteViews,
+} from '../views/note-views.ts';
 import type { Database } from '../platform/database.ts';
-import { answerDeletion } from '../deletions/deletion-answer.ts';
+import { answerDeletion } from '../second-admin/requests.ts';
 import type { Api } from '../platform/http/api.ts';
 import { setListHeaders } from '../platform/lists.ts';
 import type { Sealing } from '../platform/sealing.ts';

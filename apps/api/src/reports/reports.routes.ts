@@ -1,5 +1,5 @@
 import * as contract from '#contract/reports.ts';
-import { noteList } from '../data-protection/list-views.ts';
+import { noteList } from '../views/note-views.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';

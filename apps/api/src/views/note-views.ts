@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { OfficeFile } from '#contract/auth.ts';
-import type { ListView } from '#contract/data-protection.ts';
+import type { RecordView } from '#contract/data-protection.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
 import { mask, seesMasked } from '#domain/masking.ts';
 import { may, type Actor, type Permission } from '#domain/permissions.ts';
-import { findClient } from '../clients/clients.queries.ts';
-import { findRecords } from '../clients/people.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -133,24 +131,44 @@ export function chairpeople(listed: readonly { chairperson_phone: string }[]): n
   return listed.filter(({ chairperson_phone }) => chairperson_phone !== '').length;
 }
 
-/** Who was shown lists with a client in them, the latest first: once a person, with how many lists. */
-export function selectListViews(db: Database, clientIds: readonly string[]) {
-  return db
-    .selectFrom('list_views')
-    .innerJoin('staff', 'staff.id', 'list_views.staff_id')
-    .where(sql<boolean>`list_views.client_ids && ${clientIds}::uuid[]`)
-    .groupBy(['staff.id', 'staff.name'])
-    .select((eb) => [
-      'staff.id as staff_id',
-      'staff.name as staff_name',
-      eb.fn.countAll<number>().as('lists'),
-      eb.fn.max('list_views.at').as('at'),
-    ])
-    .orderBy('at', 'desc');
+type Entity = RecordView['entity'];
+
+/**
+ * Notes that somebody opened records, or found them by a whole number that lists mask: once a person, record and Nairobi
+ * day. A read that cannot be noted is still answered, and the log says so.
+ */
+export async function noteViews(
+  db: Database,
+  caller: Caller,
+  [entity, ids]: [entity: Entity, ids: readonly string[]],
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const view = {
+    entity,
+    day: nairobiDay(caller.at),
+    staff_id: caller.id,
+    at: caller.at.toISOString(),
+  };
+  // In one order, so that two notes that are made at once never wait for each other.
+  const inOrder = ids.toSorted();
+  try {
+    await db
+      .insertInto('record_views')
+      .values(inOrder.map((entity_id) => ({ ...view, entity_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } catch (error) {
+    log.error({ err: error, entity }, 'A view of a record could not be noted');
+  }
 }
 
-/** The lists that showed a client whom the actor may trace; any other client is not found. */
-export async function listClientListViews(db: Database, actor: Actor, id: string): Promise<ListView[]> {
-  const client = await findClient(db, actor, 'clients.trace', id);
-  return selectListViews(db, await findRecords(db, client.id)).execute();
+/** Notes that somebody opened one record, as `noteViews` does. */
+export function noteView(
+  db: Database,
+  caller: Caller,
+  [entity, entityId]: [entity: Entity, id: string],
+  log: FastifyBaseLogger,
+): Promise<void> {
+  return noteViews(db, caller, [entity, [entityId]], log);
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type RawBuilder } from 'kysely';
-import type { DeletionRequest } from '#contract/deletions.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { DeletionRequest, WaitsForSecond } from '#contract/deletions.ts';
 import { refuse } from '#domain/errors.ts';
 import { DAY_MS } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -8,8 +8,9 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
-import { findSecondAdmins, hasSecondAdmin } from '../second-admin/second-admin.ts';
-import type { Target, Removal } from './removal.ts';
+import { findSecondAdmins, hasSecondAdmin } from './second-admin.ts';
+import type { Removal, Target } from './removal.ts';
+import { Answer } from '../platform/http/answers.ts';
 
 /** What a client is called, deleted or not; nobody is named once they are erased. */
 const nameOf = (id: RawBuilder<unknown>) =>
@@ -237,4 +238,12 @@ export async function removeOrRequest<Done>(
   await withdrawWaiting(trx, removal.caller, target);
   await closeRequests(trx, target, { decision: 'expired', by: null, at: removal.caller.at });
   return { done: await remove({ ...removal, alone: target.needsTwo }) };
+}
+
+/** The answer to a deletion: 204 when it is done, 202 when a second admin has to confirm it. */
+export async function answerDeletion(
+  removed: Promise<Removed<void>>,
+): Promise<Answer<WaitsForSecond | undefined>> {
+  const result = await removed;
+  return 'waits' in result ? new Answer(202, { confirmation: result.waits }) : new Answer(204, undefined);
 }
