@@ -16,7 +16,7 @@ const PARTS = [
      left join pg_attrdef on adrelid = attrelid and adnum = attnum
    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and attnum > 0 and not attisdropped`,
   `select format('constraint %s on %s %s', conname, conrelid::regclass, pg_get_constraintdef(oid))
-   from pg_constraint where connamespace = 'public'::regnamespace`,
+   from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'`,
   `select indexdef from pg_indexes where schemaname = 'public'`,
   `select format('%s %s', pg_get_functiondef(oid), proacl) from pg_proc
    where pronamespace = 'public'::regnamespace and prokind = 'f' and ${OURS('pg_proc', 'oid')}`,

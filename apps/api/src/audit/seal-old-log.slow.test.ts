@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { Database } from '../platform/database.ts';
-import { migrate } from '../platform/migrate.ts';
+import { makeOldDatabase, migrate } from '../platform/migrate.ts';
 import { grantRights } from '../platform/rights.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { selectAudit } from './audit.queries.ts';
@@ -22,7 +22,7 @@ let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase({ bare: true });
   const { owner } = database;
-  await migrate(owner, (name) => name < '0072');
+  await makeOldDatabase(owner, '0072');
   const line = (action: string, entity: string, id: string, before: object | null, after: object | null) =>
     owner.query(
       `insert into audit_log (id, at, action, entity, entity_id, before, after) values (gen_random_uuid(), now(), $1, $2, $3, $4, $5)`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { migrate } from '../platform/migrate.ts';
+import { makeOldDatabase, migrate } from '../platform/migrate.ts';
 
 let database: TestDatabase;
 const uuid = (serial: number) => `00000000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
@@ -19,7 +19,7 @@ const loan = (amount: number, source: string, at: string) => ({
 beforeAll(async () => {
   database = await createTestDatabase({ bare: true });
   const { owner } = database;
-  await migrate(owner, (name) => name < '0066');
+  await makeOldDatabase(owner, '0066');
   await owner.query(`
     insert into staff (id, name, username, email, role, password_hash) values
       ('${ADMIN}', 'Somebody', 'somebody', 'somebody@staff.example', 'admin', '');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { migrate } from '../platform/migrate.ts';
+import { makeOldDatabase, migrate } from '../platform/migrate.ts';
 
 let database: TestDatabase;
 const uuid = (serial: number) => `00000000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
@@ -8,7 +8,7 @@ const uuid = (serial: number) => `00000000-0000-7000-8000-${String(serial).padSt
 beforeAll(async () => {
   database = await createTestDatabase({ bare: true });
   const { owner } = database;
-  await migrate(owner, (name) => name < '0058');
+  await makeOldDatabase(owner, '0058');
   await owner.query(`
     insert into branches (id, name, code) values ('${uuid(1)}', 'Kitui', 'KTI');
     insert into groups (id, name, branch_id) values ('${uuid(2)}', 'Mwĩtĩ Women', '${uuid(1)}'), ('${uuid(3)}', 'Mwiti Women', '${uuid(1)}');

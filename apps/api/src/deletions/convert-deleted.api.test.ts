@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { Database } from '../platform/database.ts';
-import { migrate } from '../platform/migrate.ts';
+import { makeOldDatabase, migrate } from '../platform/migrate.ts';
 import { createSealing } from '../platform/sealing.ts';
 import { convertDeleted } from './convert-deleted.ts';
 
@@ -13,7 +13,7 @@ const sealing = key(1);
 
 beforeAll(async () => {
   database = await createTestDatabase({ bare: true });
-  await migrate(database.owner, (name) => name < '0069');
+  await makeOldDatabase(database.owner, '0069');
   await database.owner.query(`
     insert into branches (id, name) values ('${uuid(1)}', 'Kitui');
     insert into staff (id, name, username, email, role, password_hash) values
@@ -109,8 +109,6 @@ it('what an earlier version deleted and sealed is a deleted record after the upg
   ]);
   const { rows: there } = await database.owner.query('select from clients union all select from orders');
   expect(there).toEqual([]);
-  const { rows: sums } = await database.owner.query(
-    'select from sales_changes union all select from product_changes',
-  );
+  const { rows: sums } = await database.owner.query('select from sales_changes');
   expect(sums, 'no sum counts them').toEqual([]);
 });

@@ -2,36 +2,36 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { openWorld, type World } from '../../test/world.ts';
 import { tidyUp } from '../housekeeping.ts';
-import { migrate } from '../platform/migrate.ts';
+import { makeOldDatabase, migrate } from '../platform/migrate.ts';
 import { grantRights } from '../platform/rights.ts';
 
 let database: TestDatabase;
 let world: World;
-/** What an earlier version took for different: the index of each pair is the one that came first. */
+/** What version 1.1.0 stored twice: of each pair the first one came first. */
 const BRANCH = ['Straße', 'STRASSE'];
 const uuid = (serial: number) => `00000000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
 
 beforeAll(async () => {
   database = await createTestDatabase({ bare: true });
   const { owner } = database;
-  await migrate(owner, (name) => name < '0015');
+  await makeOldDatabase(owner, '0058');
   await owner.query(`
-    insert into branches (id, name, created_at) values
-      ('${uuid(1)}', '${BRANCH[0]}', '2024-01-01'), ('${uuid(2)}', '${BRANCH[1]}', '2024-01-02');
-    insert into groups (id, name, account_number, branch_id, search_text, created_at) values
-      ('${uuid(11)}', 'Umoja', 'KT-1', '${uuid(1)}', 'x', '2024-01-01'),
-      ('${uuid(12)}', 'Umoja\u200b', 'KT 1', '${uuid(1)}', 'x', '2024-01-02');
-    insert into clients (id, name, phone, national_id, system_id, join_date, search_text, created_at) values
-      ('${uuid(21)}', 'İlker', '+254712000001', '3124-5678', 'S1', '2024-01-01', 'x', '2024-01-01'),
-      ('${uuid(22)}', 'ILKER', '00254712000001', '31245678', 'S2', '2024-01-01', 'x', '2024-01-02'),
-      ('${uuid(23)}', 'Third', '0712000003', '３１２４５６７８', 's-1', '2024-01-01', 'x', '2024-01-03'),
-      ('${uuid(24)}', 'Straße', '0712000004', '', '', '2024-01-01', 'straße', '2024-01-04');
+    insert into branches (id, name, created_at, may_repeat) values
+      ('${uuid(1)}', '${BRANCH[0]}', '2024-01-01', '{}'), ('${uuid(2)}', '${BRANCH[1]}', '2024-01-02', '{name}');
+    insert into groups (id, name, account_number, branch_id, created_at, may_repeat) values
+      ('${uuid(11)}', 'Umoja', 'KT-1', '${uuid(1)}', '2024-01-01', '{}'),
+      ('${uuid(12)}', 'Umoja\u200b', 'KT 1', '${uuid(1)}', '2024-01-02', '{name,account_number}');
+    insert into clients (id, name, phone, national_id, system_id, join_date, created_at, may_repeat) values
+      ('${uuid(21)}', 'İlker', '+254712000001', '3124-5678', 'S1', '2024-01-01', '2024-01-01', '{}'),
+      ('${uuid(22)}', 'ILKER', '00254712000001', '31245678', 'S2', '2024-01-01', '2024-01-02', '{national_id,phone_and_name}'),
+      ('${uuid(23)}', 'Third', '0712000003', '３１２４５６７８', 's-1', '2024-01-01', '2024-01-03', '{national_id,system_id}'),
+      ('${uuid(24)}', 'Straße', '0712000004', '', '', '2024-01-01', '2024-01-04', '{}');
     insert into products (id, name, price, stock, status) values ('${uuid(31)}', 'Gießkanne', 100, 10, 'active');
     insert into staff (id, name, username, email, role, password_hash) values
       ('${uuid(41)}', 'Somebody', 'somebody', 'somebody@staff.example', 'admin', '');
-    insert into orders (id, client_id, group_id, branch_id, created_by, loan_term, delivery_method, total_price,
+    insert into orders (id, number, client_id, group_id, branch_id, created_by, loan_term, delivery_method, total_price,
       client_loan_balance, client_system_savings, group_loan_balance, group_arrears, search_text) values
-      ('${uuid(51)}', '${uuid(24)}', '${uuid(11)}', '${uuid(1)}', '${uuid(41)}', 12, 'branch', 100, 0, 0, 0, 0,
+      ('${uuid(51)}', 'X-24-00001', '${uuid(24)}', '${uuid(11)}', '${uuid(1)}', '${uuid(41)}', 12, 'branch', 100, 0, 0, 0, 0,
         'straße\\ngießkanne\\numoja\\nstraße');
     insert into order_lines (id, order_id, position, product_id, name, description, quantity, unit_price)
       values ('${uuid(61)}', '${uuid(51)}', 1, '${uuid(31)}', 'Gießkanne', '', 1, 100);

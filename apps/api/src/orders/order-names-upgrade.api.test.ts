@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { migrate } from '../platform/migrate.ts';
+import { makeOldDatabase, migrate } from '../platform/migrate.ts';
 
 let database: TestDatabase;
 const uuid = (serial: number) => `00000000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
 
 beforeAll(async () => {
   database = await createTestDatabase({ bare: true });
-  await migrate(database.owner, (name) => name < '0067');
+  await makeOldDatabase(database.owner, '0067');
   await database.owner.query(`
     insert into branches (id, name) values ('${uuid(1)}', 'Kitui'), ('${uuid(2)}', 'Mombasa');
     insert into groups (id, name, account_number, chairperson_phone, branch_id)

@@ -5,45 +5,85 @@ import type { Database } from './database.ts';
 import { LOCKS } from './locks.ts';
 import { StartError } from './start-error.ts';
 
+/** The steps since version 2.0. */
+export const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+/** The schema of version 2.0, in files that run one after the other. */
+const SCHEMA = new URL('2.0.0/', MIGRATIONS);
+/** What upgrades version 1.1.0: its schema, so that its backups can be read, and the steps of the conversion to 2.0. */
+const OLD = new URL('1.1.0/', MIGRATIONS);
+
+/** The first step of every database. Its hash is that of all files of the schema. */
+const FIRST = '2.0.0';
+
+/** Steps by name, with the SHA-256 of each. A database stores those that it has been through in the table `migrations`. */
+export type Hashes = Record<string, string>;
+
+interface Step {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+async function readSql(folder: URL): Promise<{ name: string; sql: string }[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => ({ name, sql: await readFile(new URL(name, folder), 'utf8') })),
+  );
+}
+
+const withHash = (name: string, sql: string): Step => ({
+  name,
+  sql,
+  hash: createHash('sha256').update(sql).digest('hex'),
+});
+
+/** Every step that this version knows, in the order in which they run: the schema of 2.0, then each migration. */
+export async function listMigrations(): Promise<Step[]> {
+  const schema = (await readSql(SCHEMA)).map(({ sql }) => sql).join('\n');
+  // Functions name tables of later files.
+  const first = withHash(FIRST, `set local check_function_bodies = off;\n${schema}`);
+  return [first, ...(await readSql(MIGRATIONS)).map(({ name, sql }) => withHash(name, sql))];
+}
+
+/** The migrations of each released version, with their hashes: `npm run release` adds those of a new one. */
+export async function readReleased(): Promise<Record<string, Hashes>> {
+  return JSON.parse(await readFile(new URL('released.json', MIGRATIONS), 'utf8')) as Record<string, Hashes>;
+}
+
+/** Whether a backup is of version 1.1.0: its database had been through all migrations of that version and no other. */
+export async function isOld(record: Hashes): Promise<boolean> {
+  const old = (await readReleased())['1.1.0']!;
+  const names = Object.keys(old);
+  return names.length === Object.keys(record).length && names.every((name) => record[name] === old[name]);
+}
+
+/** The steps from version 1.1.0 to 2.0, in their order. */
+async function listConversion(): Promise<Step[]> {
+  return (await readSql(OLD))
+    .filter(({ name }) => name !== 'schema.sql')
+    .map(({ name, sql }) => withHash(name, sql));
+}
+
 /**
- * Brings the database to the state of `migrations/`: plain SQL files, in the order of their names, each in a
- * transaction of its own, each once; `wanted` leaves some for later. Throws `StartError` when a file that has run was changed
- * since, or is gone: then a newer version was here. A database of 0.1.0 is brought to 1.0.0 first (`squash.ts`).
+ * Brings the database to the schema of this version. An empty one begins with the schema of 2.0, one of 1.1.0 is converted, and then
+ * each migration runs once, in a transaction of its own. With `until`, the record of a backup, it stops there. Throws `StartError`
+ * for a database of another version, and where a migration that has run was changed since.
  */
-export async function migrate(pool: pg.Pool, wanted: (name: string) => boolean = () => true): Promise<void> {
-  const migrations = (await listMigrations()).filter(({ name }) => wanted(name));
+export async function migrate(pool: pg.Pool, until?: Hashes): Promise<void> {
   const client = await pool.connect();
   try {
     // A migration, or waiting for another process's, may take longer than the pool lets a statement or a lock.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCKS.migrate]);
-    const done = await readRecord(client);
-    for (const name of Object.keys(done)) {
-      if (!migrations.some((migration) => migration.name === name)) {
-        throw new StartError(
-          `The database has been through the migration ${name}, which this version does not know: start the version that made it, or a newer one.`,
-        );
-      }
-    }
-    for (const { name, sql, hash } of migrations) {
-      if (done[name] === hash) continue;
-      if (done[name]) {
-        throw new StartError(
-          `The migration ${name} was changed after the database had been through it: bring the file back as it was, and add a new one instead.`,
-        );
-      }
-      await inTransaction(client, async () => {
-        await client.query(sql);
-        await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
-      });
-    }
+    const record = await readRecord(client);
+    if (until && (await isOld(until))) await makeOld(client, record, until);
+    else await runSteps(client, record, until);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCKS.migrate]).catch(() => {});
     client.release(true);
   }
 }
 
-/** What the database has been through; one of 0.1.0 is brought to 1.0.0 before it is told. */
 async function readRecord(client: pg.PoolClient): Promise<Hashes> {
   const { rows: known } = await client.query<{ there: boolean }>(
     "select to_regclass('public.migrations') is not null as there",
@@ -54,10 +94,94 @@ async function readRecord(client: pg.PoolClient): Promise<Hashes> {
     );
   }
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
-  const found = Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
-  const record = await squashedRecord(found);
-  if (record !== found) await inTransaction(client, () => applySquash(client, record));
-  return record;
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}
+
+async function writeRecord(client: pg.PoolClient, hashes: Hashes): Promise<void> {
+  await client.query('insert into migrations (name, hash) select key, value from jsonb_each_text($1)', [
+    JSON.stringify(hashes),
+  ]);
+}
+
+/** Makes the empty schema of version 1.1.0, for a backup of it. */
+async function makeOld(client: pg.PoolClient, record: Hashes, old: Hashes): Promise<void> {
+  if (Object.keys(record).length > 0) return;
+  const sql = await readFile(new URL('schema.sql', OLD), 'utf8');
+  await inTransaction(client, async () => {
+    await client.query(`set local check_function_bodies = off;\n${sql}`);
+    await writeRecord(client, old);
+  });
+}
+
+/**
+ * Runs the steps of the conversion that a database of version 1.1.0 has not been through yet; with `before`, those whose names come
+ * before it. Answers the record afterwards.
+ */
+async function convert(client: pg.PoolClient, record: Hashes, first: Step, before?: string): Promise<Hashes> {
+  const old = (await readReleased())['1.1.0']!;
+  if (!Object.entries(old).every(([name, hash]) => record[name] === hash)) return record;
+  const steps = await listConversion();
+  assertKnown(Object.fromEntries(Object.entries(record).filter(([name]) => !(name in old))), steps);
+  for (const { name, sql, hash } of steps) {
+    if (name in record || (before !== undefined && name >= before)) continue;
+    await inTransaction(client, async () => {
+      await client.query(sql);
+      await writeRecord(client, { [name]: hash });
+    });
+  }
+  if (before !== undefined) return record;
+  const done = { [first.name]: first.hash };
+  await inTransaction(client, async () => {
+    await client.query('delete from migrations');
+    await writeRecord(client, done);
+  });
+  return done;
+}
+
+/** Makes a database of version 1.1.0 that has been through the steps of the conversion before one: for tests of that step. */
+export async function makeOldDatabase(pool: pg.Pool, before: string): Promise<void> {
+  const old = (await readReleased())['1.1.0']!;
+  await migrate(pool, old);
+  const client = await pool.connect();
+  try {
+    await convert(client, old, (await listMigrations())[0]!, before);
+  } finally {
+    client.release(true);
+  }
+}
+
+async function runSteps(client: pg.PoolClient, record: Hashes, until?: Hashes): Promise<void> {
+  const steps = (await listMigrations()).filter(({ name }) => !until || name in until);
+  const done = steps[0] ? await convert(client, record, steps[0]) : record;
+  if (Object.keys(done).length > 0 && !(FIRST in done)) {
+    throw new StartError(
+      'This database was made by a version before 1.1.0, or between two releases. Start version 1.1.0 on it first, then this version.',
+    );
+  }
+  assertKnown(done, steps);
+  for (const { name, sql, hash } of steps.filter((step) => !(step.name in done))) {
+    await inTransaction(client, async () => {
+      await client.query(sql);
+      await writeRecord(client, { [name]: hash });
+    });
+  }
+}
+
+/** Refuses a database that has been through a step which this version does not know, or which was changed since. */
+function assertKnown(done: Hashes, steps: readonly Step[]): void {
+  for (const [name, hash] of Object.entries(done)) {
+    const step = steps.find((known) => known.name === name);
+    if (!step) {
+      throw new StartError(
+        `The database has been through the migration ${name}, which this version does not know: start the version that made it, or a newer one.`,
+      );
+    }
+    if (step.hash !== hash) {
+      throw new StartError(
+        `The migration ${name} was changed after the database had been through it: bring the file back as it was, and add a new one instead.`,
+      );
+    }
+  }
 }
 
 async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
@@ -78,62 +202,4 @@ export async function isMigrated(db: Database): Promise<boolean> {
     db.query<{ name: string }>('select name from migrations'),
   ]);
   return migrations.every((migration) => done.rows.some((row) => row.name === migration.name));
-}
-
-export const MIGRATIONS = new URL('../../migrations/', import.meta.url);
-
-interface Migration {
-  name: string;
-  sql: string;
-  hash: string;
-}
-
-/** Migrations by their names, with the hash of each. */
-export type Hashes = Record<string, string>;
-
-/** Every migration that this version knows, in the order in which they run. */
-export async function listMigrations(): Promise<Migration[]> {
-  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, MIGRATIONS), 'utf8');
-      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
-}
-
-/** The migrations that each released version added, as they were then: `npm run release` writes them down. */
-export async function readReleased(): Promise<Record<string, Hashes>> {
-  return JSON.parse(await readFile(new URL('released.json', MIGRATIONS), 'utf8')) as Record<string, Hashes>;
-}
-
-/** The first of the 34 migrations that were squashed into those of 1.0.0: what has been through it is from before. */
-const FIRST_BEFORE = '0001_books.sql';
-/** SHA-256 of the names and hashes of all 34, a line each: the state of version 0.1.0. */
-const STATE_OF_0_1_0 = '78d67d43763c91b771f5c831940dbd20bd4c210d0d8e5e2799a72aac550b030c';
-
-/**
- * What a database that has been through these migrations has been through by the names of today: those of 0.1.0 make the
- * same tables as those of 1.0.0 and stand for them, any others stay. Throws `StartError` for a state before 0.1.0.
- */
-export async function squashedRecord(hashes: Hashes): Promise<Hashes> {
-  if (!(FIRST_BEFORE in hashes)) return hashes;
-  const lines = Object.keys(hashes)
-    .toSorted()
-    .map((name) => `${name} ${hashes[name]}\n`);
-  if (createHash('sha256').update(lines.join('')).digest('hex') !== STATE_OF_0_1_0) {
-    throw new StartError(
-      'This was made by a version before 0.1.0, which this version cannot upgrade: start version 0.1.0 (commit dd135bd) on the database, or restore the backup with that one, then go on with this version.',
-    );
-  }
-  return (await readReleased())['1.0.0']!;
-}
-
-/** Brings a database of 0.1.0 to the schema and the record of 1.0.0, within the caller's transaction. */
-export async function applySquash(client: pg.PoolClient, record: Hashes): Promise<void> {
-  await client.query(await readFile(new URL('squash/0.1.0-to-1.0.0.sql', MIGRATIONS), 'utf8'));
-  await client.query('delete from migrations');
-  await client.query('insert into migrations (name, hash) select key, value from jsonb_each_text($1)', [
-    JSON.stringify(record),
-  ]);
 }

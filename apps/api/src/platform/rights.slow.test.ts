@@ -5,7 +5,7 @@ import { createTestDatabase, settingsOf, type TestDatabase } from '../../test/da
 import { createWorld, type World } from '../../test/world.ts';
 import { readConfig } from './config.ts';
 import { Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { makeOldDatabase } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { isAuditLogProtected, upgradeDatabase } from './rights.ts';
 import { StartError } from './start-error.ts';
@@ -145,7 +145,7 @@ describe('a start', () => {
 
   it('gives the rights of new tables in a database of a version before (ADR 13)', async () => {
     const database = await openBare();
-    await migrate(database.owner, (name) => name < '0011');
+    await makeOldDatabase(database.owner, '0072');
     expect(await upgrade(settingsOf(database))).toBe(true);
     await new Database(database.pool).selectFrom('two_factor').selectAll().execute();
   });

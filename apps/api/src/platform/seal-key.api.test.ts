@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { sealSecret } from '../auth/two-factor.ts';
 import { readConfig } from './config.ts';
 import { Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { makeOldDatabase, migrate } from './migrate.ts';
 import { grantRights } from './rights.ts';
 import { checkSealKey } from './seal-key.ts';
 import { createSealing } from './sealing.ts';
@@ -54,7 +54,7 @@ it('SEAL_KEY_LOST puts the present key in the place of the lost one, once (DECIS
 it('an upgrade takes the key of the newest sealed text for the one in use (DECISIONS 9.3.4)', async () => {
   const older = await createTestDatabase({ bare: true });
   try {
-    await migrate(older.owner, (name) => name < '0061');
+    await makeOldDatabase(older.owner, '0061');
     const sealed = (key: string) =>
       sealSecret(createSealing({ SEAL_KEY: key, DATA_DIR: '' }), ANYONE, 'secret').sealed_secret;
     for (const [n, key] of [OTHER, KEY].entries()) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type CheckName, type CheckSetting, DEFAULT_CHECKS } from '#domain/loans/loan-terms.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { Database } from '../platform/database.ts';
-import { migrate } from '../platform/migrate.ts';
+import { makeOldDatabase, migrate } from '../platform/migrate.ts';
 import { getApprovalChecks, getLoanTerms, getOldBalancesDays } from './read-settings.ts';
 
 /** What `read` finds of settings that were kept in a database of before a migration, once it is migrated. */
@@ -14,7 +14,7 @@ async function afterUpgrade<Found>(
   const database = await createTestDatabase({ bare: true });
   const { owner } = database;
   try {
-    await migrate(owner, (name) => name < before);
+    await makeOldDatabase(owner, before);
     for (const [key, value] of kept) {
       await owner.query('insert into settings (key, value) values ($1, $2)', [key, JSON.stringify(value)]);
     }

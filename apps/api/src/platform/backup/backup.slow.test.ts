@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentOf } from '../../../test/content.ts';
 import { createTestDatabase, settingsOf } from '../../../test/database.ts';
 import { createWorld, type World } from '../../../test/world.ts';
-import { listMigrations, migrate } from '../migrate.ts';
+import { listMigrations, migrate, readReleased } from '../migrate.ts';
 import { folderStore } from '../uploads.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -112,20 +112,20 @@ it('a backup is of one moment, whatever is written while it is made', async () =
   }
 });
 
-it('a backup before an upgrade leaves the database as it is: the version before still runs on it', async () => {
+it('a backup before an upgrade leaves the database as it is: version 1.1.0 still runs on it', async () => {
   const old = await createTestDatabase({ bare: true });
   const copy = await createTestDatabase({ bare: true });
   try {
-    const { name: newest } = (await listMigrations()).at(-1)!;
-    await migrate(old.owner, (name) => name !== newest);
+    const released = (await readReleased())['1.1.0']!;
+    await migrate(old.owner, released);
     const file = join(folder, 'old.zip');
     const env = { ...process.env, ...settingsOf(old), DATA_DIR: join(folder, 'old') };
     await promisify(execFile)(process.execPath, ['scripts/backup.ts', file], { env });
-    const done = (pool: pg.Pool) => pool.query('select name from migrations order by name desc limit 1');
-    expect((await done(old.owner)).rows).not.toEqual([{ name: newest }]);
+    const done = async (pool: pg.Pool) => (await pool.query('select name from migrations')).rows.length;
+    expect(await done(old.owner)).toBe(Object.keys(released).length);
     const manifest = await restoreBackup(copy.owner, folderStore(folder), file);
-    expect(manifest.migrations).not.toHaveProperty(newest);
-    expect((await done(copy.owner)).rows).toEqual([{ name: newest }]);
+    expect(manifest.migrations).toEqual(released);
+    expect(await done(copy.owner)).toBe((await listMigrations()).length);
   } finally {
     await old.drop();
     await copy.drop();

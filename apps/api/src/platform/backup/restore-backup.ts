@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import yauzl from 'yauzl';
-import { type Hashes, listMigrations, migrate, squashedRecord } from '../migrate.ts';
+import { type Hashes, isOld, listMigrations, migrate } from '../migrate.ts';
 import { StartError } from '../start-error.ts';
 import type { UploadStore } from '../uploads.ts';
 import { openBackup, type Reader } from './encryption.ts';
@@ -51,9 +51,10 @@ async function openArchive(file: string, reader: Reader): Promise<Archive> {
   };
 }
 
-/** The migrations that the backup's database had been through. This version must know every one of them. */
+/** The migrations that the backup's database had been through: all of 1.1.0, or some that this version knows. */
 async function readRecord(manifest: Manifest): Promise<Hashes> {
-  const record = await squashedRecord(manifest.migrations);
+  const record = manifest.migrations;
+  if (manifest.format === 1 && (await isOld(record))) return record;
   const known = new Map((await listMigrations()).map(({ name, hash }) => [name, hash]));
   const unknown = Object.entries(record).find(([name, hash]) => known.get(name) !== hash);
   if (manifest.format !== 1 || unknown) {
@@ -165,7 +166,7 @@ export async function restoreBackup(
     const manifest = JSON.parse(await text(await archive.read('manifest.json'))) as Manifest;
     const record = await readRecord(manifest);
     await assertEmpty(pool);
-    await migrate(pool, (name) => name in record);
+    await migrate(pool, record);
     const client = await pool.connect();
     try {
       await client.query('begin');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { migrate } from '../migrate.ts';
+import { makeOldDatabase, migrate } from '../migrate.ts';
 
 let database: TestDatabase;
 const uuid = (serial: number) => `00000000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 it('keys of an earlier version name what they made or changed; their answers and hashes are gone (DECISIONS 12.1)', async () => {
   const { owner } = database;
-  await migrate(owner, (name) => name < '0068');
+  await makeOldDatabase(owner, '0068');
   await owner.query(`
     insert into staff (id, name, username, email, role, password_hash) values
       ('${uuid(1)}', 'Somebody', 'somebody', 'somebody@staff.example', 'admin', '');

@@ -1,0 +1,205 @@
+-- The audit log, deletions, events and views of personal data.
+
+-- The feed of now: a standby that took over counts on another timeline, and may not have all that the first one counted.
+create function current_feed()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select substr(id::text, 1, 8) || '-' || to_hex(system_identifier % 4294967296) || '-'
+    || left(pg_walfile_name(pg_current_wal_lsn()), 8)
+  from change_feed
+$function$;
+
+create function note_removed(kind text, record_id uuid, branch_id uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into removed_records (kind, record_id, branch_id) values ($1, $2, $3)
+  on conflict on constraint removed_records_once
+    do update set at = excluded.at, changed_in = excluded.changed_in
+$function$;
+
+-- As before (0009_triggers.sql), and what is given back: the salt comes with the setting, as a proof.
+create function refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name;
+end
+$function$;
+
+create function refuse_truncate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name;
+end
+$function$;
+
+-- A line is written in the transaction of the change it tells of, and never changed or deleted.
+create table audit_log (
+  id uuid not null,
+  at timestamp(3) with time zone default now() not null,
+  -- Later than `at`, when the request began.
+  written_at timestamp(3) with time zone default clock_timestamp(),
+  staff_id uuid,
+  -- From where they acted.
+  address text,
+  request_id text,
+  action text not null,
+  entity text not null,
+  entity_id uuid not null,
+  before jsonb,
+  after jsonb,
+  -- Made anew whenever `before` and `after` change, so that erasing a person there erases them here in the same moment.
+  search_text text generated always as (audit_text(entity, before, after)) stored not null,
+  constraint audit_log_pkey primary key (id)
+);
+alter table audit_log add constraint audit_log_staff_id_fkey foreign key (staff_id) references staff(id);
+create index audit_log_at on audit_log using btree (at desc, id desc);
+create index audit_log_entity on audit_log using btree (entity, entity_id, at);
+-- Orders that went to another client or were deleted are found by the log alone.
+create index audit_log_former_orders on audit_log using btree (((before ->> 'client_id'::text))) where (action = any (array['order.edit'::text, 'order.correct'::text, 'order.delete'::text]));
+create index audit_log_search on audit_log using gin (search_text gin_trgm_ops);
+-- Whoever acted is found by their name, and so is a record whose entries do not tell it.
+create index audit_log_staff on audit_log using btree (staff_id, coalesce(written_at, at) desc, id desc);
+create index audit_log_written on audit_log using btree (coalesce(written_at, at) desc, id desc);
+
+-- The chain of the log: each link has the hash of the one before it, so that a line that was changed, or is missing, is
+-- found (apps/api/src/audit/chain.ts). Links are made after the commit of their lines, in the order of the commits, by one
+-- process at a time: no change ever waits for another one's link.
+create table audit_links (
+  seq bigint not null,
+  entry_id uuid not null,
+  linked_at timestamp(3) with time zone default now() not null,
+  -- Up to when lines had been written that are linked by now.
+  reached timestamp(3) with time zone not null,
+  hash bytea not null,
+  constraint audit_links_pkey primary key (seq)
+);
+alter table audit_links add constraint audit_links_entry_id_fkey foreign key (entry_id) references audit_log(id);
+create index audit_links_entry on audit_links using btree (entry_id, seq);
+
+-- Undoing needs two (DECISIONS 11.4). What an admin asked to delete or to anonymise, and what a second admin said to it. It
+-- holds no name of a person: a client is named by their record, as long as that is there.
+create table deletion_requests (
+  id uuid not null,
+  action text not null,
+  entity text not null,
+  entity_id uuid not null,
+  -- Whose order it is, or which client.
+  client_id uuid,
+  -- The goods and total of an order, the name of a group.
+  label text default ''::text not null,
+  reason text,
+  asked_by uuid not null,
+  asked_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  decided_by uuid,
+  decided_at timestamp(3) with time zone,
+  decision text,
+  -- What an order was called that is deleted, or is to be. The copies of deleted orders are sealed: one of before gets a number when it
+  -- is restored (restore.ts).
+  order_number text,
+  details jsonb default '{}'::jsonb not null,
+  restored_at timestamp(3) with time zone,
+  restored_by uuid,
+  constraint deletion_requests_pkey primary key (id),
+  constraint deletion_requests_action_check check ((action = any (array['delete'::text, 'anonymise'::text, 'merge'::text]))),
+  constraint deletion_requests_check check (((decision is null) = (decided_at is null))),
+  constraint deletion_requests_decision_check check ((decision = any (array['confirmed'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text]))),
+  constraint deletion_requests_entity_check check ((entity = any (array['order'::text, 'client'::text, 'group'::text])))
+);
+alter table deletion_requests add constraint deletion_requests_asked_by_fkey foreign key (asked_by) references staff(id);
+alter table deletion_requests add constraint deletion_requests_decided_by_fkey foreign key (decided_by) references staff(id);
+alter table deletion_requests add constraint deletion_requests_restored_by_fkey foreign key (restored_by) references staff(id);
+create index deletion_requests_asked on deletion_requests using btree (asked_by, decided_at desc) where (decision is not null);
+create index deletion_requests_deleted on deletion_requests using btree (decided_at desc, id desc) where ((action = 'delete'::text) and (decision = 'confirmed'::text) and (restored_at is null));
+create unique index deletion_requests_open on deletion_requests using btree (entity, entity_id) where (decision is null);
+
+-- What happened to records, for other programs: never who they are. `facts` are the number and the status of an order.
+create table events (
+  changed_in xid8 default pg_current_xact_id() not null,
+  place bigint generated always as identity not null,
+  id uuid default gen_random_uuid() not null,
+  type text not null,
+  at timestamp(3) with time zone default clock_timestamp() not null,
+  record_id uuid not null,
+  branch_id uuid,
+  facts jsonb default '{}'::jsonb not null,
+  constraint events_pkey primary key (changed_in, place),
+  constraint events_id_key unique (id)
+);
+create index events_at on events using btree (at);
+
+-- Places in the feed are numbers of transactions, which only this database and its copies have: another feed begins with a restore.
+create table change_feed (
+  is_only boolean default true not null,
+  id uuid default gen_random_uuid() not null,
+  -- Of the files of the database: where it differs, they were made anew, as by a restore with pg_dump.
+  system_identifier bigint not null,
+  -- The newest event that was removed as too old: who follows from before it has missed something.
+  forgotten_xid xid8 default '0'::xid8 not null,
+  queued_xid xid8 default '0'::xid8 not null,
+  queued_place bigint default 0 not null,
+  constraint change_feed_pkey primary key (is_only),
+  constraint change_feed_is_only_check check (is_only)
+);
+insert into change_feed (system_identifier) select system_identifier from pg_control_system();
+
+-- Who opened whose record: one row for a person, a record and a Nairobi day, with the first time of that day.
+create table record_views (
+  entity text not null,
+  entity_id uuid not null,
+  day date not null,
+  staff_id uuid not null,
+  at timestamp(3) with time zone not null,
+  constraint record_views_pkey primary key (entity, entity_id, day, staff_id),
+  constraint record_views_entity_check check ((entity = any (array['client'::text, 'order'::text])))
+);
+alter table record_views add constraint record_views_staff_id_fkey foreign key (staff_id) references staff(id);
+create index record_views_at on record_views using btree (at);
+
+-- Lists, exports and reports that showed somebody people's phone numbers or national IDs: one row for what was shown at
+-- once. The same page of a list on the same Nairobi day is one row, as long as it shows nobody new.
+create table list_views (
+  id bigint generated always as identity not null,
+  at timestamp(3) with time zone not null,
+  day date not null,
+  staff_id uuid not null,
+  list text not null,
+  -- The filters and the page, as they were asked for.
+  asked jsonb not null,
+  people integer not null,
+  -- The clients in it; none for exports and reports, which may be of very many.
+  client_ids uuid[] not null,
+  constraint list_views_pkey primary key (id),
+  constraint list_views_people_check check ((people > 0))
+);
+alter table list_views add constraint list_views_staff_id_fkey foreign key (staff_id) references staff(id);
+create index list_views_at on list_views using btree (at);
+create index list_views_clients on list_views using gin (client_ids);
+create index list_views_of_staff on list_views using btree (staff_id, day, list, md5((asked)::text));
+
+-- Of what is gone from a branch, or from all: once for each. Whoever has the record in reach again is not told.
+create table removed_records (
+  kind text not null,
+  record_id uuid not null,
+  branch_id uuid,
+  at timestamp(3) with time zone default now() not null,
+  changed_in xid8 default pg_current_xact_id() not null,
+  constraint removed_records_kind_check check ((kind = any (array['client'::text, 'group'::text, 'product'::text, 'order'::text]))),
+  constraint removed_records_once unique NULLS not distinct (kind, record_id, branch_id)
+);
+create index removed_records_changed on removed_records using btree (kind, changed_in, record_id);
+
+create trigger audit_links_is_append_only before delete or update on audit_links for each row execute function refuse_change();
+
+create trigger audit_links_is_kept before TRUNCATE on audit_links for each statement execute function refuse_truncate();
+
+create trigger audit_log_is_append_only before delete or update on audit_log for each row execute function refuse_change();
+
+create trigger audit_log_is_kept before TRUNCATE on audit_log for each statement execute function refuse_truncate();
