@@ -30,7 +30,7 @@ async function expectNothingToWrite(page: Page): Promise<void> {
   await expectFits(page);
 }
 
-test('an auditor of all branches looks over every screen, and none of them writes (DECISIONS 3.21) @desktop', async ({
+test('an auditor of all branches looks over every screen, and none of them writes (DECISIONS 3.17) @desktop', async ({
   page,
 }) => {
   test.slow();

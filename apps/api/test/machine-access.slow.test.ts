@@ -120,7 +120,7 @@ describe('a machine account', () => {
     expect(await pricesOf(without['products.read'])).toEqual(await pricesOf(null));
   });
 
-  it('sees products that are not sold when it writes products, and only then (DECISIONS 13.2.2)', async () => {
+  it('sees products that are not sold when it writes products, and only then (DECISIONS 13.2)', async () => {
     const made = await world.call(withAll, 'PUT', '/products/bulk', {
       rows: [{ name: 'Made without stock', price: 900 }],
     });

@@ -192,7 +192,7 @@ it('what staff wait for never reads a table whole that grows, and takes the ways
   if (!process.env['TEST_DATABASE_URL']) await expect(written.join('\n')).toMatchFileSnapshot('plans.md');
 });
 
-it('a total is counted up to 10,000 or to the end of the page, unless the sums know it (DECISIONS 2.9)', async () => {
+it('a total is counted up to 10,000 or to the end of the page, unless the sums know it (DECISIONS 23.10)', async () => {
   const totalOf = async (query: { page: number; search?: string; status?: 'pending' }) => {
     const answer = await listOrders(db, people.admin, { limit: 100, sort: '-created_at', ...query });
     if (!('orders' in answer)) throw new Error('A page was asked for');

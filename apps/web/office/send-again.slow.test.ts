@@ -162,7 +162,7 @@ async function openQueueOfAmina() {
   return queue;
 }
 
-it('a later choice waits behind the former one for the same client, with a network too (DECISIONS 17.12.4)', async () => {
+it('a later choice waits behind the former one for the same client, with a network too (DECISIONS 17.12)', async () => {
   const { enqueue, readQueue } = await openQueueOfAmina();
   const { send } = await import('./send.ts');
   const choose = (groupId: string) => ({ params: { id: 'c1' }, body: { groupId } });

@@ -92,7 +92,7 @@ export const joiningBody = joiningFields.refine(({ branchId, place }) => branchI
 });
 export type JoiningBody = z.output<typeof joiningBody>;
 
-/** The form of a complaint (DECISIONS 16.8). */
+/** The form of a complaint (DECISIONS 16.7). */
 export const complaintBody = z.object({
   name: requiredName('name'),
   phone: someonesPhone,

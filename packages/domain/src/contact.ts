@@ -8,7 +8,7 @@ export const CONTACT_SUBJECTS = [
   'Other',
 ] as const;
 
-/** What visitors send: a message, a request to join, a complaint (DECISIONS 16.6 and 16.8). */
+/** What visitors send: a message, a request to join, a complaint (DECISIONS 16.6 and 16.7). */
 export const MESSAGE_KINDS = ['message', 'joining', 'complaint'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

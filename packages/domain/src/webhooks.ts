@@ -21,7 +21,7 @@ export const EVENT_TYPES = [
   'product.deleted',
   'balance.imported',
 ] as const;
-/** What an admin has sent to a webhook to try it: no list of events has it (DECISIONS 19.3.4). */
+/** What an admin has sent to a webhook to try it: no list of events has it (DECISIONS 19.3). */
 export const TEST_EVENT = 'webhook.test';
 export type EventType = (typeof EVENT_TYPES)[number];
 

@@ -38,7 +38,7 @@ export async function assertAccess(trx: Database, caller: Caller): Promise<void>
   if (!session) throw refuse('not_signed_in');
 }
 
-/** What a call with rows says of them. With a key all that is done is there at once (DECISIONS 19.4.1). */
+/** What a call with rows says of them. With a key all that is done is there at once (DECISIONS 19.4). */
 export const bulkOf = (call: {
   caller: Caller;
   command: unknown;

@@ -247,7 +247,7 @@ describe('changing the password', () => {
   });
 });
 
-it('a password is the same however a keyboard composes its letters, also one that was set before (DECISIONS 10.35)', async () => {
+it('a password is the same however a keyboard composes its letters, also one that was set before (DECISIONS 10.34)', async () => {
   const [composed, apart] = ['Wamb\u0169i-umbrella', 'Wambu\u0303i-umbrella'];
   const person = await world.hire('credit_officer', null);
   const change = { currentPassword: PASSWORD, newPassword: apart };

@@ -108,7 +108,7 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
     expect(body).toEqual({ on: true, required: false, recovery_codes_left: 8 });
   });
 
-  it('makes ten new recovery codes for the password, and takes none of the former ones (DECISIONS 10.36)', async () => {
+  it('makes ten new recovery codes for the password, and takes none of the former ones (DECISIONS 10.34)', async () => {
     const { person, codes } = await turnOn();
     const renew = (who: Person, password = PASSWORD) =>
       world.call(who, 'POST', '/auth/two-factor/recovery-codes', { password });
@@ -231,7 +231,7 @@ describe('two-factor sign-in (DECISIONS 6 and 10)', () => {
     expect((await world.call(person, 'POST', '/auth/two-factor', { password: 'wrong' })).status).toBe(400);
   });
 
-  it('stays on where setting it up is begun once more while another server turns it on (DECISIONS 10.36)', async () => {
+  it('stays on where setting it up is begun once more while another server turns it on (DECISIONS 10.34)', async () => {
     const person = await world.hire('credit_officer', null);
     await begin(person);
     const turnOnElsewhere = `select from staff where id = '${person.id}' for no key update;

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 const TURNS = '\u202E\u202A\u202C\u2066\u2069\u200E\u200F';
 const turned = (text: string) => `${TURNS}${text.slice(0, 3)}${TURNS}${text.slice(3)}${TURNS}`;
 
-it('no name is kept with what turns the direction of a line, however it came (DECISIONS 11.7.5)', async () => {
+it('no name is kept with what turns the direction of a line, however it came (DECISIONS 11.7)', async () => {
   const [client, group, product] = [
     await world.aClient(world.officer, {
       name: turned('Ca Wanjiku'),

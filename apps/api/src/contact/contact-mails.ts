@@ -66,7 +66,7 @@ interface Complaint {
   branch: string | undefined;
 }
 
-/** A complaint as the institution gets it (DECISIONS 16.8). */
+/** A complaint as the institution gets it (DECISIONS 16.7). */
 export function complaintMail(complaint: Complaint, to: string): Mail {
   const { reference, due_on, name, phone, email, message, branch } = complaint;
   const text = words.complaint;

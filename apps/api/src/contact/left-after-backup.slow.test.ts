@@ -34,7 +34,7 @@ const leave = (token: string) => post('/unsubscribe', { token });
 const file = (name: string) => join(world.dataDir, name);
 const PEOPLE = ['back', 'late', 'left', 'stays'].map((name) => `${name}@example.com`);
 
-it('who left the newsletter after a backup is out of it after a restore, until they say yes again (DECISIONS 7.3.4)', async () => {
+it('who left the newsletter after a backup is out of it after a restore, until they say yes again (DECISIONS 11.4.7a)', async () => {
   const tokens = { left: await subscribe('left@example.com'), back: await subscribe('back@example.com') };
   await subscribe('stays@example.com');
   await writeBackup(world.pool, folderStore(world.dataDir), file('before.zip'));

@@ -202,7 +202,7 @@ describe('in a system with two admins (DECISIONS 11.4)', () => {
     expect((await call(world.admin, 'GET', `/orders/${order.id}`)).status).toBe(200);
   });
 
-  it('what ends because something else is done, or asked instead, ends in the log, too (DECISIONS 11.4.4a)', async () => {
+  it('what ends because something else is done, or asked instead, ends in the log, too (DECISIONS 11.4.4)', async () => {
     const client = await world.aClient();
     await call(second, 'POST', `/clients/${client.id}/anonymise`, { reason: 'Has asked' });
     expect((await call(world.admin, 'DELETE', `/clients/${client.id}${reason}`)).status).toBe(204);

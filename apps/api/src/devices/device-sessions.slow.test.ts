@@ -337,7 +337,7 @@ describe('a device that was ended', () => {
     expect(await isSignedIn(world, { ...device, token: signedIn.body.token })).toBe(!isOfDevice);
   });
 
-  it('is told so without a token, and of no other device anything is told (DECISIONS 17.3.1)', async () => {
+  it('is told so without a token, and of no other device anything is told (DECISIONS 17.3)', async () => {
     const [lost, locked, live] = [await onDevice(world), await onDevice(world), await onDevice(world)];
     await end(world.manager, lost);
     await world.call(world.admin, 'POST', `/staff/${locked.id}/lock`, { reason: 'Lost' });
@@ -351,13 +351,13 @@ describe('a device that was ended', () => {
     expect((await ask(null, [])).body).toEqual({ ended: [] });
   });
 
-  it('is told so without a token where its account was closed in another way (DECISIONS 17.3.1)', async () => {
+  it('is told so without a token where its account was closed in another way (DECISIONS 17.3)', async () => {
     const device = await onDevice(world);
     await world.pool.query('update staff set active = false where id = $1', [device.id]);
     expect((await ask(null, [device.device.id])).body).toEqual({ ended: [device.device.id] });
   });
 
-  it('asks with 20 ids at most, as many as a browser is devices (DECISIONS 17.3.1)', async () => {
+  it('asks with 20 ids at most, as many as a browser is devices (DECISIONS 17.3)', async () => {
     const many = (count: number) => Array.from({ length: count }, () => 'none');
     expect((await ask(null, many(LIMITS.devicesPerBrowser))).status).toBe(200);
     expect((await ask(null, many(LIMITS.devicesPerBrowser + 1))).status).toBe(400);

@@ -27,7 +27,7 @@ async function begun(file: string, kind: string, findBy?: string): Promise<strin
 }
 const goOn = async (id: string) => imports.run(await imports.tried(id), 'good');
 
-describe('an import of the good rows that is gone on with (DECISIONS 18.10.4a)', () => {
+describe('an import of the good rows that is gone on with (DECISIONS 18.10.4)', () => {
   it('is undone whole where nobody has changed anything between', async () => {
     const head = 'Name,Phone,System ID,Group,Loan Balance';
     const file = csv(head, 'Wa One,0721400011,WA-1,,100', 'Wa Two,0721400012,WA-2,Wa Umoja,200');

@@ -95,7 +95,7 @@ describe('a row of a dirty file', () => {
     expect(await imports.named('clients', 'Dp %')).toMatchObject([{ name: 'Dp Three' }]);
   });
 
-  it('with what stands for no number is refused by name, and is no key (DECISIONS 6.29.8)', async () => {
+  it('with what stands for no number is refused by name, and is no key (DECISIONS 25.1)', async () => {
     const clients = csv(
       'Name,Phone,National ID,System ID',
       'Dn One,0721400031,N/A,DN-1',

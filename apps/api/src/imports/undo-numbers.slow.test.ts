@@ -168,7 +168,7 @@ describe('undoing an import after a branch or a group was removed', () => {
   const remove = async (branchId: string) =>
     expect((await call('DELETE', `/branches/${branchId}`)).status).toBeLessThan(300);
 
-  it('leaves a client of a removed branch where they are, and gives back the rest (DECISIONS 18.10.11)', async () => {
+  it('leaves a client of a removed branch where they are, and gives back the rest (DECISIONS 18.10.1)', async () => {
     const { id: branch } = (await call('POST', '/branches', { name: 'Nk Gone' })).body;
     await world.aGroup({ name: 'Nk Kitui' });
     const client = await world.aClient(world.officer, { name: 'Nk One', systemId: 'NK-1', address: 'Voi' });
@@ -193,7 +193,7 @@ describe('undoing an import after a branch or a group was removed', () => {
     });
   });
 
-  it('leaves a group that had moved away from a removed branch where it is (DECISIONS 18.10.11)', async () => {
+  it('leaves a group that had moved away from a removed branch where it is (DECISIONS 18.10.1)', async () => {
     const { id: branch } = (await call('POST', '/branches', { name: 'Nl Gone' })).body;
     const group = await world.aGroup({ name: 'Nl Group', branchId: branch, accountNumber: 'NL-1' });
     const { id, changed } = await update(
@@ -212,7 +212,7 @@ describe('undoing an import after a branch or a group was removed', () => {
     });
   });
 
-  it('counts a client of a group that is gone with what stays (DECISIONS 18.10.11)', async () => {
+  it('counts a client of a group that is gone with what stays (DECISIONS 18.10.1)', async () => {
     const group = await world.aGroup({ name: 'Nn Old' });
     await world.aGroup({ name: 'Nn New' });
     const client = await world.aClient(world.officer, { name: 'Nn One', systemId: 'NN-1' });
@@ -224,7 +224,7 @@ describe('undoing an import after a branch or a group was removed', () => {
     expect((await call('GET', `/clients/${client.id}`)).body).toMatchObject({ group_name: 'Nn New' });
   });
 
-  it('takes a client back to a group that has left a removed branch (DECISIONS 18.10.11)', async () => {
+  it('takes a client back to a group that has left a removed branch (DECISIONS 18.10.1)', async () => {
     const { id: branch } = (await call('POST', '/branches', { name: 'Nm Gone' })).body;
     const group = await world.aGroup({ name: 'Nm Old', branchId: branch });
     await world.aGroup({ name: 'Nm New' });

@@ -185,7 +185,7 @@ function checkDelivery(
 }
 
 /**
- * Who has asked for something in the order since it was last approved, the caller among them (DECISIONS 11.2.1). Of an order that
+ * Who has asked for something in the order since it was last approved, the caller among them (DECISIONS 11.2). Of an order that
  * was edited before this was kept, `requested_by` alone is known.
  */
 function requestersAfter(caller: Caller, before: FoundOrder, known: string[] | null): string[] {

@@ -247,7 +247,7 @@ describe('an export of orders', () => {
   });
 });
 
-it('an export is of one moment, whatever is written while somebody reads it (DECISIONS 10.28)', async () => {
+it('an export is of one moment, whatever is written while somebody reads it (DECISIONS 10.27)', async () => {
   const client = await world.aClient(world.officer);
   const { id } = await world.anOrder(world.officer, { clientId: client.id });
   await world.pool.query(

@@ -273,7 +273,7 @@ describe('an institution with one admin (DECISIONS 11.2)', () => {
 });
 
 // Last, since it makes a second admin.
-it('who raised it does not decide on it after a change by somebody else either (DECISIONS 11.2.1)', async () => {
+it('who raised it does not decide on it after a change by somebody else either (DECISIONS 11.2)', async () => {
   const second = await world.hire('admin', null);
   const order = await world.anOrder();
   const products = [{ productId: order.products[0]!.product_id, quantity: 60 }];

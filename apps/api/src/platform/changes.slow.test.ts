@@ -178,7 +178,7 @@ describe('a program that follows a list', () => {
     });
   });
 
-  it('is refused the cursor of another list or account, and goes on with its own of an earlier version (DECISIONS 19.1.3)', async () => {
+  it('is refused the cursor of another list or account, and goes on with its own of an earlier version (DECISIONS 19.1)', async () => {
     const machine = await world.aMachine(['clients.read', 'groups.read'], null);
     const { cursor } = await follow(machine, 'clients');
     const notOne = { status: 400, body: { errors: [{ path: 'updated_since', reason: 'not_a_cursor' }] } };
@@ -192,7 +192,7 @@ describe('a program that follows a list', () => {
     }
   });
 
-  it('of products without an account has a cursor that no account is told by (DECISIONS 19.1.3)', async () => {
+  it('of products without an account has a cursor that no account is told by (DECISIONS 19.1)', async () => {
     const ofVisitor = async (cursor: string) =>
       (await world.app.inject({ url: `/api/products?updated_since=${cursor}` })).json();
     const { cursor } = (await ofVisitor('start')).changes;
@@ -214,7 +214,7 @@ describe('a program that follows a list', () => {
     }
   });
 
-  it('goes on where the rows came from the files of another database (DECISIONS 19.1.3)', async () => {
+  it('goes on where the rows came from the files of another database (DECISIONS 19.1)', async () => {
     const group = await world.aGroup();
     const before = await follow(world.admin, 'groups');
     await world.pool.query(`

@@ -40,7 +40,7 @@ describe('a row of many with an empty number', () => {
     expect(await read('groups', group.id)).toMatchObject({ account_number: group.account_number });
   });
 
-  it('of a group puts nobody into one, and is no fault (DECISIONS 19.4.5)', async () => {
+  it('of a group puts nobody into one, and is no fault (DECISIONS 19.4)', async () => {
     const client = await world.aClient();
     for (const groupAccountNumber of ['', null]) {
       const row = { id: client.id, groupAccountNumber };

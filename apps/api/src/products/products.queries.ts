@@ -59,7 +59,7 @@ export function toProduct(
   return { ...product, ...(viewer && { sku }), ...((viewer || allSeePrices) && { price }) };
 }
 
-/** Whether somebody sees what is not sold: whoever writes products sees what they have written (DECISIONS 13.2.2). */
+/** Whether somebody sees what is not sold: whoever writes products sees what they have written (DECISIONS 13.2). */
 const seesInactive = (viewer: Actor | undefined) =>
   viewer !== undefined && (may(viewer, 'products.read-inactive') || may(viewer, 'products.write'));
 

@@ -50,7 +50,7 @@ function salesByMonth(scope: SumScope): Figures {
   };
 }
 
-/** Approvals over a check that warned (DECISIONS 24.2.6), on the day of the approval. */
+/** Approvals over a check that warned (DECISIONS 24.2), on the day of the approval. */
 function approvedWithWarnings({ branchIds, from, to }: SumScope): Figures {
   const conditions = [
     IS_OVER_WARNINGS,

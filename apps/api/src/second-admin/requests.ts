@@ -210,7 +210,7 @@ async function closeRequests(
 
 /**
  * Withdraws what waits for a record, as something else is done or asked instead; the log says so, no matter who had asked for it
- * (DECISIONS 11.4.4a).
+ * (DECISIONS 11.4.4).
  */
 async function withdrawWaiting(trx: Database, caller: Caller, target: Target): Promise<void> {
   const waiting = await findWaiting(trx, target, caller.at);

@@ -236,7 +236,7 @@ it('a branch shows the way on a map once its place is known, and no other (DECIS
 });
 
 describe('the forms to join and to complain without JavaScript', () => {
-  it('answer a mistake with what was typed (DECISIONS 16.6 and 16.8)', async () => {
+  it('answer a mistake with what was typed (DECISIONS 16.6 and 16.7)', async () => {
     const joining = await post('/join', {
       name: 'Amina',
       phone: 'call me',

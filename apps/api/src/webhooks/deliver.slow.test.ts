@@ -99,7 +99,7 @@ describe('a webhook', () => {
     expect(await world.find(id)).toMatchObject({ active: false, off_by_name: null });
   });
 
-  it('whose secret cannot be opened fails as one that does not answer, and holds up no other (DECISIONS 19.3.2)', async () => {
+  it('whose secret cannot be opened fails as one that does not answer, and holds up no other (DECISIONS 19.3)', async () => {
     const { id, path } = await world.hook({ types: ['group.created'] });
     const other = await world.hook({ types: ['group.created'] });
     await world.pool.query("update webhook_secrets set sealed = '' where webhook_id = $1", [id]);

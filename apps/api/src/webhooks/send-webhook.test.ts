@@ -6,7 +6,7 @@ import { isPublicAddress, lookupPublic, NotPublic } from './public-address.ts';
 import { sendWebhook, signWebhook } from './send-webhook.ts';
 
 describe('a webhook', () => {
-  it('is signed as the Standard Webhooks specification has it (DECISIONS 19.3.2)', () => {
+  it('is signed as the Standard Webhooks specification has it (DECISIONS 19.3)', () => {
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
     const body = '{"test": 2432232314}';
     const sent = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', seconds: '1614265330', body };

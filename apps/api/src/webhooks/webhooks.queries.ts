@@ -28,7 +28,7 @@ function selectWebhooks(db: Database, actor: Actor) {
 
 /**
  * The deliveries that somebody reaches: a webhook that is of one branch now may have been of all, and told of the records of others
- * (DECISIONS 19.3.6).
+ * (DECISIONS 19.3).
  */
 function deliveredTo(actor: Actor): RawBuilder<boolean> {
   const limit = branchLimit(actor, 'machines.read');

@@ -101,7 +101,7 @@ afterEach(async () => {
 });
 afterAll(() => vi.resetModules());
 
-describe('a locked device that was ended forgets what it keeps without its PIN (DECISIONS 17.3.1)', () => {
+describe('a locked device that was ended forgets what it keeps without its PIN (DECISIONS 17.3)', () => {
   it.each(['at its start', 'online', 'focus'])('by: %s', async (sign) => {
     isOnline = sign === 'at its start';
     ended = [phoneOf(AMINA)];
@@ -218,7 +218,7 @@ it('another person at work in the browser goes on, and the ended device forgets 
   expect(page.record.otherOwner('joseph')).toBeUndefined();
 });
 
-it('a browser that is nobody’s device asks nothing (DECISIONS 17.3.1)', async () => {
+it('a browser that is nobody’s device asks nothing (DECISIONS 17.3)', async () => {
   localStorage.removeItem('device');
   await page.store.inTransaction(['browser'], (t) => t.objectStore('browser').clear());
   await open();

@@ -79,7 +79,7 @@ describe('what is kept to be sent', () => {
   });
 });
 
-it('what another tab has settled, which died before it could say so, is no longer shown as waiting (DECISIONS 17.12.4)', async () => {
+it('what another tab has settled, which died before it could say so, is no longer shown as waiting (DECISIONS 17.12)', async () => {
   await enqueue({ key: 'order', command: 'placeOrder', input: { body: {} }, about: {} });
   const { id } = readQueue()[0]!;
   const states = () => readQueue().map(({ state }) => state);

@@ -71,7 +71,7 @@ afterEach(async () => {
 });
 afterAll(() => vi.resetModules());
 
-describe('what waits is sent by itself (DECISIONS 17.12.4)', () => {
+describe('what waits is sent by itself (DECISIONS 17.12)', () => {
   it('when the browser wakes the page, which it is asked for only where there is no network', async () => {
     stop = sender.startSender();
     await sender.sendQueue();
@@ -121,7 +121,7 @@ it('the browser is asked once to promise to keep what waits, when there is somet
   await sender.sendQueue();
 });
 
-it('what is under way is known to be, until its answer has come or is given up (DECISIONS 17.12.4)', async () => {
+it('what is under way is known to be, until its answer has come or is given up (DECISIONS 17.12)', async () => {
   let fail = () => {};
   fetching = () =>
     new Promise((_, reject) => {

@@ -27,7 +27,7 @@ it('finds a section of the settings and a single report by a part of their names
   expect(names('credit_officer', 'by credit officer')).toEqual([]);
 });
 
-it('finds for auditors the sections that they read, and those of no branch for head office (DECISIONS 3.21)', () => {
+it('finds for auditors the sections that they read, and those of no branch for head office (DECISIONS 3.17)', () => {
   const found = (branchId: string | null, typed: string) =>
     findScreens({ id: 'x', role: 'auditor', branchId }, typed, () => true).map(({ name }) => name);
   expect(found('kitui', 'officers and')).toEqual(['Officers and their clients']);

@@ -34,7 +34,7 @@ it.each([
   ['/admin/settings/loans', 'settings'],
   ['/admin/orders/01', 'orders'],
   ['/admin/ordersome', undefined],
-])('%s stands under the entry that says most of it: %s (DECISIONS 3.21)', (pathname, name) => {
+])('%s stands under the entry that says most of it: %s (DECISIONS 3.17)', (pathname, name) => {
   expect(
     entryAt(
       sidebarFor('auditor', () => true),

@@ -35,7 +35,7 @@ const ENTRIES = {
 } as const satisfies Record<string, Entry>;
 type EntryName = keyof typeof ENTRIES;
 
-/** The entries of each role, in their order (SPEC 2, Back-office layout; DECISIONS 3.21). */
+/** The entries of each role, in their order (SPEC 2, Back-office layout; DECISIONS 3.17). */
 const MENUS: Record<Role, readonly EntryName[]> = {
   admin: ['dashboard', 'products', 'orders', 'clients', 'groups', 'reports', 'analytics', 'settings'],
   branch_manager: ['dashboard', 'orders', 'clients', 'groups', 'reports'],

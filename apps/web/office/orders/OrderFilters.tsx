@@ -42,7 +42,7 @@ function BranchChoice({ value, onChange }: Pick<IdBoxProps, 'value' | 'onChange'
   );
 }
 
-/** Whose orders: admins and auditors alone choose (SPEC 2 and 6, DECISIONS 3.21). Whoever has left is still there, for what they sold. */
+/** Whose orders: admins and auditors alone choose (SPEC 2 and 6, DECISIONS 3.17). Whoever has left is still there, for what they sold. */
 function OfficerFilter({ value, onChange }: IdBoxProps) {
   return (
     rolesOf('/admin').includes(useActor().role) && (

@@ -21,7 +21,7 @@ it.each<Partial<ComplaintFields>>([
   { message: '' },
   { message: '  too few ' },
   { name: '', phone: '', email: 'x', message: '' },
-])('who complains hears the same in the browser as from the server (DECISIONS 16.8): %o', (change) => {
+])('who complains hears the same in the browser as from the server (DECISIONS 16.7): %o', (change) => {
   const fields = { ...fine, ...change };
   const issues = complaintBody.safeParse(fields).error?.issues ?? [];
   const first: Record<string, string> = {};

@@ -24,7 +24,7 @@ interface ComplaintFormProps extends GivenForm<Field> {
   hotline: string;
 }
 
-/** The form of a complaint (DECISIONS 16.8). */
+/** The form of a complaint (DECISIONS 16.7). */
 export function ComplaintForm({ branches, receipt, hotline, ...given }: ComplaintFormProps) {
   return (
     <VisitorForm
@@ -80,7 +80,7 @@ export const FIELDS = ['name', 'phone', 'email', 'branchId', 'message'] as const
 export type Field = (typeof FIELDS)[number];
 export type ComplaintFields = Readonly<Record<Field, string>>;
 
-/** The rules of DECISIONS 16.8; check-complaint.test.ts compares them with the contract's. */
+/** The rules of DECISIONS 16.7; check-complaint.test.ts compares them with the contract's. */
 export function checkComplaint(fields: ComplaintFields): Mistakes<Field> {
   const words = complaints.write.errors;
   const mistakes: Mistakes<Field> = {};

@@ -25,7 +25,7 @@ interface ComplaintsData {
   receipt: Receipt | undefined;
 }
 
-/** How to complain (DECISIONS 16.8). The deadline is the settings'. */
+/** How to complain (DECISIONS 16.7). The deadline is the settings'. */
 export function ComplaintsPage({ data, institution }: { data: ComplaintsData; institution: Institution }) {
   const words = useWords('complaints');
   const isShown = useShown();

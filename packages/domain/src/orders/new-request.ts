@@ -26,7 +26,7 @@ function quantities(goods: readonly Goods[]): Map<string, number> {
 
 /**
  * Whether an edit asks for goods that nobody has approved: another product, or more of one. Whatever they cost: a price can be
- * changed for the moment of the edit (DECISIONS 11.3.1).
+ * changed for the moment of the edit (DECISIONS 11.3).
  */
 export function asksForMoreGoods(before: readonly Goods[], after: readonly Goods[]): boolean {
   const approved = quantities(before);

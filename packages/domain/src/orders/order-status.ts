@@ -93,7 +93,7 @@ interface MovableOrder {
    * 11.3).
    */
   requestedBy: string;
-  /** Who else did so since it was last approved (DECISIONS 11.2.1). */
+  /** Who else did so since it was last approved (DECISIONS 11.2). */
   alsoRequestedBy: readonly string[];
   /** Whether it came from a file in its status, so that nobody here has approved it (DECISIONS 18.9). */
   isOfBefore: boolean;

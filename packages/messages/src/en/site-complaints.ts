@@ -1,4 +1,4 @@
-/** How to complain, and the form for it (DECISIONS 16.8). */
+/** How to complain, and the form for it (DECISIONS 16.7). */
 export const complaints = {
   title: 'Complaints',
   heading: 'Tell us what went wrong',

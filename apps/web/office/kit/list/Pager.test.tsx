@@ -73,7 +73,7 @@ describe('shownRange', () => {
   });
 });
 
-it('says how many there are, or that there are more than were counted (DECISIONS 2.9)', () => {
+it('says how many there are, or that there are more than were counted (DECISIONS 23.10)', () => {
   expect(formatTotal({ totalItems: 12_345 })).toBe('12345');
   expect(formatTotal({ totalItems: 10_001 })).toBe('10001');
   expect(formatTotal({ totalItems: 10_001, isMore: true })).toBe('more than 10,000');
