@@ -50,7 +50,7 @@ export async function findPerson(
   return { main, linked: await findAll(db, caller, linkedIds), other };
 }
 
-/** Whether a second person has to confirm a link: one of the records has a balance, in any branch (DECISIONS 20.13). */
+/** Whether a second person has to confirm a link: one of the records has a balance, in any branch (DECISIONS 20.14). */
 export async function mergeNeedsTwo(db: Database, { main, other }: Person): Promise<boolean> {
   const ids = [...(await findRecords(db, main.id)), other.id];
   const row = await db
