@@ -8,6 +8,7 @@ import { writeBalances } from '../balances/ledger.ts';
 import { writeAudits } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
+import { lockRecords } from '../platform/locks.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { findClients } from './clients.queries.ts';
 
@@ -102,21 +103,10 @@ async function writeColumns(trx: Database, rows: readonly object[]): Promise<voi
   }
 }
 
-/** Locks clients until the transaction ends, as every change of one does. */
-export async function lockClients(trx: Database, ids: readonly string[]): Promise<void> {
-  await trx
-    .selectFrom('clients')
-    .select('id')
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
 /**
  * Changes clients with one statement, and answers each with what it was and is, or why it was refused (see `updateClient`).
  * When another client has the same details as one of them it throws `duplicate`, and none is changed. Whoever changes names
- * calls `lockOrdersOf` before and `renameOrders` afterwards.
+ * calls `renameOrders` afterwards.
  */
 export async function changeClients(
   trx: Database,
@@ -124,7 +114,7 @@ export async function changeClients(
   wanted: readonly ClientChange[],
 ): Promise<(ChangedClient | Refusal)[]> {
   const ids = wanted.map(({ id }) => id);
-  await lockClients(trx, ids);
+  await lockRecords(trx, 'clients', ids);
   const befores = await findClients(trx, caller, 'clients.edit', ids);
   const rows = wanted.map((change) => {
     try {

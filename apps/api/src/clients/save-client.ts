@@ -6,7 +6,7 @@ import { foldId } from '#domain/folding.ts';
 import { branchLimit, may, type Permission } from '#domain/permissions.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { findGroup } from '../groups/groups.queries.ts';
-import { isRenamed, lockOrdersOf, renameOrders } from '../orders/order-names.ts';
+import { renameOrders } from '../orders/order-names.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -227,8 +227,6 @@ export function updateClient(
   figuresAt?: string,
 ): Promise<Client> {
   return db.inTransaction(async (trx) => {
-    if (await isRenamed(trx, 'clients', idOrNone(id), { name: changes.name }))
-      await lockOrdersOf(trx, 'clients', [idOrNone(id)]);
     const before = (await findClients(trx, caller, 'clients.edit', [idOrNone(id)])).get(idOrNone(id));
     if (before) {
       await assertNobodyElses(trx, caller, before, changes);

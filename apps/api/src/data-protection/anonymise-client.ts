@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Client } from '#contract/clients.ts';
 import { nairobiDay } from '#domain/calendar.ts';
 import { refuse } from '#domain/errors.ts';
@@ -11,10 +12,11 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { eraseClients, findChaired } from './erase.ts';
 
-/** Locks a client who is about to be erased: an order for them at this moment waits, and is then refused. */
-export async function lockToErase(trx: Database, id: string): Promise<void> {
-  await lockOrdersOf(trx, 'clients', [idOrNone(id)], 'all');
-  await trx.selectFrom('client_records').select('id').where('id', '=', idOrNone(id)).forUpdate().execute();
+/** Locks clients who are about to be erased: an order for them at this moment waits, and is then refused. */
+export async function lockToErase(trx: Database, ...ids: string[]): Promise<void> {
+  const known = ids.map(idOrNone);
+  await sql`select from client_records where id = any(${known}::uuid[]) order by id for update`.execute(trx);
+  await lockOrdersOf(trx, 'clients', known, 'all');
 }
 
 /** Erases a deleted client whose time is over; their row stays, since orders and meetings refer to it. */
@@ -28,7 +30,7 @@ export async function eraseDeletedClient(trx: Database, id: string): Promise<voi
  * where one of them has to stay, or an approved order is within the retention term.
  */
 async function lockPerson(trx: Database, { caller }: Removal, id: string): Promise<string[]> {
-  for (const one of await findRecords(trx, idOrNone(id))) await lockToErase(trx, one);
+  await lockToErase(trx, ...(await findRecords(trx, idOrNone(id))));
   // Read once more: a link may have been made or ended meanwhile.
   const found = await findClients(trx, caller, 'clients.anonymise', await findRecords(trx, idOrNone(id)));
   const records = [...found.values()].filter(({ anonymised_at }) => !anonymised_at);

@@ -47,6 +47,7 @@ async function restoreClient(trx: Database, id: string): Promise<BranchChange | 
     .selectFrom('client_records')
     .select(['group_id', 'branch_id'])
     .where('id', '=', id)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const group = group_id
     ? await trx
@@ -98,7 +99,6 @@ async function restoreOrder(trx: Database, caller: Caller, id: string): Promise<
   const { isFinished, returnsStockOnDelete } = STATUS_RULES[order.status as OrderStatus];
   if (client.anonymised_at && !isFinished) throw refuse('client_was_anonymised');
   await putBack(trx, 'order', id);
-  if (returnsStockOnDelete && usesStock(order)) await takeStock(trx, id);
   if (!isFinished) {
     await writeNames(trx, [id], {
       client_name: client.name,
@@ -109,6 +109,7 @@ async function restoreOrder(trx: Database, caller: Caller, id: string): Promise<
     if (order.branch_id !== group.branch_id)
       await moveOrdersOf(trx, caller, order.group_id, await readBranch(trx, group.branch_id));
   }
+  if (returnsStockOnDelete && usesStock(order)) await takeStock(trx, id);
   // It counts as approved again, whatever was approved in its place meanwhile (DECISIONS 11.3).
   if (order.status === 'approved' || order.status === 'shipped') {
     const checks = await runDecisionChecks(trx, caller.at, await findOrder(trx, caller, id));

@@ -16,11 +16,12 @@ import { isSameName } from '#domain/who.ts';
 import { assertNumbersStay, statedFigures } from '../balances/book-figures.ts';
 import { sourceOf, writeBalances } from '../balances/ledger.ts';
 import { moveOrdersOf } from '../orders/move-with-group.ts';
-import { isRenamed, lockOrdersOf, renameOrders } from '../orders/order-names.ts';
+import { renameOrders } from '../orders/order-names.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Database } from '../platform/database.ts';
 import { idOrNone, newId } from '../platform/ids.ts';
+import { lockRecords } from '../platform/locks.ts';
 import { assertNotStale } from '../platform/stale.ts';
 import { hasOtherZeros } from '../platform/zeros.ts';
 import { type Branch, findBranchFor, findGroup, isCalled } from './groups.queries.ts';
@@ -146,7 +147,7 @@ export async function createGroup(
   }
 }
 
-/** Locks the clients before their group, in the same order as placing orders, to avoid deadlocks. */
+/** Locks the clients of a group, in the order of their ids. */
 async function lockMembers(trx: Database, groupId: string): Promise<void> {
   await trx
     .selectFrom('clients')
@@ -175,25 +176,18 @@ async function leavesBranch(trx: Database, id: string, branchId: string): Promis
 }
 
 /**
- * Locks a group until the end of the transaction, and before it what a change may take along: its unfinished orders, and its clients
- * where it goes to another branch. Answers the branch then.
+ * Locks a group until the end of the transaction, and before it its clients where it goes to another branch. Answers the branch
+ * then.
  */
 export async function lockGroup(
   trx: Database,
   id: string,
-  { branchId, name, accountNumber, alcNoi, chairpersonPhone: phone }: BodyOf<typeof updateEndpoint>,
+  { branchId }: Pick<BodyOf<typeof updateEndpoint>, 'branchId'>,
 ): Promise<string | undefined> {
   // A branch that the group had when the call came asks for no move, also if somebody else is moving it just now.
   const wanted = branchId !== undefined && (await leavesBranch(trx, id, branchId)) ? branchId : undefined;
-  const names = {
-    name,
-    account_number: accountNumber ?? alcNoi,
-    chairperson_phone: phone === undefined ? undefined : normalisePhone(phone),
-  };
-  if (wanted !== undefined || (await isRenamed(trx, 'groups', id, names)))
-    await lockOrdersOf(trx, 'groups', [id]);
   if (wanted !== undefined) await lockMembers(trx, id);
-  await trx.selectFrom('groups').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  await lockRecords(trx, 'groups', [id]);
   return wanted;
 }
 
@@ -261,8 +255,8 @@ export async function updateGroup(
         .execute();
       const asOf = figuresAt ?? caller.at.toISOString();
       await writeBalances(trx, caller, 'groups', [{ id: before.id, balances: figures, asOf }]);
-      const orders = to ? await moveMembers(trx, caller, before.id, to) : 0;
       await renameOrders(trx, 'groups', [before.id]);
+      const orders = to ? await moveMembers(trx, caller, before.id, to) : 0;
       const after = await findGroup(trx, caller, 'groups.edit', id);
       await writeAudit(trx, caller, { action: 'group.update', entity: 'group', entityId: id, before, after });
       if (!to) return after;

@@ -83,14 +83,12 @@ export async function previewUndo(db: Database, caller: Caller, id: string): Pro
   return shown(await readOutcome(db, await findImport(db, caller, id)));
 }
 
-/** Locks all that an import wrote until the end of the transaction, in the order in which others lock it. */
+/** Locks all that an import wrote until the end of the transaction. */
 async function lockWritten(trx: Database, { id, kind, find_by }: ImportRecord): Promise<void> {
   const table = tableOf({ kind, find_by });
   const changed = (...fields: string[]) => sql`array(
     select record_id from import_rows where import_id = ${id}::uuid and written = 'changed' and exists (
       select from jsonb_array_elements(changes) as change where change ->> 'field' = any(${fields}::text[])))`;
-  if (table === 'clients' || table === 'groups')
-    await lockOrdersOf(trx, table, changed('name', 'branch', 'accountNumber', 'chairpersonPhone'));
   if (table === 'groups') {
     await sql`select count(*) from (
       select from clients where group_id = any(${changed('branch')}) order by id for no key update) as held`.execute(
@@ -103,6 +101,8 @@ async function lockWritten(trx: Database, { id, kind, find_by }: ImportRecord): 
       where id in (select record_id from import_rows where import_id = ${id}::uuid and written is not null)
       order by id for update) as held
   `.execute(trx);
+  if (table === 'clients' || table === 'groups')
+    await lockOrdersOf(trx, table, changed('name', 'branch', 'accountNumber', 'chairpersonPhone'));
 }
 
 /** Removes what an import has made. Of people the log gets nothing: nobody could find such lines for an erasure later. */

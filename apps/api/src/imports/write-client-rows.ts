@@ -4,13 +4,13 @@ import { clientBody, type ClientChanges } from '#contract/clients.ts';
 import { amount, day } from '#contract/common.ts';
 import { Refusal } from '#domain/errors.ts';
 import { may } from '#domain/permissions.ts';
-import { changeClients, lockClients } from '../clients/change-clients.ts';
+import { changeClients } from '../clients/change-clients.ts';
 import { insertClients } from '../clients/insert-clients.ts';
 import { samePeople, type KnownBy } from '../clients/same-person.ts';
 import { assignGroup, updateClient } from '../clients/save-client.ts';
-import { isRenamed, lockOrdersOf } from '../orders/order-names.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
+import { lockRecords } from '../platform/locks.ts';
 import { assertNotOlder, dayOfFigure, figureThere, momentOf, withAsOf } from './figures-day.ts';
 import { isFault, oneByOne, orFault, type ReadRow, type RowChange, type RowFault } from './row-reader.ts';
 import type { Values } from './same-record.ts';
@@ -116,7 +116,7 @@ function changeTogether(
 ): Promise<(Values | RowFault)[]> {
   return db.inTransaction(async (trx) => {
     const ids = changes.map(({ id }) => id);
-    await lockClients(trx, ids);
+    await lockRecords(trx, 'clients', ids);
     const befores = await valuesOf(trx, caller, ids);
     const results = await oneByOne(changes, ({ read: { row, body }, id }) =>
       orFault(async (): Promise<Values> => {
@@ -147,10 +147,7 @@ function changeAlone(
 ): Promise<Values | RowFault> {
   return orFault(() =>
     db.inTransaction(async (trx) => {
-      // Where the name changes, the client's orders are locked first.
-      if (fields.includes('name') && (await isRenamed(trx, 'clients', id, { name: body.values.name })))
-        await lockOrdersOf(trx, 'clients', [id]);
-      await lockClients(trx, [id]);
+      await lockRecords(trx, 'clients', [id]);
       const before = (await valuesOf(trx, caller, [id])).get(id);
       if (before) assertNotOlder(row, body.values, before);
       const changes = changesOf(body, fields);

@@ -36,7 +36,7 @@ import type { DecisionCheck } from './decision-checks.ts';
 import { approve, whoseRequest } from './move-order.ts';
 import { writeEvent } from './order-events.ts';
 import { branchOfGroup, type OrderNames, writeNames } from './order-names.ts';
-import { callAfter, type FoundOrder, getOrder, lockOrder } from './orders.queries.ts';
+import { callAfter, type FoundOrder, getOrder, lockOrderOf } from './orders.queries.ts';
 import { changeStock, type LockedProduct, lockProducts } from './stock.ts';
 
 interface EditedLine {
@@ -107,6 +107,7 @@ type BookFigures = Partial<Record<StatedFigure, number>>;
  * The branch of the group, which the order gets, and the names and the figures in the books of another client or group (DECISIONS
  * 23.3, 24.3). A finished order stays where it was sold when its group goes to another branch; reopened, it is where its group is, and
  * has the names of now (DECISIONS 20.9). The client must exist and not be anonymised, and is named where they are not of the other group.
+ * Both are locked, so that neither is erased nor moved while the order is edited.
  */
 async function checkPlace(
   trx: Database,
@@ -125,8 +126,6 @@ async function checkPlace(
       onBooks('clients', 'system_savings').as('system_savings'),
     ])
     .where('clients.id', '=', idOrNone(changes.clientId ?? before.client_id))
-    // Locked, so that the client is not anonymised while the order is edited.
-    .forShare('clients')
     .executeTakeFirst();
   if (!client) throw refuseField('clientId', 'no_such_client');
   if (client.anonymised_at !== null) throw refuseFormerClient();
@@ -152,8 +151,6 @@ async function checkPlace(
     ])
     .select(branchOfGroup)
     .where('groups.id', '=', groupId)
-    // Locked, so that the group does not go to another branch without this order.
-    .forShare('groups')
     .executeTakeFirst();
   if (!group) throw refuseField('groupId', 'no_such_group');
   if (isOtherGroup && changes.clientId === undefined && client.group_id !== groupId)
@@ -254,7 +251,7 @@ export function editOrder(
   changes: OrderChanges,
 ): Promise<OrderWithTimeline> {
   return db.inTransaction(async (trx) => {
-    const locked = await lockOrder(trx, asked, id);
+    const locked = await lockOrderOf(trx, asked, id, changes);
     const caller = callAfter(asked, locked);
     const before = await getOrder(trx, caller, locked.id);
     assertNotStale(changes.updatedAt, before.updated_at);

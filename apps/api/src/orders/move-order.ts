@@ -22,7 +22,7 @@ import {
 } from './decision-checks.ts';
 import { writeEvent } from './order-events.ts';
 import { confirmFigures } from './order-figures.ts';
-import { callAfter, findOrder, type FoundOrder, getOrder, lockOrder } from './orders.queries.ts';
+import { callAfter, findOrder, type FoundOrder, getOrder, lockOrder, lockOrderOf } from './orders.queries.ts';
 import { returnStock } from './stock.ts';
 
 /** Who brought an order in from a file, and when; undefined for one that was placed here (DECISIONS 18.9). */
@@ -117,7 +117,8 @@ export function moveOrder(
   assertMayMove(asked, move.status);
   if (needsReason(move.status) && !move.reason) throw refuseField('reason', 'reason_missing');
   return db.inTransaction(async (trx) => {
-    const order = await lockOrder(trx, asked, id);
+    // An approval changes the books of the client and the group.
+    const order = await (move.status === 'approved' ? lockOrderOf : lockOrder)(trx, asked, id);
     const caller = callAfter(asked, order);
     const seen = await findOrder(trx, caller, order.id);
     const movable = await whoseRequest(trx, caller, seen);

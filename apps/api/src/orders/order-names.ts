@@ -55,13 +55,12 @@ const OF = {
 
 const IS_UNFINISHED = sql<boolean>`orders.status <> all(${[...FINISHED_STATUSES]}::text[])`;
 
-/** Renames the unfinished orders of these clients or groups, which the caller has locked. Finished orders stay as they are. */
+/** Renames the unfinished orders of these clients or groups, which are locked. Finished orders stay as they are. */
 export async function renameOrders(
   trx: Database,
   table: keyof typeof OF,
   ids: readonly string[],
 ): Promise<void> {
-  // Those that were placed since `lockOrdersOf` are locked in the sequence of ids, too.
   await lockOrdersOf(trx, table, ids);
   const { id, names } = OF[table];
   const isOther = Object.entries(names).map(([name, value]) => sql`${sql.ref(`orders.${name}`)} <> ${value}`);
@@ -71,26 +70,7 @@ export async function renameOrders(
   `.execute(trx);
 }
 
-/** Whether a client or a group is to have another name, or another number, than it has now. */
-export async function isRenamed(
-  db: Database,
-  table: keyof typeof OF,
-  id: string,
-  names: Record<string, string | undefined>,
-): Promise<boolean> {
-  const isOther = Object.entries(names)
-    .filter(([, value]) => value !== undefined)
-    .map(([column, value]) => sql`${sql.ref(column)} <> ${value}`);
-  if (isOther.length === 0) return false;
-  const { rows } = await sql`
-    select from ${sql.table(table)} where id = ${id}::uuid and (${sql.join(isOther, sql` or `)})`.execute(db);
-  return rows.length > 0;
-}
-
-/**
- * Locks orders of these clients or groups. Call it before you lock clients or groups: an edit of an order locks the order first, and
- * the same sequence of locks avoids deadlocks.
- */
+/** Locks orders of these clients or groups, which are locked: no order is placed meanwhile. */
 export async function lockOrdersOf(
   trx: Database,
   table: keyof typeof OF,

@@ -11,6 +11,7 @@ import { type Actor, branchLimit } from '#domain/permissions.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
+import { lockRecords } from '../platform/locks.ts';
 import { orderConditions } from './order-filters.ts';
 
 /** The orders in reach that a filter finds. Days are Nairobi days, both inclusive. */
@@ -184,11 +185,36 @@ export async function getOrder(
   return { ...order, timeline: timelines.get(order.id) ?? [] };
 }
 
+/**
+ * Locks the client and the group of an order, and those that it is to get, and then the order, until the transaction ends. Throws
+ * `not_found` when out of reach, and `stale` when its client or group was changed at this moment.
+ */
+export async function lockOrderOf(
+  trx: Database,
+  actor: Actor,
+  id: string,
+  next: { clientId?: string | undefined; groupId?: string | undefined } = {},
+) {
+  const seen = await selectOrders(trx, actor, {})
+    .select(['orders.client_id', 'orders.group_id'])
+    .where('orders.id', '=', idOrNone(id))
+    .executeTakeFirst();
+  if (!seen) throw refuse('record_not_found', { record: 'order' });
+  await lockRecords(trx, 'clients', [seen.client_id, idOrNone(next.clientId ?? seen.client_id)]);
+  await lockRecords(trx, 'groups', [seen.group_id, idOrNone(next.groupId ?? seen.group_id)]);
+  const order = await lockOrder(trx, actor, id);
+  const isSame = order.client_id === seen.client_id && order.group_id === seen.group_id;
+  if (!isSame) throw refuse('record_changed', { record: 'order' });
+  return order;
+}
+
 /** An order, locked until the transaction ends. Not found when out of reach. */
 export async function lockOrder(trx: Database, actor: Actor, id: string) {
   const row = await selectOrders(trx, actor, {})
     .select([
       'orders.id',
+      'orders.client_id',
+      'orders.group_id',
       'orders.status',
       'orders.updated_at',
       'orders.old_number',

@@ -3,8 +3,10 @@
  * that a refusal can say why.
  *
  * `$1` is the `input` of `placeOrder` as JSON. Its `fields` are columns of the order as the request gives them, so a new column needs
- * no change here. Balances that are missing in the request are those of the client and the group. The client gets a
- * shared lock, because the figures on the books do not change (DECISIONS 11.1).
+ * no change here. Balances that are missing in the request are those of the client and the group.
+ *
+ * Orders of one client, and of one group, are placed one after the other. With shared locks a change of them would wait until nobody
+ * orders.
  *
  * When two callers order the last unit, `product` decides: it locks the products, always in the order of their ids to avoid
  * deadlocks, and reads the stock after the other caller's commit. `taken` subtracts from that stock: in the statement's snapshot it
@@ -24,16 +26,15 @@ with given as materialized (
   select clients.id, clients.name, clients.anonymised_at is null as is_known
   from given join clients on clients.id = (given.fields ->> 'client_id')::uuid
   where given.key_free and (given.branch_limit is null or clients.branch_id = given.branch_limit)
-  for share of clients
+  for no key update of clients
 ), the_group as materialized (
   select groups.id, groups.name, groups.account_number, groups.branch_id, groups.chairperson_phone,
          -- Not joined: a join would lose the group when it goes to another branch while we wait for its lock.
          (select branches.name from branches where branches.id = groups.branch_id) as branch_name,
          (select branches.code from branches where branches.id = groups.branch_id) as branch_code
   from given join groups on groups.id = (given.fields ->> 'group_id')::uuid
-  -- The client is locked before the group, in the same sequence as a move of a group.
+  -- The client is locked before the group.
   where exists (select from the_client) and (given.branch_limit is null or groups.branch_id = given.branch_limit)
-  -- Orders of one group come one after the other, so that whoever changes the group has a turn.
   for no key update of groups
 ), product as materialized (
   select id, name, description, price, stock, status
