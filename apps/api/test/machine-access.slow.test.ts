@@ -18,6 +18,7 @@ const FOR_MACHINES: Partial<Record<EndpointName, MachineGrant | 'nothing'>> = {
   listClients: 'clients.read',
   getClient: 'clients.read',
   listClientBalances: 'clients.read',
+  listMerges: 'clients.read',
   createClient: 'clients.create',
   updateClient: 'clients.edit',
   writeClients: 'clients.edit',

@@ -61,7 +61,7 @@ beforeAll(async () => {
     person: world.headOfficeOfficer,
   };
   ids = { group: umoja.id, branch: kitui, officer: world.officer.id };
-  const source = new URL('../../../web/office/device/answers.ts', import.meta.url).href;
+  const source = new URL('../../../web/office/device/offline-answers.ts', import.meta.url).href;
   ({ answerFrom } = (await import(/* @vite-ignore */ source)) as { answerFrom: AnswerFrom });
 });
 afterAll(() => world.close());

@@ -335,14 +335,23 @@ describe('what was saved for offline use (DECISIONS 12.4)', () => {
     const texts = ['id', 'name', 'account_number', 'branch_id', 'branch_name', 'location', 'chairperson'];
     const group = {
       ...Object.fromEntries([...texts, 'chairperson_phone', 'meeting_day'].map((name) => [name, 'x'])),
-      ...{ member_count: 0, active_members: 0, loan_balance: 0, arrears: 0 },
+      member_count: 0,
+      active_members: 0,
+      loan_balance: 0,
+      arrears: 0,
       figures_from: { loan_balance: null, arrears: null },
-      ...{ created_at: day, updated_at: day, members: [], meetings: [] },
-      ...{ taken_at: '2026-03-04T08:00:00Z', made_at: '2026-03-04T09:00:00+03:00' },
+      created_at: day,
+      updated_at: day,
+      members: [],
+      meetings: [],
+      taken_at: '2026-03-04T08:00:00Z',
+      made_at: '2026-03-04T09:00:00+03:00',
     };
     const stored = {
       made_at: '2026-03-04T09:00:00+03:00',
-      ...{ groups: [group], products: [], order_checks: [] },
+      groups: [group],
+      products: [],
+      order_checks: [],
       loan_terms: DEFAULT_LOAN_TERMS,
       office_rules: DEFAULT_OFFICE_RULES,
       field_rules: DEFAULT_FIELD_RULES,

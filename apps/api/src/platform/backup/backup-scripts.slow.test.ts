@@ -199,7 +199,7 @@ it('without the key nobody is told that no address of a list has left the newsle
       ...settings,
       DATA_DIR: folder,
     });
-    expect(said).toMatch(/^There was no SEAL_KEY, and no seal\.key in \S+: run this where the key is/);
+    expect(said).toMatch(/^There is no SEAL_KEY, and no seal\.key in \S+: run this where the key is/);
     expect(failed).toBe(true);
     expect(await readdir(folder)).toEqual(['list.csv']);
   } finally {
