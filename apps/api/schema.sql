@@ -679,17 +679,17 @@ CASE
     ELSE NULL::uuid
 END)) NULLS NOT DISTINCT WHERE ((folded_national_id <> ''::text) AND (removed_at IS NULL));
 CREATE INDEX clients_officer ON client_records USING btree (officer_id, created_at DESC, id DESC) WHERE (officer_id IS NOT NULL);
+CREATE UNIQUE INDEX clients_system_id ON client_records USING btree (folded_system_id, (
+CASE
+    WHEN ('system_id'::text = ANY (may_repeat)) THEN id
+    ELSE NULL::uuid
+END)) NULLS NOT DISTINCT WHERE ((folded_system_id <> ''::text) AND (removed_at IS NULL));
 CREATE UNIQUE INDEX clients_phone_and_name ON client_records USING btree (folded_phone, folded_name, (
 CASE
     WHEN ('phone_and_name'::text = ANY (may_repeat)) THEN id
     ELSE NULL::uuid
 END)) NULLS NOT DISTINCT WHERE ((anonymised_at IS NULL) AND (folded_phone <> ''::text) AND (removed_at IS NULL));
 CREATE INDEX clients_search ON client_records USING gin (search_text gin_trgm_ops);
-CREATE UNIQUE INDEX clients_system_id ON client_records USING btree (folded_system_id, (
-CASE
-    WHEN ('system_id'::text = ANY (may_repeat)) THEN id
-    ELSE NULL::uuid
-END)) NULLS NOT DISTINCT WHERE ((folded_system_id <> ''::text) AND (removed_at IS NULL));
 CREATE INDEX clients_waiting ON client_records USING btree (branch_id) WHERE (officer_left_at IS NOT NULL);
 
 create table deletion_requests (
@@ -1317,14 +1317,14 @@ create table staff (
   constraint staff_machine_has_no_password CHECK (((role <> 'machine'::text) OR (password_hash = ''::text))),
   constraint staff_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'branch_manager'::text, 'credit_officer'::text, 'auditor'::text, 'machine'::text])))
 );
-CREATE UNIQUE INDEX staff_email ON staff USING btree (folded_email, (
-CASE
-    WHEN ('email'::text = ANY (may_repeat)) THEN id
-    ELSE NULL::uuid
-END)) NULLS NOT DISTINCT;
 CREATE UNIQUE INDEX staff_username ON staff USING btree (folded_username, (
 CASE
     WHEN ('username'::text = ANY (may_repeat)) THEN id
+    ELSE NULL::uuid
+END)) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX staff_email ON staff USING btree (folded_email, (
+CASE
+    WHEN ('email'::text = ANY (may_repeat)) THEN id
     ELSE NULL::uuid
 END)) NULLS NOT DISTINCT;
 
@@ -1351,8 +1351,8 @@ create table subscribers (
   constraint subscribers_email_or_hash CHECK (((email IS NULL) = (email_hash IS NOT NULL))),
   constraint subscribers_token_key UNIQUE (token)
 );
-CREATE UNIQUE INDEX subscribers_email ON subscribers USING btree (folded_email);
 CREATE UNIQUE INDEX subscribers_email_hash ON subscribers USING btree (email_hash);
+CREATE UNIQUE INDEX subscribers_email ON subscribers USING btree (folded_email);
 
 create table suppressed_addresses (
   address_hash bytea not null,

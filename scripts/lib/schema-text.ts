@@ -40,7 +40,8 @@ const INDEXES = `
   select tablename as table, indexname as name, indexdef as text from pg_indexes
   where schemaname = 'public' and tablename <> 'migrations'
     and not exists (select from pg_constraint where conindid = format('public.%I', indexname)::regclass)
-  order by tablename, indexname`;
+  -- Of two that refuse a row the older one is named in the error.
+  order by tablename, format('public.%I', indexname)::regclass::oid`;
 
 const TRIGGERS = `
   select tgrelid::regclass::text as table, pg_get_triggerdef(oid) as text, tgenabled as enabled, tgname as name

@@ -1003,7 +1003,6 @@ create table branches (
   code text default ''::text not null,
   shown_on_home boolean default true not null,
   constraint branches_pkey PRIMARY KEY (id),
-  constraint branches_code UNIQUE (code),
   constraint branches_code_check CHECK ((code ~ '^[A-Z]{2,4}$'::text))
 );
 CREATE UNIQUE INDEX branches_name ON branches USING btree (folded_name, (
@@ -1011,6 +1010,7 @@ CASE
     WHEN ('name'::text = ANY (may_repeat)) THEN id
     ELSE NULL::uuid
 END)) NULLS NOT DISTINCT;
+alter table branches add constraint branches_code unique (code);
 
 create table change_feed (
   is_only boolean default true not null,
@@ -1084,17 +1084,17 @@ CASE
     ELSE NULL::uuid
 END)) NULLS NOT DISTINCT WHERE (folded_national_id <> ''::text);
 CREATE INDEX clients_officer ON clients USING btree (officer_id, created_at DESC, id DESC) WHERE (officer_id IS NOT NULL);
+CREATE UNIQUE INDEX clients_system_id ON clients USING btree (folded_system_id, (
+CASE
+    WHEN ('system_id'::text = ANY (may_repeat)) THEN id
+    ELSE NULL::uuid
+END)) NULLS NOT DISTINCT WHERE (folded_system_id <> ''::text);
 CREATE UNIQUE INDEX clients_phone_and_name ON clients USING btree (folded_phone, folded_name, (
 CASE
     WHEN ('phone_and_name'::text = ANY (may_repeat)) THEN id
     ELSE NULL::uuid
 END)) NULLS NOT DISTINCT WHERE ((anonymised_at IS NULL) AND (folded_phone <> ''::text));
 CREATE INDEX clients_search ON clients USING gin (search_text gin_trgm_ops);
-CREATE UNIQUE INDEX clients_system_id ON clients USING btree (folded_system_id, (
-CASE
-    WHEN ('system_id'::text = ANY (may_repeat)) THEN id
-    ELSE NULL::uuid
-END)) NULLS NOT DISTINCT WHERE (folded_system_id <> ''::text);
 CREATE INDEX clients_waiting ON clients USING btree (branch_id) WHERE (officer_left_at IS NOT NULL);
 
 create table decision_changes (
@@ -1845,14 +1845,14 @@ create table staff (
   constraint staff_machine_has_no_password CHECK (((role <> 'machine'::text) OR (password_hash = ''::text))),
   constraint staff_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'branch_manager'::text, 'credit_officer'::text, 'auditor'::text, 'machine'::text])))
 );
-CREATE UNIQUE INDEX staff_email ON staff USING btree (folded_email, (
-CASE
-    WHEN ('email'::text = ANY (may_repeat)) THEN id
-    ELSE NULL::uuid
-END)) NULLS NOT DISTINCT;
 CREATE UNIQUE INDEX staff_username ON staff USING btree (folded_username, (
 CASE
     WHEN ('username'::text = ANY (may_repeat)) THEN id
+    ELSE NULL::uuid
+END)) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX staff_email ON staff USING btree (folded_email, (
+CASE
+    WHEN ('email'::text = ANY (may_repeat)) THEN id
     ELSE NULL::uuid
 END)) NULLS NOT DISTINCT;
 
@@ -1879,8 +1879,8 @@ create table subscribers (
   constraint subscribers_email_or_hash CHECK (((email IS NULL) = (email_hash IS NOT NULL))),
   constraint subscribers_token_key UNIQUE (token)
 );
-CREATE UNIQUE INDEX subscribers_email ON subscribers USING btree (folded_email);
 CREATE UNIQUE INDEX subscribers_email_hash ON subscribers USING btree (email_hash);
+CREATE UNIQUE INDEX subscribers_email ON subscribers USING btree (folded_email);
 
 create table suppressed_addresses (
   address_hash bytea not null,

@@ -52,7 +52,6 @@ create table branches (
   -- The home page shows the first three branches that an admin has not taken from it.
   shown_on_home boolean default true not null,
   constraint branches_pkey primary key (id),
-  constraint branches_code unique (code),
   constraint branches_code_check check ((code ~ '^[A-Z]{2,4}$'::text))
 );
 create unique index branches_name on branches using btree (folded_name, (
@@ -60,6 +59,7 @@ case
     when ('name'::text = any (may_repeat)) then id
     else null::uuid
 end)) NULLS not distinct;
+alter table branches add constraint branches_code unique (code);
 
 create table staff (
   id uuid not null,
@@ -90,14 +90,14 @@ create table staff (
 );
 alter table staff add constraint staff_branch_id_fkey foreign key (branch_id) references branches(id);
 alter table staff add constraint staff_locked_by_fkey foreign key (locked_by) references staff(id);
-create unique index staff_email on staff using btree (folded_email, (
-case
-    when ('email'::text = any (may_repeat)) then id
-    else null::uuid
-end)) NULLS not distinct;
 create unique index staff_username on staff using btree (folded_username, (
 case
     when ('username'::text = any (may_repeat)) then id
+    else null::uuid
+end)) NULLS not distinct;
+create unique index staff_email on staff using btree (folded_email, (
+case
+    when ('email'::text = any (may_repeat)) then id
     else null::uuid
 end)) NULLS not distinct;
 

@@ -7,10 +7,8 @@ create table settings (
   constraint settings_pkey primary key (key)
 );
 
--- Any command may be sent under a key: its first answer, and with which status, is given again to a repeat. It is written in the
--- command's own transaction, so that it is there exactly when the record is. The key of a command that made a record never
--- expires and outlives the record (DECISIONS 12.1): of an order `order_id` says which, of anything else `made` and `made_id`.
--- The keys of other commands pass.
+-- A command under a key is done once. The row names the record that the command made or changed, and the status of the answer; a
+-- repeat answers that record as it is now. Keys of commands that made a record never expire (DECISIONS 12.1).
 create table idempotency_keys (
   staff_id uuid not null,
   key text not null,

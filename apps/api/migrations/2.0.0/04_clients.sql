@@ -204,6 +204,11 @@ case
     else null::uuid
 end)) NULLS not distinct where ((folded_national_id <> ''::text) and (removed_at is null));
 create index clients_officer on client_records using btree (officer_id, created_at desc, id desc) where (officer_id is not null);
+create unique index clients_system_id on client_records using btree (folded_system_id, (
+case
+    when ('system_id'::text = any (may_repeat)) then id
+    else null::uuid
+end)) NULLS not distinct where ((folded_system_id <> ''::text) and (removed_at is null));
 -- Without a phone number, clients who come with a National ID or System ID are not the same by their name.
 create unique index clients_phone_and_name on client_records using btree (folded_phone, folded_name, (
 case
@@ -211,11 +216,6 @@ case
     else null::uuid
 end)) NULLS not distinct where ((anonymised_at is null) and (folded_phone <> ''::text) and (removed_at is null));
 create index clients_search on client_records using gin (search_text gin_trgm_ops);
-create unique index clients_system_id on client_records using btree (folded_system_id, (
-case
-    when ('system_id'::text = any (may_repeat)) then id
-    else null::uuid
-end)) NULLS not distinct where ((folded_system_id <> ''::text) and (removed_at is null));
 create index clients_waiting on client_records using btree (branch_id) where (officer_left_at is not null);
 
 create table person_links (

@@ -83,8 +83,7 @@ create table audit_links (
 alter table audit_links add constraint audit_links_entry_id_fkey foreign key (entry_id) references audit_log(id);
 create index audit_links_entry on audit_links using btree (entry_id, seq);
 
--- Undoing needs two (DECISIONS 11.4). What an admin asked to delete or to anonymise, and what a second admin said to it. It
--- holds no name of a person: a client is named by their record, as long as that is there.
+-- What an admin asked to delete, anonymise or link, what a second admin said to it, and who restored it (DECISIONS 11.4, 23.4).
 create table deletion_requests (
   id uuid not null,
   action text not null,

@@ -109,8 +109,8 @@ create table subscribers (
   constraint subscribers_email_or_hash check (((email is null) = (email_hash is not null))),
   constraint subscribers_token_key unique (token)
 );
-create unique index subscribers_email on subscribers using btree (folded_email);
 create unique index subscribers_email_hash on subscribers using btree (email_hash);
+create unique index subscribers_email on subscribers using btree (folded_email);
 
 -- Every request for the newsletter counts, whether the address is known or not: a limit must not tell who is subscribed.
 create table newsletter_requests (
