@@ -353,7 +353,7 @@ describe('the popular products', () => {
        where id in (select order_id from order_lines where product_id = $1)`,
       [made[7]!.id],
     );
-    const { body } = await world.call(null, 'GET', '/products/popular');
+    const { body } = await world.call(world.officer, 'GET', '/products/popular');
     expect(body.map((product: Product) => product.id)).toEqual(
       [0, 2, 3, 4, 5, 6].map((index) => made[index]!.id),
     );

@@ -5,13 +5,17 @@ import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { readForm } from '../platform/http/read-form.ts';
 import { setListHeaders } from '../platform/lists.ts';
+import { cachedBriefly } from '../platform/site-changes.ts';
 import type { PictureStore } from '../platform/uploads.ts';
 import { createProduct, deleteProduct, updateProduct, writeProductRow } from './save-product.ts';
 import { getProduct, listCategories, listPopularProducts, listProducts } from './products.queries.ts';
 import { storePicture } from './store-picture.ts';
 
 export function productRoutes(api: Api, db: Database, pictures: PictureStore): void {
-  api.route(contract.popularProducts, ({ caller }) => listPopularProducts(db, caller));
+  const popularForVisitors = cachedBriefly(() => listPopularProducts(db, undefined));
+  api.route(contract.popularProducts, ({ caller }) =>
+    caller ? listPopularProducts(db, caller) : popularForVisitors(),
+  );
   api.route(contract.listProducts, async ({ db: read, caller, query, request, reply }) => {
     const listed = await listProducts(read, caller, query);
     if ('products' in listed) return listed;

@@ -14,7 +14,7 @@ import {
 } from '../settings/read-settings.ts';
 import { serveSiteForms } from '../contact/site-forms.ts';
 import { listPopularProducts, listVisibleProducts } from '../products/products.queries.ts';
-import { countSiteChanges } from '../platform/site-changes.ts';
+import { type Cached, cachedBriefly, cacheNow, isFresh } from '../platform/site-changes.ts';
 import { DRAFT_PATH, draftAddresses } from '../website/draft-address.ts';
 import { getSiteTexts, listLegalVersions } from '../website/pages.queries.ts';
 import type { Config } from '../platform/config.ts';
@@ -26,8 +26,6 @@ import { lastKnown, lastKnownOf } from './last-known.ts';
 import { serveSiteFiles } from './web-site-files.ts';
 import { originOf, setPolicy, type WebSource } from './web-source.ts';
 
-/** How long a page of the site is cached: public pages change rarely. */
-const PAGE_LIFE_MS = 5_000;
 /** Addresses are anyone's to invent; only so many answers are kept. */
 const MAX_PAGES = 500;
 
@@ -57,21 +55,6 @@ interface KeptPage extends PreparedBody {
   status: number;
   allowed: { styles: string; scripts: string };
 }
-
-/** A page that is kept for a while, unless the site changes before. */
-interface Kept {
-  page: Promise<KeptPage>;
-  until: number;
-  changes: number;
-}
-
-const keepNow = (page: Promise<KeptPage>): Kept => ({
-  page,
-  until: Date.now() + PAGE_LIFE_MS,
-  changes: countSiteChanges(),
-});
-const isFresh = (kept: Kept | undefined): kept is Kept =>
-  kept !== undefined && kept.until > Date.now() && kept.changes === countSiteChanges();
 
 const namesOf = (texts: readonly string[]) =>
   texts.map((text) => `'sha256-${sha256(text).digest('base64')}'`).join(' ');
@@ -154,7 +137,7 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
 
   const budget = new AddressBudget({ ...RENDERS, most: config.PAGES_PER_ADDRESS });
   const inTurn = oneByOne();
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, Cached<KeptPage>>();
   function mayRender({ ip }: FastifyRequest): boolean {
     try {
       budget.take(ip);
@@ -173,32 +156,25 @@ export function serveSite(app: FastifyInstance, db: Database, config: Config, so
     const origin = originOf(request, config);
     const key = `${origin} ${site.keyOf(path, search)}`;
     const known = kept.get(key);
-    if (source.isFixed && isFresh(known)) return known.page;
+    if (source.isFixed && isFresh(known)) return known.result;
     if (!mayRender(request)) return undefined;
-    const former = known?.page.catch(() => undefined);
+    const former = known?.result.catch(() => undefined);
     const page = inTurn(() => site.render(path, search, origin)).then(async (fresh) =>
       prepare(fresh, await former),
     );
     // Whoever comes meanwhile waits for the same page; the oldest makes room, and a failure is not kept.
     kept.delete(key);
-    kept.set(key, keepNow(page));
+    kept.set(key, cacheNow(page));
     if (kept.size > MAX_PAGES) kept.delete(kept.keys().next().value ?? '');
     page.catch(() => kept.delete(key));
     return page;
   }
 
-  let busy: Kept | undefined;
-  function busyPage(): Promise<KeptPage> {
-    if (isFresh(busy)) return busy.page;
-    const page = getSite()
-      .then((site) => site.renderBusy(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`))
-      .then((fresh) => prepare(fresh, undefined));
-    busy = keepNow(page);
-    page.catch(() => {
-      busy = undefined;
-    });
-    return page;
-  }
+  const busyPage = cachedBriefly(async () => {
+    const site = await getSite();
+    const page = await site.renderBusy(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
+    return prepare(page, undefined);
+  });
   async function sendBusy(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('retry-after', BUSY_SECONDS);
     return send(await busyPage(), request, reply, source);
