@@ -70,7 +70,11 @@ async function start(): Promise<void> {
     await sealPlainSecrets(db, sealing);
     await keySuppressed(db, sealing);
     const pictures = openUploadStore(config);
-    if (config.SEED === 'demo') await loadDemo(db, pictures);
+    if (config.SEED === 'demo') {
+      await loadDemo(db, pictures);
+      // Without figures on `removed_at` PostgreSQL takes nearly all rows for deleted ones, and reads the table whole for a page.
+      await opened.asOwner((owner) => owner.query('analyze client_records, group_records, order_records'));
+    }
     const app = await createApp(db, config);
     if (isKeyReplaced) {
       app.log.warn('From now on this key seals what is stored. What the lost key sealed cannot be opened.');
