@@ -415,15 +415,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION refuse_truncate()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception '% is append-only', tg_table_name;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION settle_feed()
  RETURNS void
  LANGUAGE plpgsql
@@ -1721,9 +1712,9 @@ alter table webhooks add constraint webhooks_branch_id_fkey FOREIGN KEY (branch_
 alter table webhooks add constraint webhooks_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id);
 alter table webhooks add constraint webhooks_off_by_fkey FOREIGN KEY (off_by) REFERENCES staff(id);
 CREATE TRIGGER audit_links_is_append_only BEFORE DELETE OR UPDATE ON audit_links FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER audit_links_is_kept BEFORE TRUNCATE ON audit_links FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER audit_links_is_kept BEFORE TRUNCATE ON audit_links FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER audit_log_is_kept BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
+CREATE TRIGGER audit_log_is_kept BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER balance_entries_tell_import AFTER INSERT ON balance_entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION tell_imported_balances();
 CREATE TRIGGER branches_compare_name BEFORE UPDATE OF name ON branches FOR EACH ROW WHEN (((old.may_repeat <> '{}'::text[]) AND (new.name <> old.name))) EXECUTE FUNCTION compare_again('name');
 CREATE TRIGGER branches_give_code BEFORE INSERT ON branches FOR EACH ROW WHEN ((new.code = ''::text)) EXECUTE FUNCTION give_branch_code();

@@ -142,7 +142,6 @@ export const clientRow = clientChanges.extend({
   groupAccountNumber: requiredText('account_number', 60).optional(),
   withoutPhone: phoneOrNone.shape.withoutPhone,
 });
-export type ClientRow = z.output<typeof clientRow>;
 
 /** What clients are filtered by. */
 export const clientFilter = z.object({

@@ -221,7 +221,6 @@ export const VALUE_REASONS = {
   idempotency_key_length: value<{ max: number }>(),
   no_such_client: value(),
   client_of_other_group: value<{ client: string; group: string }>(),
-  nothing_to_choose: value(),
   no_such_group: value(),
   meeting_in_future: value(),
   meeting_too_old: value<{ days: number }>(),

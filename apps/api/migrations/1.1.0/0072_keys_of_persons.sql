@@ -32,7 +32,10 @@ end
 $$;
 create trigger audit_links_is_append_only before update or delete on audit_links
   for each row execute function refuse_change();
-create trigger audit_links_is_kept before truncate on audit_links execute function refuse_truncate();
+create trigger audit_links_is_kept before truncate on audit_links execute function refuse_change();
+drop trigger audit_log_is_kept on audit_log;
+create trigger audit_log_is_kept before truncate on audit_log execute function refuse_change();
+drop function refuse_truncate();
 drop index audit_log_former_chairpersons;
 
 -- What is encrypted is in no search text. As before (0015_folded_texts.sql) otherwise.

@@ -2,7 +2,7 @@
 
 create extension if not exists pg_trgm;
 
--- The audit log as it is found (0001_functions.sql). Its lines are not changed: what is made of them is made anew.
+-- What the search of the audit log finds a line by: the names of the changed fields, and their values.
 create function audit_text(kind text, before jsonb, after jsonb)
  RETURNS text
  LANGUAGE plpgsql
@@ -15,7 +15,7 @@ $function$;
 
 -- The code that a branch gets by its name: the first letter, the next different consonant, the last letter. If it is taken, the
 -- other consonants and letters in the same way, then with a fourth letter, then any that is free. branchCodeFor of
--- packages/domain (branch-code.ts) answers the same.
+-- packages/domain (branches.ts) answers the same.
 create function branch_code_for(name text, taken text[])
  RETURNS text
  LANGUAGE sql
@@ -86,16 +86,15 @@ create function folded_id(given text)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (given ~ '^[ -~]*$'::text) THEN regexp_replace(lower((given COLLATE "C")), '[^a-z0-9]'::text, ''::text, 'g'::text) ELSE folded_unicode_id(given) END;
 
--- By what a row of an imported file may be known to be somebody's: its cells as words, and the ends of their numbers. Erasing a
--- person looks their rows up by these instead of reading all rows that are kept; told that it costs a lot, PostgreSQL does not
--- reckon the terms of every row anew. What folds stands here once more, since an index asks for its function alone.
+-- The terms by which erasing a person finds the rows of imports that name them: cells as words, and the last nine digits of phone
+-- numbers. The high cost makes PostgreSQL use the index.
 create function cell_search_terms(cells jsonb)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE COST 5000
 RETURN (SELECT COALESCE(array_agg(DISTINCT terms.term), '{}'::text[]) AS "coalesce" FROM (jsonb_array_elements_text(cell_search_terms.cells) cell(value) CROSS JOIN LATERAL (VALUES ("left"(folded_text(cell.value), 200)), ("left"(folded_id(cell.value), 200)), ("substring"(folded_phone(cell.value), '.{9}$'::text))) terms(term)) WHERE (terms.term <> ''::text));
 
--- Transactions below this one are over: nothing can appear in their places any more.
+-- All transactions below this number have ended: readers of the feed miss nothing below it.
 create function feed_horizon()
  RETURNS xid8
  LANGUAGE sql
@@ -158,14 +157,14 @@ create function nairobi_day(at timestamp with time zone)
  IMMUTABLE PARALLEL SAFE
 RETURN ((at AT TIME ZONE 'Africa/Nairobi'::text))::date;
 
--- Of a year in Nairobi.
+-- The number of an order, of a year in Nairobi.
 create function order_number(code text, year integer, count integer)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((((code || '-'::text) || lpad(((year % 100))::text, 2, '0'::text)) || '-'::text) || lpad((count)::text, GREATEST(5, length((count)::text)), '0'::text));
 
--- A migration that adds a column to one of the tables calls it.
+-- Makes the views `clients`, `groups` and `orders` again. A migration that adds a column to one of their tables calls it.
 create function show_record_columns()
  RETURNS void
  LANGUAGE plpgsql

@@ -1,6 +1,6 @@
 -- Branches, staff, how they sign in, their devices, machine accounts.
 
--- Who changes what was repeated has to have it alone.
+-- A record that may repeat a number or name loses that right for a field once the field is changed.
 create function compare_again()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -75,8 +75,7 @@ create table staff (
   notifications_read_at timestamp(3) with time zone default '-infinity'::timestamp with time zone not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
-  -- A locked account cannot sign in until somebody unlocks it (DECISIONS 3.22). It is no deactivated one: who left is
-  -- deactivated by an admin; who lost a phone is locked for a while, by the manager of the branch too.
+  -- A locked account cannot sign in until somebody unlocks it (DECISIONS 3.22). Managers lock too; only admins deactivate.
   locked_at timestamp(3) with time zone,
   locked_by uuid,
   lock_reason text,
@@ -101,8 +100,7 @@ case
     else null::uuid
 end)) NULLS not distinct;
 
--- When somebody was last at work. Sessions say it while they are there; this stays when they have ended. A table of its own,
--- so that noting it waits for nobody who holds the account.
+-- When each account was last used. It is a table of its own, so that writing it does not wait for locks of the account.
 create table staff_seen (
   staff_id uuid not null,
   at timestamp(3) with time zone not null,
@@ -121,7 +119,7 @@ create table devices (
   ended_at timestamp(3) with time zone,
   ended_by uuid,
   end_reason text,
-  -- What it keeps and what it has not sent yet, as it last told. Neither names a person.
+  -- The saved groups and the unsent entries of the device's last report. They name no person.
   holds jsonb,
   queue jsonb default '[]'::jsonb not null,
   reported_at timestamp(3) with time zone,
@@ -131,7 +129,7 @@ alter table devices add constraint devices_ended_by_fkey foreign key (ended_by) 
 alter table devices add constraint devices_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade;
 create index devices_staff on devices using btree (staff_id);
 
--- Only the hash of a token is kept: who reads the database cannot sign in with what is there.
+-- Only the hash of a token is stored, so that nobody can sign in with what the database has.
 create table sessions (
   id uuid not null,
   token_hash bytea not null,
@@ -159,16 +157,15 @@ create table two_factor (
   -- The thirty seconds of the last code taken: none is taken twice.
   last_step bigint default 0 not null,
   created_at timestamp(3) with time zone default now() not null,
-  -- The secret of an authenticator app is encrypted with a key outside of the database. SQL does not know that key: secrets of
-  -- before are encrypted by the program at its next start (two-factor-secrets.ts). Where a row has both, the plain one is the
-  -- newer: a server of an older version has written it.
+  -- The secret of an authenticator app, encrypted with a key outside of the database. A plain secret is of an older server; the
+  -- program encrypts it at its next start (two-factor.ts).
   sealed_secret bytea,
   constraint two_factor_pkey primary key (staff_id),
   constraint two_factor_has_secret check ((num_nonnulls(secret, sealed_secret) > 0))
 );
 alter table two_factor add constraint two_factor_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade;
 
--- Each stands in for a code once. Only hashes are kept.
+-- Recovery codes. Each is accepted once. Only hashes are stored.
 create table recovery_codes (
   staff_id uuid not null,
   code_hash bytea not null,
@@ -176,8 +173,7 @@ create table recovery_codes (
 );
 alter table recovery_codes add constraint recovery_codes_staff_id_fkey foreign key (staff_id) references two_factor(staff_id) on delete cascade;
 
--- Links by which people who forgot their password choose a new one. Only the hash of the token is kept: who reads the database
--- cannot use it.
+-- Links by which people who forgot their password choose a new one. Only the hash of the token is stored.
 create table password_resets (
   token_hash bytea not null,
   staff_id uuid not null,
@@ -188,7 +184,7 @@ alter table password_resets add constraint password_resets_staff_id_fkey foreign
 create index password_resets_staff on password_resets using btree (staff_id, created_at);
 
 create table failed_sign_ins (
-  -- A try counts from the moment it is taken, on whichever server; its id gives it back when it was no wrong password.
+  -- An attempt counts from its start, on all servers; it is deleted by its id when the password was right.
   id uuid default gen_random_uuid() not null,
   identifier text not null,
   address text not null,
@@ -197,7 +193,7 @@ create table failed_sign_ins (
 );
 create index failed_sign_ins_identifier on failed_sign_ins using btree (identifier, at);
 
--- Every token that a device ever had, so that it is told that it was ended, also where its session ended before.
+-- Every token that a device has had: after the device was ended, each is answered `device_ended`.
 create table device_tokens (
   token_hash bytea not null,
   device_id uuid not null,
@@ -222,7 +218,7 @@ alter table machine_accounts add constraint machine_accounts_ended_by_fkey forei
 alter table machine_accounts add constraint machine_accounts_made_by_fkey foreign key (made_by) references staff(id);
 alter table machine_accounts add constraint machine_accounts_staff_id_fkey foreign key (staff_id) references staff(id);
 
--- What a machine shows that it is. Only the hash of a key is kept.
+-- The keys of machine accounts. Only hashes are stored.
 create table machine_keys (
   id uuid not null,
   staff_id uuid not null,

@@ -15,7 +15,7 @@ begin
 end
 $function$;
 
--- Nobody has an officer of another branch, whoever moves the client. The lock waits for an account that is just being moved.
+-- A client's officer is of the client's branch. The lock waits for an account that another transaction moves.
 create function keep_officer_in_branch()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -45,7 +45,7 @@ begin
 end
 $function$;
 
--- Where rows come from other files, their numbers mean nothing here: what is ahead of this database's own is written now.
+-- After a restore with pg_dump, transaction numbers are of another database: rows ahead of this one's own are written again.
 create function settle_feed()
  RETURNS void
  LANGUAGE plpgsql
@@ -63,7 +63,7 @@ begin
 end
 $function$;
 
--- Each import tells once of each client or group whose balances it brought.
+-- One event for each client or group whose balances an import wrote.
 create function tell_imported_balances()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -79,7 +79,7 @@ begin
 end
 $function$;
 
--- Other programs: an event, and the list of what is gone.
+-- Writes the event of a change for other programs, and lists a record that was deleted or left its branch.
 create function tell_kind()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -100,8 +100,7 @@ begin
 end
 $function$;
 
--- Groups and their members. Each figure has its source, the moment it describes, and who stated it (DECISIONS 11.1): without a
--- moment nobody has stated it yet; a source is missing where it is from before sources were kept.
+-- Groups. `groups` is the view of those that are not deleted (DECISIONS 23.4).
 create table group_records (
   id uuid not null,
   name text not null,
@@ -154,12 +153,12 @@ create table client_records (
   email text default ''::text not null,
   address text default ''::text not null,
   group_id uuid,
-  -- The group's branch; without a group, the branch of whoever registered the client (null: head office).
+  -- The group's branch; without a group, the branch of the person who registered the client (null: head office).
   branch_id uuid,
   join_date date not null,
   national_id text default ''::text not null,
   system_id text default ''::text not null,
-  -- When the personal data were erased: orders and amounts stay, of somebody who has no name any more.
+  -- When the personal data were erased. Orders and amounts stay.
   anonymised_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
@@ -171,7 +170,6 @@ create table client_records (
   officer_id uuid,
   -- Since when a client who had an officer has none.
   officer_left_at timestamp(3) with time zone,
-  -- All that is there has the place 0, in no time: only the default of later rows is reckoned.
   changed_in xid8 default pg_current_xact_id() not null,
   search_text text generated always as (((((((((((folded_text(name) || '
 '::text) || folded_phone(phone)) || '
@@ -193,7 +191,6 @@ create index client_records_linked on client_records using btree (linked_to) whe
 create index client_records_person on client_records using btree (person_id);
 create index client_records_removed on client_records using btree (removed_at) where (removed_at is not null);
 create index clients_branch on client_records using btree (branch_id, created_at desc, id desc);
--- Products are few, and without an index an order takes its stock the faster.
 create index clients_changed on client_records using btree (changed_in, id);
 create index clients_created on client_records using btree (created_at desc, id desc);
 create index clients_group on client_records using btree (group_id);
@@ -239,8 +236,8 @@ alter table person_links add constraint person_links_person_id_fkey foreign key 
 create unique index person_links_in_force on person_links using btree (client_id) where (ended_at is null);
 create index person_links_person on person_links using btree (person_id);
 
--- What the past says of a person is encrypted with a key of that person, which the server's key seals (DECISIONS 23.5). Erasing
--- somebody deletes the key; no line of the audit log changes (docs/decisions/0029).
+-- Values of a person in the audit log are encrypted with a key of that person, which the server's key seals (DECISIONS 23.5).
+-- Erasing a person deletes the key; no line of the audit log changes (docs/decisions/0029).
 create table person_keys (
   id uuid not null,
   -- A client's record, or a hash of the name and phone number of a chairperson.
@@ -250,8 +247,8 @@ create table person_keys (
   constraint person_keys_key_of_key unique (key_of)
 );
 
--- Balances are a ledger (DECISIONS 23.1). An entry never changes but for being cancelled, or no more. The balance on the books of a
--- client or a group is the newest entry that is not cancelled; no entry: 0, which nobody has stated.
+-- Balances are a ledger (DECISIONS 23.1). An entry is only ever cancelled, and the cancelling may be taken back. The balance on the books of a
+-- client or a group is the newest entry that is not cancelled; no entry: 0, stated by nobody.
 create table balance_entries (
   id uuid not null,
   client_id uuid,
@@ -262,7 +259,7 @@ create table balance_entries (
   as_of timestamp(3) with time zone not null,
   -- Null where the entry is older than the column of sources.
   source text,
-  -- The import, the order or the merged record that brought it.
+  -- The import, or the order, that wrote it.
   source_id uuid,
   -- Whether an import, an admin or a machine account stated it of this client or group.
   is_confirmed boolean not null,
@@ -285,11 +282,11 @@ create index balance_entries_clients on balance_entries using btree (client_id, 
 create index balance_entries_groups on balance_entries using btree (group_id, kind, as_of desc, written_at desc, id desc) include (cancelled_at);
 create index balance_entries_sources on balance_entries using btree (source_id) where (source_id is not null);
 
--- Clients of one officer given to another of the same branch, and to whom the letter goes.
+-- Handovers: clients of one officer given to another of the same branch.
 create table handovers (
   id uuid not null,
   branch_id uuid not null,
-  -- None: they had nobody.
+  -- Null: the clients had no officer.
   from_id uuid,
   to_id uuid not null,
   note text default ''::text not null,
@@ -312,7 +309,7 @@ alter table handover_clients add constraint handover_clients_client_id_fkey fore
 alter table handover_clients add constraint handover_clients_handover_id_fkey foreign key (handover_id) references handovers(id) on delete cascade;
 create index handover_clients_client on handover_clients using btree (client_id);
 
--- The newest entry of a kind that no maker of an order stated (DECISIONS 11.1.7 and 11.1.11).
+-- The newest entry of a kind that an import, an admin or a machine account stated (DECISIONS 11.1.11).
 create function confirmed_balance(holder uuid, of_kind text)
  RETURNS balance_entries
  LANGUAGE sql
@@ -323,7 +320,7 @@ AS $function$
   order by as_of desc, written_at desc, id desc limit 1
 $function$;
 
--- The entries of a record that an earlier version deleted: what is on the books, and the last confirmed balance.
+-- The balances of a record that version 1.1.0 deleted, as entries (convert-deleted.ts).
 create function entries_of_row(holder_kind text, row_then jsonb)
  RETURNS SETOF balance_entries
  LANGUAGE sql

@@ -57,8 +57,8 @@ begin
 end
 $function$;
 
--- Whoever gives the first number of a year makes the sequence, which needs the rights of its owner. After a restore from a backup the
--- sequence begins behind the numbers of the orders, and of those that the audit log says were given.
+-- The next number of a branch's code and year. The first one of a year makes the sequence, with the rights of the owner. After a
+-- restore the sequence begins behind the numbers of orders and of the audit log.
 create function next_order_number(code text, year integer)
  RETURNS text
  LANGUAGE plpgsql
@@ -161,7 +161,7 @@ begin
 end
 $function$;
 
--- What orders take from the stock is told by the orders. A product that is not sold any more is gone for those who see none of these.
+-- Events of products. Stock that an order takes has the order's event; an inactive product is gone for those who see active ones.
 create function tell_product()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -185,7 +185,7 @@ create table products (
   category text default ''::text not null,
   price integer not null,
   stock integer default 0 not null,
-  -- Since when there has been little left of it, for those who order new ones. Kept by a trigger, whoever takes the stock.
+  -- Since when the stock has been low. A trigger sets it.
   low_since timestamp(3) with time zone,
   status text not null,
   image_url text,
@@ -209,7 +209,7 @@ create table products (
 create index products_created on products using btree (created_at desc, id desc);
 create unique index products_sku on products using btree (folded_sku) where (folded_sku <> ''::text);
 
--- By the code and not by the branch: a code that another branch gets later goes on counting, and no number is given twice.
+-- By code and year, not by branch: a code that another branch gets later goes on counting.
 create table order_numbers (
   code text not null,
   year smallint not null,
@@ -226,8 +226,7 @@ create table order_records (
   requested_by uuid,
   requested_at timestamp(3) with time zone,
   status text default 'pending'::text not null,
-  -- When it was first decided and how: the status for which it left `pending`, unless that was a cancellation. Kept by the order
-  -- itself, so that the time to decision needs no search through the timelines of a period.
+  -- When it was first decided and how: the status that followed `pending`, except a cancellation. Times to decision read it.
   decided_at timestamp(3) with time zone,
   decision text,
   loan_term integer not null,
@@ -250,14 +249,13 @@ create table order_records (
   -- By its bytes, so that the index finds the beginning of a number, too.
   number text collate "C" not null,
   changed_in xid8 default pg_current_xact_id() not null,
-  -- Orders of before this system are brought in from files (DECISIONS 18.9). They have the number that they had there, which no other
-  -- order has; whoever has one took nothing from the stock here and gives nothing back.
+  -- The number of a legacy order, imported from a file (DECISIONS 18.9). Such an order takes nothing from the stock.
   old_number text,
-  -- Who has asked for something in an order since it was last approved: nobody of them decides on it (DECISIONS 11.2.1). Null: nobody
-  -- but who made it, and who is in `requested_by`.
+  -- Who changed the request since the last approval: none of them decides on it (DECISIONS 11.2). Null: the maker and
+  -- `requested_by` alone.
   requesters uuid[],
-  -- Which of the four figures the request for an order did not state: they were filled in from the books, and an approval confirms none
-  -- of them (DECISIONS 11.1.12). Null where all were stated, and in orders of before, of which nobody knows.
+  -- The figures that the request did not state: they are those of the books, and an approval confirms none of them
+  -- (DECISIONS 11.1.12). Null: all were stated, or the order is older than this column.
   unstated text[],
   client_name text not null,
   group_name text not null,
@@ -302,7 +300,7 @@ create table order_lines (
   order_id uuid not null,
   "position" integer not null,
   product_id uuid not null,
-  -- As they were when the line was made: what was sold does not change with the catalogue.
+  -- As they were when the line was made.
   name text not null,
   description text not null,
   quantity integer not null,
@@ -325,7 +323,7 @@ create table order_events (
   staff_id uuid,
   -- Whether who decided had asked for the order themselves, as the only admin may be allowed to (DECISIONS 11.2).
   is_own boolean default false not null,
-  -- Whom a notification is to tell of it.
+  -- Who gets a notification of it.
   tell uuid,
   kind text not null,
   from_value text,
@@ -395,9 +393,9 @@ create trigger orders_note_change before insert or update on order_records for e
 
 create trigger orders_summed after insert or delete or update of branch_id, status, created_at, total_price, removed_at on order_records for each row execute function note_sales();
 
--- What is kept for the search of orders is no change of theirs.
 create trigger orders_tell after insert or delete on order_records for each row execute function tell_order();
 
+-- A change of the search text alone is no change of the order for readers of the feed.
 create trigger orders_tell_change after update on order_records for each row when (((to_jsonb(old.*) - '{search_text,changed_in}'::text[]) <> (to_jsonb(new.*) - '{search_text,changed_in}'::text[]))) execute function tell_order();
 
 create trigger products_note_change before insert or update on products for each row execute function note_change();

@@ -13,7 +13,6 @@ alter table meetings add constraint meetings_group_id_fkey foreign key (group_id
 alter table meetings add constraint meetings_recorded_by_fkey foreign key (recorded_by) references staff(id);
 
 create table meeting_attendance (
-  -- Its own reference, so that a deleted group is kept with all of this.
   group_id uuid not null,
   day date not null,
   client_id uuid not null,

@@ -26,7 +26,7 @@ create table imports (
   created_at timestamp(3) with time zone default now() not null,
   -- When the rows were last tried as they are to be imported; null as soon as a decision has changed since.
   tried_at timestamp(3) with time zone,
-  -- Told by the process that does the import: one that has died cannot say so itself.
+  -- The process that runs the import writes it; where it is old, that process has died.
   alive_at timestamp(3) with time zone default now() not null,
   finished_at timestamp(3) with time zone,
   find_by text,
@@ -59,7 +59,7 @@ create table import_rows (
   import_id uuid not null,
   line integer not null,
   cells jsonb not null,
-  -- None: the row was not reached.
+  -- Null: the row was not reached.
   outcome text,
   -- Why the row is what it is, as data (DECISIONS 12.3): RowProblem of import-problems.ts. The sentence is made where it is read;
   -- `message` has those of an early version.
@@ -67,7 +67,7 @@ create table import_rows (
   message text default ''::text not null,
   -- The fields in which the row says something else than the record that is there.
   differs text[] default '{}'::text[] not null,
-  -- That record. It is read when it is shown: no copy of it is kept here.
+  -- That record. It is read when it is shown.
   record_id uuid,
   -- Or the earlier line of the same file that has the same number or name.
   repeats_line integer,
@@ -86,6 +86,6 @@ create table import_rows (
   constraint import_rows_written_check check ((written = any (array['created'::text, 'changed'::text])))
 ) with (fillfactor=60);
 alter table import_rows add constraint import_rows_import_id_fkey foreign key (import_id) references imports(id) on delete cascade;
--- What is erased with a person is found without reading all rows.
+-- Erasing a person finds rows by it.
 create index import_rows_changes on import_rows using btree (record_id) where (changes is not null);
 create index import_rows_search_terms on import_rows using gin (search_terms);

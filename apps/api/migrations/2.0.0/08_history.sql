@@ -20,7 +20,7 @@ AS $function$
     do update set at = excluded.at, changed_in = excluded.changed_in
 $function$;
 
--- As before (0009_triggers.sql), and what is given back: the salt comes with the setting, as a proof.
+-- Refuses to change, delete or truncate lines of the audit log and its chain.
 create function refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -30,23 +30,14 @@ begin
 end
 $function$;
 
-create function refuse_truncate()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception '% is append-only', tg_table_name;
-end
-$function$;
-
--- A line is written in the transaction of the change it tells of, and never changed or deleted.
+-- A line is written in the transaction of its change, and never changed or deleted.
 create table audit_log (
   id uuid not null,
   at timestamp(3) with time zone default now() not null,
   -- Later than `at`, when the request began.
   written_at timestamp(3) with time zone default clock_timestamp(),
   staff_id uuid,
-  -- From where they acted.
+  -- The address of the request.
   address text,
   request_id text,
   action text not null,
@@ -54,17 +45,15 @@ create table audit_log (
   entity_id uuid not null,
   before jsonb,
   after jsonb,
-  -- Made anew whenever `before` and `after` change, so that erasing a person there erases them here in the same moment.
+  -- What the search finds; encrypted values are not in it.
   search_text text generated always as (audit_text(entity, before, after)) stored not null,
   constraint audit_log_pkey primary key (id)
 );
 alter table audit_log add constraint audit_log_staff_id_fkey foreign key (staff_id) references staff(id);
 create index audit_log_at on audit_log using btree (at desc, id desc);
 create index audit_log_entity on audit_log using btree (entity, entity_id, at);
--- Orders that went to another client or were deleted are found by the log alone.
 create index audit_log_former_orders on audit_log using btree (((before ->> 'client_id'::text))) where (action = any (array['order.edit'::text, 'order.correct'::text, 'order.delete'::text]));
 create index audit_log_search on audit_log using gin (search_text gin_trgm_ops);
--- Whoever acted is found by their name, and so is a record whose entries do not tell it.
 create index audit_log_staff on audit_log using btree (staff_id, coalesce(written_at, at) desc, id desc);
 create index audit_log_written on audit_log using btree (coalesce(written_at, at) desc, id desc);
 
@@ -89,7 +78,7 @@ create table deletion_requests (
   action text not null,
   entity text not null,
   entity_id uuid not null,
-  -- Whose order it is, or which client.
+  -- The client, or the client of the order.
   client_id uuid,
   -- The goods and total of an order, the name of a group.
   label text default ''::text not null,
@@ -100,8 +89,7 @@ create table deletion_requests (
   decided_by uuid,
   decided_at timestamp(3) with time zone,
   decision text,
-  -- What an order was called that is deleted, or is to be. The copies of deleted orders are sealed: one of before gets a number when it
-  -- is restored (restore.ts).
+  -- The number of the order.
   order_number text,
   details jsonb default '{}'::jsonb not null,
   restored_at timestamp(3) with time zone,
@@ -119,7 +107,7 @@ create index deletion_requests_asked on deletion_requests using btree (asked_by,
 create index deletion_requests_deleted on deletion_requests using btree (decided_at desc, id desc) where ((action = 'delete'::text) and (decision = 'confirmed'::text) and (restored_at is null));
 create unique index deletion_requests_open on deletion_requests using btree (entity, entity_id) where (decision is null);
 
--- What happened to records, for other programs: never who they are. `facts` are the number and the status of an order.
+-- Events of records for other programs. They name no person. `facts` are the number and the status of an order.
 create table events (
   changed_in xid8 default pg_current_xact_id() not null,
   place bigint generated always as identity not null,
@@ -140,7 +128,7 @@ create table change_feed (
   id uuid default gen_random_uuid() not null,
   -- Of the files of the database: where it differs, they were made anew, as by a restore with pg_dump.
   system_identifier bigint not null,
-  -- The newest event that was removed as too old: who follows from before it has missed something.
+  -- The newest event that was removed as too old: an older cursor is refused.
   forgotten_xid xid8 default '0'::xid8 not null,
   queued_xid xid8 default '0'::xid8 not null,
   queued_place bigint default 0 not null,
@@ -183,7 +171,7 @@ create index list_views_at on list_views using btree (at);
 create index list_views_clients on list_views using gin (client_ids);
 create index list_views_of_staff on list_views using btree (staff_id, day, list, md5((asked)::text));
 
--- Of what is gone from a branch, or from all: once for each. Whoever has the record in reach again is not told.
+-- Records that were deleted, or left a branch (`branch_id`): readers of a list learn of each once.
 create table removed_records (
   kind text not null,
   record_id uuid not null,
@@ -197,8 +185,8 @@ create index removed_records_changed on removed_records using btree (kind, chang
 
 create trigger audit_links_is_append_only before delete or update on audit_links for each row execute function refuse_change();
 
-create trigger audit_links_is_kept before TRUNCATE on audit_links for each statement execute function refuse_truncate();
+create trigger audit_links_is_kept before TRUNCATE on audit_links for each statement execute function refuse_change();
 
 create trigger audit_log_is_append_only before delete or update on audit_log for each row execute function refuse_change();
 
-create trigger audit_log_is_kept before TRUNCATE on audit_log for each statement execute function refuse_truncate();
+create trigger audit_log_is_kept before TRUNCATE on audit_log for each statement execute function refuse_change();

@@ -1,7 +1,7 @@
 -- Sums that dashboards, analytics and reports read.
 
--- Adds to the totals what was noted since the last time, at most `portion` rows. It answers whether at least as many wait still. If
--- somebody else does it, there is nothing to do.
+-- Adds at most `portion` rows of sales_changes to the totals. It answers whether at least as many are left, and does nothing while
+-- another process runs it.
 create function fold_sums(portion integer DEFAULT 5000)
  RETURNS boolean
  LANGUAGE plpgsql

@@ -88,7 +88,7 @@ create index messages_address on messages using btree (address, created_at);
 create index messages_created on messages using btree (created_at desc, id desc);
 create index messages_open on messages using btree (kind, due_on) where ((closed_at is null) and (kind <> 'message'::text));
 
--- An address that left the newsletter is forgotten but for a hash, by which it is known should a list bring it again.
+-- Subscribers of the newsletter. Of an address that left only a hash is stored.
 create table subscribers (
   id uuid not null,
   email text,
@@ -96,7 +96,7 @@ create table subscribers (
   -- What an unsubscribe link carries; nobody can unsubscribe somebody else.
   token text not null,
   consented_at timestamp(3) with time zone not null,
-  -- To which words they said yes.
+  -- The words of the consent.
   consent_words text not null,
   unsubscribed_at timestamp(3) with time zone,
   address text not null,
@@ -119,14 +119,13 @@ create table newsletter_requests (
 );
 create index newsletter_requests_address on newsletter_requests using btree (address, at);
 
--- Who left, or was erased as a client, and is not to be written to: a hash of the address with a key that is not in the database.
--- The program moves those here who were known by `subscribers.email_hash` before (suppressed.ts).
+-- Addresses that get no newsletter: those that left, and those of erased clients. A keyed hash of each is stored (suppressed.ts).
 create table suppressed_addresses (
   address_hash bytea not null,
   left_at timestamp(3) with time zone not null,
   -- When they were last asked by mail whether they want to come back.
   mailed_at timestamp(3) with time zone,
-  -- Of who had subscribed: their last link to unsubscribe, and when and to which words they had said yes.
+  -- Of a former subscriber: the last unsubscribe link, and when and to which words they agreed.
   token text,
   consented_at timestamp(3) with time zone,
   consent_words text,
@@ -134,7 +133,7 @@ create table suppressed_addresses (
   constraint suppressed_addresses_token_key unique (token)
 );
 
--- Written in the transaction of what the mail tells of, and gone once a mail server has taken it.
+-- Mails. A row is written in the transaction of the change, and deleted once a mail server has taken the mail.
 create table outbox (
   id uuid not null,
   recipient text not null,
@@ -142,17 +141,17 @@ create table outbox (
   body text not null,
   reply_to_name text default ''::text not null,
   reply_to text,
-  -- What a mail program calls for a reader who wants no more of these.
+  -- The address that a mail program calls to unsubscribe.
   unsubscribe_url text,
   tries integer default 0 not null,
-  -- Whoever sends it moves this on first: nobody else takes it meanwhile, and if the sender dies it is due again.
+  -- The sender moves it on before sending, so that no other one takes the mail; if the sender dies, the mail is due again.
   due_at timestamp with time zone default now() not null,
   created_at timestamp(3) with time zone default now() not null,
   -- A mail with such a link waits encrypted, with a key outside of the database and with an empty body, and is not sent once the
   -- link is worth nothing.
   sealed_body bytea,
   expires_at timestamp(3) with time zone,
-  -- A mail that tells of a message goes with it, should it still wait.
+  -- The message of a visitor that the mail is about: it is deleted with that message.
   message_id uuid,
   constraint outbox_pkey primary key (id)
 );
@@ -186,7 +185,7 @@ create table webhooks (
   off_by uuid,
   made_by uuid not null,
   made_at timestamp(3) with time zone not null,
-  -- When somebody changed where a webhook sends, which events, or of which branch: whoever began with another state is told (DECISIONS 19.3).
+  -- When somebody changed where a webhook sends, which events, or of which branch: a delivery that began with another state ends (DECISIONS 19.3).
   updated_at timestamp(3) with time zone not null,
   constraint webhooks_pkey primary key (id),
   constraint webhooks_off check (((active = (off_at is null)) and ((off_by is null) or (off_at is not null))))

@@ -58,13 +58,3 @@ export function sealOldLog(owner: Database): Promise<void> {
     await addLinks(trx, head, first.rows);
   });
 }
-
-/** Whether the log still waits for this. */
-export async function isOldLog(db: Database): Promise<boolean> {
-  const found = await db
-    .selectFrom('settings')
-    .select('key')
-    .where('key', '=', 'unsealed_audit_log')
-    .execute();
-  return found.length > 0;
-}

@@ -10,9 +10,6 @@ export function containing(text: string): string {
   return `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** The folded name of a record, and its letters alone: it is found with other spaces, too. */
-export const NAME_IN_ANY_SPELLING = sql`(folded_name || E'\n' || folded_id(name))`;
-
 /**
  * Whether a folded column has each word of a search (DECISIONS 25.3). With `indexed`, a column whose index contains what the first
  * does.

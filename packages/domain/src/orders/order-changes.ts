@@ -88,18 +88,3 @@ export function withoutPerson(changes: readonly OrderChange[], clientId: string)
     return field === 'other' ? { field, from: null, to: null } : change;
   });
 }
-
-/** The changes without these names of a client: they were somebody else's, with whom the client was merged at that time. */
-export function withoutNames(
-  changes: readonly OrderChange[],
-  clientId: string,
-  names: readonly string[],
-): OrderChange[] {
-  const nameless = (client: Party) =>
-    client.id === clientId && names.includes(client.name ?? '') ? { ...client, name: null } : client;
-  return changes.map((change) =>
-    change.field === 'client'
-      ? { field: 'client', from: nameless(change.from), to: nameless(change.to) }
-      : change,
-  );
-}

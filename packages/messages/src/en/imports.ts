@@ -178,7 +178,6 @@ export const imports = {
     progress: 'Progress of the import',
     leave: 'You can leave this page: it goes on by itself.',
     cancel: 'Cancel',
-    cancelling: 'Stopping...',
     cancelsTrial: 'A trial writes nothing. Cancelled, it can be made again.',
     cancelsAll: 'If you cancel now, nothing is imported.',
     cancelsGood: 'If you cancel, the rows that are in stay. They can be undone afterwards.',

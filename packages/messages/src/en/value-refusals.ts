@@ -240,7 +240,6 @@ export const valueRefusals = {
   quantity_too_high: ({ max }) => `Quantity cannot be more than ${formatAmount(max)}.`,
   nothing_made_under_key: ({ record }) => `No ${record} was made under this key.`,
   idempotency_key_length: ({ max }) => `An Idempotency-Key has 1 to ${max} characters.`,
-  nothing_to_choose: 'Of this there is nothing to choose: one of the records has none.',
   no_such_client: 'That client does not exist.',
   client_of_other_group: ({ client, group }) => `Choose the client too: ${client} is not in ${group}.`,
   no_such_group: 'That group does not exist.',
