@@ -1,6 +1,6 @@
 /**
- * A visitor sends 200 requests a second, of wrong sign-ins, invented searches of pages and by the API, the API's description, the worst of each kind
- * (worst-requests.ts), and all of them in turns, while an officer turns the pages of lists: they must not wait twice as long as without (95 of 100 answers).
+ * A visitor sends 200 requests a second, of each kind in `FLOODS` and of all in turns, while an officer reads lists. The officer's
+ * p95 must stay within twice its value without a flood.
  *
  *   npm run drill:flood
  */

@@ -2,14 +2,20 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { worstRequests, type Asked } from './worst-requests.ts';
+
+interface Asked {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
 
 export const FLOODS = [
   'wrong sign-ins',
   'invented searches',
   'searches by the API',
   'the description of the API',
-  'the worst of each kind',
+  'odd bodies',
 ] as const;
 export type Flood = (typeof FLOODS)[number];
 
@@ -26,9 +32,15 @@ export interface FloodOrder {
 export type FloodAnswers = Record<string, number>;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-const WORST = worstRequests({ pages: ['/'], forms: [{ path: '/contact', fields: ['name', 'message'] }] });
+/** Bodies of 60 KB that are slow to parse, fold or refuse. */
+const ODD_BODIES = [
+  '['.repeat(60_000),
+  '{"a":'.repeat(12_000),
+  `{"identifier":"${'\u0315\u0300\u05ae'.repeat(10_000)}","password":"a"}`,
+  `{${Array.from({ length: 4_000 }, (_, n) => `"k${n}":1`).join(',')}}`,
+];
 
-const ASK: Record<Flood, (turn: number) => Omit<Asked, 'name'>> = {
+const ASK: Record<Flood, (turn: number) => Asked> = {
   'wrong sign-ins': (turn) => ({
     method: 'POST',
     path: '/api/auth/login',
@@ -38,13 +50,18 @@ const ASK: Record<Flood, (turn: number) => Omit<Asked, 'name'>> = {
   'invented searches': (turn) => ({ method: 'GET', path: `/products?search=invented-${turn}` }),
   'searches by the API': (turn) => ({ method: 'GET', path: `/api/products?search=invented-${turn}` }),
   'the description of the API': () => ({ method: 'GET', path: '/api/openapi.json' }),
-  'the worst of each kind': (turn) => WORST[(turn * 7) % WORST.length]!,
+  'odd bodies': (turn) => ({
+    method: 'POST',
+    path: '/api/auth/login',
+    body: ODD_BODIES[turn % ODD_BODIES.length]!,
+    headers: JSON_TYPE,
+  }),
 };
 
 async function flood({ url, address, floods, perSecond, seconds }: FloodOrder): Promise<FloodAnswers> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 100, localAddress: address });
   const answers: FloodAnswers = {};
-  const ask = ({ method, path, body, headers = {} }: Omit<Asked, 'name'>) =>
+  const ask = ({ method, path, body, headers = {} }: Asked) =>
     new Promise<void>((resolve) => {
       const note = (status: number) => {
         answers[status] = (answers[status] ?? 0) + 1;
