@@ -15,7 +15,7 @@ export interface OrderStream {
   acknowledged: Map<string, string>;
   /** The keys of callers that stopped before an answer: each may have made an order. */
   unanswered: Set<string>;
-  /** Callers who place orders until `end`. Whoever gets no order tries again with the same key. */
+  /** Callers who place orders until `end`. A caller without an answer tries again with the same key. */
   placeOrders: (
     round: number,
     end: AbortSignal,

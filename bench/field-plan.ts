@@ -103,9 +103,9 @@ export type DeviceMessage =
   | { isAtWork: true }
   | { disk: DiskWrite[] }
   | { localStorage: [name: string, value: string | undefined] }
-  /** It shows a command as kept. */
+  /** It shows a command as stored. */
   | { queued: Pick<Entry, 'key' | 'command' | 'input'> }
-  /** The officer is done with a turn: the order was kept or sent, or there is none because of what they were shown. */
+  /** The officer is done with a turn: the order was stored or sent, or there is none because of what they were shown. */
   | { turn: number; mark: number; became: Became }
   | {
       happened:

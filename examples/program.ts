@@ -170,7 +170,7 @@ export function readWebhook(
 
 /**
  * Does something once for each event, however often it is delivered, also while it is being done; what failed is done again. In a
- * database the ids are unique, and kept with the work.
+ * database the ids are unique, and stored with the work.
  */
 export class Inbox {
   readonly #taken = new Map<string, Promise<void>>();

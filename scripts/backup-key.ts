@@ -1,6 +1,6 @@
 /**
  * `npm run backup:key -- FILE`: makes the pair of keys of encrypted backups. The secret one goes into the file, as age-keygen
- * writes it, the public one is told.
+ * writes it, the public one is printed.
  */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';

@@ -283,14 +283,14 @@ describe('a supervised server', { timeout: 60_000 }, () => {
 
   const SHELL = ['sh', '-c', '"$0" "$@"; true'];
 
-  test('is told to end when the one who started the supervisor dies', async () => {
+  test('ends when the parent of the supervisor dies', async () => {
     const shell = await start(...SHELL);
     shell.kill('SIGKILL');
     await untilGone();
     expect(said()[1]).toBe('SIGTERM');
   });
 
-  test.runIf(process.platform === 'linux')('is told to end when npm dies, whose shell lives on', async () => {
+  test.runIf(process.platform === 'linux')('ends when npm dies and its shell lives on', async () => {
     const npm = await start(...SHELL, ...SHELL);
     npm.kill('SIGKILL');
     await untilGone();

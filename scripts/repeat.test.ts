@@ -15,7 +15,7 @@ test.each(['0', '2 --busy 3', '--busy', '--busy x'])('what cannot be meant is re
   expect(() => readRepeat(words.split(' '))).toThrow('Say how often');
 });
 
-test('a journey that failed is told once, with the runs in which it did', () => {
+test('a failed journey is listed once, with the runs in which it failed', () => {
   const run = { passed: 1, failed: 0, skipped: 0, seconds: 60, isBusy: false };
   const broken = { ...run, failed: 1, faults: ['orders: a list\n  Error: late'], isBusy: true };
   expect(describeRuns([run, broken, broken])).toBe(

@@ -5,7 +5,7 @@ import { runQuietly } from './run.mjs';
 /**
  * Builds the back office for browsers, the public site for the server, and the site's islands for browsers.
  *
- * @param {(pid: number | undefined) => void} onStart is told of every process that works
+ * @param {(pid: number | undefined) => void} onStart is called for every process that is started
  */
 export async function buildWeb(onStart) {
   const parts = ['office', 'site-server', 'site'];

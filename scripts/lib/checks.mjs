@@ -153,7 +153,7 @@ async function runInForeground(heading, file, args, env = {}) {
   const code = await superviseUntilEnd(spawn(pinnedNode(), [file, ...args], options), () => {
     interrupted = true;
   });
-  // Whoever ends one part means all of it.
+  // Ending one part ends all.
   if (interrupted) throw new PlainError(`${heading}: interrupted.`);
   return code;
 }

@@ -77,7 +77,7 @@ export async function tryRestore(
 ): Promise<Restored> {
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
-    // Nothing in it is to be kept.
+    // The whole folder is temporary.
     settings: { fsync: 'off', shared_buffers: '64MB' },
     ...(pgBin ? { pgBin } : {}),
   });

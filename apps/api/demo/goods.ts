@@ -9,7 +9,7 @@ export interface Goods {
   price: number;
   /** The stock at the end. */
   stock: number;
-  /** Taken off the list so many days ago; the orders of before keep it. */
+  /** Days since it was withdrawn; earlier orders still have it. */
   withdrawnDaysAgo?: number;
   /** How much each branch asks for it. */
   demand: Record<BranchName, number>;

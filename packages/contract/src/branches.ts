@@ -31,7 +31,7 @@ const branchDetails = publicBranch
   .meta({ id: 'BranchDetails' });
 export type BranchDetails = z.output<typeof branchDetails>;
 
-/** `-1.28640, 36.81720`; kept in one form. */
+/** `-1.28640, 36.81720`; stored in one form. */
 const coordinates = z
   .string()
   .trim()

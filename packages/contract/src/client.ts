@@ -136,7 +136,7 @@ export interface Here {
   answer: (endpoint: Endpoint, input: LooseInput) => unknown;
   /** How long the server's answer is waited for while there is one here, in milliseconds. */
   patienceMs: number;
-  /** Told whose answer was taken in the end. */
+  /** Called with the token whose answer was used. */
   onAnswered: (by: 'here' | 'server') => void;
 }
 
@@ -151,7 +151,7 @@ interface ApiOptions {
    */
   onUnauthenticated: (token: string | undefined, refusal?: ApiRefusal) => void;
   /**
-   * Called when a call is refused, before it fails, with the token that was used. It is sent once more, as whoever is signed in
+   * Called when a call is refused, before it fails, with the token that was used. It is sent once more, as the person who is signed in
    * by then, when this answers `true`.
    */
   onRefused?: (refusal: ApiRefusal, token: string | undefined) => Promise<boolean>;
@@ -165,7 +165,7 @@ interface ApiOptions {
 
 /** A header that says whether the answer was made for staff or for visitors, where staff get more. */
 export const ANSWERED_AS = 'x-answered-as';
-/** What is answered to whoever is not signed in. */
+/** The answer to a caller without a session. */
 export const NOT_SIGNED_IN = { message: '', code: 'unauthenticated', ...reasonData('not_signed_in') };
 
 export interface Api {

@@ -26,7 +26,7 @@ export const givenRole = z
   .preprocess((given: Role) => findRole(given) ?? given, z.enum(ROLES, reasonText('unknown_role')))
   .meta({ description: '`credit-officer` is read as `credit_officer`' });
 
-/** Of what is shown of another record: programs that keep a copy are not told of a change of it (DECISIONS 19.1.2). */
+/** A field of another record: its change is no change of the record that shows it (DECISIONS 19.1.2). */
 export const OF_ANOTHER_RECORD = {
   description: 'As that record has it now; a change of it is no change of this one',
 };
@@ -49,7 +49,7 @@ const isInstant = (text: string) => {
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 };
 
-/** A moment as the clock of a device has it, with its offset. It is kept with the institution's own. */
+/** A moment as the clock of a device has it, with its offset. It is stored with the institution's offset. */
 export const deviceTime = z.iso
   .datetime({ offset: true, error: reasonText('not_an_instant') })
   .refine(isInstant, { error: reasonText('not_an_instant'), abort: true })
@@ -71,7 +71,7 @@ export const day = dayOf();
 const DIRECTIONS = /\p{Bidi_Control}/gu;
 
 /**
- * A text trimmed, without what only turns directions; empty when nobody sees anything of it (DECISIONS 11.7). What cannot be kept
+ * A text trimmed, without what only turns directions; empty when nobody sees anything of it (DECISIONS 11.7). What cannot be stored
  * stays, to be refused.
  */
 const seen = (text: string) =>

@@ -41,7 +41,7 @@ const prose = z
   .min(LIMITS.contactMessage, reasonText('field_too_short', { field: 'message', min: LIMITS.contactMessage }))
   .max(MAX_MESSAGE_LENGTH, reasonText('field_too_long', { field: 'message', max: MAX_MESSAGE_LENGTH }));
 
-/** People do not see this field. Whoever fills it in is a program (DECISIONS 7). */
+/** People do not see this field. A value means that a program filled it in (DECISIONS 7). */
 const website = z.string().max(500).optional();
 
 /** The contact form, in browser and server (SPEC 5). */

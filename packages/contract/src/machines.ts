@@ -31,9 +31,9 @@ const machineAccount = z
 export type MachineAccount = z.output<typeof machineAccount>;
 export type MachineKey = z.output<typeof machineKey>;
 
-/** A key is told once and not stored: only its hash is. */
+/** A key is answered once; its hash is stored. */
 const withKey = machineAccount
-  .extend({ key: z.string().optional().meta({ description: 'The new key, told this once' }) })
+  .extend({ key: z.string().optional().meta({ description: 'The new key, answered this once' }) })
   .meta({ id: 'MachineAccountWithKey' });
 export type MachineAccountWithKey = z.output<typeof withKey>;
 

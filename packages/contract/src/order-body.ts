@@ -43,7 +43,7 @@ const line = z.object({ productId: id, quantity: quantity.default(1) });
 const linesOf = <Line extends z.ZodType>(one: Line) =>
   z.array(one).max(LIMITS.maxOrderLines, reasonText('too_many_products'));
 
-/** The lines of an order that is placed, which may say what the client was told. */
+/** The lines of an order that is placed, with the price that the client was quoted. */
 export const newLines = linesOf(
   line.extend({
     expectedPrice: z
@@ -54,7 +54,7 @@ export const newLines = linesOf(
   }),
 );
 
-/** The figures of the client and the group, as whoever makes the order states them (DECISIONS 11.1). */
+/** The figures of the client and the group, as the maker of the order states them (DECISIONS 11.1). */
 export const stated = z.object({
   clientLoanBalance: amountOf('client_loan_balance'),
   clientSystemSavings: amountOf('client_system_savings'),

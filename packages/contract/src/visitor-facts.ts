@@ -58,7 +58,7 @@ const fields = z.object({
 
 const BACKWARDS = reasonText('range_backwards');
 
-/** What visitors are told of the institution (DECISIONS 16.3). An empty text or null: it is not told. */
+/** Facts of the institution for visitors (DECISIONS 16.3). The site leaves out an empty text or null. */
 export const visitorFacts = fields
   .refine(({ shortest_months: from, longest_months: to }) => from <= to, {
     path: ['longest_months'],

@@ -66,7 +66,7 @@ export function readFigure(text: string, { decimals }: FigureForm): ReadFigure |
 /** What is pasted into a box of one line. Browsers join its lines, so that the cells `12` and `500` of a column were 12,500. */
 export const linesApart = (pasted: string): string => pasted.trim().replace(/\s*[\r\n]\s*/g, '; ');
 
-/** `5 MB`: a number of bytes as people are told it. */
+/** `5 MB`: a number of bytes, for people. */
 export function megabytes(bytes: number): string {
   return `${bytes / 1024 / 1024} MB`;
 }

@@ -33,19 +33,19 @@ export const LIMITS = {
   /** Mails with the number of a complaint to one address. */
   receiptsPerDay: 3,
   exportOrders: 10_000,
-  /** How long ago an order of before can be, in years: its number has two digits of the year (DECISIONS 13.1). */
+  /** Age of the oldest legacy order, in years: its number has two digits of the year (DECISIONS 13.1). */
   oldOrderYears: 50,
   idempotencyHours: 24,
   /** Rows of a call that writes many records. */
   bulkRows: 1000,
-  /** Days for which events can be listed and deliveries of webhooks are kept. */
+  /** Days that events and deliveries of webhooks are stored. */
   eventDays: 30,
   /** Days for a second admin to confirm a deletion, and days in which a deleted record can be restored. */
   confirmDays: 7,
   restoreDays: 30,
   mostIdentityYears: 30,
   viewsShown: 50,
-  /** How long it is kept who opened a record. */
+  /** How long notes of views are stored. */
   viewsMonths: 24,
   /** Days after which balances count as old: as long as nothing is set, and the least and the most that can be. */
   oldBalancesDays: 35,
@@ -92,7 +92,7 @@ export const LIMITS = {
   wrongPasswordsPerAddress: 10,
   wrongPasswordsAnywhere: 50,
   wrongPasswordWindowMinutes: 15,
-  /** Wrong codes of an account after a right password, and at which of them its person is told. */
+  /** Wrong codes of an account after a right password, and at which of them its person is notified. */
   wrongCodes: 10,
   wrongCodeWindowMinutes: 60,
   wrongCodesTold: 3,
@@ -115,7 +115,7 @@ export const LIMITS = {
   endedDeviceDays: 90,
   /** What a device reports that was not sent yet. */
   unsentEntries: 2000,
-  /** So long an entry may be held on a device before others are told. */
+  /** Hours that an entry is rejected on a device before its manager is notified. */
   heldHours: 24,
   /** Groups that one call saves for offline use, and their members together. */
   packGroups: 10,

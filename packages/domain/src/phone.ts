@@ -16,8 +16,8 @@ export function normalisePhone(phone: string): string {
 /**
  * Whether a text is one complete phone number: a Kenyan mobile (nine digits from 7 or 1 on), a Kenyan landline, or a number of
  * another country with its `+` or `00`. Imports ask for this,
- * and so does the number that the site shows; forms of people ask for the shape alone (`isPhone`). Whoever types a number sees it,
- * while files have cells with two numbers, or with a digit too few, that nobody would look at again.
+ * and so does the number that the site shows; forms of people ask for the shape alone (`isPhone`). A person sees the number that they
+ * type; files have cells with two numbers or a digit too few, which people miss.
  */
 export function isCompletePhone(text: string): boolean {
   const digits = bare(text).replace(/^00/, '+');

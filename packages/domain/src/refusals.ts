@@ -180,7 +180,7 @@ const REQUEST_REASONS = {
 
   stock_short: because<{ product: string; left: number }>('insufficient_stock'),
   price_changed: because<{ now: number; expected: number }>('price_changed'),
-  /** `expected`: the price that was told, where the request says it. */
+  /** `expected`: the quoted price, where the request has it. */
   line_costs: because<{ product: string; quantity: number; price: number; expected?: number }>(
     'price_changed',
   ),

@@ -3,8 +3,8 @@ export const MEETINGS = ['weekly', 'fortnightly', 'monthly'] as const;
 export type Meetings = (typeof MEETINGS)[number];
 
 /**
- * What visitors of the public site are told of the institution, as an admin has filled it in (DECISIONS 16.3). An empty text
- * or null: it is not told. Sums in whole KES.
+ * Facts of the institution on the public site, filled in by an admin (DECISIONS 16.3). The site leaves out an empty text or
+ * null. Sums in whole KES.
  */
 export interface VisitorFacts {
   /** The price of the thing by which the site calculates what a loan costs. */

@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts';
 
-/** What is told to other programs (DECISIONS 19.2): the kind of record, and what happened to it. */
+/** The events of other programs (DECISIONS 19.2): the kind of record, and what happened to it. */
 export const EVENT_TYPES = [
   'order.created',
   'order.updated',
@@ -43,7 +43,7 @@ export const WEBHOOK_RULES = {
   longestWait: 12 * 60 * 60,
   giveUpAfter: 3 * 24 * 60 * 60,
   timeout: 15,
-  /** Characters of an answer that are kept. */
+  /** Characters of an answer that are stored. */
   answerLength: 500,
   secrets: 2,
 } as const;

@@ -15,7 +15,7 @@ function messageOf(error: unknown): string | undefined {
   return error instanceof Refusal ? explainRefusal(error) : undefined;
 }
 
-/** Whether this device has no room for what was to be kept. */
+/** Whether this device has no room left. */
 export const isWithoutRoom = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 

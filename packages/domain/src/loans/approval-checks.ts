@@ -116,18 +116,18 @@ export const CHECK_BASES = ['stated', 'books'] as const;
 export type CheckBasis = (typeof CHECK_BASES)[number];
 
 export interface CheckResult extends CheckSetting {
-  /** In the check's unit; `null` if there is nothing to divide by, or it is not told. */
+  /** In the check's unit; `null` without a divisor, or where it is hidden. */
   value: number | null;
-  /** Null where it is not told, because it would tell of orders out of reach (`withoutVerdict`). */
+  /** Null where it would reveal orders out of reach (`withoutVerdict`). */
   passed: boolean | null;
-  /** Which of the two was worse (DECISIONS 11.1); `null` if they are equal, or it is not told. */
+  /** Which of the two was worse (DECISIONS 11.1); `null` if they are equal, or where it is hidden. */
   basis: CheckBasis | null;
   inputs: CheckInput[];
   /** Of `figures_differ`: after how many days a figure counts as old. */
   old_after_days: number | null;
   /**
-   * Whether orders, a client or a group out of the viewer's reach were counted: then `value` and `basis` are not told, as
-   * they would tell of them, and `inputs` are those of the stated side.
+   * Whether orders, a client or a group out of the viewer's reach were counted: then `value` and `basis` are hidden, as
+   * they would reveal them, and `inputs` are those of the stated side.
    */
   with_other_branches: boolean;
 }
@@ -340,7 +340,7 @@ function measureWorse(name: CheckName, facts: ApprovalFacts): Measured & { basis
   const books = MEASURES[name](facts.books, facts, 'books');
   const isUntold = READS[name].some((figure) => facts.untold.includes(figure));
   if (isUntold || stated.hasElsewhere || books.hasElsewhere) {
-    // Which of the two is worse would tell, order by order, what is out of reach: of this only the stated side is told.
+    // The worse side would reveal sums out of reach, order by order: only the stated side is answered.
     const isBooks = badness(books) > badness(stated);
     return { ...(isBooks ? books : stated), inputs: stated.inputs, hasElsewhere: true, basis: null };
   }
@@ -372,8 +372,8 @@ export function runChecks(settings: readonly CheckSetting[], facts: ApprovalFact
 }
 
 /**
- * The checks as they are told to somebody who does not decide: whether one passed that counted what is out of reach would,
- * order by order, tell how much that is (DECISIONS 3.24).
+ * The checks for a reader who does not decide: the verdict of one that counted records out of reach would reveal their sum,
+ * order by order (DECISIONS 3.24).
  */
 export function withoutVerdict(checks: readonly CheckResult[]): CheckResult[] {
   return checks.map((check) => (check.with_other_branches ? { ...check, passed: null } : check));

@@ -26,13 +26,10 @@ export function hasConfirmedFigure(
   return Object.values(figures).some((origin) => origin !== null && origin.source !== 'registration');
 }
 
-/** What these say is confirmed: no maker of an order and nobody who registers somebody stated it (DECISIONS 11.1.7 and 11.1.11). */
+/** Sources of confirmed figures: neither the maker of an order nor the registration of a client stated them (DECISIONS 11.1.7, 11.1.11). */
 export const CONFIRMING_SOURCES = ['import', 'admin', 'machine'] as const satisfies readonly FigureSource[];
 
-/**
- * Where only an approved order or a registration says a figure: then it is confirmed by whoever may write figures saying the
- * same (DECISIONS 11.1.11 and 13.4.7).
- */
+/** Figures of an approved order or a registration; a person with `figures.write` confirms them (DECISIONS 11.1.11, 13.4.7). */
 export const UNCONFIRMED_SOURCES = ['approval', 'registration'] as const satisfies readonly FigureSource[];
 
 export const isUnconfirmed = (source: FigureSource | null): boolean =>

@@ -68,7 +68,7 @@ export function annualRate(received: number, payments: readonly number[]): numbe
   if (received <= 0) return undefined;
   const total = payments.reduce((sum, payment) => sum + payment, 0);
   if (total <= received) return 0;
-  // What is paid is worth less the higher the rate: the one rate at which both are the same lies between these.
+  // The present value of the payments falls as the rate rises, so one rate between these equals the sum received.
   let [low, high] = [0, HIGHEST_MONTHLY];
   for (let step = 0; step < HALVINGS; step += 1) {
     const middle = (low + high) / 2;

@@ -1,4 +1,4 @@
-/** The mail to whoever looks after the machine, when one of the product's services failed. */
+/** The mail to the operator when one of the product's services failed. */
 export const failureMail = {
   subject: (unit: string, machine: string) => `${unit} failed on ${machine}`,
   text: (unit: string, time: string) =>
