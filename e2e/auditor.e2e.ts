@@ -59,7 +59,6 @@ test('an auditor of all branches looks over every screen, and none of them write
     'settings/branches',
     'settings/staff',
     'settings/office',
-    'settings/field',
     'settings/loans',
     'settings/checks',
     'settings/messages',

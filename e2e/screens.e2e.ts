@@ -103,7 +103,6 @@ test('requests to join, portfolios, figures, reports, imports and settings fit a
     'settings/machines',
     'settings/webhooks',
     'settings/sign-in',
-    'settings/field',
     'settings/categories',
     'settings/audit',
   ]) {

@@ -239,7 +239,6 @@ export const INSTITUTION_CALLS = {
   ],
   getLoanTerms: [anything],
   getOfficeRules: [anything],
-  getFieldRules: [anything],
   listStaff: [
     asked(() => ({}), officerId),
     asked(({ branchId }) => ({ branch_id: branchId }), officerId),

@@ -170,7 +170,6 @@ export const RIGHTS: Record<EndpointName, Rights> = {
 
   getLoanTerms: STAFF,
   getOfficeRules: STAFF,
-  getFieldRules: STAFF,
   getSettings: OVERSEERS_OF_ALL,
   updateSettings: ADMIN,
   listPages: OVERSEERS_OF_ALL,

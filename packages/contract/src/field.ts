@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { group } from './groups.ts';
 import { order } from './orders.ts';
 import { product } from './products.ts';
-import { checkInForce, fieldRules, loanTerms, officeRules } from './settings.ts';
+import { checkInForce, loanTerms, officeRules } from './settings.ts';
 
 const attendance = z
   .object({
@@ -184,7 +184,6 @@ export const meetingPack = z
     loan_terms: loanTerms,
     order_checks: z.array(checkInForce).meta({ description: 'Those that are on' }),
     office_rules: officeRules,
-    field_rules: fieldRules,
   })
   .meta({ id: 'MeetingPack' });
 export type MeetingPack = z.output<typeof meetingPack>;

@@ -7,7 +7,6 @@ import {
   INTEREST_METHODS,
   ROUNDINGS,
 } from '#domain/loans/loan-terms.ts';
-import { FIELD_RULE_LIMITS, type FieldRules } from '#domain/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { MAX_AMOUNT } from '#domain/money.ts';
 import { reasonText } from '#domain/refusals.ts';
@@ -61,37 +60,15 @@ export const accountRules = z
 
 export const dataProtection = z
   .object({
-    identity_years: z
+    retention_years: z
       .int({ error: reasonText('years_not_whole') })
       .min(1, reasonText('kept_too_short', { min: 1 }))
-      .max(LIMITS.mostIdentityYears, reasonText('kept_too_long', { max: LIMITS.mostIdentityYears }))
+      .max(LIMITS.maxRetentionYears, reasonText('kept_too_long', { max: LIMITS.maxRetentionYears }))
       .meta({
-        description: 'The retention term: how many years data of a client stay after an approved order',
+        description: 'How many years data of a client stay stored after an approved order',
       }),
   })
   .meta({ id: 'DataProtectionRules' });
-
-const fieldRule = (name: keyof FieldRules) => {
-  const { min, max } = FIELD_RULE_LIMITS[name];
-  return z
-    .int({ error: reasonText('not_a_number') })
-    .min(min, reasonText('rule_too_small', { min }))
-    .max(max, reasonText('rule_too_large', { max }));
-};
-
-export const fieldRules = z
-  .object({
-    device_days: fieldRule('device_days').meta({
-      description: 'Days without use after which a device has to sign in again',
-    }),
-    lock_minutes: fieldRule('lock_minutes').meta({
-      description: 'Minutes without use after which a device asks for its PIN',
-    }),
-    keep_hours: fieldRule('keep_hours').meta({
-      description: 'Hours after which a device forgets the groups that it saved for offline use',
-    }),
-  })
-  .meta({ id: 'FieldRules' });
 
 const check = z.object({
   name: z.enum(CHECK_NAMES),
@@ -134,7 +111,6 @@ export const settings = z
     office_rules: officeRules,
     account_rules: accountRules,
     data_protection: dataProtection,
-    field_rules: fieldRules,
     site_content: siteContent,
     visitor_facts: visitorFacts,
     example_fields: z.array(z.string()).meta({
@@ -195,7 +171,6 @@ const settingsChanges = z
     officeRules,
     accountRules,
     dataProtection,
-    fieldRules,
     siteContent: siteContentBody.partial(),
     visitorFacts,
     updatedAt: z.iso
@@ -251,14 +226,4 @@ export const getOfficeRules = endpoint({
   path: '/settings/office-rules',
   access: 'signed-in',
   replies: { 200: officeRules },
-});
-
-export const getFieldRules = endpoint({
-  name: 'getFieldRules',
-  tag: 'Settings',
-  summary: 'The rules of work without a network, for every device',
-  method: 'GET',
-  path: '/settings/field',
-  access: 'signed-in',
-  replies: { 200: fieldRules },
 });

@@ -43,7 +43,7 @@ export const LIMITS = {
   /** Days for a second admin to confirm a deletion, and days in which a deleted record can be restored. */
   confirmDays: 7,
   restoreDays: 30,
-  mostIdentityYears: 30,
+  maxRetentionYears: 30,
   viewsShown: 50,
   /** How long notes of views are stored. */
   viewsMonths: 24,
@@ -109,8 +109,13 @@ export const LIMITS = {
   devicesPerBrowser: 20,
   /** Keys of a machine account: one to work with, one to change it for. */
   machineKeys: 2,
-  /** A session of a device ends so many days after its sign-in, however much it is used. */
+  /** The session of a device ends after so many days without use, and so many days after its sign-in. */
+  deviceUnusedDays: 14,
   deviceSessionDays: 90,
+  /** A device asks for its PIN after so many minutes without use. */
+  deviceLockMinutes: 5,
+  /** A device deletes a saved group after so many hours. */
+  savedGroupHours: 72,
   /** How long it is known of the token of an ended device that its device was ended. */
   endedDeviceDays: 90,
   /** What a device reports that was not sent yet. */

@@ -22,7 +22,7 @@ const institution: Named = {
   logo: null,
   socials: [],
   stats: [{ id: 'a', value: '7', label: 'Groups', icon: 'users' }],
-  identity_years: 12,
+  retention_years: 12,
 };
 const facts = { ...DEFAULT_VISITOR_FACTS, regulator: 'The Authority', paybill: '123456' };
 const terms = { months: 6, rate: 2, method: 'flat', rounding: 1, fee: 0 } as const;
@@ -63,10 +63,10 @@ describe('the text of a page that an institution writes as a whole (DECISIONS 21
   it('tells the retention term as the settings say, in own words too (DECISIONS 11.4.8)', () => {
     const { document: own }: TextPage = TEXT_PAGES['privacy-policy'];
     const typed = ownDocument(own);
-    expect(typed).toContain('for {identity_years} years after it.');
+    expect(typed).toContain('for {retention_years} years after it.');
     const told = (years: number, text: LegalText) =>
       text.sections
-        .flatMap((section) => section.text({ ...institution, identity_years: years }, set))
+        .flatMap((section) => section.text({ ...institution, retention_years: years }, set))
         .filter((part) => typeof part === 'string')
         .join();
     for (const text of [own, replacedDocument(own, typed)]) {

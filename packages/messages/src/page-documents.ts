@@ -4,7 +4,7 @@ import type { LegalText, Named, SetFacts } from '#words/legal-text.ts';
 /** The key of a page's whole text. */
 export const documentKey = (page: string) => `${page}.document`;
 
-/** What a text can say of the institution and its settings: `{legal_name}`, `{identity_years}`. */
+/** What a text can say of the institution and its settings: `{legal_name}`, `{retention_years}`. */
 export const DOCUMENT_PLACEHOLDERS = [
   'name',
   'legal_name',
@@ -14,7 +14,7 @@ export const DOCUMENT_PLACEHOLDERS = [
   'hotline',
   'email',
   'careers_email',
-  'identity_years',
+  'retention_years',
 ] as const satisfies readonly (keyof Named)[];
 type Placeholder = (typeof DOCUMENT_PLACEHOLDERS)[number];
 

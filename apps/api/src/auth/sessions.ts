@@ -5,7 +5,6 @@ import type { Session } from '#contract/auth.ts';
 import { type Refusal, refuse } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { readRole, type RequiredAction } from '#domain/roles.ts';
-import { DEFAULT_FIELD_RULES } from '#domain/settings.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
@@ -16,16 +15,13 @@ import { findMachine, isMachineKey } from './machine-keys.ts';
 import { hashToken } from './passwords.ts';
 import { REQUIRED_ACTION } from './required-action.ts';
 
-const DEVICE_DAYS = `coalesce((select (value ->> 'device_days')::int from settings where key = 'field_rules'),
-  ${DEFAULT_FIELD_RULES.device_days})`;
-
 /**
  * A session ends when it was not used for a day, or 30 days after the sign-in; that of a registered device when it was
- * not used for the days that an admin has set, or 90 days after the sign-in (DECISIONS 12.4).
+ * not used for 14 days, or 90 days after the sign-in (DECISIONS 12.4).
  */
 export const IS_CURRENT_SESSION = `case when sessions.device_id is null
   then sessions.last_seen_at > now() - interval '1 day' and sessions.created_at > now() - interval '30 days'
-  else sessions.last_seen_at > now() - make_interval(days => ${DEVICE_DAYS})
+  else sessions.last_seen_at > now() - interval '${LIMITS.deviceUnusedDays} days'
     and sessions.created_at > now() - interval '${LIMITS.deviceSessionDays} days' end`;
 
 /** Where and when a session is opened. */

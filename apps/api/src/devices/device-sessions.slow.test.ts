@@ -136,20 +136,6 @@ describe('the session of a device', () => {
     expect(await isSignedIn(world, person)).toBe(false);
   });
 
-  it('lives unused for as many days as an admin has set (DECISIONS 12.4)', async () => {
-    const device = await onDevice(world);
-    const rules = (device_days: number) =>
-      world.call(world.admin, 'PUT', '/settings', {
-        fieldRules: { device_days, lock_minutes: 5, keep_hours: 72 },
-      });
-    await rules(2);
-    await letPass(world, device, { unused: '3 days', since: '3 days' });
-    expect(await isSignedIn(world, device)).toBe(false);
-    await rules(30);
-    expect(await isSignedIn(world, device)).toBe(true);
-    await rules(14);
-  });
-
   it('ends when the password is chosen elsewhere, and the device signs in again as itself (DECISIONS 17.2)', async () => {
     const device = await onDevice(world);
     const elsewhere = { ...device, token: (await signIn(device)).body.token as string };

@@ -121,7 +121,6 @@ describe('what is saved for offline use', () => {
     expect(body.office_rules).toEqual(
       (await world.call(world.officer, 'GET', '/settings/office-rules')).body,
     );
-    expect(body.field_rules).toEqual({ device_days: 14, lock_minutes: 5, keep_hours: 72 });
     expect(body.made_at).toMatch(/\+03:00$/);
     await world.call(world.admin, 'PUT', '/settings', { approvalChecks: checks });
   });

@@ -9,12 +9,7 @@ import { listOpenOrders } from '../orders/orders.queries.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { listProducts } from '../products/products.queries.ts';
-import {
-  getApprovalChecks,
-  getFieldRules,
-  getLoanTerms,
-  getRulesInForce,
-} from '../settings/read-settings.ts';
+import { getApprovalChecks, getLoanTerms, getRulesInForce } from '../settings/read-settings.ts';
 import { listSummaries } from './meetings.queries.ts';
 
 async function readProducts(db: Database, caller: Caller) {
@@ -62,13 +57,12 @@ export async function takeAlong(
   caller: Caller,
   groupIds: readonly string[],
 ): Promise<MeetingPack> {
-  const [groups, products, loan_terms, checks, office_rules, field_rules] = await Promise.all([
+  const [groups, products, loan_terms, checks, office_rules] = await Promise.all([
     readGroups(db, caller, groupIds),
     readProducts(db, caller),
     getLoanTerms(db),
     getApprovalChecks(db),
     getRulesInForce(db, caller),
-    getFieldRules(db),
   ]);
   return {
     made_at: nairobiTimestamp(caller.at),
@@ -77,6 +71,5 @@ export async function takeAlong(
     loan_terms,
     order_checks: checks.filter(({ level }) => level !== 'off'),
     office_rules,
-    field_rules,
   };
 }

@@ -75,7 +75,7 @@ export async function findRetainedUntil(
   entity: Deletable,
   ids: readonly string[],
 ): Promise<Date | null> {
-  const { identity_years: years } = await getDataProtection(db);
+  const { retention_years: years } = await getDataProtection(db);
   const { rows } = await sql<{ until: string | null }>`
     select max(coalesce(decided_at, created_at)) + make_interval(years => ${years}::int) as until
     from order_records where ${sql.ref(OWNER[entity])} = any(${ids}::uuid[]) and ${WAS_APPROVED}

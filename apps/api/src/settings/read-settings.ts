@@ -5,7 +5,6 @@ import {
   accountRules,
   approvalChecks,
   dataProtection,
-  fieldRules,
   loanTerms,
   officeRules,
   oldBalancesDays,
@@ -21,13 +20,7 @@ import {
   type LoanTerms,
 } from '#domain/loans/loan-terms.ts';
 import type { MoveRules } from '#domain/orders/order-status.ts';
-import {
-  type AccountRules,
-  DEFAULT_FIELD_RULES,
-  DEFAULT_OFFICE_RULES,
-  type FieldRules,
-  type OfficeRules,
-} from '#domain/settings.ts';
+import { type AccountRules, DEFAULT_OFFICE_RULES, type OfficeRules } from '#domain/settings.ts';
 import { DEFAULT_VISITOR_FACTS, type VisitorFacts } from '#domain/visitor-facts.ts';
 import { DEFAULT_INSTITUTION } from '../../defaults/institution.ts';
 import { DEFAULT_SITE_CONTENT } from '../../defaults/site-content.ts';
@@ -44,7 +37,6 @@ export const SETTING_KEYS = [
   'office_rules',
   'account_rules',
   'data_protection',
-  'field_rules',
   'site_content',
   'visitor_facts',
 ] as const;
@@ -105,11 +97,6 @@ export function getVisitorFacts(db: Database): Promise<VisitorFacts> {
 /** The rules for the data of persons as an admin has set them. */
 export function getDataProtection(db: Database): Promise<DataProtection> {
   return readSetting(db, 'data_protection', dataProtection, DEFAULT_DATA_PROTECTION);
-}
-
-/** The rules of work without a network as an admin has set them. */
-export function getFieldRules(db: Database): Promise<FieldRules> {
-  return readSetting(db, 'field_rules', fieldRules, DEFAULT_FIELD_RULES);
 }
 
 /**

@@ -69,30 +69,6 @@ describe('an admin sets', () => {
     await change({ approvalChecks: checks });
   });
 
-  it('the rules of field work, which every device then reads; they begin as DECISIONS 12.4 names them (17.10)', async () => {
-    const readRules = async () => (await world.call(world.officer, 'GET', '/settings/field')).body;
-    expect(await readRules()).toEqual({ device_days: 14, lock_minutes: 5, keep_hours: 72 });
-    const fieldRules = { device_days: 30, lock_minutes: 1, keep_hours: 168 };
-    expect(await change({ fieldRules })).toMatchObject({ status: 200, body: { field_rules: fieldRules } });
-    expect(await readRules()).toEqual(fieldRules);
-  });
-
-  it.each([
-    ['device_days', 0],
-    ['device_days', 31],
-    ['device_days', 1.5],
-    ['lock_minutes', 0],
-    ['lock_minutes', 61],
-    ['keep_hours', 11],
-    ['keep_hours', 169],
-  ])('no rule of field work beyond its bounds: %s of %d (DECISIONS 17.10)', async (name, value) => {
-    const fieldRules = { device_days: 14, lock_minutes: 5, keep_hours: 72, [name]: value };
-    expect(await change({ fieldRules })).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: `fieldRules.${name}` }] },
-    });
-  });
-
   it('who the institution is, and every visitor reads it (DECISIONS 1)', async () => {
     const { legal_name, careers_email, ...rest } = (await read()).institution;
     const institution = { ...rest, legalName: legal_name, careersEmail: careers_email, name: 'Soko Credit' };

@@ -3,7 +3,7 @@ import * as contract from '#contract/settings.ts';
 import type { Database } from '../platform/database.ts';
 import type { Api } from '../platform/http/api.ts';
 import { noteSiteChange } from '../platform/site-changes.ts';
-import { getFieldRules, getInstitution, getLoanTerms, getRulesInForce } from './read-settings.ts';
+import { getInstitution, getLoanTerms, getRulesInForce } from './read-settings.ts';
 import { getSettings, updateSettings } from './settings.ts';
 
 export function settingsRoutes(api: Api, db: Database): void {
@@ -15,5 +15,4 @@ export function settingsRoutes(api: Api, db: Database): void {
   });
   api.route(contract.getLoanTerms, () => getLoanTerms(db));
   api.route(contract.getOfficeRules, ({ caller }) => getRulesInForce(db, caller));
-  api.route(contract.getFieldRules, () => getFieldRules(db));
 }

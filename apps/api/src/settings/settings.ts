@@ -10,7 +10,6 @@ import {
   getAccountRules,
   getApprovalChecks,
   getDataProtection,
-  getFieldRules,
   getInstitution,
   getLoanTerms,
   getOfficeRules,
@@ -41,7 +40,6 @@ export async function getSettings(db: Database): Promise<Settings> {
     office_rules: await getOfficeRules(db),
     account_rules: await getAccountRules(db),
     data_protection: await getDataProtection(db),
-    field_rules: await getFieldRules(db),
     site_content: await getSiteContent(db),
     visitor_facts: await getVisitorFacts(db),
     example_fields: await listExampleFields(db),
@@ -66,7 +64,7 @@ export async function updateSettings(
       assertNotStale(changes.updatedAt ?? NEVER, before.updated_at ?? NEVER, 'settings');
     }
     const { institution, loanTerms, approvalChecks, officeRules, accountRules, dataProtection } = changes;
-    const { oldBalancesDays, fieldRules, siteContent, visitorFacts } = changes;
+    const { oldBalancesDays, siteContent, visitorFacts } = changes;
     const values: Partial<Record<SettingKey, unknown>> = {
       ...(institution && { institution: { ...before.institution, ...toColumns(institution) } }),
       ...(loanTerms && { loan_terms: loanTerms }),
@@ -75,7 +73,6 @@ export async function updateSettings(
       ...(officeRules && { office_rules: officeRules }),
       ...(accountRules && { account_rules: accountRules }),
       ...(dataProtection && { data_protection: dataProtection }),
-      ...(fieldRules && { field_rules: fieldRules }),
       ...(siteContent && { site_content: { ...before.site_content, ...siteContent } }),
       ...(visitorFacts && { visitor_facts: visitorFacts }),
     };

@@ -180,7 +180,7 @@ it('the privacy policy tells the retention term, as that is set (DECISIONS 11.4.
     [1, '1 year'],
     [7, '7 years'],
   ] as const) {
-    await world.call(world.admin, 'PUT', '/settings', { dataProtection: { identity_years: years } });
+    await world.call(world.admin, 'PUT', '/settings', { dataProtection: { retention_years: years } });
     noteSiteChange();
     expect(await textOf('/privacy-policy')).toContain(`order we approved for ${told} after it.`);
   }

@@ -4,13 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { listDevices, type Device } from '#contract/devices.ts';
 import { formatDayTime } from '#domain/calendar.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { device as words } from '#words/index.ts';
 import { readPage } from '../api.ts';
 import { lock } from '../auth/device-lock.ts';
 import { useUser } from '../auth/session.ts';
-import { lockMinutes, otherOwner } from '../device/device-record.ts';
+import { otherOwner } from '../device/device-record.ts';
 import { EndDevice } from '../device/EndDevice.tsx';
 import { canEncrypt } from '../device/encryption.ts';
 import { Notice } from '../kit/page/feedback.tsx';
@@ -42,7 +43,7 @@ export function Devices() {
       )}
       {here && (
         <div className={`flex flex-wrap items-center gap-3 ${styles.head}`}>
-          <p className={styles.device}>{words.here.line(here.name, lockMinutes())}</p>
+          <p className={styles.device}>{words.here.line(here.name, LIMITS.deviceLockMinutes)}</p>
           <Button component={Link} to={`${officePrefix(user.role)}/unsent`} variant="default">
             {words.here.unsent}
           </Button>

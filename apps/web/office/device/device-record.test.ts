@@ -16,7 +16,6 @@ const whole = {
   staffId: 'amina',
   deviceId: 'd',
   firstName: 'Amina',
-  lockMinutes: 5,
   ended: false,
   formerIds: ['c'],
 };
@@ -34,9 +33,9 @@ it.each([
   expect(parseRecord(text)).toBeUndefined();
 });
 
-it('the record of a device is read as it was written, and locks after a minute where it names none (DECISIONS 12.4)', () => {
+it('the record of a device is read as it was written (DECISIONS 12.4)', () => {
   expect(parseRecord(JSON.stringify(whole))).toEqual(whole);
-  expect(parseRecord('{"staffId":"s","deviceId":"d"}')).toMatchObject({ lockMinutes: 1, ended: false });
+  expect(parseRecord('{"staffId":"s","deviceId":"d"}')).toMatchObject({ ended: false });
 });
 
 describe('the record of this browser', () => {

@@ -1,5 +1,4 @@
 import type { SignedInUser } from '#contract/auth.ts';
-import { DEFAULT_FIELD_RULES } from '#domain/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { inTransaction, withDatabase } from '../../ui/device-database.ts';
 
@@ -12,8 +11,6 @@ export interface DeviceRecord {
   /** Empty where the record was lost, until the PIN has opened the session that names the device. */
   deviceId: string;
   firstName: string;
-  /** The device locks after so many minutes without use. */
-  lockMinutes: number;
   /** The device was removed from the account: no PIN is asked for, and another person may set it up. */
   ended: boolean;
   /** Devices that this browser was before. A sign-in names them, to get the keys to their unsent work. */
@@ -37,13 +34,12 @@ function readJson(text: string | null): unknown {
 export function parseRecord(text: string | null): DeviceRecord | undefined {
   const value = readJson(text);
   if (typeof value !== 'object' || value === null) return undefined;
-  const { staffId, deviceId, firstName, lockMinutes, ended, formerIds } = value as Partial<DeviceRecord>;
+  const { staffId, deviceId, firstName, ended, formerIds } = value as Partial<DeviceRecord>;
   if (typeof staffId !== 'string' || typeof deviceId !== 'string' || !staffId) return undefined;
   return {
     staffId,
     deviceId,
     firstName: firstName ?? '',
-    lockMinutes: Math.max(1, lockMinutes ?? 1),
     ended: ended === true,
     formerIds: Array.isArray(formerIds) ? formerIds.filter((id) => typeof id === 'string') : [],
   };
@@ -124,8 +120,6 @@ export function isEnded({ id, device_id }: SignedInUser): boolean {
   return record?.ended === true && record.staffId === id && record.deviceId === device_id;
 }
 
-export const lockMinutes = (): number => liveRecord()?.lockMinutes ?? DEFAULT_FIELD_RULES.lock_minutes;
-
 /** The devices that a sign-in names: the one that this browser is, and those that it was. */
 export function devicesToName(): { deviceId?: string; deviceIds: string[] } {
   const { deviceId, formerIds } = readRecord() ?? { deviceId: '', formerIds: [] };
@@ -139,7 +133,6 @@ export async function recordDevice(user: SignedInUser, deviceId: string): Promis
     staffId: user.id,
     deviceId,
     firstName: user.name.split(' ')[0] ?? '',
-    lockMinutes: lockMinutes(),
     ended: false,
     formerIds: without([before?.deviceId ?? '', ...(before?.formerIds ?? [])], deviceId),
   });
@@ -168,10 +161,4 @@ export async function completeRecord({ id, device_id }: SignedInUser): Promise<v
 export async function recordEnd(staffId: string): Promise<void> {
   const record = liveRecord();
   if (record?.staffId === staffId) await write({ ...record, ended: true });
-}
-
-/** Records after how many minutes the device locks, as an admin has set it. */
-export function setLockMinutes(minutes: number): void {
-  const record = readRecord();
-  if (record && record.lockMinutes !== minutes) void write({ ...record, lockMinutes: minutes });
 }

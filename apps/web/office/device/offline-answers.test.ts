@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Meeting, PackGroup } from '#contract/field.ts';
-import { DEFAULT_FIELD_RULES, DEFAULT_OFFICE_RULES } from '#domain/settings.ts';
+import { DEFAULT_OFFICE_RULES } from '#domain/settings.ts';
 import { DEFAULT_LOAN_TERMS } from '#domain/loans/loan-terms.ts';
 import { answerFrom, membersOnDevice } from './offline-answers.ts';
 import { type Entry, resolveId } from './queue-entry.ts';
@@ -45,7 +45,6 @@ const pack = {
   ],
   products: [stove, lamp],
   loan_terms: { months: 6, rate: 2, method: 'flat', rounding: 1, fee: 0 },
-  field_rules: { keep_hours: 72, lock_minutes: 5, device_days: 14 },
 } as unknown as Pack;
 
 const entry = (command: string, input: Entry['input'], rest: Partial<Entry> = {}): Entry => ({
@@ -354,7 +353,6 @@ describe('what was saved for offline use (DECISIONS 12.4)', () => {
       order_checks: [],
       loan_terms: DEFAULT_LOAN_TERMS,
       office_rules: DEFAULT_OFFICE_RULES,
-      field_rules: DEFAULT_FIELD_RULES,
     };
     expect(parsePack(stored)).toMatchObject(stored);
     expect(parsePack({ ...stored, products: undefined })).toBeUndefined();

@@ -275,7 +275,6 @@ const ANSWERS: Record<string, (known: Known, asked: Asked) => unknown> = {
   listBranches: branchesOf,
   getLoanTerms: ({ pack }) => pack.loan_terms,
   getOfficeRules: ({ pack }) => pack.office_rules,
-  getFieldRules: ({ pack }) => pack.field_rules,
 };
 
 /**

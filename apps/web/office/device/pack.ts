@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { MeetingPack } from '#contract/field.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { newChannel, newListeners } from '../listeners.ts';
 import type { Pack } from './read-pack.ts';
 import { isOpenFor, replaceValues, readValues, watchClosing, type ValueToStore } from './storage.ts';
@@ -54,7 +55,7 @@ const otherTabs = newChannel<string>('field-pack', (staffId) => {
   if (opened?.staffId === staffId) void openPack(staffId);
 });
 
-const keptMs = ({ field_rules }: Pack): number => field_rules.keep_hours * HOUR_MS;
+const SAVED_MS = LIMITS.savedGroupHours * HOUR_MS;
 
 /** A pack in the parts that are kept, each with when it is forgotten. */
 function partsOf(pack: Pack): ValueToStore[] {
@@ -62,7 +63,7 @@ function partsOf(pack: Pack): ValueToStore[] {
   const parts = groups.map((group, at) => ({
     name: `${GROUP}${at}`,
     value: group,
-    until: Date.parse(group.taken_at) + keptMs(pack),
+    until: Date.parse(group.taken_at) + SAVED_MS,
   }));
   const until = Math.max(...parts.map((part) => part.until));
   return [{ name: SHARED, value: { ...shared, build: BUILD }, until }, ...parts];
@@ -79,7 +80,7 @@ function joined(kept: ReadonlyMap<string, unknown>): KeptPack | undefined {
 
 /** A pack without the groups that were saved for offline use too long ago (DECISIONS 12.4); nothing when none is left. */
 export function withoutOld(pack: Pack, now: number): Pack | undefined {
-  const groups = pack.groups.filter(({ taken_at }) => now - Date.parse(taken_at) <= keptMs(pack));
+  const groups = pack.groups.filter(({ taken_at }) => now - Date.parse(taken_at) <= SAVED_MS);
   return groups.length > 0 ? { ...pack, groups } : undefined;
 }
 

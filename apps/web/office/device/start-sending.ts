@@ -1,9 +1,7 @@
-import { getFieldRules } from '#contract/settings.ts';
 import { may } from '#domain/permissions.ts';
 import { queryClient } from '../api.ts';
 import { actorOf } from '../auth/actor.ts';
-import { api, getSession } from '../auth/session.ts';
-import { setLockMinutes } from './device-record.ts';
+import { getSession } from '../auth/session.ts';
 import type { Entry } from './queue-entry.ts';
 import { readQueue, watchQueue } from './queue.ts';
 import { lookAgain, noteAnswerBy } from '../reach.ts';
@@ -12,7 +10,6 @@ import { isAwaited, startSender } from './sender.ts';
 
 /** Sends what waits, reports it, and shows what came of it. Answers how to stop. */
 export function startSending(): () => void {
-  void updateLockMinutes();
   const { user } = getSession();
   const stops = [startRefreshing(), startSender()];
   // An auditor has a device as everybody, and nothing of it to tell (DECISIONS 17.4).
@@ -20,19 +17,6 @@ export function startSending(): () => void {
   return () => {
     for (const stop of stops) stop();
   };
-}
-
-/**
- * Asks the server after how many minutes this device locks, as an admin has set it by now: also a device that never takes a
- * group along has to know (DECISIONS 17.10). Without an answer it stays as it was.
- */
-export async function updateLockMinutes(): Promise<void> {
-  try {
-    const { lock_minutes } = await api.call(getFieldRules, { fresh: true });
-    setLockMinutes(lock_minutes);
-  } catch {
-    // The next time.
-  }
 }
 
 /** Many answers come one after the other: what is on the screen is read once, after the last. */

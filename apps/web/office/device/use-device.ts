@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { lock } from '../auth/device-lock.ts';
 import { useSession } from '../auth/session.ts';
-import { isDevice, isDeviceOf, lockMinutes } from './device-record.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { isDevice, isDeviceOf } from './device-record.ts';
 import { useQueue } from './queue.ts';
 
 const LOOK_EVERY_MS = 10_000;
@@ -18,7 +19,7 @@ export function useIdleLock(): void {
   useEffect(() => {
     if (!isTheirs) return undefined;
     let used = Date.now();
-    const isIdle = () => Math.abs(Date.now() - used) > lockMinutes() * 60_000;
+    const isIdle = () => Math.abs(Date.now() - used) > LIMITS.deviceLockMinutes * 60_000;
     const look = () => {
       if (isIdle()) lock();
     };

@@ -12,7 +12,7 @@ import { device, field } from '#words/index.ts';
 import { SetUpDevice } from '../account/SetUpDevice.tsx';
 import { read, api, queryClient } from '../api.ts';
 import { useUser } from '../auth/session.ts';
-import { otherOwner, setLockMinutes } from '../device/device-record.ts';
+import { otherOwner } from '../device/device-record.ts';
 import { lastMeeting } from '../device/unsent-records.ts';
 import { leaveBehind, packSize, usePack, addToPack } from '../device/pack.ts';
 import {
@@ -240,7 +240,7 @@ function Kept({ pack }: { pack: NonNullable<ReturnType<typeof usePack>> }) {
   const { data: pictures = 0 } = useQuery({ queryKey: [PICTURES], queryFn: picturesSize });
   return (
     <p className={styles.kept}>
-      {words.kept(pack.groups.length, sizeText(packSize() + pictures), pack.field_rules.keep_hours)}{' '}
+      {words.kept(pack.groups.length, sizeText(packSize() + pictures), LIMITS.savedGroupHours)}{' '}
       {persisted !== undefined && (persisted ? words.persists.yes : words.persists.no)}{' '}
       <Button
         variant="subtle"
@@ -263,7 +263,6 @@ function useTakeAlong() {
         const group_ids = ids.slice(at, at + LIMITS.packGroups).join(',');
         const taken = await api.call(takeAlong, { query: { group_ids }, fresh: true });
         if (!(await addToPack(staffId, taken))) return;
-        setLockMinutes(taken.field_rules.lock_minutes);
         void savePictures(taken.products.flatMap((product) => product.image_url ?? [])).then(() =>
           queryClient.invalidateQueries({ queryKey: [PICTURES] }),
         );

@@ -11,13 +11,13 @@ const words = settings.protection;
 
 /** The rules as the form holds them: an emptied box is `''`. */
 interface ProtectionFields {
-  identity_years: Figure;
+  retention_years: Figure;
 }
 
 const fieldsOf = ({ data_protection }: Settings): ProtectionFields => ({ ...data_protection });
 
 const toRules = (fields: ProtectionFields): DataProtection => ({
-  identity_years: figureIn(fields.identity_years),
+  retention_years: figureIn(fields.retention_years),
 });
 
 /** The retention term of clients with an approved order (DECISIONS 23.4). */
@@ -33,15 +33,15 @@ function ProtectionForm(part: SettingsPart) {
     change: (fields) => ({ dataProtection: toRules(fields) }),
   });
   return (
-    <RecordForm {...record} labels={{ identity_years: words.years }}>
+    <RecordForm {...record} labels={{ retention_years: words.years }}>
       <FigureBox
         label={words.years}
         description={words.yearsHint}
         required
         decimals={0}
-        max={LIMITS.mostIdentityYears}
+        max={LIMITS.maxRetentionYears}
         suffix={words.yearsUnit}
-        {...form.getInputProps('identity_years')}
+        {...form.getInputProps('retention_years')}
       />
     </RecordForm>
   );

@@ -22,7 +22,6 @@ const SECTIONS: Record<Exclude<SectionName, 'import'>, Section> = {
   webhooks: lazy(() => import('./webhooks/WebhooksSection.tsx')),
   'sign-in': lazy(() => import('./SignInSection.tsx')),
   office: lazy(() => import('./OfficeSection.tsx')),
-  field: lazy(() => import('./FieldSection.tsx')),
   loans: lazy(() => import('./loans/LoanTermsSection.tsx')),
   checks: lazy(() => import('./loans/ChecksSection.tsx')),
   facts: lazy(() => import('./facts/FactsSection.tsx')),

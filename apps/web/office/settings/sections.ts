@@ -12,7 +12,7 @@ interface SectionGroup {
 const SECTION_GROUPS: readonly SectionGroup[] = [
   {
     name: 'institution',
-    sections: ['institution', 'branches', 'staff', 'machines', 'webhooks', 'sign-in', 'office', 'field'],
+    sections: ['institution', 'branches', 'staff', 'machines', 'webhooks', 'sign-in', 'office'],
   },
   { name: 'lending', sections: ['loans', 'checks'] },
   {
@@ -48,7 +48,6 @@ const NEEDS: Record<SectionName, { permission: Permission; all?: true }> = {
   webhooks: { permission: 'machines.read' },
   'sign-in': { permission: 'settings.read' },
   office: { permission: 'settings.read' },
-  field: { permission: 'settings.read' },
   loans: { permission: 'settings.read' },
   checks: { permission: 'settings.read' },
   facts: { permission: 'settings.read' },

@@ -47,7 +47,6 @@ export const settings = {
     'sign-in': 'Sign-in',
     office: 'Back office',
     facts: 'Facts for visitors',
-    field: 'Field work',
     loans: 'Loan terms',
     checks: 'Approval checks',
     look: 'Logo and colours',
@@ -251,23 +250,6 @@ export const settings = {
       'Approving and rejecting what one asked for oneself is refused, but for the one admin of an institution that has no second. The order and the audit log show it.',
   },
 
-  field: {
-    line: 'How phones and computers that somebody has registered work where there is no network.',
-    labels: {
-      device_days: 'Ask a device to sign in again when it was not used for',
-      lock_minutes: 'Ask a device for its PIN when it was not used for',
-      keep_hours: 'Keep what is saved for offline use for',
-    },
-    hints: {
-      device_days: 'Any other session ends after a day without use.',
-      lock_minutes: 'Whoever finds a device that is locked cannot read what it keeps.',
-      keep_hours:
-        'After that a device forgets the clients and figures of a group until somebody takes it along again. Work that was not sent yet is never forgotten.',
-    },
-    hint: ({ min, max }: { min: number; max: number }, hint: string) => `${min} to ${max}. ${hint}`,
-    units: { device_days: 'days', lock_minutes: 'minutes', keep_hours: 'hours' },
-  },
-
   signIn: {
     line: 'How the people who work here sign in.',
     required: 'Who must have two-factor sign-in',
@@ -280,7 +262,7 @@ export const settings = {
     line: 'How long data of clients stay stored after an approved order.',
     years: 'Retention term',
     yearsHint:
-      'After an approved order, a client can be anonymised only when this term has ended. A deleted record stays closed until then and is erased by itself. The privacy policy says the same years; your own policy (Settings, Pages) says them with {identity_years}.',
+      'After an approved order, a client can be anonymised only when this term has ended. A deleted record stays closed until then and is erased by itself. The privacy policy says the same years; your own policy (Settings, Pages) says them with {retention_years}.',
     yearsUnit: 'years',
   },
 

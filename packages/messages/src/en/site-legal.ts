@@ -1,4 +1,3 @@
-import { FIELD_RULE_LIMITS } from '#domain/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { LegalText } from './legal-text.ts';
 import { complaintTime, linesOf } from './site-facts.ts';
@@ -89,7 +88,7 @@ export const privacy: LegalText = {
           'Lists that we take over from files: 30 days. What was taken over is then in the records.',
           `Who of our staff opened your record: ${LIMITS.viewsMonths} months.`,
           'Staff accounts: closed on the last working day. The record of what was changed stays with the books.',
-          `Staff sessions, with their internet address and browser: they end at sign-out, after a day without use, and after 30 days in any case. On a device that is registered for work without a network they end after ${FIELD_RULE_LIMITS.device_days.max} days without use at most, and after ${LIMITS.deviceSessionDays} days in any case.`,
+          `Staff sessions, with their internet address and browser: they end at sign-out, after a day without use, and after 30 days in any case. On a device that is registered for work without a network they end after ${LIMITS.deviceUnusedDays} days without use, and after ${LIMITS.deviceSessionDays} days in any case.`,
           `Sign-ins that failed: they count for ${LIMITS.wrongPasswordWindowMinutes} minutes, and are deleted within the hour after that. Browsers from which staff signed in: 90 days after the last time.`,
         ],
       ],
@@ -105,7 +104,7 @@ export const privacy: LegalText = {
     {
       id: 'rights',
       title: 'What you can ask of us',
-      text: ({ email, identity_years: kept }) => [
+      text: ({ email, retention_years: kept }) => [
         'Under the Data Protection Act, 2019 you may:',
         [
           'know what we hold about you, get a copy, and know who of us opened it',
