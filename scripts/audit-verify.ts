@@ -9,8 +9,8 @@ import { verifyChain } from '../apps/api/src/audit/verify-chain.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { Database } from '../apps/api/src/platform/database.ts';
 import { nameDatabase, openExistingDatabase } from '../apps/api/src/platform/open-database.ts';
-import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
-import { readFlags } from './lib/flags.ts';
+import { StartError } from '../apps/api/src/platform/start-error.ts';
+import { command } from './lib/command.ts';
 
 const USAGE = `Goes through the audit log and names the first line that was changed or is missing.
 
@@ -21,14 +21,7 @@ const USAGE = `Goes through the audit log and names the first line that was chan
 Ends with 0 when everything is correct, otherwise with 1.
 `;
 
-const FLAGS = { options: { heads: { type: 'string' }, help: { type: 'boolean', short: 'h' } } } as const;
-
-async function run(): Promise<void> {
-  const { values } = readFlags(FLAGS);
-  if (values.help) {
-    process.stdout.write(USAGE);
-    return;
-  }
+await command({ usage: USAGE, options: { heads: { type: 'string' } } }, async (values) => {
   const config = readConfig();
   const file = values.heads ?? config.AUDIT_HEADS_FILE;
   const heads = file ? readHeads(await readFile(file, 'utf8').catch(() => '')) : [];
@@ -57,9 +50,4 @@ async function run(): Promise<void> {
   } finally {
     await stop();
   }
-}
-
-run().catch((error: unknown) => {
-  process.stderr.write(`${describeFailure(error)}\n`);
-  process.exitCode = 1;
 });

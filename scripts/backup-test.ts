@@ -8,8 +8,8 @@ import process from 'node:process';
 import { readConfig, type Config } from '../apps/api/src/platform/config.ts';
 import { countRecords } from '../apps/api/src/platform/backup/tables.ts';
 import { openExistingDatabase } from '../apps/api/src/platform/open-database.ts';
-import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
-import { readFlags } from './lib/flags.ts';
+import { StartError } from '../apps/api/src/platform/start-error.ts';
+import { command } from './lib/command.ts';
 import { listBackups, madeAt } from './lib/keep-backups.ts';
 import {
   backUpForTest,
@@ -27,11 +27,6 @@ const USAGE = `Restores a backup into a new folder, counts what came back, and r
 
 Ends with 0 when everything came back, otherwise with 1.
 `;
-
-const FLAGS = {
-  options: { identity: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-  allowPositionals: true,
-} as const;
 
 /** With a backup each night the newest one is never older, unless the timer has stopped. */
 const NEWEST_WITHIN_HOURS = 48;
@@ -72,24 +67,17 @@ async function testNewest(config: Config, identity: string | undefined): Promise
   }
 }
 
-async function run(): Promise<void> {
-  const { values, positionals } = readFlags(FLAGS);
-  if (values.help) {
-    process.stdout.write(USAGE);
-    return;
-  }
-  const config = readConfig();
-  const [file] = positionals;
-  const said = file
-    ? await inFreshFolder(config.DATA_DIR, async (folder) => {
-        const reader = { identityFile: values.identity, pgBin: config.PG_BIN };
-        return `${file}: ${describe(await tryRestore(resolve(file), folder, reader))}`;
-      })
-    : await testNewest(config, values.identity);
-  process.stdout.write(`${said}\n`);
-}
-
-run().catch((error: unknown) => {
-  process.stderr.write(`The restore test failed. ${describeFailure(error)}\n`);
-  process.exitCode = 1;
-});
+await command(
+  { usage: USAGE, options: { identity: { type: 'string' } }, failed: 'The restore test failed. ' },
+  async (values, positionals) => {
+    const config = readConfig();
+    const [file] = positionals;
+    const said = file
+      ? await inFreshFolder(config.DATA_DIR, async (folder) => {
+          const reader = { identityFile: values.identity, pgBin: config.PG_BIN };
+          return `${file}: ${describe(await tryRestore(resolve(file), folder, reader))}`;
+        })
+      : await testNewest(config, values.identity);
+    process.stdout.write(`${said}\n`);
+  },
+);

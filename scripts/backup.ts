@@ -10,8 +10,8 @@ import { readConfig } from '../apps/api/src/platform/config.ts';
 import { openExistingDatabase } from '../apps/api/src/platform/open-database.ts';
 import { countRecords } from '../apps/api/src/platform/backup/tables.ts';
 import { openUploadStore } from '../apps/api/src/platform/uploads.ts';
-import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
-import { readFlags } from './lib/flags.ts';
+import { StartError } from '../apps/api/src/platform/start-error.ts';
+import { command } from './lib/command.ts';
 import { removeUnfinished } from './lib/keep-backups.ts';
 
 const USAGE = `Writes everything that the institution would miss into one file.
@@ -20,17 +20,7 @@ const USAGE = `Writes everything that the institution would miss into one file.
   npm run backup -- FILE
 `;
 
-const FLAGS = {
-  options: { help: { type: 'boolean', short: 'h' } },
-  allowPositionals: true,
-} as const;
-
-async function run(): Promise<void> {
-  const { values, positionals } = readFlags(FLAGS);
-  if (values.help) {
-    process.stdout.write(USAGE);
-    return;
-  }
+await command({ usage: USAGE, options: {} }, async (_values, positionals) => {
   const config = readConfig();
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const file = resolve(
@@ -53,9 +43,4 @@ async function run(): Promise<void> {
   } finally {
     await stop();
   }
-}
-
-run().catch((error: unknown) => {
-  process.stderr.write(`${describeFailure(error)}\n`);
-  process.exitCode = 1;
 });

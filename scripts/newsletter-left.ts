@@ -11,8 +11,8 @@ import { openExistingDatabase } from '../apps/api/src/platform/open-database.ts'
 import { upgradeDatabase } from '../apps/api/src/platform/rights.ts';
 import { checkSealKey } from '../apps/api/src/platform/seal-key.ts';
 import { createSealing, hasSealKey } from '../apps/api/src/platform/sealing.ts';
-import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
-import { readFlags } from './lib/flags.ts';
+import { StartError } from '../apps/api/src/platform/start-error.ts';
+import { command } from './lib/command.ts';
 
 const USAGE = `Prints those addresses of a file that must not be written to: they left the newsletter, or were erased.
 
@@ -21,15 +21,9 @@ const USAGE = `Prints those addresses of a file that must not be written to: the
 Any text with addresses in it is read, a CSV file too.
 `;
 
-const FLAGS = { options: { help: { type: 'boolean', short: 'h' } }, allowPositionals: true } as const;
 const ADDRESS = /[^\s,;<>()"']+@[^\s,;<>()"']+/g;
 
-async function run(): Promise<void> {
-  const { values, positionals } = readFlags(FLAGS);
-  if (values.help) {
-    process.stdout.write(USAGE);
-    return;
-  }
+await command({ usage: USAGE, options: {} }, async (_values, positionals) => {
   const [file] = positionals;
   if (!file) throw new StartError('Give the file with the addresses.');
   const text = await readFile(file, 'utf8').catch(() => {
@@ -52,9 +46,4 @@ async function run(): Promise<void> {
   } finally {
     await opened.stop();
   }
-}
-
-run().catch((error: unknown) => {
-  process.stderr.write(`${describeFailure(error)}\n`);
-  process.exitCode = 1;
 });

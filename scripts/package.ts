@@ -8,8 +8,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
-import { readFlags } from './lib/flags.ts';
+import { StartError } from '../apps/api/src/platform/start-error.ts';
+import { command } from './lib/command.ts';
 import { ROOT } from './lib/paths.mjs';
 
 const USAGE = `Packs the committed program into one archive, with the file of its SHA-256.
@@ -18,19 +18,12 @@ const USAGE = `Packs the committed program into one archive, with the file of it
   npm run package -- FOLDER
 `;
 
-const FLAGS = { options: { help: { type: 'boolean', short: 'h' } }, allowPositionals: true } as const;
-
 async function git(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('git', args, { cwd: ROOT });
   return stdout.trim();
 }
 
-async function run(): Promise<void> {
-  const { values, positionals } = readFlags(FLAGS);
-  if (values.help) {
-    process.stdout.write(USAGE);
-    return;
-  }
+await command({ usage: USAGE, options: {} }, async (_values, positionals) => {
   const folder = resolve(positionals[0] ?? join(ROOT, 'dist'));
   const changed = await git('status', '--porcelain').catch(() => {
     throw new StartError('This folder is no checkout of git: an archive is made in one.');
@@ -49,9 +42,4 @@ async function run(): Promise<void> {
     .digest('hex');
   await writeFile(`${file}.sha256`, `${hash}  ${name}.tar.gz\n`);
   process.stdout.write(`Version ${version}${commit} is in ${file}, its SHA-256 in ${name}.tar.gz.sha256.\n`);
-}
-
-run().catch((error: unknown) => {
-  process.stderr.write(`${describeFailure(error)}\n`);
-  process.exitCode = 1;
 });

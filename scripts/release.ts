@@ -13,7 +13,8 @@ import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgre
 import { listMigrations, migrate, MIGRATIONS, readReleased } from '../apps/api/src/platform/migrate.ts';
 import { createPool } from '../apps/api/src/platform/pool.ts';
 import { grantRights } from '../apps/api/src/platform/rights.ts';
-import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
+import { StartError } from '../apps/api/src/platform/start-error.ts';
+import { command } from './lib/command.ts';
 import { folderStore } from '../apps/api/src/platform/uploads.ts';
 import { makeReleaseData, RELEASE_SETTINGS } from '../apps/api/test/release-data.ts';
 import { readFigures } from '../apps/api/test/release-figures.ts';
@@ -47,24 +48,25 @@ async function makeBackup(version: string): Promise<void> {
   }
 }
 
-async function run(): Promise<void> {
-  const { version } = JSON.parse(await read('package.json')) as { version: string };
-  const released = await readReleased();
-  if (released[version]) throw new StartError(`Version ${version} was released: raise it in package.json.`);
-  if (!(await read('CHANGELOG.md')).includes(`## ${version}`)) {
-    throw new StartError(`CHANGELOG.md says nothing of version ${version}.`);
-  }
-  const before = new Set(Object.values(released).flatMap((migrations) => Object.keys(migrations)));
-  const added = (await listMigrations()).filter(({ name }) => !before.has(name));
-  await makeBackup(version);
-  await writeJson(new URL('released.json', MIGRATIONS), {
-    ...released,
-    [version]: Object.fromEntries(added.map(({ name, hash }) => [name, hash])),
-  });
-  process.stdout.write(`Version ${version} has ${added.length} new migrations. Commit what was written.\n`);
-}
-
-run().catch((error: unknown) => {
-  process.stderr.write(`${describeFailure(error)}\n`);
-  process.exitCode = 1;
-});
+await command(
+  {
+    usage: 'Writes down what the version in package.json releases (CONTRIBUTING.md, "How to release").\n',
+    options: {},
+  },
+  async () => {
+    const { version } = JSON.parse(await read('package.json')) as { version: string };
+    const released = await readReleased();
+    if (released[version]) throw new StartError(`Version ${version} was released: raise it in package.json.`);
+    if (!(await read('CHANGELOG.md')).includes(`## ${version}`)) {
+      throw new StartError(`CHANGELOG.md says nothing of version ${version}.`);
+    }
+    const before = new Set(Object.values(released).flatMap((migrations) => Object.keys(migrations)));
+    const added = (await listMigrations()).filter(({ name }) => !before.has(name));
+    await makeBackup(version);
+    await writeJson(new URL('released.json', MIGRATIONS), {
+      ...released,
+      [version]: Object.fromEntries(added.map(({ name, hash }) => [name, hash])),
+    });
+    process.stdout.write(`Version ${version} has ${added.length} new migrations. Commit what was written.\n`);
+  },
+);

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { newPassword } from '#contract/auth.ts';
 import { newStaff } from '#contract/staff.ts';
-import { Refusal } from '#domain/errors.ts';
+import type { Refusal } from '#domain/errors.ts';
 import { ROLES } from '#domain/roles.ts';
 import { explainIssue, explainRefusal } from '#messages/explain-refusal.ts';
 import { roles } from '#words/words.ts';
@@ -28,9 +28,9 @@ import {
   requireDatabase,
 } from '../apps/api/src/platform/open-database.ts';
 import { upgradeDatabase } from '../apps/api/src/platform/rights.ts';
-import { describeFailure, StartError } from '../apps/api/src/platform/start-error.ts';
+import { StartError } from '../apps/api/src/platform/start-error.ts';
 import { createStaff } from '../apps/api/src/staff/create-staff.ts';
-import { readFlags } from './lib/flags.ts';
+import { command } from './lib/command.ts';
 
 const USAGE = `Makes an account for a member of staff.
 
@@ -49,17 +49,10 @@ const OPTIONS = {
   role: { type: 'string' },
   branch: { type: 'string' },
   'new-database': { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
+  password: { type: 'string' },
 } as const;
 
-type Flags = ReturnType<typeof readOptions>;
-
-function readOptions() {
-  if (process.argv.some((word) => word.startsWith('--password'))) {
-    throw new StartError('Do not write the password on the command line, where others can read it.');
-  }
-  return readFlags({ options: OPTIONS }).values;
-}
+type Flags = Partial<Record<Exclude<keyof typeof OPTIONS, 'new-database' | 'password'>, string>>;
 
 /** How somebody says that an account works for all branches. */
 const ALL_BRANCHES = 'All branches';
@@ -171,11 +164,9 @@ async function settleBranch(flag: string | undefined): Promise<string> {
   }
 }
 
-async function run(): Promise<void> {
-  const flags = readOptions();
-  if (flags.help) {
-    process.stdout.write(USAGE);
-    return;
+await command({ usage: USAGE, options: OPTIONS }, async (flags) => {
+  if (flags.password !== undefined) {
+    throw new StartError('Do not write the password on the command line, where others can read it.');
   }
   const config = readConfig();
   if (!flags['new-database']) requireDatabase(config);
@@ -207,10 +198,4 @@ async function run(): Promise<void> {
   } finally {
     await opened.stop();
   }
-}
-
-run().catch((error: unknown) => {
-  const message = error instanceof Refusal ? explainRefusal(error) : describeFailure(error);
-  process.stderr.write(`${message}\n`);
-  process.exitCode = 1;
 });
