@@ -34,6 +34,10 @@ const AREAS: Record<string, Area> = {
     tests: folderOf,
   },
   device: { files: ['apps/web/office/device/*.ts'], tests: folderOf },
+  conversion: {
+    files: ['apps/api/migrations/1.1.0/0*.sql'],
+    tests: () => ['apps/api/test/releases', 'links-upgrade', 'convert-deleted', 'duplicates.api'],
+  },
 };
 
 /** What is replaced by what; the first group of a pattern, where it has one. */
@@ -52,6 +56,7 @@ const CHANGES: readonly (readonly [pattern: RegExp, by: string])[] = [
   [/\bthrow refuse/g, 'void refuse'],
   [/'is not'/g, "'is'"],
   [/ where /g, ' where false and '],
+  [/ is null\b/g, ' is not null'],
   [/ \+ 1\b/g, ''],
   [/ - 1\b/g, ''],
 ];
