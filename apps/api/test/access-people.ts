@@ -130,13 +130,9 @@ export interface Someone {
 
 /** Those whose tokens have ended: nothing that is tried with them brings them back. */
 export async function formerStaff(world: World): Promise<Someone[]> {
-  const [signedOut, deactivated] = [await world.hire('admin', null), await world.hire('admin', null)];
-  await world.call(signedOut, 'POST', '/auth/logout');
+  const deactivated = await world.hire('admin', null);
   await world.call(world.admin, 'PUT', `/staff/${deactivated.id}`, { active: false });
-  return [
-    { title: 'an admin who signed out', person: signedOut, role: null, place: null },
-    { title: 'an admin who was deactivated', person: deactivated, role: null, place: null },
-  ];
+  return [{ title: 'an admin who was deactivated', person: deactivated, role: null, place: null }];
 }
 
 /** Everybody: a new account of every kind, so that no try is in the way of the next. */
@@ -150,9 +146,7 @@ export async function castFor(
     ['an officer of the head office', 'credit_officer', null],
     ['the manager of Kitui', 'branch_manager', kitui],
     ['the manager of Mombasa', 'branch_manager', mombasa],
-    ['a manager of the head office', 'branch_manager', null],
     ['an auditor of Kitui', 'auditor', kitui],
-    ['an auditor of Mombasa', 'auditor', mombasa],
     ['an auditor of all branches', 'auditor', null],
     ['an admin', 'admin', null],
   ];

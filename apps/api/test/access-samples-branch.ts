@@ -49,7 +49,6 @@ const monthly: SampleCall[] = [
 export const BRANCH_CALLS = {
   listGroups: [
     asked(() => ({}), groupName),
-    asked(() => ({ page: '1', limit: '100' }), groupName),
     asked(({ branchId }) => ({ branch_id: branchId }), groupName),
     asked(({ group }) => ({ search: group.name }), groupName),
   ],
@@ -90,9 +89,6 @@ export const BRANCH_CALLS = {
   listClients: [
     asked(() => ({ limit: '100' }), clientId),
     asked(({ client }) => ({ search: client.name }), clientId),
-    asked(({ client }) => ({ phone: client.phone }), clientId),
-    asked(({ client }) => ({ clientId: client.client_id }), clientId),
-    asked(({ group }) => ({ group_id: group.id }), clientId),
   ],
   getClient: [record(clientId)],
   listClientBalances: [{ ...record(clientId), shows: orderId }],
@@ -223,11 +219,7 @@ export const BRANCH_CALLS = {
 
   listOrders: [
     asked(() => ({}), orderId),
-    asked(() => ({ page: '1', limit: '100' }), orderId),
     asked(({ branchId }) => ({ branch_id: branchId, page: '1' }), orderId),
-    asked(({ client }) => ({ client_id: client.id }), orderId),
-    asked(({ group }) => ({ group_id: group.id }), orderId),
-    asked(({ officer }) => ({ officer_id: officer.id }), orderId),
     asked(({ client }) => ({ search: client.name }), orderId),
   ],
   getOrder: [record(orderId)],
@@ -246,11 +238,6 @@ export const BRANCH_CALLS = {
     {
       how: 'to approved',
       ...record(anOrderOf, { status: 'approved', reason: 'Known client' }),
-      permission: 'orders.decide',
-    },
-    {
-      how: 'to rejected',
-      ...record(anOrderOf, { status: 'rejected', reason: 'No' }),
       permission: 'orders.decide',
     },
     {

@@ -26,7 +26,6 @@ import {
   anOfficer,
   anything,
   asked,
-  clientId,
   groupName,
   importForm,
   made,
@@ -314,9 +313,7 @@ export const INSTITUTION_CALLS = {
   listAudit: [
     anything,
     asked(({ order }) => ({ entity: 'order', entity_id: order.id }), orderId),
-    asked(({ client }) => ({ entity: 'client', entity_id: client.id }), clientId),
     asked(({ group }) => ({ search: group.name, limit: '100' }), groupName),
-    asked(({ officer }) => ({ staff_id: officer.id }), officerId),
     asked(({ officer }) => ({ entity: 'access', staff_id: officer.id })),
   ],
 } satisfies Partial<Record<EndpointName, SampleCall[]>>;

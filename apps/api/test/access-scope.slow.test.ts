@@ -156,10 +156,6 @@ describe('everybody, with a record of their branch and of another one', () => {
     },
     60_000,
   );
-
-  it('is tried with every endpoint of the contract', () => {
-    expect(Object.keys(SAMPLE_CALLS).toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted());
-  });
 });
 
 describe('what happens in Mombasa', () => {

@@ -9,6 +9,8 @@ export interface Party {
   number: string;
   branch: string;
   state: 'active' | 'deleted' | 'erased';
+  /** The group of a client. */
+  group?: Party | undefined;
   /** The main record to which this one is linked. */
   linkedTo?: Party | undefined;
 }

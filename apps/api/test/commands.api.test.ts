@@ -167,10 +167,6 @@ describe('the key of a command', () => {
     expect((await create('Lamp six', 'free')).status).toBe(201);
   });
 
-  it('has at most 200 characters (DECISIONS 10)', async () => {
-    expect((await create('Lamp seven', 'k'.repeat(201))).status).toBe(400);
-  });
-
   it('that makes nothing ends after 24 hours by the clock of the database, and the command is done anew (DECISIONS 10)', async () => {
     const { id } = await world.aProduct({ price: 5 });
     const change = (price: number, key: string) =>

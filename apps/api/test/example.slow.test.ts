@@ -153,18 +153,6 @@ it('the example acts once on each approval that it is told, and on nothing forge
   expect(readWebhook(secret, { ...headers, 'webhook-timestamp': now }, '{}')).toBeUndefined();
 });
 
-it('the example works once for a message that comes again meanwhile, and again after a failure (DECISIONS 19.3)', async () => {
-  const inbox = new Inbox();
-  const event = { id: 'one' } as Loose;
-  let begun = 0;
-  const fails = () => Promise.reject(new Error('No room'));
-  await expect(inbox.take(event, fails)).rejects.toThrow('No room');
-  const works = async () => void (begun += 1);
-  await Promise.all([inbox.take(event, works), inbox.take(event, works)]);
-  await inbox.take(event, works);
-  expect(begun).toBe(1);
-});
-
 it('the example keeps a file that came under the same name while the one before was brought in (DECISIONS 18.11)', async () => {
   const { token } = await world.aMachine(
     ['clients.read', 'clients.edit', 'figures.write', 'imports.read', 'imports.run'],

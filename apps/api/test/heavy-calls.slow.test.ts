@@ -75,24 +75,6 @@ describe('while a heavy call is at work', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 429]);
   });
 
-  it('a heavy command under a key waits its turn as any other (DECISIONS 11.6, 12.1)', async () => {
-    const first = groups(world.admin);
-    await expect.poll(waiting).toBe(1);
-    const path = `/imports/${world.branches.kitui}/trial`;
-    const others = [
-      world.call(world.admin, 'POST', path, {}, { 'idempotency-key': 'in turn' }),
-      groups(world.admin),
-    ];
-    // Whichever of the two came later.
-    expect((await Promise.race(others)).status).toBe(429);
-    await release();
-    const [trial, list] = await Promise.all(others);
-    expect([(await first).status, [trial!.status, list!.status]]).toEqual([
-      200,
-      trial!.status === 429 ? [429, 200] : [404, 429],
-    ]);
-  });
-
   it('whoever hangs up keeps nobody from their next one (DECISIONS 11.6)', async () => {
     const gone = new AbortController();
     const init = { headers: { authorization: `Bearer ${world.officer.token}` }, signal: gone.signal };
@@ -151,26 +133,6 @@ describe('a lock that somebody else holds', () => {
     const again = await world.call(world.officer, 'POST', '/orders', body, { 'idempotency-key': 'held' });
     expect(again.status).toBe(201);
   }, 30_000);
-
-  it('is no reason for 500 either when the statement that waits is stopped (SPEC 8)', async () => {
-    const group = await world.aGroup();
-    const holder = await world.pool.connect();
-    await holder.query('begin');
-    await holder.query('select from groups where id = $1 for update', [group.id]);
-    const change = world.call(world.admin, 'PUT', `/groups/${group.id}`, { location: 'Kitui' });
-    const stop = async () => {
-      const { rows } = await world.pool.query(
-        "select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return rows.length;
-    };
-    await expect.poll(stop).toBe(1);
-    const refused = await change;
-    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    await holder.query('rollback');
-    holder.release();
-  });
 });
 
 it('a connection waits for a lock for 5 s, and runs a statement of heavy work for 60 s (DECISIONS 11.6)', async () => {

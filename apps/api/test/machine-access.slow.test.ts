@@ -111,16 +111,6 @@ describe('a machine account', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is a visitor to products that it was not granted: it sees no price (DECISIONS 13.2)', async () => {
-    const { id } = await world.aProduct();
-    const pricesOf = async (by: Person | null) => {
-      const { status, body } = await world.call(by, 'GET', `/products/${id}`);
-      return { status, price: body.price };
-    };
-    expect(await pricesOf(withAll)).toEqual({ status: 200, price: 1500 });
-    expect(await pricesOf(without['products.read'])).toEqual(await pricesOf(null));
-  });
-
   it('sees products that are not sold when it writes products, and only then (DECISIONS 13.2)', async () => {
     const made = await world.call(withAll, 'PUT', '/products/bulk', {
       rows: [{ name: 'Made without stock', price: 900 }],

@@ -239,8 +239,21 @@ const DEEDS: Record<string, Deed> = {
     const branch = pick([world.branches.kitui, world.branches.mombasa], b)!;
     await must('PUT', `/groups/${group.id}`, { branchId: branch });
     group.branch = branch;
+    for (const client of model.clients) if (client.group === group) client.branch = branch;
     for (const order of model.present())
       if (order.group === group && !STATUS_RULES[order.status].isFinished) order.branch = branch;
+    return true;
+  },
+  async assign(model, [a, b]) {
+    const client = pick(
+      model.clients.filter(({ state }) => state === 'active'),
+      a,
+    );
+    const group = pick(model.groups, b)!;
+    if (!client) return false;
+    await must('PUT', `/clients/${client.id}/assign-group`, { groupId: group.id });
+    client.group = group;
+    client.branch = group.branch;
     return true;
   },
   async link(model, [a, b]) {
@@ -328,6 +341,19 @@ async function settle(model: Model, { id }: Party): Promise<void> {
       model.add(id, kind, 0, { moment: model.acts, source: 'admin' });
 }
 
+/** The report of all branches, which reads stored sums, says the same as the orders. */
+async function compareSums(): Promise<void> {
+  const { body: report } = await world.call(world.admin, 'GET', '/reports/orders-by-status');
+  const { rows } = await world.pool.query(
+    'select status, count(*)::int as orders, sum(total_price)::float8 as amount from orders group by 1 order by 1',
+  );
+  const reported = report.rows
+    .filter(({ orders }: Loose) => orders > 0)
+    .map(({ status, orders, amount }: Loose) => ({ status: status.toLowerCase(), orders, amount }))
+    .toSorted((one: Loose, other: Loose) => one.status.localeCompare(other.status));
+  expect(reported).toEqual(rows);
+}
+
 const acts = fc.array(
   fc.record({
     deed: fc.constantFrom(...Object.keys(DEEDS), 'place', 'move', 'move'),
@@ -351,6 +377,7 @@ it(
           done.push(deed);
           expect(await viewOf(model), done.join(', ')).toEqual(model.view());
         }
+        await compareSums();
       }),
       { numRuns: 12, endOnFailure: true, seed: Number(process.env['MODEL_SEED'] ?? 23) },
     );

@@ -104,16 +104,6 @@ describe('a heavy call that waits its turn while its person is shut out (DECISIO
     expect(await second(admin, file, () => lock(admin))).toMatchObject({ status: 401 });
   });
 
-  it('is 401 under a key too, and writes no row', async () => {
-    const admin = await world.hire('admin', null);
-    const product = await world.aProduct();
-    const body = { rows: [{ id: product.id, price: 2000 }] };
-    const bulk = () =>
-      world.call(admin, 'PUT', '/products/bulk', body, { 'idempotency-key': 'after its turn' });
-    expect(await second(admin, bulk, () => lock(admin))).toMatchObject({ status: 401 });
-    expect((await world.call(world.admin, 'GET', `/products/${product.id}`)).body.price).toBe(1500);
-  });
-
   it('is 403 where their role may not make it any more', async () => {
     const admin = await world.hire('admin', null);
     const product = await world.aProduct();

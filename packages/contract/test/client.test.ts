@@ -56,12 +56,6 @@ describe('a call', () => {
     });
   });
 
-  it('tells the status where it says something: 200 is a client who was there (SPEC 4)', async () => {
-    answerWith(200, { id: 'x' });
-    const answer = await api.answer(createClient, { body: { name: 'A', phone: '1' } });
-    expect(answer).toMatchObject({ status: 200, data: { id: 'x' } });
-  });
-
   it('that was refused is sent again, as it was, when what it was refused for has been done (DECISIONS 10.36c)', async () => {
     const refused = { message: 'First this.', code: 'second_factor_missing' };
     const send = (status: number, body: object) =>
@@ -184,14 +178,6 @@ describe('no answer', () => {
     await expect(api.call(me, {})).rejects.toBeInstanceOf(NetworkFailure);
     answerWith(200, '{"half":');
     await expect(api.call(me, {})).rejects.toBeInstanceOf(NetworkFailure);
-  });
-
-  it('because the caller gave up is no failure of the network', async () => {
-    const stop = new AbortController();
-    stop.abort();
-    const aborted = new DOMException('Aborted', 'AbortError');
-    fetchMock.mockRejectedValue(aborted);
-    await expect(api.call(listClients, { signal: stop.signal })).rejects.toBe(aborted);
   });
 
   it('to what a device cannot answer itself says so; an answer is taken whenever it comes (DECISIONS 17.13)', async () => {

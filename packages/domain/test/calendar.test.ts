@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   daysSince,
@@ -9,14 +8,7 @@ import {
   isDay,
   nairobiDay,
   nairobiTimestamp,
-  startOfNairobiDay,
 } from '#domain/calendar.ts';
-
-const instant = fc.date({
-  min: new Date('1970-01-01T00:00:00Z'),
-  max: new Date('2199-12-31T00:00:00Z'),
-  noInvalidDate: true,
-});
 
 describe('a moment in Nairobi', () => {
   it.each([
@@ -29,29 +21,6 @@ describe('a moment in Nairobi', () => {
   ])('%s is %s (DECISIONS 2)', (utc, nairobi) => {
     expect(nairobiTimestamp(new Date(utc))).toBe(nairobi);
     expect(nairobiDay(new Date(utc))).toBe(nairobi.slice(0, 10));
-  });
-
-  it('is the same moment again when read, and its day is the part before the T (DECISIONS 2)', () => {
-    fc.assert(
-      fc.property(instant, (at) => {
-        const timestamp = nairobiTimestamp(at);
-        expect(Date.parse(timestamp)).toBe(at.getTime());
-        expect(nairobiDay(at)).toBe(timestamp.split('T')[0]);
-      }),
-    );
-  });
-
-  it('lies within its day: not before the start, before the end', () => {
-    fc.assert(
-      fc.property(instant, (at) => {
-        const day = nairobiDay(at);
-        expect(isDay(day)).toBe(true);
-        expect(startOfNairobiDay(day).getTime()).toBeLessThanOrEqual(at.getTime());
-        expect(endOfNairobiDay(day).getTime()).toBeGreaterThan(at.getTime());
-        expect(nairobiDay(startOfNairobiDay(day))).toBe(day);
-        expect(nairobiDay(new Date(endOfNairobiDay(day).getTime() - 1))).toBe(day);
-      }),
-    );
   });
 });
 

@@ -10,7 +10,7 @@ import { readGoods } from '../src/orders/goods-text.ts';
 import { foldPhone, normalisePhone, phoneSearchDigits } from '../src/phone.ts';
 import { readDocument } from '../src/written-document.ts';
 
-const LONG = 500_000;
+const LONG = 100_000;
 const zeros = '0'.repeat(LONG);
 const gaps = '( ) - . '.repeat(LONG);
 

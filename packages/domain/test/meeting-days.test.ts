@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meetingDays, meetsOn, WEEKDAYS, type Weekday } from '#domain/field/meeting-days.ts';
+import { meetingDays, meetsOn } from '#domain/field/meeting-days.ts';
 
 /** As a short text: `tue`, `mon 1 3`, `fri last`. */
 const said = (text: string) =>
@@ -84,43 +84,6 @@ describe('the weekdays of a meeting', () => {
   ])('are none where none is named: %j (DECISIONS 17.5)', (text) => {
     expect(meetingDays(text)).toEqual([]);
   });
-
-  it('are at most seven, in the order of the week, whatever the text (DECISIONS 17.5)', () => {
-    const words = fc.constantFrom(
-      'mon',
-      'Friday',
-      '1st',
-      'and',
-      '-',
-      'last',
-      'except',
-      'daily',
-      'x',
-      ',',
-      'J3',
-    );
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string(),
-          fc.array(words).map((some) => some.join(' ')),
-        ),
-        (text) => {
-          const days = meetingDays(text).map(({ weekday }) => WEEKDAYS.indexOf(weekday));
-          expect(days).toEqual([...new Set(days)].toSorted((a, b) => a - b));
-        },
-      ),
-    );
-  });
-
-  it('are the same in any case and with any spaces (DECISIONS 17.5)', () => {
-    const texts = ['1st and 3rd Monday', 'Jumatatu ya kwanza', 'Tue & Fri', 'daily except Sunday'];
-    fc.assert(
-      fc.property(fc.constantFrom(...texts), fc.constantFrom('  ', '\t', '\u00a0'), (text, space) => {
-        expect(meetingDays(` ${text.toUpperCase().replaceAll(' ', space)} `)).toEqual(meetingDays(text));
-      }),
-    );
-  });
 });
 
 describe('whether a group meets on a day', () => {
@@ -144,18 +107,6 @@ describe('whether a group meets on a day', () => {
   const days = fc
     .date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
-
-  it('is on one of seven days in a row, for one weekday (DECISIONS 17.5)', () => {
-    const weekday = fc.constantFrom<Weekday>(...WEEKDAYS);
-    fc.assert(
-      fc.property(weekday, days, (name, first) => {
-        const week = Array.from({ length: 7 }, (_, at) =>
-          new Date(Date.parse(first) + at * 86_400_000).toISOString().slice(0, 10),
-        );
-        expect(week.filter((day) => meetsOn(name, day))).toHaveLength(1);
-      }),
-    );
-  });
 
   it('is once a month for the first, and on the first or the other days for `Monday` (DECISIONS 17.5)', () => {
     fc.assert(

@@ -93,10 +93,6 @@ describe('what a role may do', () => {
       }
     }
   });
-
-  it('does not hold an admin to a branch, even one who has one (DECISIONS 3)', () => {
-    expect(branchLimit({ id: 'x', role: 'admin', branchId: 'kitui' }, 'orders.read')).toBeNull();
-  });
 });
 
 describe('a machine account', () => {

@@ -64,16 +64,6 @@ describe('when the figures of an order were stated (DECISIONS 11.1.10)', () => {
     });
   });
 
-  it('counts again where the order came back to the client of whom it was stated', () => {
-    const toBAndBack = [
-      made,
-      entry('1', [loan(5)]),
-      entry('2', [toClient('a', 'b')]),
-      entry('3', [toClient('b', 'a')]),
-    ];
-    expect(figuresStatedAt(order, toBAndBack).client_loan_balance).toBe('1');
-  });
-
   it('was never for an order from a file, but for what somebody has changed since (18.9.2)', () => {
     const imported = [made, entry('in', [], 'imported'), entry('later', [loan(5)])];
     expect(figuresStatedAt(order, imported)).toEqual({

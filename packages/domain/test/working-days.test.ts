@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, addWorkingDays } from '#domain/period.ts';
+import { addWorkingDays } from '#domain/period.ts';
 
 it.each([
   ['2026-11-23', 1, '2026-11-24'],
@@ -16,12 +15,3 @@ it.each([
     expect(addWorkingDays(day, count)).toBe(end);
   },
 );
-
-it('five working days are a week, from whatever working day (DECISIONS 16.9)', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 500 }), (weekday, weeks) => {
-      const day = addDays('2026-11-23', weekday + weeks * 7);
-      expect(addWorkingDays(day, 5)).toBe(addDays(day, 7));
-    }),
-  );
-});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentFault, readDocument, writeDocument } from '#domain/written-document.ts';
+import { documentFault, readDocument } from '#domain/written-document.ts';
 
 const TEXT = `What we know of you.
 In plain words.
@@ -31,11 +31,6 @@ describe('a legal text as an institution writes it (DECISIONS 21.13)', () => {
         { id: 'what-you-can-ask', title: '2. What you can ask', parts: ['Ask.'] },
       ],
     });
-  });
-
-  it('is read the same after it was written again', () => {
-    const read = readDocument(TEXT);
-    expect(readDocument(writeDocument(read))).toEqual(read);
   });
 
   it('needs a heading, each anchor once, and links that run nothing', () => {

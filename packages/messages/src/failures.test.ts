@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiRefusal, NeedsNetwork, NetworkFailure } from '#contract/client.ts';
+import { ApiRefusal, NetworkFailure } from '#contract/client.ts';
 import { refuse } from '#domain/errors.ts';
 import { explainFailure, type FailureName } from './failures.ts';
 import { explainFirstFailure } from './first-failures.ts';
@@ -174,13 +174,4 @@ describe('a group that could not be created (SPEC 8, Group create duplicates; DE
     expect(mayBeDuplicateGroup(error)).toBe(duplicate);
     expect(explainGroupNotCreated(error)).toBe(text);
   });
-});
-
-it('after the text of SPEC 8 stands what a device cannot list without a network (DECISIONS 17.13)', () => {
-  expect(explainFailure('listClients', new NeedsNetwork('national_id'))).toBe(
-    'Failed to fetch clients. Please try again later. Without a network this device cannot search by National ID: it has only the last digits.',
-  );
-  expect(explainFirstFailure('listOrders', new NeedsNetwork('orders'))).toBe(
-    'Failed to load orders. Please try again. Without a network this device cannot list orders.',
-  );
 });

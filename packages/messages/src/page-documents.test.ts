@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loanCost } from '#domain/loans/loan-cost.ts';
 import { DEFAULT_VISITOR_FACTS } from '#domain/visitor-facts.ts';
 import type { LegalText, Named } from '#words/legal-text.ts';
-import { blocksOf, ownDocument, replacedDocument } from './page-documents.ts';
+import { ownDocument, replacedDocument } from './page-documents.ts';
 import { TEXT_PAGE_NAMES, TEXT_PAGES, type TextPage } from './page-texts.ts';
 
 const institution: Named = {
@@ -49,17 +49,6 @@ describe('the text of a page that an institution writes as a whole (DECISIONS 21
     expect(shown(replacedDocument(own, ownDocument(own)))).toEqual(shown(own));
   });
 
-  it('takes over by name what the settings tell, and fills in the institution everywhere else', () => {
-    const blocks = Object.fromEntries(DOCUMENTS.map(([name, own]) => [name, blocksOf(own)]));
-    expect(blocks).toMatchObject({
-      'privacy-policy': [],
-      compliance: ['regulation', 'complain'],
-      resources: ['cost', 'pay', 'group'],
-      media: ['facts'],
-      support: ['lead'],
-    });
-  });
-
   it('tells the retention term as the settings say, in own words too (DECISIONS 11.4.8)', () => {
     const { document: own }: TextPage = TEXT_PAGES['privacy-policy'];
     const typed = ownDocument(own);
@@ -73,12 +62,5 @@ describe('the text of a page that an institution writes as a whole (DECISIONS 21
       expect(told(12, text)).toContain('for 12 years after it.');
     }
     expect(told(1, own)).toContain('for 1 year after it.');
-  });
-
-  it('is the product’s where nothing was written', () => {
-    for (const [, own] of DOCUMENTS) {
-      expect(replacedDocument(own, undefined)).toBe(own);
-      expect(replacedDocument(own, '')).toBe(own);
-    }
   });
 });

@@ -29,17 +29,6 @@ describe('the list of texts that an institution may replace (DECISIONS 21.7)', (
     );
     expect(faulty.map(({ key }) => key)).toEqual([]);
   });
-
-  it('has the entries of a list one after the other, each whole', () => {
-    const steps = textsOf(TEXT_PAGES.home.sections[3]).map(({ key }) => key);
-    expect(steps.slice(0, 5)).toEqual([
-      'homeSteps.title',
-      'homeSteps.lead',
-      'homeSteps.steps.0.title',
-      'homeSteps.steps.0.text',
-      'homeSteps.steps.1.title',
-    ]);
-  });
 });
 
 describe('a text that replaces another (DECISIONS 21.8)', () => {
@@ -80,13 +69,5 @@ describe('a text that replaces another (DECISIONS 21.8)', () => {
     expect(said('about').values.list[2]).toEqual({ ...own('about').values.list[2], name: 'Ideas' });
     expect(said('home')).toBe(own('home'));
     expect(said('about').description('Us', 1)).toBe(own('about').description('Us', 1));
-  });
-
-  it('has in each place what the placeholder says, whatever their order (DECISIONS 21.8)', () => {
-    expect(text('footer.rights').own).toBe('© {year} {name}. All rights reserved.');
-    const texts = { 'footer.rights': '{name}, {year}', 'about.description': '{founded}: {name}' };
-    const said = wordsWith({ texts, hidden: [] });
-    expect(said('footer').rights('Us', 1999)).toBe('Us, 1999');
-    expect(said('about').description('Us', 1999)).toBe('1999: Us');
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiRefusal } from '#contract/client.ts';
-import { institutionBody } from '#contract/settings.ts';
-import { readReason, reasonData } from '#domain/refusals.ts';
-import { settings } from '#words/index.ts';
+import { reasonData } from '#domain/refusals.ts';
 import { explainFields, explainRefusal } from './explain-refusal.ts';
 import { explainFailure } from './failures.ts';
 import { chooseLanguage, wordsFor } from './languages.ts';
@@ -38,19 +36,6 @@ describe('the words of a refusal (DECISIONS 12.3)', () => {
     );
   });
 
-  it('tell of a line that costs something else both prices, where the client was told one (DECISIONS 11.5)', () => {
-    const line = { product: 'Lamp', quantity: 2, price: 2750 };
-    expect(
-      [line, { ...line, expected: 2750 }, { ...line, expected: 2500 }].map((params) =>
-        describeRefusal(refusals, reasonData('line_costs', params)),
-      ),
-    ).toEqual([
-      'Lamp: 2 × KES 2,750 = KES 5,500',
-      'Lamp: 2 × KES 2,750 = KES 5,500',
-      'Lamp: 2 × KES 2,750 = KES 5,500 now, not 2 × KES 2,500 = KES 5,000',
-    ]);
-  });
-
   it('have the name of the field in front only where they speak of "this" (DECISIONS 2)', () => {
     expect(describeRefusal(refusals, reasonData('missing'), 'products.0.quantity')).toBe(
       'products.0.quantity: This is required',
@@ -61,13 +46,6 @@ describe('the words of a refusal (DECISIONS 12.3)', () => {
     expect(describeRefusal(refusals, reasonData('not_a_webhook_address'), 'url')).toBe(
       'Give a public address that begins with https://, without user and password',
     );
-  });
-
-  it('name the box Network of an empty link to social media as the form does (DECISIONS 12.3)', () => {
-    const said = readReason(
-      institutionBody.shape.socials.element.shape.name.safeParse('').error!.issues[0]!.message,
-    )!;
-    expect(describeRefusal(refusals, said)).toBe(`${settings.institution.network} is required`);
   });
 
   it('are made by the browser itself, whatever language the server has told them in', () => {

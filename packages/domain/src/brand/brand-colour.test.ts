@@ -55,11 +55,6 @@ describe('the colours of an institution', () => {
     );
   });
 
-  it('keep a colour that is dark enough as it was chosen', () => {
-    expect(deriveColours('#0b3d91').action.light).toBe('#0b3d91');
-    expect(deriveColours('#ffd400').action.light).not.toBe('#ffd400');
-  });
-
   it('are none for the product’s own green, so that its style sheet is all there is', () => {
     expect([brandCss(null), brandCss(OWN_COLOUR)]).toEqual(['', '']);
     expect(brandCss('#0b3d91')).toMatch(/^:root:root\{--forest-0:#\w{6};[^}]*--action:#0b3d91;/);
