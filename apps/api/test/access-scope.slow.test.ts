@@ -70,7 +70,6 @@ const WITHOUT_AUDIT = new Set<EndpointName>([
   'decideImportRows',
   'tryImport',
   'runImport', // it is a line when it is over
-  'makeFirstPasswords', // a line for each account, of which the sample has none
   'sendMessage',
   'askToJoin',
   'complain',

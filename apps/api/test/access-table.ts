@@ -149,7 +149,6 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   previewUndoImport: ADMIN,
   downloadImportStays: ADMIN,
   undoImport: ADMIN,
-  makeFirstPasswords: ADMIN,
 
   getInstitution: EVERYBODY,
   sendMessage: EVERYBODY,

@@ -229,18 +229,6 @@ export async function anUndoableImport(world: World): Promise<{ id: string }> {
 /** For all who only look at what its undoing would do. */
 export const anImportToLookAt = oncePerWorld(anUndoableImport);
 
-/** Of staff, which nobody has tried: it has made no accounts. */
-export async function aStaffImport(world: World): Promise<{ id: string }> {
-  const form = new FormData();
-  form.set('kind', 'staff');
-  form.set(
-    'file',
-    new Blob(['Name,Username,Email,Role,Branch\nA B,a.b,a.b@example.org,Officer,Kitui\n']),
-    'staff.csv',
-  );
-  return byAdmin(world, 'POST', '/imports', form);
-}
-
 /** A machine account with one key. */
 export async function aMachineAccount(world: World): Promise<{ id: string; keys: { id: string }[] }> {
   const account = { name: unique('Program'), branchId: null, grants: ['orders.read'] };

@@ -13,7 +13,6 @@ import { LIMITS } from '#domain/limits.ts';
 import { reasonText } from '#domain/refusals.ts';
 import { id, idParams, pageQuery, pagination, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { withPassword } from './staff.ts';
 
 const counted = z.int().min(0);
 const texts = z.record(z.string(), z.string());
@@ -164,14 +163,14 @@ export type ImportRecord = z.output<typeof importRecord>;
 const importRows = z.object({ rows: z.array(importRow), pagination }).meta({ id: 'ImportRows' });
 export type ImportRows = z.output<typeof importRows>;
 
-/** Kinds that only somebody may bring in who may make such records by hand, which no machine account may (DECISIONS 18.8 and 18.9). */
-const ALONE = 'files of staff and of old orders';
+/** Machine accounts import no old orders (DECISIONS 18.9). */
+const ALONE = 'files of old orders';
 
 export const startImport = endpoint({
   name: 'startImport',
   tag: 'Imports',
   summary:
-    'Read a CSV or .xlsx file of clients, groups, products, balances, staff or old orders: its columns are known then, nothing is tried yet',
+    'Read a CSV or .xlsx file of clients, groups, products, balances or old orders: its columns are known then, nothing is tried yet',
   method: 'POST',
   path: '/imports',
   access: 'imports.run',
@@ -303,27 +302,5 @@ export const runImport = endpoint({
       .meta({ description: 'The tried_at of the trial that was looked at; 409 when it is another by now' }),
   }),
   replies: { 200: importRecord },
-  refuses: ['not_found', 'illegal_transition', 'stale', 'password_again'],
-});
-
-const firstPasswords = z
-  .object({
-    accounts: z.array(withPassword),
-    left: counted.meta({ description: 'Accounts that have no password after this call either: call again' }),
-  })
-  .meta({ id: 'FirstPasswords' });
-export type FirstPasswords = z.output<typeof firstPasswords>;
-
-export const makeFirstPasswords = endpoint({
-  name: 'makeFirstPasswords',
-  tag: 'Imports',
-  summary: `Give the accounts that an import made temporary passwords, told in the answer alone; ${LIMITS.firstPasswords} at a time`,
-  method: 'POST',
-  path: '/imports/{id}/passwords',
-  access: 'staff.write',
-  asksPassword: true,
-  heavy: 'always',
-  params: idParams,
-  replies: { 200: firstPasswords },
-  refuses: ['not_found'],
+  refuses: ['not_found', 'illegal_transition', 'stale'],
 });

@@ -15,9 +15,8 @@ const NO_COMMANDS = [
   'registerDevice',
   'reportDevice',
   'giveQueueKey',
-  // The reset of a password, first passwords, files, and the reading of notifications.
+  // The reset of a password, files, and the reading of notifications.
   'resetPassword',
-  'makeFirstPasswords',
   'startImport',
   'uploadProductImage',
   'readNotifications',

@@ -5,7 +5,6 @@ export type CellType =
   | 'text'
   | 'name'
   | 'namePart'
-  | 'username'
   | 'id'
   | 'sku'
   | 'orderNumber'
@@ -16,8 +15,7 @@ export type CellType =
   | 'count'
   | 'day'
   | 'status'
-  | 'orderStatus'
-  | 'role';
+  | 'orderStatus';
 
 export interface ImportField {
   /** The name of the field in the create request, if it has one. */
@@ -276,41 +274,6 @@ const RECORD_FIELDS = {
       example: 'SL-040',
       type: 'sku',
     },
-  ],
-  staff: [
-    {
-      name: 'name',
-      heading: 'Name',
-      required: true,
-      aliases: ['Full Name', 'Staff Name', 'Employee Name', 'Officer'],
-      example: 'Achieng Otieno',
-      type: 'name',
-    },
-    ...PARTS_OF_NAME,
-    {
-      name: 'username',
-      heading: 'Username',
-      required: true,
-      aliases: ['User Name', 'User', 'Login'],
-      example: 'achieng',
-      type: 'username',
-    },
-    {
-      name: 'email',
-      heading: 'Email',
-      required: true,
-      aliases: ['E-mail', 'Email Address', 'Work Email'],
-      example: 'achieng@example.com',
-    },
-    {
-      name: 'role',
-      heading: 'Role',
-      required: true,
-      aliases: ['Position', 'Job Title'],
-      example: 'Credit Officer',
-      type: 'role',
-    },
-    { name: 'branch', heading: 'Branch', aliases: ['Branch Name', 'Station'], example: 'Kitui' },
   ],
   orders: [
     {

@@ -26,12 +26,10 @@ export type CellFault =
   | 'no_name_part'
   | 'word_before'
   | 'two_numbers'
-  | 'no_username'
   | 'not_a_phone'
   | 'not_a_day'
   | 'short_year'
   | 'not_a_status'
-  | 'not_a_role'
   | 'not_yet'
   | 'too_long_ago'
   | 'empty'
@@ -40,7 +38,6 @@ export type CellFault =
   | 'not_a_group'
   | 'several_groups'
   | 'not_a_branch'
-  | 'branch_not_said'
   | 'no_number_at_all'
   | 'client_not_there'
   | 'group_not_there'
@@ -66,7 +63,8 @@ export type GoodsFault =
   | 'goods_unknown'
   | 'goods_several'
   | 'goods_repeated'
-  | 'goods_without_price';
+  | 'goods_without_price'
+  | 'goods_without_quantity';
 
 /** Why a cell is refused, with the parameters of the sentence. Headings and cells are as in the file. */
 export type CellWhy =
@@ -75,7 +73,6 @@ export type CellWhy =
   | { fault: 'refused'; said: ReasonData }
   /** Of several goods in one cell, the part that is meant. */
   | { fault: GoodsFault; part: string }
-  | { fault: 'goods_without_quantity'; part: string; price: number }
   /** Not what the prices of the goods add up to. */
   | { fault: 'not_the_sum'; sum: number }
   /** Another line of its column has the month before the day, which this one may have, too. */

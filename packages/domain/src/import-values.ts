@@ -8,7 +8,6 @@ import { isPlaceholder } from './no-number.ts';
 import { isIdWithDecimals, isIdWithExponent } from './who.ts';
 import { ORDER_STATUSES } from './orders/order-statuses.ts';
 import { isCompletePhone } from './phone.ts';
-import type { Role } from './roles.ts';
 
 /** The value of a cell, or what is wrong with it. */
 export type CellValue = { value: string | number } | { wrong: CellFault };
@@ -175,19 +174,6 @@ const isTotal = (text: string) => TOTALS.includes(lettersOf(text));
 export const beginsAsTotal = (text: string) =>
   /^(?:grand |sub ?)?(?:totals?|jumla)(?: |$)/.test(lettersOf(text));
 
-/** What institutions call the roles. */
-const ROLES_AS_WRITTEN: Record<string, Role> = {
-  admin: 'admin',
-  administrator: 'admin',
-  manager: 'branch_manager',
-  'branch manager': 'branch_manager',
-  officer: 'credit_officer',
-  'credit officer': 'credit_officer',
-  'field officer': 'credit_officer',
-  'loan officer': 'credit_officer',
-  auditor: 'auditor',
-};
-
 /** Whether a text stands in the place of a name: `-`, `N/A`, `TBA`. Longer words for that may be names. */
 const isNoName = (text: string) => !/\p{L}/u.test(text) || (isPlaceholder(text) && foldId(text).length <= 3);
 /** `ID 23456780`, which folded would be another number. */
@@ -201,7 +187,6 @@ const READERS: Record<CellType, (text: string) => CellValue> = {
     return isNoName(text) && !isSheetError(text) ? { wrong: 'no_name' } : readText(text);
   },
   namePart: (text) => (isNoName(text) && !isSheetError(text) ? { wrong: 'no_name_part' } : readText(text)),
-  username: (text) => (isPlaceholder(text) ? { wrong: 'no_username' } : readText(text)),
   id: readNumber,
   sku: readId,
   // Numbers of orders follow each other, so `111` is one.
@@ -233,16 +218,6 @@ const READERS: Record<CellType, (text: string) => CellValue> = {
   orderStatus: (text) => {
     const value = ORDER_STATUSES.find((status) => status === text.toLowerCase());
     return value ? { value } : { wrong: 'not_an_order_status' };
-  },
-  role: (text) => {
-    const value =
-      ROLES_AS_WRITTEN[
-        text
-          .toLowerCase()
-          .replace(/[^a-z]+/g, ' ')
-          .trim()
-      ];
-    return value ? { value } : { wrong: 'not_a_role' };
   },
 };
 

@@ -1,5 +1,5 @@
 /** What can be imported (DECISIONS 6, Settings). */
-export const IMPORT_KINDS = ['clients', 'groups', 'products', 'balances', 'staff', 'orders'] as const;
+export const IMPORT_KINDS = ['clients', 'groups', 'products', 'balances', 'orders'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** What was last done with a file: a trial that writes nothing, or the import itself. */
@@ -37,7 +37,6 @@ export const IMPORT_KEYS = {
   groups: ['accountNumber', 'name'],
   products: ['name', 'sku'],
   balances: ['systemId', 'clientId', 'accountNumber', 'name'],
-  staff: [],
   orders: [],
 } as const satisfies Record<ImportKind, readonly string[]>;
 

@@ -64,8 +64,6 @@ export const LIMITS = {
   importRows: 50_000,
   /** So many lines of hidden rows an import names. */
   hiddenLines: 20,
-  /** Accounts of an import that get a password in one call: each takes a moment to hash. */
-  firstPasswords: 100,
   importColumns: 50,
   contactMessage: 10,
   messagesPerHour: 20,

@@ -125,7 +125,6 @@ const REQUEST_REASONS = {
   import_not_tried: because('illegal_transition'),
   import_not_at_work: because('illegal_transition'),
   import_undone_already: because('illegal_transition'),
-  import_of_staff_stays: because('illegal_transition'),
   import_wrote_nothing: because('illegal_transition'),
   account_locked_already: because<{ by: string; at: string }>('illegal_transition'),
   account_not_locked: because('illegal_transition'),

@@ -246,7 +246,6 @@ export const VALUE_REASONS = {
   wrong_first_code: value(),
   /** The headings that are missing; of several together, one is enough. */
   /** Of a file of balances: columns of amounts whose headings are not known, where no mapping was sent. */
-  amounts_not_read: value<{ columns: readonly string[] }>(),
   columns_not_chosen: value<{ columns: readonly (readonly string[])[] }>(),
   file_without_rows: value(),
   file_with_open_quote: value<{ line: number }>(),

@@ -172,7 +172,6 @@ describe('a cell of a file', () => {
     ['id', 'Mar-12'],
     ['id', '12-Mar-24'],
     ['id', '2024-03-12'],
-    ['username', 'none'],
     ['status', 'gone'],
     ['nationalId', 'n/a'],
   ] as const)(

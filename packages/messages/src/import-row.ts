@@ -17,9 +17,8 @@ function describeReason(words: Words, problem: CellProblem): string {
     case 'goods_several':
     case 'goods_repeated':
     case 'goods_without_price':
-      return importRows.goods[problem.fault](problem.part);
     case 'goods_without_quantity':
-      return importRows.goodsWithoutQuantity(problem.part, problem.price);
+      return importRows.goods[problem.fault](problem.part);
     case 'not_the_sum':
       return importRows.notTheSum(problem.sum);
     case 'either_way':

@@ -46,7 +46,7 @@ create table imports (
   -- How many records undoing removed, restored and left.
   undone jsonb,
   constraint imports_pkey primary key (id),
-  constraint imports_kind_check check ((kind = any (array['clients'::text, 'groups'::text, 'products'::text, 'balances'::text, 'staff'::text, 'orders'::text]))),
+  constraint imports_kind_check check ((kind = any (array['clients'::text, 'groups'::text, 'products'::text, 'balances'::text, 'orders'::text]))),
   constraint imports_mode_check check ((mode = any (array['dry-run'::text, 'run'::text]))),
   constraint imports_status_check check ((status = any (array['uploaded'::text, 'queued'::text, 'running'::text, 'done'::text, 'rolled_back'::text, 'failed'::text, 'interrupted'::text, 'cancelled'::text, 'undone'::text]))),
   constraint imports_take_check check ((take = any (array['all'::text, 'good'::text])))

@@ -37,7 +37,6 @@ const ASKING = [
   'endMachineAccount',
   'updateStaff',
   'unlockStaff',
-  'makeFirstPasswords',
   'resetPassword',
   'updateSettings',
   'publishPage',

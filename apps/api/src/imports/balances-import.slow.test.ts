@@ -42,42 +42,6 @@ it('a file of balances of clients changes balances alone, found by System ID (DE
   ]);
 });
 
-it('is refused where it has amounts under an unknown heading, until the mapping is sent (DECISIONS 18.11.1)', async () => {
-  const file = csv(
-    'No,System ID,Loan Bal,Deposits held,Mobile',
-    '1,WA-1,9,"1,500",712000001',
-    '2,WA-2,8,0,712000002',
-  );
-  const { body } = await imports.send(file, 'balances');
-  const sent = (mapping?: object) =>
-    world.call(world.admin, 'POST', `/imports/${body.id}/trial`, { mapping, findBy: 'systemId' });
-  expect(await sent()).toMatchObject({
-    status: 400,
-    body: {
-      message:
-        'No field reads the amounts of “Deposits held”. Send the mapping, which says what each field is read from.',
-    },
-  });
-  expect((await sent(body.mapping)).status).toBe(200);
-});
-
-it.each(['"28703,41"', '12500 CR', '(1500)', '1500-', '1500.1234'])(
-  'an amount that could not be imported is one of an unknown heading, too: %s (DECISIONS 18.11.1)',
-  async (amount) => {
-    const file = csv('System ID,Loan Bal,Svgs', `WA-1,9,${amount}`, `WA-2,8,${amount}`);
-    const { body } = await imports.send(file, 'balances');
-    const trial = await world.call(world.admin, 'POST', `/imports/${body.id}/trial`, { findBy: 'systemId' });
-    expect(trial).toMatchObject({ status: 400, body: { errors: [{ reason: 'amounts_not_read' }] } });
-  },
-);
-
-it('an amount of an unknown heading is one, too, where it stands in the last lines alone (DECISIONS 18.11.1)', async () => {
-  const rows = Array.from({ length: 1100 }, (_, at) => `WA-${at},9,${at < 1050 ? '' : 150 + at * 2}`);
-  const { body } = await imports.send(csv('System ID,Loan Bal,Arrs', ...rows), 'balances');
-  const trial = await world.call(world.admin, 'POST', `/imports/${body.id}/trial`, { findBy: 'systemId' });
-  expect(trial).toMatchObject({ status: 400, body: { errors: [{ reason: 'amounts_not_read' }] } });
-});
-
 it('refuses by line whoever is not there, and a balance that they cannot have (DECISIONS 18.11)', async () => {
   const trial = await imports.bring(
     csv('National ID,Loan Balance,Arrears', '99001,1500,', '99009,10,', '99002,10,5', '99002,,'),

@@ -24,7 +24,6 @@ import { getImport, lockImport } from './imports.queries.ts';
 import { countStored, storeRows, noCounts, resetRows, storable, toJson } from './stored-rows.ts';
 import { assertMayReadFile, assertMaySend, assertMayWrite } from './may-import.ts';
 import { readTable } from './read-table.ts';
-import { unreadAmounts } from './balance-rows.ts';
 
 const importOptions = z.object({ kind: z.enum(IMPORT_KINDS, reasonText('unknown_import_kind')) });
 
@@ -148,10 +147,6 @@ export function queueTrial(
     assertMayWrite(caller, { ...record, ...found }, found.writes);
     const missing = missingColumns(record.kind, mapping, found.find_by);
     if (missing.length > 0) throw refuseField('mapping', 'columns_not_chosen', { columns: missing });
-    if (record.kind === 'balances' && record.status === 'uploaded' && !body.mapping) {
-      const columns = await unreadAmounts(trx, record);
-      if (columns.length > 0) throw refuseField('mapping', 'amounts_not_read', { columns });
-    }
     await queue(trx, record, { mode: 'dry-run', mapping, ...found });
     return getImport(trx, record.id);
   });
@@ -164,14 +159,12 @@ export function queueTrial(
 export function queueRun(
   db: Database,
   caller: Caller,
-  hasTypedPassword: boolean,
   id: string,
   body: BodyOf<typeof runImport>,
 ): Promise<ImportRecord> {
   return db.inTransaction(async (trx) => {
     const record = await lockImport(trx, caller, id);
     assertMayWrite(caller, record, record.writes);
-    if (record.kind === 'staff' && !hasTypedPassword) throw refuse('password_not_recent');
     assertIdle(record);
     if (record.tried_at === null) {
       throw refuse('import_not_tried');

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sheetXml, workbookAround, workbookOf, xml } from '../../test/archive.ts';
 import { importsOf } from '../../test/imports.ts';
 import { createWorld, type World } from '../../test/world.ts';
-import { writeWorkbook, type Sheet } from '../platform/workbook.ts';
 
 let world: World;
 let imports: ReturnType<typeof importsOf>;
@@ -90,29 +89,6 @@ describe('a cell of a workbook', () => {
       "Line 5, Group: '#MERGED!' is merged with the cell above it: take the cells apart, and fill in each line",
     ]);
     expect(await imports.named('clients', 'Ec %')).toMatchObject([{ name: 'Ec One' }, { name: 'Ec Three' }]);
-  });
-});
-
-describe('a workbook whose cells do not say where they stand', () => {
-  const cell = (text: string) => (text === '' ? '<c/>' : `<c t="inlineStr"><is><t>${text}</t></is></c>`);
-  const row = (attributes: string, ...cells: string[]) =>
-    `<row${attributes}>${cells.map((text) => cell(text)).join('')}</row>`;
-
-  it('is read as a spreadsheet reads it: each follows the one before (DECISIONS 6.25)', async () => {
-    const rows = [
-      row('', 'Name', 'Price', 'Category', 'Stock'),
-      row('', 'Np One', '5', '', '7'),
-      row(' r="5"', 'Np Two', '6', 'Odd', ''),
-      '<row><c r="A6" t="inlineStr"><is><t>Np Three</t></is></c><c><v>8</v></c><c r="D6"><v>9</v></c></row>',
-      row('', 'Np Four', 'x', 'Odd', '1'),
-    ];
-    const done = await imports.bring(workbookAround(sheetXml(rows.join(''))), { take: 'good' });
-    expect(told(done.rows)).toEqual(["Line 7, Price: 'x' is not a whole number of shillings"]);
-    expect(await imports.named('products', 'Np %')).toMatchObject([
-      { name: 'Np One', price: 5, stock: 7, category: '' },
-      { name: 'Np Three', price: 8, stock: 9 },
-      { name: 'Np Two', price: 6, category: 'Odd' },
-    ]);
   });
 });
 
@@ -236,23 +212,6 @@ describe('a format of a workbook', () => {
     expect(await imports.named('clients', 'Ep %')).toMatchObject([{ name: 'Ep Three', loan_balance: 12 }]);
   });
 
-  it.each(['1', 'true'])(
-    'of days that count from 1904 (%j) gives the day that it shows (6.25.9)',
-    async (says) => {
-      const name = `Ej ${says}`;
-      const sheet = sheetOf(
-        ['Name', 'Phone', 'System ID', 'Join Date'],
-        [name, '', `EJ-1-${says}`, 's="1"><v>43890</v>'],
-        // A day that is written as a text counts from nothing.
-        [name, '', `EK-1-${says}`, 's="1" t="d"><v>2024-03-01</v>'],
-      );
-      const file = workbookOf([{ name: 'A', sheet }], [], { date1904: says });
-      expect(await imports.bring(file, { kind: 'clients' })).toMatchObject({ day_readings: [] });
-      const days = (await imports.named('clients', name)).map(({ join_date }) => join_date);
-      expect(days).toEqual(['2024-03-01', '2024-03-01']);
-    },
-  );
-
   it('that is a day is taken as it is, beside a text with the month first too (DECISIONS 6.29.3)', async () => {
     const sheet = sheetOf(
       ['Name', 'Phone', 'System ID', 'Join Date'],
@@ -298,37 +257,6 @@ describe('the sheets of a workbook', () => {
     expect(await imports.named('products', 'Ee %')).toMatchObject([{ name: 'Ee Lamp' }]);
     const none = await imports.send(workbookOf([{ name: 'Empty', sheet: empty }]));
     expect(none).toMatchObject({ status: 400, body: { reason: 'file_without_rows' } });
-  });
-
-  it('of our own files may tell about the table, which is taken as before (DECISIONS 6.25.4)', async () => {
-    async function* rows() {
-      yield ['Ef Lamp', '77'];
-    }
-    const table: Sheet = { name: 'Goods', columns: ['Name', 'Price'], rows: rows() };
-    const onPaper = { title: 'Goods', scope: '', made: '' };
-    const about = { sheetName: 'About', rows: [['Report', 'Goods'] as const], onPaper };
-    const chunks: Buffer[] = [];
-    for await (const chunk of writeWorkbook([table], about)) chunks.push(chunk as Buffer);
-    expect(await imports.bring(Buffer.concat(chunks))).toMatchObject({ created: 1 });
-  });
-
-  it('of our own files are known where a spreadsheet has saved them again, and no other (DECISIONS 6.25.4)', async () => {
-    const shared = (first: string) =>
-      workbookOf(
-        [
-          { name: 'Goods', sheet: goods('Eg Lamp') },
-          { name: 'About', sheet: sheetOf(['t="s"><v>1</v>', 'A list'], ['Made', 'today']) },
-        ],
-        ['Lamp', first],
-      );
-    expect(await imports.bring(shared('Institution'))).toMatchObject({ created: 1 });
-    expect(await imports.send(shared('Stove'))).toMatchObject({
-      body: { reason: 'file_with_several_sheets' },
-    });
-    const own = { name: 'About', sheet: sheetOf(['Name', 'Price'], ['Eg Stove', '><v>5</v>']) };
-    expect(await imports.send(workbookOf([{ name: 'Goods', sheet: goods('Eg Pot') }, own]))).toMatchObject({
-      body: { reason: 'file_with_several_sheets' },
-    });
   });
 });
 

@@ -27,7 +27,7 @@ export type MonthFirst = ReadonlyMap<string, { line: number; day: string }>;
 /** What lines of totals never have: a number of the record, or of goods their category. */
 const OF_A_RECORD: { types: readonly CellType[]; fields: readonly string[] } = {
   types: ['id', 'sku', 'nationalId', 'phone'],
-  fields: ['username', 'category'],
+  fields: ['category'],
 };
 
 /** What is wrong with a row of a file; never shown as it is, but kept with the row. */

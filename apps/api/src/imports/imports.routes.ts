@@ -9,7 +9,6 @@ import { readForm } from '../platform/http/read-form.ts';
 import { cancelImport, decideRows, queueRun, queueTrial, receiveFile } from './begin-import.ts';
 import { Importer } from './importer.ts';
 import { findImport, listImports } from './imports.queries.ts';
-import { makeFirstPasswords } from './staff-rows.ts';
 import { listRows, writeRowsFile } from './shown-rows.ts';
 import { previewUndo, undoImport, writeStays } from './undo-import.ts';
 
@@ -27,15 +26,12 @@ export function importRoutes(api: Api, db: Database): void {
     afterCommit(() => importer.start(record.id, caller));
     return record;
   });
-  api.route(contract.runImport, async ({ db, caller, params, body, request, afterCommit }) => {
+  api.route(contract.runImport, async ({ db, caller, params, body, afterCommit }) => {
     importer.assertRoom(caller);
-    const record = await queueRun(db, caller, request.hasTypedPassword, params.id, body);
+    const record = await queueRun(db, caller, params.id, body);
     afterCommit(() => importer.start(record.id, caller));
     return record;
   });
-  api.route(contract.makeFirstPasswords, ({ db, caller, params }) =>
-    makeFirstPasswords(db, caller, params.id),
-  );
   api.route(contract.decideImportRows, ({ db, caller, params, body }) =>
     decideRows(db, caller, params.id, body),
   );

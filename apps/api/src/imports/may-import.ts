@@ -24,7 +24,6 @@ const NEEDS: Record<
   clients: { read: ['clients.read'], add: 'clients.create', update: 'clients.edit' },
   groups: { read: ['groups.read'], add: 'groups.create', update: 'groups.edit' },
   products: { read: ['products.read'], add: 'products.write', update: 'products.write' },
-  staff: { read: ['staff.read'], add: 'staff.write', update: 'staff.write' },
   orders: { read: ['orders.read', 'clients.read'], add: 'orders.edit', update: 'orders.edit' },
 };
 

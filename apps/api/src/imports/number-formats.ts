@@ -5,8 +5,8 @@ type NumberFormat = readonly (string | null)[] | 'percent';
 
 /** What a format of IDs is made of: texts in quotation marks or behind a backslash, signs that show themselves, and digits. */
 const PART = /"(?<quoted>[^"]*)"|\\(?<escaped>.)|(?<sign>[ +()-])|(?<digit>0)/g;
-/** So many digits of a number a spreadsheet keeps; what it calculates has others behind them, as `0.30000000000000004`. */
-export const KEPT_DIGITS = 15;
+/** A spreadsheet stores so many digits of a number; calculated ones have others behind them, as `0.30000000000000004`. */
+export const MAX_DIGITS = 15;
 
 /** With fewer digits it is a format of figures, such as `00`. */
 const FEWEST_DIGITS = 3;
@@ -23,8 +23,8 @@ function readFormat(code: string): NumberFormat | undefined {
 
 /** A number as its format shows it; undefined where that format is not for such a number. */
 export function formatted(number: number, format: NumberFormat): string | undefined {
-  if (format === 'percent') return `${Number((number * 100).toPrecision(KEPT_DIGITS))}%`;
-  if (number < 0 || number >= 10 ** KEPT_DIGITS || !Number.isInteger(number)) return undefined;
+  if (format === 'percent') return `${Number((number * 100).toPrecision(MAX_DIGITS))}%`;
+  if (number < 0 || number >= 10 ** MAX_DIGITS || !Number.isInteger(number)) return undefined;
   const places = format.filter((part) => part === null).length;
   const digits = String(number).padStart(places, '0');
   let at = 0;
@@ -39,7 +39,7 @@ export function formatted(number: number, format: NumberFormat): string | undefi
   return shown.join('');
 }
 
-/** Looks in a workbook's styles for those of IDs and percents: answers their formats by the number of the style, as cells name it. */
+/** Reads the formats of IDs and percents from a workbook's styles, by the number of the style. */
 export function numberFormatsReader(): {
   read: (piece: string) => void;
   formats: Map<string, NumberFormat>;

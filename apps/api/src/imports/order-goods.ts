@@ -71,18 +71,13 @@ function productOf(row: FileRow, text: string, products: SoldProducts): SoldProd
 }
 
 /** The goods of one cell: `Solar Lantern x 2 @ 2,450; SL-040 x 1`. */
-function ofCell(row: FileRow, { products: text = '', total }: GoodsRow, products: SoldProducts): Written[] {
+function ofCell(row: FileRow, { products: text = '' }: GoodsRow, products: SoldProducts): Written[] {
   const goods = readGoods(text, (name) => products.called(name).length > 0);
   if ('fault' in goods) throw failure(row, { fault: `goods_${goods.fault}`, part: goods.part });
   if (goods.length === 0) throw failure(row, { fault: 'no_goods' });
-  return goods.map((one) => {
-    const product = productOf(row, one.name, products);
-    // Without a quantity it may be one or several: the total tells, as the sum of all prices or as the price of the list.
-    const isTold = total !== undefined && (one.price !== null || goods.length > 1 || total === product.price);
-    if (one.quantity === null && !isTold) {
-      throw failure(row, { fault: 'goods_without_quantity', part: one.name, price: product.price });
-    }
-    return { ...one, quantity: one.quantity ?? 1, row, product };
+  return goods.map(({ name, quantity, price }) => {
+    if (quantity === null) throw failure(row, { fault: 'goods_without_quantity', part: name });
+    return { name, quantity, price, row, product: productOf(row, name, products) };
   });
 }
 

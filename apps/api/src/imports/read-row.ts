@@ -6,7 +6,6 @@ import { clientReader } from './client-rows.ts';
 import { groupReader } from './group-rows.ts';
 import { orderReader } from './order-rows.ts';
 import { productReader } from './product-rows.ts';
-import { staffReader } from './staff-rows.ts';
 import type { RowReader } from './row-reader.ts';
 import { withRights } from './may-import.ts';
 
@@ -30,7 +29,6 @@ async function ofKind(
   outside: Database,
 ): Promise<RowReader> {
   const { kind, find_by: findBy } = record;
-  if (kind === 'staff') return staffReader(db, caller);
   if (kind === 'orders') return orderReader(db, caller, outside, record.mapping);
   if (kind === 'balances') return balanceReader(db, caller, findBy!);
   if (kind === 'groups') return groupReader(db, caller, findBy);

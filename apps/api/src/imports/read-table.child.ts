@@ -6,7 +6,7 @@ import { hasTooManyMarks } from '#domain/folding.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { columnName, MAX_CELL_LENGTH } from '../platform/workbook.ts';
 import { readCsv } from './read-csv.ts';
-import type { FileToRead, Table, TableOrRefusal } from './read-table.ts';
+import type { Table, TableOrRefusal } from './read-table.ts';
 import type { ReadSheet } from './read-workbook.ts';
 
 /** How far down the headings are looked for. */
@@ -81,18 +81,18 @@ function isOldOrLocked(bytes: Buffer): boolean {
   return bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'));
 }
 
-async function readFile(bytes: Buffer, aside: FileToRead['aside']): Promise<Table> {
+async function readFile(bytes: Buffer): Promise<Table> {
   if (isOldOrLocked(bytes)) throw refuse('workbook_old_or_locked');
   if (!isArchive(bytes)) return toTable(readCsv(bytes));
-  // It is loaded for a workbook alone: that takes longer than all else here.
+  // Loading it takes longer than all else here.
   const { readWorkbook } = await import('./read-workbook.ts');
-  const { lines, hidden } = await readWorkbook(bytes, aside);
+  const { lines, hidden } = await readWorkbook(bytes);
   return toTable(lines, hidden);
 }
 
-async function answer({ bytes, aside }: FileToRead): Promise<TableOrRefusal> {
+async function answer(bytes: Uint8Array): Promise<TableOrRefusal> {
   try {
-    return { table: await readFile(Buffer.from(bytes), aside) };
+    return { table: await readFile(Buffer.from(bytes)) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { refused: error.said };
@@ -102,5 +102,5 @@ async function answer({ bytes, aside }: FileToRead): Promise<TableOrRefusal> {
 // The parent process ends this one after it has the answer, so that it is not lost; it ends by itself when the parent
 // is gone.
 process.once('disconnect', () => process.exit());
-const [file] = (await once(process, 'message')) as [FileToRead];
-process.send!(await answer(file));
+const [bytes] = (await once(process, 'message')) as [Uint8Array];
+process.send!(await answer(bytes));

@@ -4,8 +4,6 @@ import process from 'node:process';
 import type { DayReading } from '#domain/day-readings.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import type { ReasonData } from '#domain/refusals.ts';
-import { everyLanguage } from '#messages/languages.ts';
-import type { AsideSheet } from './workbook-sheets.ts';
 
 export interface Table {
   /** The lines above the headings that are not empty, such as a title's. */
@@ -18,13 +16,6 @@ export interface Table {
   hiddenLines: number[];
   /** The columns that it hides, counted from 0. */
   hiddenColumns: number[];
-}
-
-/** What the other process is given. */
-export interface FileToRead {
-  bytes: Uint8Array;
-  /** The sheet that our own workbooks have behind their table, in each language. */
-  aside: readonly AsideSheet[];
 }
 
 /** What the other process answers. */
@@ -67,13 +58,7 @@ async function readApart(bytes: Uint8Array): Promise<Table> {
       child.once('message', (message) => resolve(message as TableOrRefusal));
       child.once('error', reject);
       child.once('exit', () => resolve(undefined));
-      const aside = everyLanguage().map(
-        ({ reportWords: { aboutSheet }, orderExport: { about } }): AsideSheet => ({
-          name: aboutSheet.name,
-          heads: [about.institution, aboutSheet.report],
-        }),
-      );
-      child.send({ bytes, aside } satisfies FileToRead, (error) => error && reject(error));
+      child.send(bytes, (error) => error && reject(error));
     });
     if (!answer && child.exitCode === 1) throw new Error(`A table could not be read: ${await said}`);
     if (!answer) throw refuse('file_unpacks_to_too_much');

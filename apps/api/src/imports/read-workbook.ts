@@ -1,18 +1,14 @@
 import { on } from 'node:events';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { readSheet } from 'read-excel-file/node';
 import yauzl from 'yauzl';
-import { ZipFile } from 'yazl';
-import { DAY_MS } from '#domain/calendar.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { MERGED_CELL } from '#domain/import-values.ts';
 import { MAX_ROWS } from '../platform/workbook.ts';
-import { MAX_COLUMNS, type SheetFacts, withPlaces } from './look-at-sheet.ts';
-import { formatted, KEPT_DIGITS } from './number-formats.ts';
+import { formatted, MAX_DIGITS } from './number-formats.ts';
 import { TagTooLong } from './read-tags.ts';
-import { type AsideSheet, WorkbookSheets } from './workbook-sheets.ts';
+import { MAX_COLUMNS, type SheetFacts, WorkbookSheets } from './scan-workbook.ts';
 
 /** What a workbook of ours at its largest unpacks to, several times over. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
@@ -20,10 +16,10 @@ const MAX_ENTRIES = 1000;
 
 class TooLarge extends Error {}
 
-/** As large as a sheet can be: what stands beyond it was made to harm, for what reads it makes room for all before it. */
+/** The last column of the largest sheet. For a cell beyond it the reader would make room for all cells before it. */
 const LAST_COLUMN = 'XFD';
 
-/** Looks through the text of a sheet, piece by piece, for a cell or row beyond any sheet; throws `TooLarge` at one. */
+/** Throws `TooLarge` at a cell or row beyond any sheet. It is given the text of a sheet piece by piece. */
 function createCellCheck(): (piece: string) => void {
   let rest = '';
   let rows = 0;
@@ -45,7 +41,7 @@ function createCellCheck(): (piece: string) => void {
 /** No text of a cell is longer, however its letters are written: a cell holds 32,767 characters. */
 const LONGEST_RUN = 32_767 * 8;
 
-/** Looks for text without a tag that is longer than any cell's, on which the reader works for minutes. */
+/** Throws `TooLarge` at text without a tag that is longer than any cell's: the reader would work on it for minutes. */
 function createRunCheck(): (piece: string) => void {
   let run = 0;
   return (piece) => {
@@ -56,7 +52,7 @@ function createRunCheck(): (piece: string) => void {
   };
 }
 
-/** What is looked for in a part of a workbook; nothing in its pictures. */
+/** The checks of a part of a workbook; none of its pictures. */
 function checksOf(name: string): ((piece: string) => void)[] {
   if (!/\.(xml|rels)$/i.test(name)) return [];
   return name.startsWith('xl/worksheets/') ? [createRunCheck(), createCellCheck()] : [createRunCheck()];
@@ -64,46 +60,23 @@ function checksOf(name: string): ((piece: string) => void)[] {
 
 const open = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer);
 
-/** The entries of an archive. Throws `TooLarge` where they unpack to too much, before any of them is unpacked. */
-async function openArchive(bytes: Buffer) {
+/**
+ * Refuses an archive whose entries unpack to too much, before it unpacks any: their sizes must be true (`validateEntrySizes`).
+ * Answers the facts of its sheets.
+ */
+async function scanArchive(bytes: Buffer): Promise<WorkbookSheets> {
   const zip = await open(bytes, { lazyEntries: true, validateEntrySizes: true });
   if (zip.entryCount > MAX_ENTRIES) throw new TooLarge();
   const unpack = promisify<yauzl.Entry, Readable>(zip.openReadStream.bind(zip));
   const entries: yauzl.Entry[] = [];
-  let unpacked = 0;
   zip.readEntry();
   for await (const [entry] of on(zip, 'entry', { close: ['end'] }) as AsyncIterable<[yauzl.Entry]>) {
     entries.push(entry);
-    unpacked += entry.uncompressedSize;
     zip.readEntry();
   }
-  if (unpacked > MAX_UNPACKED_BYTES) throw new TooLarge();
-  return { entries, unpack };
-}
-
-/**
- * A workbook in which the cells of a sheet say where they stand (`r`). The standard lets a program leave that out, as Dynamics, SAP
- * and SSRS do, but the reader of sheets refuses it.
- */
-async function placeCells(bytes: Buffer, path: string): Promise<Buffer> {
-  const { entries, unpack } = await openArchive(bytes);
-  const placed = new ZipFile();
-  for (const entry of entries) {
-    const part = await buffer(await unpack(entry));
-    const own = entry.fileName === path ? Buffer.from(withPlaces(part.toString('utf8'))) : part;
-    placed.addBuffer(own, entry.fileName, { compress: false });
-  }
-  placed.end();
-  return buffer(placed.outputStream);
-}
-
-/**
- * Refuses an archive whose entries unpack to too much, before any of them is unpacked: what they say of themselves has to be
- * true (`validateEntrySizes`). Answers what it says of its sheets.
- */
-async function lookThrough(bytes: Buffer, aside: readonly AsideSheet[]): Promise<WorkbookSheets> {
-  const sheets = new WorkbookSheets(aside);
-  const { entries, unpack } = await openArchive(bytes);
+  if (entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0) > MAX_UNPACKED_BYTES)
+    throw new TooLarge();
+  const sheets = new WorkbookSheets();
   for (const entry of entries) {
     const checks = checksOf(entry.fileName);
     const reader = sheets.readerOf(entry.fileName);
@@ -119,11 +92,11 @@ async function lookThrough(bytes: Buffer, aside: readonly AsideSheet[]): Promise
 
 type Cell = string | number | boolean | Date | null;
 
-/** Of a number of more digits those behind are not known: it is written as 6.29.1 refuses it (DECISIONS 6.29.1). */
+/** A number of more digits is written with its power of ten, which is refused (DECISIONS 6.29.1). */
 function numberText(number: number): string {
-  return Math.abs(number) >= 10 ** KEPT_DIGITS
-    ? number.toExponential(KEPT_DIGITS - 1).toUpperCase()
-    : String(Number(number.toPrecision(KEPT_DIGITS)));
+  return Math.abs(number) >= 10 ** MAX_DIGITS
+    ? number.toExponential(MAX_DIGITS - 1).toUpperCase()
+    : String(Number(number.toPrecision(MAX_DIGITS)));
 }
 
 function toText(cell: Cell, line: number): string {
@@ -156,45 +129,33 @@ function addUnread(sheet: Cell[][], { unread, merged }: SheetFacts): void {
   }
 }
 
-/** Days between the two first days from which workbooks count. */
-const DAYS_TO_1904 = 1462;
-
-/** Writes the numbers of cells with a style as they are shown: those of IDs, and days that count from 1904 (DECISIONS 6.29). */
-function addFormats(sheet: Cell[][], { styled }: SheetFacts, { formats, isFrom1904 }: WorkbookSheets): void {
+/** Writes numbers as the format of their cells shows them, where that is one of IDs or percents (DECISIONS 6.29). */
+function addFormats(sheet: Cell[][], { styled }: SheetFacts, { formats }: WorkbookSheets): void {
   for (const [style, places] of styled) {
     const format = formats.get(style);
-    if (!format && !isFrom1904) continue;
+    if (!format) continue;
     for (const place of places) {
       const [cells, column] = [sheet[Math.floor(place / MAX_COLUMNS)], place % MAX_COLUMNS];
       const cell = cells?.[column];
-      if (cell instanceof Date && isFrom1904) {
-        cells![column] = new Date(cell.getTime() + DAYS_TO_1904 * DAY_MS);
-      } else if (format && typeof cell === 'number') {
-        cells![column] = formatted(cell, format) ?? cell;
-      }
+      if (typeof cell === 'number') cells![column] = formatted(cell, format) ?? cell;
     }
   }
 }
 
-/** A sheet as its person may not see all of it. */
 export interface ReadSheet {
   /** All its rows, as text. */
   lines: string[][];
   hidden: Pick<SheetFacts, 'hiddenRows' | 'hiddenColumns'>;
 }
 
-/**
- * The rows of a workbook's sheet, all as text; of a formula the stored value. `aside` has the sheets that may
- * stand behind it and only tell about it. Several sheets with rows are refused: which one is meant is not guessed.
- */
-export async function readWorkbook(bytes: Buffer, aside: readonly AsideSheet[]): Promise<ReadSheet> {
+/** The rows of the one sheet of a workbook, all as text; of a formula the stored value. Several sheets with rows are refused. */
+export async function readWorkbook(bytes: Buffer): Promise<ReadSheet> {
   let sheet: Cell[][];
   let hidden: ReadSheet['hidden'] = { hiddenRows: [], hiddenColumns: [] };
   try {
-    const sheets = await lookThrough(bytes, aside);
-    const { number, path, facts } = sheets.theOne();
-    const whole = facts?.lacksPlaces ? await placeCells(bytes, path) : bytes;
-    sheet = (await readSheet(whole, number)) as unknown as Cell[][];
+    const sheets = await scanArchive(bytes);
+    const { number, facts } = sheets.theOne();
+    sheet = (await readSheet(bytes, number)) as unknown as Cell[][];
     if (facts) {
       hidden = facts;
       addFormats(sheet, facts, sheets);
@@ -202,9 +163,8 @@ export async function readWorkbook(bytes: Buffer, aside: readonly AsideSheet[]):
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    if (error instanceof TooLarge || error instanceof TagTooLong) {
+    if (error instanceof TooLarge || error instanceof TagTooLong)
       throw refuse('workbook_unpacks_to_too_much');
-    }
     throw refuse('unreadable_workbook');
   }
   return { lines: sheet.map((cells, index) => cells.map((cell) => toText(cell, index + 1))), hidden };

@@ -20,7 +20,6 @@ import type { StoredRow } from './stored-rows.ts';
 import { selectOrderValues } from './order-rows.ts';
 import { selectProductValues } from './product-rows.ts';
 import type { Values } from './same-record.ts';
-import { selectStaffValues } from './staff-rows.ts';
 
 const CHUNK_SIZE = 1000;
 
@@ -40,11 +39,9 @@ async function findRecords(db: Database, record: ImportRecord, ids: string[]): P
       ? await selectClientValues(db).where('clients.id', 'in', ids).execute()
       : kind === 'groups'
         ? await selectGroupValues(db).where('groups.id', 'in', ids).execute()
-        : kind === 'staff'
-          ? await selectStaffValues(db).where('staff.id', 'in', ids).execute()
-          : kind === 'orders'
-            ? await selectOrderValues(db).where('orders.id', 'in', ids).execute()
-            : await selectProductValues(db).where('id', 'in', ids).execute();
+        : kind === 'orders'
+          ? await selectOrderValues(db).where('orders.id', 'in', ids).execute()
+          : await selectProductValues(db).where('id', 'in', ids).execute();
   return new Map(found.map(({ id, ...values }) => [id, toTexts(values)]));
 }
 
@@ -132,7 +129,7 @@ async function besideRecords(
 }
 
 /** Whether the rows of a kind, or the records beside them, have phone numbers and national IDs of clients or chairpersons. */
-const ofPeople = (kind: ImportKind) => kind !== 'products' && kind !== 'staff';
+const ofPeople = (kind: ImportKind) => kind !== 'products';
 
 /** The clients that stand beside rows. */
 const clientsBeside = ({ kind, find_by: findBy }: ImportRecord, rows: readonly ImportRow[]) =>
@@ -173,7 +170,6 @@ const NAMING = {
   groups: ['name', 'branch', 'accountNumber'],
   products: ['name', 'category', 'price'],
   balances: ['name'],
-  staff: ['name', 'username', 'email'],
   orders: ['oldNumber', 'client', 'products', 'total'],
 } as const;
 

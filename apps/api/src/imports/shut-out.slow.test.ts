@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actWhileHeld, untilWaiting } from '../../test/gate.ts';
+import { actWhileHeld } from '../../test/gate.ts';
 import { csv, importsOf } from '../../test/imports.ts';
 import { createWorld, type Loose, type Person, type World } from '../../test/world.ts';
 
@@ -49,26 +49,6 @@ describe('an admin who is shut out while an import of theirs is under way (DECIS
     await actWhileHeld(world.pool, 'products in access exclusive mode', again, () => shutOut(insider));
     expect(await imports.finished(id)).toMatchObject({ status: 'interrupted', tried_at: null });
   });
-
-  it('makes no first passwords, and the accounts wait for somebody else who does', async () => {
-    const insider = await world.hire('admin', null);
-    const file = csv(
-      'Full Name,Username,Email Address,Position,Station',
-      'Zuri One,so.one,so.one@example.org,Loan Officer,kitui',
-      'Zuri Two,so.two,so.two@example.org,Loan Officer,kitui',
-    );
-    const { id } = await imports.bring(file, { kind: 'staff' });
-    const make = (by: Person) => world.call(by, 'POST', `/imports/${id}/passwords`, {});
-    const gate = await world.pool.connect();
-    await gate.query('begin');
-    await gate.query('update staff set active = false where id = $1', [insider.id]);
-    const made = make(insider);
-    await untilWaiting(world.pool, 1);
-    await gate.query('commit');
-    gate.release();
-    expect(await made).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
-    expect((await make(world.admin)).body.accounts).toHaveLength(2);
-  });
 });
 
 /** How an admin stops a program whose key became known. */
@@ -98,21 +78,5 @@ describe('a machine account that is stopped while an import of it is under way (
       expect((await imports.finished(id)).status).toBe('interrupted');
       expect(await imports.named('products', `${name} %`)).toEqual([]);
     }
-  });
-});
-
-describe('a file of staff', () => {
-  it('is nothing that a machine account reads, tries or decides on (DECISIONS 13.2)', async () => {
-    const machine = await world.aMachine(['imports.read', 'imports.run'], null);
-    const file = csv('Full Name,Username,Email,Position,Station', 'Secret Person,sp,sp@x.ke,Admin,');
-    const { id } = (await imports.send(file, 'staff')).body;
-    for (const path of [`/imports/${id}`, `/imports/${id}/rows?outcome=failed`])
-      expect((await world.call(machine, 'GET', path)).status).toBe(404);
-    const listed = (await world.call(machine, 'GET', '/imports')).body as { id: string }[];
-    expect(listed.map((one) => one.id)).not.toContain(id);
-    const decision = { decision: 'leave_out' };
-    expect((await world.call(machine, 'PUT', `/imports/${id}/decisions`, decision)).status).toBe(403);
-    expect((await world.call(machine, 'POST', `/imports/${id}/trial`, {})).status).toBe(403);
-    expect((await world.call(world.admin, 'GET', `/imports/${id}`)).status).toBe(200);
   });
 });

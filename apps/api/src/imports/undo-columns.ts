@@ -4,9 +4,9 @@ import { balancesOf } from '#domain/imports.ts';
 
 export type UndoTable = 'clients' | 'groups' | 'products' | 'orders';
 
-/** The table of the records that an import writes. Accounts of staff are never removed. */
-export const tableOf = ({ kind, find_by: findBy }: Pick<ImportRecord, 'kind' | 'find_by'>) =>
-  (kind === 'balances' ? balancesOf(findBy) : kind) as UndoTable;
+/** The table of the records that an import writes. */
+export const tableOf = ({ kind, find_by: findBy }: Pick<ImportRecord, 'kind' | 'find_by'>): UndoTable =>
+  kind === 'balances' ? balancesOf(findBy) : kind;
 
 /** The columns of the fields that an import changes. Balances are in the ledger, and orders are only added. */
 export const FIELD_COLUMNS: Record<UndoTable, Readonly<Record<string, string>>> = {

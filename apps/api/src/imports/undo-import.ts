@@ -32,10 +32,9 @@ const CHUNK_SIZE = 500;
 const ENTITY = { clients: 'client', groups: 'group', products: 'product', orders: 'order' } as const;
 
 /** Throws `illegal_transition` where there is nothing that could be undone. */
-async function assertUndoable(db: Database, { id, kind, status }: ImportRecord): Promise<void> {
+async function assertUndoable(db: Database, { id, status }: ImportRecord): Promise<void> {
   if (status === 'queued' || status === 'running') throw refuse('import_at_work');
   if (status === 'undone') throw refuse('import_undone_already');
-  if (kind === 'staff') throw refuse('import_of_staff_stays');
   if (!(await hasWritten(db, id))) throw refuse('import_wrote_nothing');
 }
 

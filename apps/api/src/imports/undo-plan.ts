@@ -240,8 +240,8 @@ export async function noteWritten(
   rows: readonly WrittenRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const table = record.kind === 'staff' ? 'staff' : tableOf(record);
-  const columns = table === 'staff' ? [] : comparedColumns(table);
+  const table = tableOf(record);
+  const columns = comparedColumns(table);
   await sql`
     update import_rows set record_id = made.id, written = made.written,
       changes = case made.written when 'changed' then changes else (

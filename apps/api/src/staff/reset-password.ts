@@ -13,58 +13,6 @@ import type { Database } from '../platform/database.ts';
 import { idOrNone } from '../platform/ids.ts';
 import { findStaff } from './staff.queries.ts';
 
-/** A temporary password, with its hash. */
-export interface TemporaryPassword {
-  temporary: string;
-  hash: string;
-}
-
-/** Makes one; hashing it takes a moment, so no transaction is to wait for it. */
-export async function makeHashedPassword(): Promise<TemporaryPassword> {
-  const temporary = makeTemporaryPassword();
-  return { temporary, hash: await hashPassword(temporary) };
-}
-
-/** Gives an account a temporary password, in a transaction. Throws as `resetPassword` does. */
-export async function giveTemporaryPassword(
-  trx: Database,
-  caller: Caller,
-  id: string,
-  { temporary, hash }: TemporaryPassword,
-  mail: MailSettings | undefined,
-): Promise<StaffMemberWithPassword> {
-  await trx.selectFrom('staff').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
-  await assertAccess(trx, caller);
-  const account = await findStaff(trx, caller, 'staff.write', id);
-  if (account.id === caller.id) {
-    throw refuse('own_password_reset');
-  }
-  await trx
-    .updateTable('staff')
-    .set({
-      password_hash: hash,
-      temporary_password_until: endOfTemporaryPassword(caller.at),
-      updated_at: caller.at.toISOString(),
-    })
-    .where('id', '=', account.id)
-    .execute();
-  await endAccess(trx, account.id);
-  await clearAccountFailures(trx, account.id);
-  const hadSecondFactor = await dropTwoFactor(trx, account.id);
-  await writeAudit(trx, caller, {
-    action: 'staff.reset-password',
-    entity: 'staff',
-    entityId: account.id,
-    after: {
-      name: account.name,
-      username: account.username,
-      ...(hadSecondFactor && { two_factor: 'off' }),
-    },
-  });
-  await queueChangeMail(trx, mail, account.id, { change: 'reset', at: caller.at });
-  return { ...(await findStaff(trx, caller, 'staff.write', account.id)), temporary_password: temporary };
-}
-
 /**
  * Gives an account a temporary password, ends its sessions at once and turns its second factor off: who lost the phone and
  * the recovery codes has no other way back. The password stands in this answer and nowhere
@@ -77,6 +25,39 @@ export async function resetPassword(
   id: string,
   mail: MailSettings | undefined,
 ): Promise<StaffMemberWithPassword> {
-  const made = await makeHashedPassword();
-  return db.inTransaction((trx) => giveTemporaryPassword(trx, caller, id, made, mail));
+  const temporary = makeTemporaryPassword();
+  // Hashing takes a moment, for which no transaction waits.
+  const hash = await hashPassword(temporary);
+  return db.inTransaction(async (trx) => {
+    await trx.selectFrom('staff').select('id').where('id', '=', idOrNone(id)).forNoKeyUpdate().execute();
+    await assertAccess(trx, caller);
+    const account = await findStaff(trx, caller, 'staff.write', id);
+    if (account.id === caller.id) {
+      throw refuse('own_password_reset');
+    }
+    await trx
+      .updateTable('staff')
+      .set({
+        password_hash: hash,
+        temporary_password_until: endOfTemporaryPassword(caller.at),
+        updated_at: caller.at.toISOString(),
+      })
+      .where('id', '=', account.id)
+      .execute();
+    await endAccess(trx, account.id);
+    await clearAccountFailures(trx, account.id);
+    const hadSecondFactor = await dropTwoFactor(trx, account.id);
+    await writeAudit(trx, caller, {
+      action: 'staff.reset-password',
+      entity: 'staff',
+      entityId: account.id,
+      after: {
+        name: account.name,
+        username: account.username,
+        ...(hadSecondFactor && { two_factor: 'off' }),
+      },
+    });
+    await queueChangeMail(trx, mail, account.id, { change: 'reset', at: caller.at });
+    return { ...(await findStaff(trx, caller, 'staff.write', account.id)), temporary_password: temporary };
+  });
 }

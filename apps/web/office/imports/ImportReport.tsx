@@ -6,7 +6,6 @@ import { balancesOf } from '#domain/imports.ts';
 import { explainNote } from '#messages/explain-row.ts';
 import { imports, importUndo } from '#words/index.ts';
 import { Notice } from '../kit/page/feedback.tsx';
-import { FirstPasswords } from './FirstPasswords.tsx';
 import { DaysRead, IgnoredColumns } from './ImportColumns.tsx';
 import { UndoImport, WhatStayed } from './UndoImport.tsx';
 import type { ImportActs } from './use-import.ts';
@@ -54,7 +53,6 @@ export function ImportReport(props: ImportReportProps) {
 
 /** Where the records of an import are. */
 function pageOf({ kind, find_by: findBy }: ImportRecord) {
-  if (kind === 'staff') return '/admin/settings/staff';
   return `/admin/${kind === 'balances' ? balancesOf(findBy) : kind}` as const;
 }
 
@@ -65,7 +63,7 @@ function Outcome({ record, onTry, acts }: Pick<ImportReportProps, 'record' | 'on
   if (status === 'rolled_back')
     return <Notice {...again}>{result.rolledBack(failed, record.undecided)}</Notice>;
   const written = mode === 'run' && take === 'good' ? created + changed : 0;
-  const undo = kind !== 'staff' && acts && <UndoImport record={record} acts={acts} />;
+  const undo = acts && <UndoImport record={record} acts={acts} />;
   // What an earlier run of the good rows has written is in, whatever the file was tried as since.
   const undoing = take === 'good' && (mode === 'dry-run' || written > 0) && undo;
   if (status === 'failed' || status === 'interrupted') {
@@ -120,7 +118,6 @@ function Outcome({ record, onTry, acts }: Pick<ImportReportProps, 'record' | 'on
         {result.show(kind === 'balances' ? balancesOf(record.find_by) : kind)}
       </Button>
       {(created + changed > 0 || take === 'good') && undo}
-      {kind === 'staff' && created > 0 && onTry && <FirstPasswords record={record} />}
     </>
   );
 }

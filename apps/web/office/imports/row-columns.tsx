@@ -18,7 +18,6 @@ const NAMING: Record<ImportKind, readonly string[]> = {
   groups: ['name', 'branch', 'accountNumber'],
   products: ['name', 'category', 'price'],
   balances: ['name', 'clientId', 'accountNumber'],
-  staff: ['name', 'username', 'email'],
   orders: ['oldNumber', 'client', 'products', 'total'],
 };
 

@@ -15,7 +15,6 @@ import {
 } from '#contract/imports.ts';
 import { cancelImport, previewUndoImport, undoImport } from '#contract/imports-undo.ts';
 import { listProducts } from '#contract/products.ts';
-import { listStaff } from '#contract/staff.ts';
 import { getReport } from '#contract/reports.ts';
 import type { ImportDecision } from '#domain/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -39,7 +38,7 @@ export function useImport(id: string | undefined) {
   const status = found.data?.status;
   useEffect(() => {
     if (status && status !== 'queued' && status !== 'running') {
-      void refresh(listImports, listImportRows, listClients, listGroups, listProducts, listStaff, getReport);
+      void refresh(listImports, listImportRows, listClients, listGroups, listProducts, getReport);
     }
   }, [status]);
   return found;

@@ -320,9 +320,4 @@ export const failures = {
     default: serverMessageOr('The import was not undone. Please try again.'),
   },
   cancelImport: { default: serverMessageOr('This was not cancelled. Please try again.') },
-  makeFirstPasswords: {
-    network:
-      'No answer came. Accounts may have got passwords that nobody knows: reset those on the Staff page.',
-    default: serverMessageOr('The passwords could not be made. Please try again.'),
-  },
 } satisfies Record<string, FailureWords>;

@@ -1,6 +1,6 @@
 import type { CellFault, GoodsFault } from '#domain/import-problems.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { formatAmount, formatKes } from '#domain/money.ts';
+import { formatKes } from '#domain/money.ts';
 
 /** Where the repeated record is: in an earlier line, or in the database. */
 const there = (line: number | null) => (line === null ? 'there already' : `on line ${line}`);
@@ -34,12 +34,10 @@ const faults: Record<CellFault, string> = {
   two_numbers: 'has two numbers: keep one of them',
   no_name: 'is not a name: write the name',
   no_name_part: 'is not a name: write the name, or leave the cell empty',
-  no_username: 'is not a username: write what the person signs in with',
   not_a_phone: 'is not a phone number',
   not_a_day: 'is not a day like 2024-03-01 or 1/3/2024',
   short_year: 'has a year of two digits, which would be a day that has not come yet: write four digits',
   not_a_status: 'is neither active nor inactive',
-  not_a_role: 'is no role: Admin, Branch Manager, Credit Officer or Auditor',
   not_yet: 'is a day that has not come yet',
   too_long_ago: `is a day of more than ${LIMITS.oldOrderYears} years ago`,
   empty: 'is empty',
@@ -48,7 +46,6 @@ const faults: Record<CellFault, string> = {
   not_a_group: 'is not the account number or name of a group',
   several_groups: 'is the name of several groups: give the account number',
   not_a_branch: 'is not the name of a branch',
-  branch_not_said: 'is empty: name the branch, or All branches',
   no_number_at_all: 'is empty, and so are National ID and System ID',
   client_not_there: 'is not of a client who is there',
   group_not_there: 'is not of a group that is there',
@@ -74,7 +71,8 @@ const goods: Record<GoodsFault, (part: string) => string> = {
   goods_unknown: (part) => `names a product that is not there: ${part}`,
   goods_several: (part) => `names a product of which there are several: ${part}`,
   goods_repeated: (part) => `names a product twice: ${part}`,
-  goods_without_price: (part) => `says no price, as in “${part} @ 2,450”`,
+  goods_without_price: (part) => `has no price, as in “${part} @ 2,450”`,
+  goods_without_quantity: (part) => `has no quantity, as in “${part} x 1”`,
 };
 
 /** The sentences about rows of an imported file (DECISIONS 11.7). */
@@ -84,8 +82,6 @@ export const importRows = {
     text === null ? `${heading} ${why}` : `${heading}: '${text}' ${why}`,
   faults,
   goods,
-  goodsWithoutQuantity: (part: string, price: number) =>
-    `says no quantity, and the total does not tell that it is one: write “${part} x 3 @ ${formatAmount(price)}”`,
   notTheSum: (sum: number) => `is not the sum of the goods, which is ${formatKes(sum)}`,
   tooLong: (max: number) => `has more than ${max} characters`,
   refused: (why: string) => `cannot be taken: ${why}`,

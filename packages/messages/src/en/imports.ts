@@ -27,7 +27,6 @@ const kinds: Record<ImportKind, string> = {
   groups: 'Groups',
   products: 'Products',
   balances: 'Balances',
-  staff: 'Staff',
   orders: 'Old orders',
 };
 const records: Record<ImportKind, (n: number) => string> = {
@@ -35,7 +34,6 @@ const records: Record<ImportKind, (n: number) => string> = {
   groups: (n) => count(n, 'group', 'groups'),
   products: (n) => count(n, 'product', 'products'),
   balances: (n) => count(n, 'record', 'records'),
-  staff: (n) => count(n, 'account', 'accounts'),
   orders: (n) => count(n, 'order', 'orders'),
 };
 const statuses: Record<ImportStatus, string> = {
@@ -61,7 +59,6 @@ const same: Record<ImportKind, string> = {
   groups: 'The same group',
   products: 'The same product',
   balances: 'The same record',
-  staff: 'The same account',
   orders: 'The same order',
 };
 const decisions: Record<ImportDecision | 'none', (kind: ImportKind) => string> = {
@@ -74,10 +71,10 @@ type Noted = Pick<ImportNote, 'heading' | 'rows' | 'lines'>;
 
 const figure = (n: number) => n.toLocaleString('en-KE');
 
-/** Bringing in clients, groups, products, staff and old orders from a file (DECISIONS 6, Settings: data import). */
+/** Bringing in clients, groups, products and old orders from a file (DECISIONS 6, Settings: data import). */
 export const imports = {
   title: 'Import',
-  line: 'Bring clients, groups, products, balances, staff or old orders in from a CSV or Excel file. It is tried first; nothing is written before you say so.',
+  line: 'Bring clients, groups, products, balances or old orders in from a CSV or Excel file. It is tried first; nothing is written before you say so.',
   readLine: 'What was imported lately, and what became of each row of the file.',
   toAges: 'How old the balances are, by branch',
   kinds,
@@ -92,8 +89,6 @@ export const imports = {
       products: 'A product is matched by its name and category. Pictures are added afterwards.',
       balances:
         'Loan balances, savings and arrears of clients or of groups that are there, with their day. A client is found by System ID or National ID, a group by account number, or by name and branch. Nothing else is changed.',
-      staff:
-        'An account is matched by username and email. Roles: Admin, Branch Manager, Credit Officer, Auditor. Name a branch, or All branches. Passwords are made after the import.',
       orders:
         'Orders of the time before this system, in any status: a row for each, or for each of its products with quantity and price, with its number there. They take nothing from the stock. Import clients, groups and products first.',
     } satisfies Record<ImportKind, string>,
@@ -247,22 +242,6 @@ export const imports = {
       'This was interrupted: the server restarted, or whoever began it was signed out. Try it again: what is there already does not come twice.',
     show: (kind: ImportKind) => `Show ${kinds[kind].toLowerCase()}`,
   },
-  passwords: {
-    title: 'First passwords',
-    line: 'Nobody can sign in with these accounts yet. Make temporary passwords, and give each to its owner: they choose another at the first sign-in. Where mail is set up, an owner can also ask for one on the sign-in page.',
-    make: 'Make passwords',
-    next: (n: number) => `Make the next (${figure(n)} left)`,
-    none: 'Every account has a password, or was used already.',
-    once: 'These passwords are shown now and never again. Print or save them before you leave.',
-    name: 'Name',
-    branch: 'Branch',
-    username: 'Username',
-    password: 'Password',
-    allBranches: 'All branches',
-    print: 'Print',
-    save: 'Save as CSV',
-    fileName: 'first-passwords.csv',
-  },
   rowsOf: {
     title: 'Rows of the file',
     hint: {
@@ -295,7 +274,6 @@ export const imports = {
       groups: 'Decided: the same group',
       products: 'Decided: the same product',
       balances: 'Decided: the same record',
-      staff: 'Decided: the same account',
       orders: 'Decided: the same order',
     } satisfies Record<ImportKind, string>,
     decideOn: (line: number) => `Decision on line ${line}`,
@@ -308,7 +286,6 @@ export const imports = {
       groups: 'All are the same group',
       products: 'All are the same product',
       balances: 'All are the same record',
-      staff: 'All are the same account',
       orders: 'All are the same order',
     } satisfies Record<ImportKind, string>,
     download: (n: number) => `Download ${rows(n)}`,

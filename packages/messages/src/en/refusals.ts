@@ -180,7 +180,6 @@ export const refusals = {
   import_not_tried: 'Try the file first, as it is to be imported.',
   import_not_at_work: 'There is nothing to cancel: this has ended.',
   import_undone_already: 'This import was undone already.',
-  import_of_staff_stays: 'Accounts are not removed. Deactivate them on the Staff page.',
   import_wrote_nothing:
     'There is nothing to undo: this file has written nothing, or what it wrote is not known any more.',
   account_locked_already: ({ by, at }) =>

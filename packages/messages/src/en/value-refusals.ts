@@ -268,8 +268,6 @@ export const valueRefusals = {
   two_factor_on: 'Two-factor is on already. Turn it off first.',
   two_factor_on_already: 'Two-factor is on already.',
   wrong_first_code: 'That code is not right. Codes change every 30 seconds: try the next one.',
-  amounts_not_read: ({ columns }) =>
-    `No field reads the amounts of ${columns.map((column) => `“${column}”`).join(', ')}. Send the mapping, which says what each field is read from.`,
   columns_not_chosen: ({ columns }) => `Choose the column of: ${columns.map(oneOf).join(', ')}.`,
   file_without_rows: 'That file has no rows below its headings.',
   file_with_open_quote: ({ line }) =>
