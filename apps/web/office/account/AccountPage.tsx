@@ -7,7 +7,6 @@ import { Devices } from './Devices.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
-import styles from './Account.module.css';
 
 const words = account.profile;
 
@@ -16,7 +15,7 @@ export function AccountPage() {
   return (
     <>
       <PageHeader title={account.title} line={account.line} />
-      <div className={`grid gap-5 ${styles.parts}`}>
+      <div className="cols cols-wide">
         <Card>
           <Facts title={words.title} heading="h2">
             <Fact label={words.name}>{user.name}</Fact>
@@ -25,7 +24,7 @@ export function AccountPage() {
             <Fact label={words.role}>{roles[user.role]}</Fact>
             <Fact label={words.branch}>{user.branch_name ?? words.everywhere}</Fact>
           </Facts>
-          <p className={styles.hint}>{words.change}</p>
+          <p className="hint mt-1">{words.change}</p>
         </Card>
         <Card>
           <PasswordForm />
@@ -45,5 +44,5 @@ export function AccountPage() {
 }
 
 function Card({ children }: { children: ReactNode }) {
-  return <div className={`border rounded-md bg-surface ${styles.card}`}>{children}</div>;
+  return <div className="card p-4">{children}</div>;
 }

@@ -48,7 +48,11 @@ export function AskOne({ kind, submit, explain, onCancel, onSubmit }: AskOneProp
     },
   };
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+    <form
+      noValidate
+      className={`grid justify-items-start gap-3 mt-3 ${styles.form}`}
+      onSubmit={(event) => void send(event)}
+    >
       {kind === 'password' ? (
         <PasswordBox label={words.password} autoComplete="current-password" {...box} />
       ) : (

@@ -31,19 +31,21 @@ export function Devices() {
   const here = data?.devices.find(({ current }) => current);
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className="text-lg leading-tight">
         {words.setUp.title}
       </h2>
-      <p className={styles.hint}>{words.setUp.line}</p>
+      <p className="hint mt-1">{words.setUp.line}</p>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('listDevices', error)}</Notice>}
       {!canEncrypt() && <Notice kind="warning">{words.setUp.impossible}</Notice>}
-      {owner !== undefined && <p className={styles.hint}>{words.setUp.ofOther(owner)}</p>}
+      {owner !== undefined && <p className="hint mt-1">{words.setUp.ofOther(owner)}</p>}
       {user.device_id === undefined && owner === undefined && canEncrypt() && (
         <Button onClick={() => setSettingUp(true)}>{words.setUp.start}</Button>
       )}
       {here && (
-        <div className={`flex flex-wrap items-center gap-3 ${styles.head}`}>
-          <p className={styles.device}>{words.here.line(here.name, LIMITS.deviceLockMinutes)}</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="flex flex-wrap items-center gap-y-1 gap-x-2 font-strong">
+            {words.here.line(here.name, LIMITS.deviceLockMinutes)}
+          </p>
           <Button component={Link} to={`${officePrefix(user.role)}/unsent`} variant="default">
             {words.here.unsent}
           </Button>
@@ -52,14 +54,14 @@ export function Devices() {
           </Button>
         </div>
       )}
-      <ul className={styles.sessions} aria-label={words.list.title}>
+      <ul className={`bare-list mt-3 ${styles.sessions}`} aria-label={words.list.title}>
         {data?.devices.map((device) => (
           <li key={device.id}>
             <div>
-              <p className={styles.device}>
+              <p className="flex flex-wrap items-center gap-y-1 gap-x-2 font-strong">
                 {device.name} {device.current && <Badge variant="light">{words.list.here}</Badge>}
               </p>
-              <p className={styles.hint}>{words.list.lastSeen(formatDayTime(device.last_seen_at))}</p>
+              <p className="hint mt-1">{words.list.lastSeen(formatDayTime(device.last_seen_at))}</p>
             </div>
             {!device.current && (
               <Button

@@ -41,11 +41,15 @@ export function PasswordForm() {
   });
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className="text-lg leading-tight">
         {words.title}
       </h2>
-      <p className={styles.hint}>{words.hint}</p>
-      <form noValidate className={styles.form} onSubmit={form.onSubmit((fields) => mutate(fields))}>
+      <p className="hint mt-1">{words.hint}</p>
+      <form
+        noValidate
+        className={`grid justify-items-start gap-3 mt-3 ${styles.form}`}
+        onSubmit={form.onSubmit((fields) => mutate(fields))}
+      >
         {error && Object.keys(form.errors).length === 0 && (
           <Notice>{explainFailure('changePassword', error)}</Notice>
         )}

@@ -20,22 +20,22 @@ export function Sessions() {
   const [ending, setEnding] = useState<Session>();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className="text-lg leading-tight">
         {words.title}
       </h2>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('listSessions', error)}</Notice>}
       {!data && !error && <LoadingArea height={60} />}
-      <ul className={styles.sessions}>
+      <ul className={`bare-list mt-3 ${styles.sessions}`}>
         {data?.map((session) => (
           <li key={session.id}>
             <div>
-              <p className={styles.device}>
+              <p className="flex flex-wrap items-center gap-y-1 gap-x-2 font-strong">
                 {nameDevice(session.device)} {session.current && <Badge variant="light">{words.here}</Badge>}
               </p>
-              <p className={styles.hint}>
+              <p className="hint mt-1">
                 {words.lastSeen(formatDayTime(session.last_seen_at))} {words.from(session.address)}
               </p>
-              <p className={styles.hint}>{words.since(formatDayTime(session.created_at))}</p>
+              <p className="hint mt-1">{words.since(formatDayTime(session.created_at))}</p>
             </div>
             {!session.current && (
               <Button

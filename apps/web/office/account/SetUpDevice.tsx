@@ -50,7 +50,7 @@ function SetUp({ onDone }: { onDone: () => void }) {
     }
   });
   return (
-    <form noValidate className={styles.form} onSubmit={save}>
+    <form noValidate className={`grid justify-items-start gap-3 mt-3 ${styles.form}`} onSubmit={save}>
       {failure !== undefined && <Notice>{explainFailure('registerDevice', failure)}</Notice>}
       <TextInput
         required

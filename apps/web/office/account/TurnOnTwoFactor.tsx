@@ -49,9 +49,9 @@ export function TurnOnTwoFactor({ password, onCancel, onCodes, onDone }: TurnOnT
   if (step.at === 'codes') return <RecoveryCodes codes={step.codes} onDone={onDone} />;
   return (
     <>
-      <p className={styles.hint}>{words.scan}</p>
+      <p className="hint mt-1">{words.scan}</p>
       <QrCode uri={step.uri} />
-      <p className={`m-0 text-sm text-center ${styles.secret}`}>
+      <p className="text-sm text-center text-muted">
         <span>{words.key}</span> <code>{step.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <AskOne
@@ -113,8 +113,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   };
   return (
     <article>
-      <p className={styles.hint}>{words.codesHint}</p>
-      <ul className={styles.codes}>
+      <p className="hint mt-1">{words.codesHint}</p>
+      <ul className={`bare-list grid gap-2 mt-4 mb-4 p-4 rounded-md bg-sunken text-center ${styles.codes}`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -16,7 +16,6 @@ import { Sheet } from '../kit/dialog/Sheet.tsx';
 import { AskOne } from './AskOne.tsx';
 import { RecoveryCodes, TurnOnTwoFactor } from './TurnOnTwoFactor.tsx';
 import { notify } from '../kit/page/toasts.tsx';
-import styles from './Account.module.css';
 
 const words = account.twoFactor;
 
@@ -37,8 +36,8 @@ export function TwoFactor() {
   };
   return (
     <section aria-labelledby={id}>
-      <div className={`flex flex-wrap items-center gap-3 ${styles.head}`}>
-        <h2 id={id} className={styles.title}>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id={id} className="text-lg leading-tight">
           {words.title}
         </h2>
         {state && (
@@ -47,7 +46,7 @@ export function TwoFactor() {
           </Badge>
         )}
       </div>
-      <p className={styles.hint}>{words.why}</p>
+      <p className="hint mt-1">{words.why}</p>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('getTwoFactor', error)}</Notice>}
       {!state && !error && <LoadingArea height={36} />}
       {state && <State state={state} onChange={setChange} />}
@@ -95,10 +94,10 @@ function State({ state, onChange }: StateProps) {
   if (!state.on) return <Button onClick={() => onChange('on')}>{words.turnOn}</Button>;
   return (
     <>
-      <p className={styles.hint}>
+      <p className="hint mt-1">
         {words.left(state.recovery_codes_left)} {state.recovery_codes_left < 3 && words.fewLeft}
       </p>
-      {state.required && <p className={styles.hint}>{words.required}</p>}
+      {state.required && <p className="hint mt-1">{words.required}</p>}
       <Group gap="xs">
         <Button variant="default" onClick={() => onChange('renew')}>
           {words.renew}
@@ -124,7 +123,7 @@ function RenewCodes({ onCancel, onCodes, onDone }: RenewCodesProps) {
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
     <>
-      <p className={styles.hint}>{words.renewHint}</p>
+      <p className="hint mt-1">{words.renewHint}</p>
       <AskOne
         kind="password"
         submit={words.renew}

@@ -62,7 +62,7 @@ export function AnalyticsPage() {
           <PrintButton disabled={!meant || decisions.isPlaceholderData}>{words.print}</PrintButton>
         }
       />
-      {meant && <p className={styles.onPaper}>{branchOfFigures(actor, search.branch, branches)}</p>}
+      {meant && <p className="print-only mb-3">{branchOfFigures(actor, search.branch, branches)}</p>}
       <PeriodFilter
         value={{ from: search.from ?? meant?.from, to: search.to ?? meant?.to, branch: search.branch }}
         onChange={(change) => address.filter(change)}

@@ -6,7 +6,6 @@ import type { Column } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
 import { EmptyState } from '../kit/page/feedback.tsx';
 import { formatDuration } from './format.ts';
-import styles from './Analytics.module.css';
 
 type Row = DecisionAnalysis['branches'][number];
 const heads = words.columns;
@@ -44,8 +43,8 @@ export function DecisionTable({ data, loading, error, onRetry }: DecisionTablePr
       ...FIGURES.map(({ key, value }) => [key, value(data.current)] as const),
     ]);
   return (
-    <section aria-labelledby="decisions" className={styles.decisions}>
-      <h2 id="decisions" className="m-0 mb-1 text-lg">
+    <section aria-labelledby="decisions">
+      <h2 id="decisions" className="mb-1 text-lg">
         {words.decisions}
       </h2>
       <p className="hint mb-3">{words.decisionsNote}</p>

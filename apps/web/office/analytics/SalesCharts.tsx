@@ -8,7 +8,6 @@ import { analytics as words, figures } from '#words/index.ts';
 import { ChartCard } from '../kit/charts/ChartCard.tsx';
 import { Bars, Lines, type Series } from '../kit/charts/Charts.tsx';
 import type { PeriodSearch } from '../kit/list/use-list-address.ts';
-import styles from './Analytics.module.css';
 
 const shortDay = new Intl.DateTimeFormat('en-KE', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const SERIES: Series[] = [
@@ -33,9 +32,9 @@ export function SalesCharts({ data, by, onStep, branch }: SalesChartsProps) {
     return step ? figures.between(formatDay(step.from), formatDay(step.to)) : '';
   };
   return (
-    <div className={`grid grid-cols-1 gap-4 mb-6 ${styles.charts}`}>
+    <div className="cols cols-wide mb-6">
       <ChartCard
-        className={styles.wide}
+        className="col-span-all"
         title={words.trend}
         unit={words.sales}
         action={
@@ -123,7 +122,7 @@ function Ranking({ title, head, counted, rows, report, filter }: RankingProps) {
       title={title}
       unit={words.sales}
       action={
-        <Link to={all} search={{ from, to, branch }} className={`${styles.all} no-print`}>
+        <Link to={all} search={{ from, to, branch }} className="ms-auto text-link text-sm no-print">
           {words.allInReport}
         </Link>
       }

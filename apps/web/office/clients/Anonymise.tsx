@@ -9,7 +9,6 @@ import { Sheet } from '../kit/dialog/Sheet.tsx';
 import { useReason } from '../kit/form/saving.ts';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { anonymise } from './save-client.ts';
-import styles from './DataProtection.module.css';
 
 const words = clients.dataProtection;
 
@@ -57,7 +56,7 @@ function Question({ client, busy, onBusy, onClose }: QuestionProps) {
     }
   };
   return (
-    <form className={`grid gap-3 ${styles.question}`} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-3" noValidate onSubmit={(event) => void submit(event)}>
       <p>{words.consequence(client.name)}</p>
       <p>{words.stays}</p>
       <p>{words.law}</p>

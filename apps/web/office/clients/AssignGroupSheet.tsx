@@ -15,7 +15,6 @@ import { FormButtons, FormSheet } from '../kit/form/FormSheet.tsx';
 import { notify, showSuccess } from '../kit/page/toasts.tsx';
 import { useSaving } from '../kit/form/saving.ts';
 import { assignToGroup } from './save-client.ts';
-import styles from './Clients.module.css';
 
 const words = clients.assign;
 
@@ -68,7 +67,7 @@ function AssignGroup({ client, onAssigned }: AssignGroupProps) {
       (error) => explainFailure('assignGroup', error),
     );
   return (
-    <div className={styles.assign}>
+    <div className="grid gap-3">
       {problem && <Notice>{problem.text}</Notice>}
       <ChooseFrom
         beginsHere

@@ -10,7 +10,6 @@ import { Phone } from '../kit/record/Identity.tsx';
 import { LinkedRecords } from '../merges/LinkedRecords.tsx';
 import { DataProtection } from './DataProtection.tsx';
 import styles from '../kit/record/RecordPage.module.css';
-import own from './Clients.module.css';
 
 const words = clients.page;
 
@@ -19,7 +18,7 @@ export function ClientFacts({ client }: { client: Client }) {
   const actor = useActor();
   const groups = `${officePrefix(actor.role)}/groups` as const;
   return (
-    <div className={styles.side}>
+    <div className={`grid content-start gap-5 min-w-0 p-4 card ${styles.side}`}>
       <Facts title={words.facts}>
         <Fact label={words.phone}>
           {client.phone ? (
@@ -29,7 +28,7 @@ export function ClientFacts({ client }: { client: Client }) {
           ) : client.anonymised_at ? (
             common.notAvailable
           ) : (
-            <span className={own.noPhone}>{clients.list.noPhone}</span>
+            <span className="px-2 rounded-sm bg-warning text-warning text-sm">{clients.list.noPhone}</span>
           )}
         </Fact>
         <Fact label={words.email}>

@@ -21,7 +21,6 @@ import { CLIENT_FILTERS, readClientsSearch, toQuery } from './clients-search.ts'
 import { ClientSearchBar } from './ClientSearchBar.tsx';
 import { ClientSheet, type Duplicate } from './ClientSheet.tsx';
 import { removeClient } from './save-client.ts';
-import styles from './Clients.module.css';
 
 const words = clients.list;
 const OF_MINE = { ...words, emptyHint: clients.officer.noneOfMine };
@@ -77,7 +76,7 @@ export function ClientListPage() {
       <ClientSearchBar search={search} onFilter={address.filter} />
       <MineSwitch mine={mine} onSwitch={() => address.turnTo(1)} />
       {duplicate && !search.edit && (
-        <div className={styles.notice}>
+        <div className="mb-3">
           <Notice kind="warning" onRetry={() => address.open(NEW)} retryLabel={words.backToForm}>
             {notices.clientExists}
           </Notice>

@@ -26,7 +26,6 @@ import { ClientFacts } from './ClientFacts.tsx';
 import { readClientPageSearch, type ClientPageSearch } from './clients-search.ts';
 import { ClientSheet } from './ClientSheet.tsx';
 import { clientQuery } from './save-client.ts';
-import list from './Clients.module.css';
 import styles from '../kit/record/RecordPage.module.css';
 
 const words = clients.page;
@@ -74,7 +73,7 @@ function FoundClient({ client, address }: FoundClientProps) {
         <p className="hint mt-1 mb-2">{clients.dataProtection.former(formatDay(client.anonymised_at))}</p>
       )}
       {client.merged_into && (
-        <div className={list.notice}>
+        <div className="mb-3">
           <Notice kind="hint">
             {merges.mainRecord(client.merged_into.name)}{' '}
             <Link to={`${clientsPath}/$id`} params={{ id: client.merged_into.id }}>
@@ -86,7 +85,7 @@ function FoundClient({ client, address }: FoundClientProps) {
       <WaitingNotice id={client.id} />
       {isUnsentId(client.id) ? <OnlyHere /> : <ClientBooks client={client} />}
       <div className={`grid gap-5 ${styles.columns}`}>
-        <div className={styles.main}>
+        <div className={`grid content-start gap-5 min-w-0 ${styles.main}`}>
           {!isUnsentId(client.id) && (
             <>
               <BalanceHistory

@@ -37,7 +37,7 @@ export function ClientSearchBar({ search, onFilter }: ClientSearchBarProps) {
         onToggle={() => setExpanded(!expanded)}
       />
       <ClearFilters shown={CLIENT_FILTERS.isSet(search)} onClear={() => onFilter(CLIENT_FILTERS.none)} />
-      <div id={boxes} className={styles.boxes} hidden={!expanded}>
+      <div id={boxes} className={`flex flex-wrap items-end gap-2 ${styles.boxes}`} hidden={!expanded}>
         {BOXES.map((box) => (
           <SearchBox
             key={box}
@@ -53,14 +53,13 @@ export function ClientSearchBar({ search, onFilter }: ClientSearchBarProps) {
           />
         ))}
         <Checkbox
-          className={styles.check}
+          className="py-2"
           label={words.withoutPhone}
           checked={search.without_phone === 'true'}
           onChange={(event) => onFilter({ without_phone: event.currentTarget.checked ? 'true' : undefined })}
         />
         {may(actor, 'staff.read') && (
           <StaffChoice
-            className={styles.box}
             label={clients.officer.label}
             all={clients.officer.anybody}
             filter={{ role: 'credit_officer' }}
@@ -70,11 +69,7 @@ export function ClientSearchBar({ search, onFilter }: ClientSearchBarProps) {
           />
         )}
         {reachOf(actor, 'clients.read') === 'all' && (
-          <BranchChoice
-            className={styles.box}
-            value={search.branch_id}
-            onChange={(branch_id) => onFilter({ branch_id })}
-          />
+          <BranchChoice value={search.branch_id} onChange={(branch_id) => onFilter({ branch_id })} />
         )}
       </div>
     </FilterBar>
@@ -96,7 +91,7 @@ function Search({ value, onSearch }: SearchProps) {
   }
   return (
     <form
-      className={styles.search}
+      className={`flex gap-2 ${styles.search}`}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(text.trim());
@@ -105,7 +100,7 @@ function Search({ value, onSearch }: SearchProps) {
       <TextInput
         type="search"
         autoComplete="off"
-        className={styles.grow}
+        className="flex-1"
         aria-label={words.search}
         placeholder={words.search}
         maxLength={LIMITS.longestSearch}

@@ -14,7 +14,6 @@ import { saveFile } from '../kit/form/upload.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { Anonymise } from './Anonymise.tsx';
 import { RecordViews } from './RecordViews.tsx';
-import styles from './DataProtection.module.css';
 
 const words = clients.dataProtection;
 
@@ -24,8 +23,8 @@ export function DataProtection({ client }: { client: Client }) {
   const id = useId();
   if (!may(actor, 'clients.trace')) return null;
   return (
-    <section aria-labelledby={id} className={`grid gap-2 justify-items-start ${styles.section}`}>
-      <h3 id={id} className="m-0 text-md">
+    <section aria-labelledby={id} className="grid gap-2 justify-items-start">
+      <h3 id={id} className="text-md">
         {words.title}
       </h3>
       {may(actor, 'clients.export-data') && <ExportData client={client} />}

@@ -12,7 +12,6 @@ import { explainFailure, type FailureName } from '#messages/failures.ts';
 import { clients } from '#words/index.ts';
 import { read } from '../api.ts';
 import { Notice } from '../kit/page/feedback.tsx';
-import styles from './DataProtection.module.css';
 
 const words = clients.views;
 
@@ -23,35 +22,42 @@ export function RecordViews({ clientId }: { clientId: string }) {
   const views = useQuery({ ...read(listClientViews, input), enabled: opened, staleTime: 0 });
   const lists = useQuery({ ...read(listClientListViews, input), enabled: opened, staleTime: 0 });
   return (
-    <details className={styles.views} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+    <details className="w-full text-sm" onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>{words.title}</summary>
       <p className="hint mt-1 mb-2">{words.hint}</p>
       <ViewList query={views} failure="listClientViews" none={words.none}>
         {(data) => (
-          <ul aria-label={words.title}>
+          <ul className="bare-list" aria-label={words.title}>
             {data.map((view: RecordView) => (
-              <li key={`${view.entity_id} ${view.staff_id} ${view.at}`}>
+              <li
+                className="flex flex-wrap justify-between gap-x-3 py-1 border-t"
+                key={`${view.entity_id} ${view.staff_id} ${view.at}`}
+              >
                 <span>
                   {view.staff_name}
                   <OpenedOrder view={view} />
                 </span>
-                <time dateTime={view.at}>{formatDayTime(view.at)}</time>
+                <time className="text-muted" dateTime={view.at}>
+                  {formatDayTime(view.at)}
+                </time>
               </li>
             ))}
           </ul>
         )}
       </ViewList>
-      <h4 className="m-0 mt-3 text-sm">{words.lists}</h4>
+      <h4 className="mt-3 text-sm">{words.lists}</h4>
       <p className="hint mt-1 mb-2">{words.listsHint}</p>
       <ViewList query={lists} failure="listClientListViews" none={words.noLists}>
         {(data) => (
-          <ul aria-label={words.lists}>
+          <ul className="bare-list" aria-label={words.lists}>
             {data.map((view: ListView) => (
-              <li key={view.staff_id}>
+              <li className="flex flex-wrap justify-between gap-x-3 py-1 border-t" key={view.staff_id}>
                 <span>
                   {view.staff_name}, {words.listCount(view.lists)}
                 </span>
-                <time dateTime={view.at}>{formatDayTime(view.at)}</time>
+                <time className="text-muted" dateTime={view.at}>
+                  {formatDayTime(view.at)}
+                </time>
               </li>
             ))}
           </ul>

@@ -5,7 +5,6 @@ import { isUnsentId } from '../device/queue-entry.ts';
 import { Identity } from '../kit/record/Identity.tsx';
 import type { Column } from '../kit/list/data-table.ts';
 import { RowActions } from '../kit/list/RowActions.tsx';
-import styles from './Clients.module.css';
 
 const { columns: heads } = clients.list;
 
@@ -40,9 +39,13 @@ function Name({ client: { id, name, merged = [] } }: { client: Client }) {
   return (
     <>
       {name}
-      {isUnsentId(id) && <span className={styles.merged}>{common.onlyHere.short}</span>}
+      {isUnsentId(id) && (
+        <span className="block text-muted text-sm font-normal">{common.onlyHere.short}</span>
+      )}
       {merged.length > 0 && (
-        <span className={styles.merged}>{merges.also(merged.map((one) => one.name).join(', '))}</span>
+        <span className="block text-muted text-sm font-normal">
+          {merges.also(merged.map((one) => one.name).join(', '))}
+        </span>
       )}
     </>
   );
@@ -57,7 +60,7 @@ const COLUMNS: readonly Column<Client>[] = [
       client.phone || client.anonymised_at ? (
         <Identity client={client} part="phone" text={client.phone} reveals />
       ) : (
-        <span className={styles.noPhone}>{clients.list.noPhone}</span>
+        <span className="px-2 rounded-sm bg-warning text-warning text-sm">{clients.list.noPhone}</span>
       ),
     card: 'line',
   },

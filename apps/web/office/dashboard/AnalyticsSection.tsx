@@ -11,12 +11,12 @@ import { adminDashboard, sales } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useBranches } from '../branches.ts';
+import { Figures as FigureList } from '../kit/charts/Figures.tsx';
 import { Notice, Spinner } from '../kit/page/feedback.tsx';
 import { DayInput } from '../kit/list/filters.tsx';
 import { isBackwards, readPeriodSearch, type PeriodSearch } from '../kit/list/use-list-address.ts';
 import { StatCard } from './StatCard.tsx';
-import styles from './Dashboard.module.css';
-import own from './AnalyticsSection.module.css';
+import styles from './AnalyticsSection.module.css';
 
 const DashboardCharts = lazy(() =>
   import('./DashboardCharts.tsx').then((module) => ({ default: module.DashboardCharts })),
@@ -33,8 +33,8 @@ export function AnalyticsSection() {
     placeholderData: keepPreviousData,
   });
   return (
-    <section className={styles.section} aria-labelledby="analytics" aria-busy={isFetching}>
-      <h2 id="analytics" className={`${styles.sectionTitle} ${own.heading}`}>
+    <section className="mb-6" aria-labelledby="analytics" aria-busy={isFetching}>
+      <h2 id="analytics" className="mb-3 text-lg leading-tight">
         {words.analytics}
       </h2>
       <Filters search={search} backwards={backwards} />
@@ -45,7 +45,7 @@ export function AnalyticsSection() {
       )}
       {!data && !error && !backwards && <Spinner label={words.loadingAnalytics} visible />}
       {data && <Figures data={data} search={search} />}
-      {data && <p className={`text-muted text-sm ${styles.counted}`}>{sales.countedAll}</p>}
+      {data && <p className="hint mb-5">{sales.countedAll}</p>}
       {data && (
         <Suspense fallback={<Skeleton height={320} />}>
           <DashboardCharts data={data} />
@@ -68,8 +68,8 @@ function Filters({ search, backwards }: { search: PeriodSearch; backwards: boole
     });
   const filtered = search.from ?? search.to ?? search.branch;
   return (
-    <fieldset className={own.filters}>
-      <legend className={`text-muted text-sm font-strong ${own.legend}`}>{words.filterPanel}</legend>
+    <fieldset className={`flex flex-wrap items-start gap-3 mb-4 py-3 px-4 card ${styles.filters}`}>
+      <legend className="px-2 text-muted text-sm font-strong">{words.filterPanel}</legend>
       <DayInput label={words.startDate} value={search.from} onChange={(from) => change({ from })} />
       <DayInput
         label={words.endDate}
@@ -91,7 +91,7 @@ function Filters({ search, backwards }: { search: PeriodSearch; backwards: boole
       {filtered && (
         <Button
           variant="subtle"
-          className={own.clear}
+          className={styles.clear}
           onClick={() => change({ from: undefined, to: undefined, branch: undefined })}
         >
           {words.clearFilters}
@@ -108,7 +108,7 @@ function Filters({ search, backwards }: { search: PeriodSearch; backwards: boole
 function Figures({ data, search }: { data: Dashboard; search: PeriodSearch }) {
   const { from, to, branch } = search;
   return (
-    <dl className={`grid gap-3 ${styles.stats}`}>
+    <FigureList>
       <StatCard
         label={words.totalOrders}
         icon={IconClipboardList}
@@ -136,6 +136,6 @@ function Figures({ data, search }: { data: Dashboard; search: PeriodSearch }) {
         // The list of groups has no filter by branch.
         list={branch ? undefined : '/groups'}
       />
-    </dl>
+    </FigureList>
   );
 }

@@ -4,7 +4,6 @@ import type { Dashboard } from '#contract/analytics.ts';
 import { adminDashboard } from '#words/index.ts';
 import { ChartCard } from '../kit/charts/ChartCard.tsx';
 import { Bars, Lines, type Series } from '../kit/charts/Charts.tsx';
-import styles from './Dashboard.module.css';
 
 const words = adminDashboard;
 const shortDay = new Intl.DateTimeFormat('en-KE', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -14,9 +13,9 @@ const SERIES: Series[] = [{ name: 'sales', label: words.sales }];
 export function DashboardCharts({ data }: { data: Dashboard }) {
   const { trend } = data;
   return (
-    <div className={`grid gap-4 ${styles.columns}`}>
+    <div className="cols cols-wide">
       <ChartCard
-        className={styles.wide}
+        className="col-span-all"
         level={3}
         title={words.trend}
         unit={words.sales}

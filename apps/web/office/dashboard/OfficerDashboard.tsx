@@ -19,6 +19,7 @@ import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { useUser } from '../auth/session.ts';
 import { CreateOrderButton, useCreateOrder } from '../CreateOrder.tsx';
+import { Figures as FigureList } from '../kit/charts/Figures.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { PrintedBy } from '../kit/page/print.tsx';
@@ -45,13 +46,10 @@ export function OfficerDashboard() {
       {may(actor, 'orders.create') && <OrderFromAddress />}
       <Figures />
       <Suspense>{user.role === 'branch_manager' && <WaitingOrders />}</Suspense>
-      <div className={`${styles.withAside} ${styles.asideFirst}`}>
+      <div className={`grid gap-5 ${styles.withAside} ${styles.asideFirst}`}>
         <OwnOrders />
-        <aside
-          className={`min-w-0 p-4 border rounded-md bg-surface grid gap-3 ${styles.aside}`}
-          aria-labelledby="quick-actions"
-        >
-          <h2 id="quick-actions" className={styles.sectionTitle}>
+        <aside className={`card grid gap-3 p-4 ${styles.aside}`} aria-labelledby="quick-actions">
+          <h2 id="quick-actions" className="text-lg leading-tight">
             {words.quickActions}
           </h2>
           <CreateOrderButton fullWidth>{words.createOrder}</CreateOrderButton>
@@ -84,7 +82,7 @@ function Figures() {
   const { data, error, refetch } = useQuery(read(getDashboard, { query: {} }));
   if (error && !data) {
     return (
-      <div className={styles.section}>
+      <div className="mb-6">
         <Notice onRetry={() => void refetch()}>{explainFirstFailure('getDashboard', error)}</Notice>
       </div>
     );
@@ -92,7 +90,7 @@ function Figures() {
   const shown = (value: number | undefined) => (value === undefined ? '–' : formatAmount(value));
   return (
     <>
-      <dl className={`grid gap-3 ${styles.stats}`} aria-busy={!data}>
+      <FigureList aria-busy={!data}>
         <StatCard
           label={words.totalOrders}
           icon={IconClipboardList}
@@ -118,8 +116,8 @@ function Figures() {
           value={shown(data?.sales.total)}
           changePercent={data ? data.sales.change_percent : null}
         />
-      </dl>
-      <p className={`text-muted text-sm ${styles.counted}`}>{sales.countedAll}</p>
+      </FigureList>
+      <p className="hint mb-5">{sales.countedAll}</p>
     </>
   );
 }

@@ -27,9 +27,9 @@ const COLUMNS: Column<Order>[] = [
     head: heads.client,
     card: 'title',
     cell: (order) => (
-      <span className={styles.two}>
+      <span className="two-lines leading-tight">
         {order.client_name}
-        <span className={styles.under}>
+        <span className="block font-body text-muted text-xs font-normal figures">
           <Figure label={words.balance} amount={order.client_loan_balance} />
           <Figure label={words.savings} amount={order.client_system_savings} />
         </span>
@@ -40,9 +40,9 @@ const COLUMNS: Column<Order>[] = [
     key: 'group',
     head: heads.group,
     cell: (order) => (
-      <span className={styles.two}>
+      <span className="two-lines leading-tight">
         {order.group_name}
-        <span className={styles.under}>
+        <span className="block font-body text-muted text-xs font-normal figures">
           <Figure label={words.balance} amount={order.group_loan_balance} />
           <Figure label={words.arrears} amount={order.group_arrears} />
         </span>
@@ -53,12 +53,10 @@ const COLUMNS: Column<Order>[] = [
     key: 'products',
     head: heads.products,
     cell: (order) => (
-      <span className={styles.two}>
-        <span className={styles.names}>{productNames(order).join('; ')}</span>
+      <span className="two-lines leading-tight">
+        <span className={`overflow-hidden ${styles.names}`}>{productNames(order).join('; ')}</span>
         {order.products.length > 1 && (
-          <span className={`inline-block nowrap rounded-full bg-sunken text-muted text-xs ${styles.count}`}>
-            {words.products(order.products.length)}
-          </span>
+          <span className="pill bg-sunken text-muted text-xs">{words.products(order.products.length)}</span>
         )}
       </span>
     ),
@@ -67,7 +65,7 @@ const COLUMNS: Column<Order>[] = [
     key: 'date',
     head: heads.date,
     cell: (order) => (
-      <span className={styles.two}>
+      <span className="two-lines leading-tight">
         <Day at={order.created_at} /> <OrderNumber>{order.number}</OrderNumber>
       </span>
     ),
@@ -79,9 +77,11 @@ const COLUMNS: Column<Order>[] = [
     head: heads.amount,
     numeric: true,
     cell: (order) => (
-      <span className={styles.two}>
+      <span className="two-lines leading-tight">
         {formatAmount(order.total_price)}
-        <span className={styles.under}>{words.months(order.loan_term || LIMITS.dashboardLoanMonths)}</span>
+        <span className="block font-body text-muted text-xs font-normal figures">
+          {words.months(order.loan_term || LIMITS.dashboardLoanMonths)}
+        </span>
       </span>
     ),
   },
@@ -116,7 +116,7 @@ export function OwnOrders() {
   return (
     <section aria-labelledby="own-orders">
       <div className="flex flex-wrap items-center justify-between gap-2 mb-3">
-        <h2 id="own-orders" className={styles.sectionTitle}>
+        <h2 id="own-orders" className="text-lg leading-tight">
           {words.tableTitle}
         </h2>
       </div>

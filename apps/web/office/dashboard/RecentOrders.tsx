@@ -26,7 +26,7 @@ export function RecentOrders() {
   return (
     <section aria-labelledby="recent-orders">
       <div className="flex flex-wrap items-center justify-between gap-2 mb-3">
-        <h2 id="recent-orders" className={styles.sectionTitle}>
+        <h2 id="recent-orders" className="text-lg leading-tight">
           {words.recentOrders}
         </h2>
         <Button component={Link} to={all} variant="default" size="compact-md">
@@ -61,7 +61,7 @@ export function AdminDashboard() {
         line={words.line}
       />
       <AnalyticsSection />
-      <div className={isAdmin ? styles.withAside : undefined}>
+      <div className={isAdmin ? `grid gap-5 ${styles.withAside}` : undefined}>
         <RecentOrders />
         {isAdmin && <Activities />}
       </div>
@@ -72,11 +72,8 @@ export function AdminDashboard() {
 
 function Activities() {
   return (
-    <aside
-      className={`min-w-0 p-4 border rounded-md bg-surface grid gap-3 ${styles.aside}`}
-      aria-labelledby="activities"
-    >
-      <h2 id="activities" className={styles.sectionTitle}>
+    <aside className={`card grid gap-3 p-4 ${styles.aside}`} aria-labelledby="activities">
+      <h2 id="activities" className="text-lg leading-tight">
         {words.activities}
       </h2>
       <p className="hint">{words.calendar}</p>

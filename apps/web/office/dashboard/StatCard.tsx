@@ -31,23 +31,29 @@ export function StatCard({ label, value, icon: Icon, changePercent, ...card }: S
   const list = card.list ?? (card.counted && '/orders');
   const size = { '--length': value.length } as CSSProperties;
   return (
-    <div className={`${figures.figure} ${styles.stat}`}>
-      <dt className={`flex items-center gap-2 text-muted text-sm ${styles.statLabel}`}>
+    <div
+      className={`grid content-start gap-1 p-4 card relative ${figures.figure} ${list ? styles.stat : ''}`}
+    >
+      <dt className="flex items-center gap-2 text-muted text-sm">
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         {list ? (
-          <Link to={prefix + list} search={card.counted ?? card.listFilter ?? {}} className={styles.leads}>
+          <Link
+            to={prefix + list}
+            search={card.counted ?? card.listFilter ?? {}}
+            className="stretched-link text-inherit no-underline"
+          >
             {label}
           </Link>
         ) : (
           label
         )}
       </dt>
-      <dd className={`grid justify-items-start m-0 font-bold ${styles.statValue}`}>
-        <span className={`${figures.sum} figures`} style={size} translate="no">
+      <dd className={`grid justify-items-start font-bold font-heading leading-tight ${figures.value}`}>
+        <span className={`nowrap ${figures.sum} figures`} style={size} translate="no">
           {value}
         </span>
         {changePercent === null ? (
-          <span className={styles.awaited} aria-hidden="true">
+          <span className="font-body text-xs" aria-hidden="true">
             &nbsp;
           </span>
         ) : (
@@ -68,16 +74,13 @@ interface ChangeProps {
 export function Change({ percent }: ChangeProps) {
   const up = percent >= 0;
   const Arrow = up ? IconArrowUp : IconArrowDown;
+  const colour = percent === 0 ? 'text-muted' : up ? 'text-success' : 'text-danger';
   const size = formatAmount(Math.abs(percent));
   const { against } = words;
   const spokenText =
     percent === 0 ? words.none(against) : up ? words.up(size, against) : words.down(size, against);
   return (
-    <span
-      className={`inline-flex flex-wrap items-center text-danger text-xs font-strong ${styles.change}`}
-      data-up={percent > 0 || undefined}
-      data-none={percent === 0 || undefined}
-    >
+    <span className={`inline-flex flex-wrap items-center gap-1 text-xs font-strong font-body ${colour}`}>
       <Arrow size={15} stroke={2.25} aria-hidden="true" />
       <span aria-hidden="true" className="figures" translate="no">
         {size}%

@@ -16,7 +16,6 @@ import type { Column } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
 import { EmptyState } from '../kit/page/feedback.tsx';
 import { OrderNumber } from '../kit/record/StatusBadge.tsx';
-import styles from './Dashboard.module.css';
 
 const words = dashboard.waiting;
 const heads = words.columns;
@@ -62,16 +61,16 @@ export function WaitingOrders() {
   return (
     <section className="mb-6" aria-labelledby="waiting-orders">
       <div className="flex flex-wrap items-center justify-between gap-2 mb-3">
-        <h2 id="waiting-orders" className={styles.sectionTitle}>
+        <h2 id="waiting-orders" className="text-lg leading-tight">
           {words.title}
         </h2>
         {count > 0 && (
           <>
-            <p className={`hint flex figures ${styles.sums}`}>
+            <p className="hint flex figures flex-1 flex-wrap gap-y-0 gap-x-3">
               <strong>{words.count(count)}</strong>
               {total !== undefined && <span>{words.total(formatKes(total))}</span>}
             </p>
-            <Button component={Link} to={pending} size="compact-sm" className={styles.decide}>
+            <Button component={Link} to={pending} size="compact-md">
               {words.decide}
             </Button>
           </>

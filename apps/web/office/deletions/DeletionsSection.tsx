@@ -18,7 +18,6 @@ import { AskedMerge } from '../merges/RecordsTable.tsx';
 import { readSettingsSearch } from '../settings/settings-search.ts';
 import { decide, restore, type Verb } from './decide.ts';
 import { closedColumns, deletedColumns, waitingColumns } from './deletion-columns.tsx';
-import styles from './Deletions.module.css';
 
 const title = settings.names.deletions;
 const DONE = { refuse: deletions.refused, withdraw: deletions.withdrawn } as const;
@@ -72,12 +71,14 @@ export default function DeletionsSection() {
     <section ref={place} tabIndex={-1} aria-label={title}>
       <PageHeader title={title} tab={settings.tab(title)} line={deletions.line} />
       {failure && (
-        <div className={styles.notice}>
+        <div className="mb-3">
           <Notice>{failure}</Notice>
         </div>
       )}
-      <section className={styles.part} aria-labelledby={`${headings}waiting`}>
-        <h2 id={`${headings}waiting`}>{deletions.waiting.title}</h2>
+      <section className="mb-5" aria-labelledby={`${headings}waiting`}>
+        <h2 className="mb-2 text-md" id={`${headings}waiting`}>
+          {deletions.waiting.title}
+        </h2>
         <DataTable
           label={deletions.waiting.title}
           columns={waitingColumns(
@@ -92,8 +93,10 @@ export default function DeletionsSection() {
           empty={<EmptyState title={deletions.waiting.empty} hint={deletions.waiting.emptyHint} />}
         />
       </section>
-      <section className={styles.part} aria-labelledby={`${headings}deleted`}>
-        <h2 id={`${headings}deleted`}>{deletions.deleted.title}</h2>
+      <section className="mb-5" aria-labelledby={`${headings}deleted`}>
+        <h2 className="mb-2 text-md" id={`${headings}deleted`}>
+          {deletions.deleted.title}
+        </h2>
         <DataTable
           label={deletions.deleted.title}
           columns={deletedColumns(mayDecide ? { busy, onRestore: bringBack } : undefined)}
@@ -103,8 +106,10 @@ export default function DeletionsSection() {
           empty={<EmptyState title={deletions.deleted.empty} hint={deletions.deleted.emptyHint} />}
         />
       </section>
-      <section className={styles.part} aria-labelledby={`${headings}closed`}>
-        <h2 id={`${headings}closed`}>{deletions.closed.title}</h2>
+      <section className="mb-5" aria-labelledby={`${headings}closed`}>
+        <h2 className="mb-2 text-md" id={`${headings}closed`}>
+          {deletions.closed.title}
+        </h2>
         <DataTable
           label={deletions.closed.title}
           columns={closedColumns}

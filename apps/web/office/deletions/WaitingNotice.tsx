@@ -7,7 +7,6 @@ import { deletions } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useActor } from '../auth/actor.ts';
 import { Notice } from '../kit/page/feedback.tsx';
-import styles from './Deletions.module.css';
 
 interface WaitingNoticeProps {
   id: string;
@@ -25,7 +24,7 @@ export function WaitingNotice({ id, requestedAt }: WaitingNoticeProps) {
   const waiting = data?.waiting.find(({ entity_id }) => entity_id === id);
   if (!maySee && requestedAt) {
     return (
-      <div className={styles.notice}>
+      <div className="mb-3">
         <Notice kind="warning">{deletions.requestedOn(formatDay(requestedAt))}</Notice>
       </div>
     );
@@ -33,10 +32,10 @@ export function WaitingNotice({ id, requestedAt }: WaitingNoticeProps) {
   if (!waiting) return null;
   const { action, asked_by_name, expires_at } = waiting;
   return (
-    <div className={styles.notice}>
+    <div className="mb-3">
       <Notice kind="warning">
         {deletions.noticeOf(deletions.notice[action], asked_by_name, formatDay(expires_at))}{' '}
-        <Link className={styles.link} to="/admin/settings/$section" params={{ section: 'deletions' }}>
+        <Link className="text-inherit" to="/admin/settings/$section" params={{ section: 'deletions' }}>
           {deletions.show}
         </Link>
       </Notice>

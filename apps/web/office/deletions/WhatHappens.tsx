@@ -5,7 +5,6 @@ import { explainFailure } from '#messages/failures.ts';
 import { deletions } from '#words/index.ts';
 import { read } from '../api.ts';
 import { Notice } from '../kit/page/feedback.tsx';
-import styles from './Deletions.module.css';
 
 interface WhatHappensProps {
   action: 'delete' | 'anonymise';
@@ -49,7 +48,7 @@ export function confirmersLine(confirmers: readonly { name: string; from: string
 export function WhatHappens(props: WhatHappensProps) {
   const { data, error } = usePreview(props);
   if (error) return <Notice>{explainFailure('previewDeletion', error)}</Notice>;
-  if (!data) return <p className={styles.hint}>{deletions.looking}</p>;
+  if (!data) return <p className="text-muted text-sm">{deletions.looking}</p>;
   const { waiting, waits, confirmers, chairperson_of: chaired } = data;
   return (
     <>
@@ -64,7 +63,7 @@ export function WhatHappens(props: WhatHappensProps) {
       {chaired.length > 0 && (
         <div>
           <p>{deletions.chairs}</p>
-          <ul className={styles.groups}>
+          <ul className="mt-1 ps-4 break-anywhere">
             {chaired.map((group) => (
               <li key={group.id}>{deletions.chair(group.name, group.branch_name, group.chairperson)}</li>
             ))}

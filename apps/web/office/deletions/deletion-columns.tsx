@@ -7,20 +7,19 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { deletions, statuses } from '#words/index.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import type { Verb } from './decide.ts';
-import styles from './Deletions.module.css';
 
 const { columns: heads } = deletions;
 
 /** A name, and below it what else there is to say: of a record its kind, of a person the day. */
 const below = (name: string, more: string): ReactNode => (
-  <span className={styles.two}>
+  <span className="two-lines">
     {name}
-    <span className={styles.more}>{more}</span>
+    <span className="text-muted text-sm">{more}</span>
   </span>
 );
 
-const day = (at: string) => <span className={styles.day}>{formatDay(at)}</span>;
-const wrapped = (text: string) => <span className={styles.wrap}>{text}</span>;
+const day = (at: string) => <span className="nowrap">{formatDay(at)}</span>;
+const wrapped = (text: string) => <span className="two-lines">{text}</span>;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const kindOf = (entity: Deletable) => capital(deletions.entities[entity]);
 
@@ -59,7 +58,7 @@ const waitingActs = ({ viewer, busy, onAsk, onDo }: WaitingActs): Column<Waiting
   head: heads.actions,
   card: 'bare',
   cell: (one) => (
-    <span className={styles.acts}>
+    <span className="flex gap-2">
       {one.asked_by === viewer ? (
         <Button
           size="compact-sm"

@@ -13,7 +13,6 @@ import { sendQueue } from '../device/sender.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { send } from '../send.ts';
 import { handedOver } from './meeting-edit.ts';
-import styles from './Meeting.module.css';
 
 const words = field.meeting;
 
@@ -46,7 +45,7 @@ export function HandOver({ order, client }: HandOverProps) {
   const handed = said ?? (isSuccess && !canQueue() ? 'sent' : undefined);
   return (
     <>
-      <span className={styles.detail}>{handed ? words.handed[handed] : words.ready}</span>
+      <span className="block text-muted text-sm">{handed ? words.handed[handed] : words.ready}</span>
       {error && <Notice>{explainFailure('moveOrder', error)}</Notice>}
       {!handed && may(actor, 'orders.decide') && (
         <Button

@@ -123,7 +123,7 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
           note={origin.short(group.figures_from.arrears)}
         />
       </Figures>
-      <p className={`text-muted text-sm ${styles.asOf}`}>
+      <p className="hint mt-2 mb-4">
         {words.asOf(formatDayTime(asOf))}
         <RecordedBy recorded={recorded} waits={waits} isRefused={isRefused} />
       </p>
@@ -159,7 +159,7 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
           onOrder={order}
         />
       )}
-      <div className={`grid gap-3 ${styles.after}`}>
+      <div className={`grid gap-3 mt-4 ${styles.after}`}>
         <Textarea
           label={words.notes}
           description={words.notesHint}
@@ -173,7 +173,7 @@ function FoundMeeting({ group, day, asOf, recorded }: FoundMeetingProps) {
         />
         {save.error && <Notice>{explainFailure('recordMeeting', save.error)}</Notice>}
         {!isToCome && (
-          <div className={`flex flex-wrap items-center gap-3 ${styles.save} no-print`}>
+          <div className="flex flex-wrap items-center gap-3 justify-end no-print">
             <span className="text-muted figures">
               {words.marked(members.filter(({ id }) => marks[id]).length, members.length)}
             </span>

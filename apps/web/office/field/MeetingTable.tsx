@@ -46,10 +46,10 @@ export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingT
         <tr>
           <th scope="col">{heads.member}</th>
           <th scope="col">{heads.nationalId}</th>
-          <th scope="col" className={styles.sum}>
+          <th scope="col" className={`figures ${styles.sum}`}>
             {heads.loan}
           </th>
-          <th scope="col" className={styles.sum}>
+          <th scope="col" className={`figures ${styles.sum}`}>
             {heads.savings}
           </th>
           <th scope="col">{heads.orders}</th>
@@ -64,9 +64,11 @@ export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingT
           <tr key={member.id}>
             <th scope="row">
               <span>
-                <span className={`block break-anywhere ${styles.name}`}>{member.name}</span>
-                {isUnsentId(member.id) && <span className={styles.detail}>{common.onlyHere.short}</span>}
-                <span className={styles.detail}>
+                <span className="block break-anywhere font-strong">{member.name}</span>
+                {isUnsentId(member.id) && (
+                  <span className="block text-muted text-sm">{common.onlyHere.short}</span>
+                )}
+                <span className="block text-muted text-sm">
                   <Covered
                     clientId={inBooks(member)}
                     what="phone"
@@ -97,10 +99,10 @@ export function MeetingTable({ members, asOf, marks, onMark, onOrder }: MeetingT
                 {member.client_id}
               </Covered>
             </td>
-            <td data-label={heads.loan} className={styles.sum}>
+            <td data-label={heads.loan} className={`figures ${styles.sum}`}>
               <Books member={member} figure="loan_balance" label={heads.loan} />
             </td>
-            <td data-label={heads.savings} className={styles.sum}>
+            <td data-label={heads.savings} className={`figures ${styles.sum}`}>
               <Books member={member} figure="system_savings" label={heads.savings} />
             </td>
             <OpenOrders member={member} here={ordersOnDevice(queue, member, Date.parse(asOf))} />
@@ -148,7 +150,7 @@ function Books({ member, figure, label }: BooksProps) {
       <Covered clientId={member.id} what="figures" label={words.ofMember(label, member.name)}>
         {formatAmount(member[figure])}
       </Covered>
-      <span className={styles.detail}>{dayOf(member.figures_from[figure])}</span>
+      <span className="block text-muted text-sm">{dayOf(member.figures_from[figure])}</span>
     </>
   );
 }
@@ -159,13 +161,13 @@ function OpenOrders({ member, here }: { member: PackMember; here: OrderOnDevice[
   return (
     <td data-label={heads.orders} data-empty={hasNone || undefined}>
       {hasNone ? (
-        <span className={styles.detail}>{words.noOrders}</span>
+        <span className="block text-muted text-sm">{words.noOrders}</span>
       ) : (
         <ul className={`bare-list grid gap-2 ${styles.orders}`}>
           {member.open_orders.map((order) => (
             <li key={order.id}>
               {goodsOf(order.items)}{' '}
-              <span className={styles.detail}>
+              <span className="block text-muted text-sm">
                 {[
                   order.number,
                   formatKes(order.total_price),
@@ -180,7 +182,7 @@ function OpenOrders({ member, here }: { member: PackMember; here: OrderOnDevice[
           {here.map(({ key, state, told, number }) => (
             <li key={key}>
               {goodsOf(told.lines)}{' '}
-              <span className={styles.detail}>
+              <span className="block text-muted text-sm">
                 {[number, formatKes(told.total), words.orderHere[state]].filter(Boolean).join(' · ')}
               </span>
             </li>

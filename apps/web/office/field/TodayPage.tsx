@@ -142,7 +142,7 @@ export function TodayPage() {
       {groupList(meeting)}
       {pack && <Kept pack={pack} />}
       {others.length > 0 && (
-        <details className={styles.others}>
+        <details className="mt-4">
           <summary>
             {words.others} ({others.length})
           </summary>
@@ -166,13 +166,13 @@ interface GroupRowProps {
 function GroupRow({ group, day, today, now, takenAt, onTake, busy }: GroupRowProps) {
   const last = lastMeeting(useQueue(), group.id, group.last_meeting);
   return (
-    <li className={styles.group}>
-      <div className={styles.about}>
+    <li className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-3 px-4 card">
+      <div className="flex-1">
         <Link
           to="/credit-officer/meetings/$id"
           params={{ id: group.id }}
           search={{ day }}
-          className={`inline-block py-1 break-anywhere ${styles.name}`}
+          className="inline-block py-1 break-anywhere font-strong text-link"
         >
           {group.name}
         </Link>
@@ -188,7 +188,7 @@ function GroupRow({ group, day, today, now, takenAt, onTake, busy }: GroupRowPro
         </p>
       </div>
       {takenAt ? (
-        <p className={styles.taken}>{words.taken(ageOf(takenAt, now))}</p>
+        <p className="text-link text-sm">{words.taken(ageOf(takenAt, now))}</p>
       ) : (
         onTake && (
           <Button
@@ -239,7 +239,7 @@ function Kept({ pack }: { pack: NonNullable<ReturnType<typeof usePack>> }) {
   });
   const { data: pictures = 0 } = useQuery({ queryKey: [PICTURES], queryFn: picturesSize });
   return (
-    <p className={styles.kept}>
+    <p className="text-muted text-sm mt-4">
       {words.kept(pack.groups.length, sizeText(packSize() + pictures), LIMITS.savedGroupHours)}{' '}
       {persisted !== undefined && (persisted ? words.persists.yes : words.persists.no)}{' '}
       <Button

@@ -20,7 +20,6 @@ import { useQueue } from '../device/queue.ts';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { saveFile } from '../kit/form/upload.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
-import styles from './Unsent.module.css';
 
 const keyOf = async (id: string): Promise<string> =>
   (await api.call(getQueueKey, { params: { id } })).queue_key;
@@ -41,7 +40,7 @@ export function UnsentCopy() {
   const { device_id: deviceId } = user;
   if (deviceId === undefined) {
     return (
-      <div className={styles.copy}>
+      <div className="mt-6">
         {words.noDevice}{' '}
         <Button variant="default" onClick={() => setSettingUp(true)}>
           {words.setUp}
@@ -71,13 +70,15 @@ export function UnsentCopy() {
     }
   };
   return (
-    <section className={styles.copy} aria-labelledby={id}>
-      <h2 id={id}>{words.title}</h2>
-      <p className={styles.detail}>{words.line}</p>
-      <p className={styles.detail}>{words.once}</p>
+    <section className="mt-6" aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-lg">
+        {words.title}
+      </h2>
+      <p className="hint">{words.line}</p>
+      <p className="hint">{words.once}</p>
       {failure && <Notice>{failure}</Notice>}
       {brought && <Brought {...brought} />}
-      <div className={`flex flex-wrap gap-2 mt-1 ${styles.buttons}`}>
+      <div className="flex flex-wrap gap-2 mt-1">
         {isWaiting && (
           <Button
             variant="default"

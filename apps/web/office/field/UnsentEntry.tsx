@@ -34,15 +34,14 @@ import { SideBySide } from '../kit/record/Facts.tsx';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import type { HeldOrders } from '../order-wizard/use-held-orders.ts';
 import { CorrectClient, CostsNow, OwnerBeside } from './UnsentProblems.tsx';
-import styles from './Unsent.module.css';
 
 const words = field.unsent;
 
 const ICONS = {
-  queued: IconClock,
-  sent: IconCheck,
-  held: IconAlertTriangle,
-  'given-up': IconX,
+  queued: { Icon: IconClock, colour: 'text-muted' },
+  sent: { Icon: IconCheck, colour: 'text-link' },
+  held: { Icon: IconAlertTriangle, colour: 'text-warning' },
+  'given-up': { Icon: IconX, colour: 'text-muted' },
 } as const satisfies Record<EntryState, unknown>;
 
 /** What it is, with the number of an order that was sent, and whom it is about. */
@@ -60,22 +59,22 @@ interface UnsentEntryProps {
 /** One command of the queue: what it is, what became of it, and what its person can do. */
 export function UnsentEntry({ entry, queue, heldOrders }: UnsentEntryProps) {
   const { state, about, told } = entry;
-  const Icon = ICONS[state];
+  const { Icon, colour } = ICONS[state];
   return (
-    <li className={`grid py-3 px-4 border rounded-md bg-surface ${styles.entry}`} data-state={state}>
-      <Icon size={20} aria-hidden="true" className={styles.icon} />
-      <div className={styles.what}>
-        <p className={styles.name}>{nameOf(entry)}</p>
-        {about.client && about.group && <p className={styles.detail}>{about.group}</p>}
+    <li className="card flex gap-3 py-3 px-4" data-state={state}>
+      <Icon size={20} aria-hidden="true" className={`flex-none ${colour}`} />
+      <div className="flex-1 min-w-0 break-anywhere">
+        <p className="font-strong">{nameOf(entry)}</p>
+        {about.client && about.group && <p className="hint">{about.group}</p>}
         {told && (
           <p className="figures">
             {words.told(formatKes(told.total), formatKes(told.perMonth), told.months)}
           </p>
         )}
-        {told && <p className={styles.detail}>{goodsOf(told.lines)}</p>}
+        {told && <p className="hint">{goodsOf(told.lines)}</p>}
         <Became entry={entry} queue={queue} />
+        {state === 'held' && <Decide entry={entry} queue={queue} heldOrders={heldOrders} />}
       </div>
-      {state === 'held' && <Decide entry={entry} queue={queue} heldOrders={heldOrders} />}
     </li>
   );
 }
@@ -90,7 +89,7 @@ function Became({ entry, queue }: { entry: Entry; queue: readonly Entry[] }) {
   if (state === 'sent') {
     const sentAt = formatDayTime(new Date(entry.endedAt ?? entry.madeAt).toISOString());
     return (
-      <p className={styles.detail}>
+      <p className="hint">
         {words.sentAt(sentAt)}
         {left && ` ${words.inGroupAlready(left.name)}`}
         {answer?.existed && answer.name && ` ${words.exists(answer.name)}`}
@@ -109,7 +108,7 @@ function Became({ entry, queue }: { entry: Entry; queue: readonly Entry[] }) {
       </p>
     );
   }
-  if (state === 'given-up') return <p className={styles.detail}>{words.givenUp(entry.reason ?? '')}</p>;
+  if (state === 'given-up') return <p className="hint">{words.givenUp(entry.reason ?? '')}</p>;
   if (state === 'held') {
     if (!refusal) {
       return (
@@ -123,7 +122,7 @@ function Became({ entry, queue }: { entry: Entry; queue: readonly Entry[] }) {
   }
   const parents = waitsFor(entry, queue);
   return (
-    <p className={styles.detail}>
+    <p className="hint">
       {words.made(when)}
       {parents.length > 0 && ` ${words.waits(parents.map(nameOf).join(', '))}`}
       {entry.sentAt !== undefined && ` ${isUnderWay ? words.underWay : words.mayHaveArrived}`}
@@ -180,7 +179,7 @@ function Decide({ entry, queue, heldOrders }: UnsentEntryProps) {
   const { inProgress } = heldOrders;
   const isBusy = inProgress !== undefined && inProgress !== entry.key;
   return (
-    <div className={`flex flex-wrap gap-2 mt-1 ${styles.buttons}`}>
+    <div className="flex flex-wrap gap-2 mt-1">
       {!entry.refusal && <Button onClick={() => void takeExisting(entry).then(sendQueue)}>{same}</Button>}
       {owner !== undefined && (
         <Button onClick={() => void takeRecord(entry, owner).then(sendQueue)}>{same}</Button>

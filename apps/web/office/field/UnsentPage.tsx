@@ -11,7 +11,6 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useHeldOrders, type HeldOrders } from '../order-wizard/use-held-orders.ts';
 import { UnsentCopy } from './UnsentCopy.tsx';
 import { UnsentEntry } from './UnsentEntry.tsx';
-import styles from './Unsent.module.css';
 
 const words = field.unsent;
 
@@ -87,8 +86,8 @@ function Part({ state, queue, heldOrders }: PartProps) {
   const entries = queue.filter((entry) => entry.state === state);
   if (entries.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby={`unsent-${state}`}>
-      <h2 id={`unsent-${state}`}>
+    <section className="mb-6" aria-labelledby={`unsent-${state}`}>
+      <h2 id={`unsent-${state}`} className="mb-2 text-lg">
         {words.parts[state]} <span className="text-muted font-normal figures">{entries.length}</span>
       </h2>
       <ul className="bare-list grid gap-2">

@@ -85,7 +85,7 @@ export function CostsNow({ costs: { lines, total, perMonth } }: { costs: Costs }
     ...(perMonth ? [{ label: words.perMonth, ...perMonth }] : []),
   ];
   return (
-    <table className={`w-full border-collapse ${styles.costs}`}>
+    <table className={`table sums ${styles.costs}`}>
       <caption>{words.caption}</caption>
       <thead>
         <tr>
@@ -98,12 +98,8 @@ export function CostsNow({ costs: { lines, total, perMonth } }: { costs: Costs }
         {rows.map(({ label, told, now }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td className="figures" translate="no">
-              {formatKes(told)}
-            </td>
-            <td className="figures" translate="no">
-              {formatKes(now)}
-            </td>
+            <td translate="no">{formatKes(told)}</td>
+            <td translate="no">{formatKes(now)}</td>
           </tr>
         ))}
       </tbody>

@@ -12,7 +12,6 @@ import type { Column } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
 import { EmptyState } from '../kit/page/feedback.tsx';
 import { Identity, Phone } from '../kit/record/Identity.tsx';
-import styles from './Groups.module.css';
 
 const words = groups.page;
 
@@ -44,7 +43,6 @@ const columns = (order: ((member: Member) => void) | undefined): readonly Column
             <Button
               variant="light"
               size="compact-sm"
-              className={styles.order}
               aria-label={words.orderFor(member.name)}
               leftSection={<IconPlus size={16} aria-hidden="true" />}
               onClick={() => order(member)}

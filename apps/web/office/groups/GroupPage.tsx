@@ -86,7 +86,7 @@ function FoundGroupPage({ group, address }: FoundGroupPageProps) {
       <WaitingNotice id={group.id} />
       {isUnsentId(group.id) ? <OnlyHere /> : <GroupFigures group={group} />}
       <div className={`grid gap-5 ${styles.columns}`}>
-        <div className={styles.main}>
+        <div className={`grid content-start gap-5 min-w-0 ${styles.main}`}>
           <GroupMembers group={group} page={search.members ?? 1} onPage={(members) => change({ members })} />
           {!isUnsentId(group.id) && (
             <>
@@ -143,7 +143,7 @@ function GroupFigures({ group }: { group: GroupWithMembers }) {
 function GroupFacts({ group }: { group: Group }) {
   const orNotAvailable = (text: string) => text || common.notAvailable;
   return (
-    <div className={styles.side}>
+    <div className={`grid content-start gap-5 min-w-0 p-4 card ${styles.side}`}>
       <Facts title={words.facts}>
         <Fact label={groups.details.chairperson}>{orNotAvailable(group.chairperson)}</Fact>
         <Fact label={groups.details.chairpersonPhone}>

@@ -47,8 +47,8 @@ export function ImportColumns(props: ImportColumnsProps) {
   const choose = (at: number, field: string | null) =>
     onMapping?.(withColumn(mapping, at, field === IGNORED ? null : field));
   return (
-    <section className={styles.panel}>
-      <h2 className={styles.title}>{words.title}</h2>
+    <section className="card grid gap-3 p-4">
+      <h2 className="text-lg">{words.title}</h2>
       <ImportWrites kind={kind} findBy={findBy} onFindBy={onFindBy} />
       {title_lines.length > 0 && <Notice kind="warning">{words.titles(title_lines)}</Notice>}
       {hidden_rows > 0 && <Notice kind="warning">{words.hiddenRows(hidden_rows, hidden_lines)}</Notice>}
@@ -58,7 +58,7 @@ export function ImportColumns(props: ImportColumnsProps) {
       {missing.length > 0 && (
         <Notice>{explainValue(reasonData('columns_not_chosen', { columns: missing }))}</Notice>
       )}
-      <ul className={styles.columns}>
+      <ul className={`bare-list cols ${styles.columns}`}>
         {columns.map((column, at) => (
           // Two columns may have the same heading.
           // oxlint-disable-next-line react/no-array-index-key
@@ -81,7 +81,7 @@ export function ImportColumns(props: ImportColumnsProps) {
                 <span>{column.field ? words.takenAs(headingOf(kind, column.field)) : words.ignored}</span>
               </>
             )}
-            <span className={styles.how}>{words.how[column.how ?? 'none']}</span>
+            <span className={`text-muted text-xs ${styles.how}`}>{words.how[column.how ?? 'none']}</span>
           </li>
         ))}
       </ul>
@@ -114,11 +114,11 @@ export function IgnoredColumns({ columns }: { columns: readonly ImportColumn[] }
   return (
     <>
       {ignored.length === 0 ? (
-        <p className={styles.hint}>{words.allTaken}</p>
+        <p className="hint">{words.allTaken}</p>
       ) : (
         <Notice kind="warning">{words.notTaken(ignored.length, columns.length, ignored.join(', '))}</Notice>
       )}
-      {guessed > 0 && <p className={styles.hint}>{words.guessed(guessed)}</p>}
+      {guessed > 0 && <p className="hint">{words.guessed(guessed)}</p>}
     </>
   );
 }

@@ -39,14 +39,14 @@ export function ImportFile(props: ImportFileProps) {
     reset.current?.();
   };
   return (
-    <section className={styles.panel}>
-      <div className={styles.kind}>
-        <span id={label} className={styles.label}>
+    <section className="card grid gap-3 p-4">
+      <div className="flex flex-wrap items-center gap-y-2 gap-x-3">
+        <span id={label} className="text-sm font-strong">
           {words.kind}
         </span>
         <SegmentedControl
           aria-labelledby={label}
-          className={styles.kinds}
+          className={`flex-wrap ${styles.kinds}`}
           data={KINDS}
           value={kind}
           disabled={percent !== undefined}
@@ -62,12 +62,12 @@ export function ImportFile(props: ImportFileProps) {
           {words.template(kind)}
         </Button>
       </div>
-      <p className={styles.hint}>{words.hint[kind]}</p>
+      <p className="hint">{words.hint[kind]}</p>
       {several ? <Notice>{words.several}</Notice> : failure && <Notice>{failure}</Notice>}
       {/* Dropping a file is for the mouse; the same act has its button for the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
-        className={styles.drop}
+        className={`grid gap-2 rounded-md text-ink text-center ${styles.drop}`}
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -84,7 +84,7 @@ export function ImportFile(props: ImportFileProps) {
         }}
       >
         <IconFileSpreadsheet size={32} stroke={1.3} aria-hidden="true" />
-        {fileName && <strong className={styles.fileName}>{fileName}</strong>}
+        {fileName && <strong className="break-anywhere">{fileName}</strong>}
         {percent === undefined ? (
           <>
             <FileButton resetRef={reset} accept=".csv,.xlsx,.txt,.tsv,text/csv" onChange={choose}>
@@ -94,7 +94,7 @@ export function ImportFile(props: ImportFileProps) {
                 </Button>
               )}
             </FileButton>
-            <span className={styles.hint}>{words.drop}</span>
+            <span className="hint">{words.drop}</span>
           </>
         ) : (
           <>

@@ -14,7 +14,6 @@ import { ImportFile } from './ImportFile.tsx';
 import { readImportSearch, type ImportSearch } from './imports-search.ts';
 import { RecentImports } from './RecentImports.tsx';
 import { isRunning, useImport, useFileUpload } from './use-import.ts';
-import styles from './Imports.module.css';
 
 /**
  * Imports clients, groups and products (DECISIONS 6, Settings): read a file, check its columns, try it, decide on
@@ -52,9 +51,9 @@ export function ImportPage() {
   return (
     <>
       <PageHeader title={imports.title} line={mayRun ? imports.line : imports.readLine} />
-      <div className={styles.page}>
-        <p className={styles.beside}>
-          <Link to="/admin/reports/$name" params={{ name: 'balances' }} className={styles.link}>
+      <div className="grid gap-5 min-w-0">
+        <p className="text-sm">
+          <Link to="/admin/reports/$name" params={{ name: 'balances' }} className="text-link">
             {imports.toAges}
           </Link>
         </p>

@@ -18,12 +18,12 @@ export function ImportProgress({ record: { status, mode, take, done, total }, ac
   const cancels =
     mode === 'dry-run' ? words.cancelsTrial : take === 'all' ? words.cancelsAll : words.cancelsGood;
   return (
-    <section className={styles.panel}>
+    <section className="card grid gap-3 p-4">
       <output className="figures">{status === 'queued' ? words.queued : text}</output>
       <Progress.Root size="lg">
         <Progress.Section value={Math.floor((done / total) * 100)} aria-label={words.progress} />
       </Progress.Root>
-      <p className={styles.hint}>
+      <p className="hint">
         {words.leave} {acts && cancels}
       </p>
       {acts && (

@@ -30,9 +30,9 @@ export function ImportReport(props: ImportReportProps) {
   const isTrial = record.mode === 'dry-run';
   const ended = record.status === 'done' || record.status === 'rolled_back';
   return (
-    <section className={styles.panel}>
-      <h2 className={styles.title}>{isTrial ? trial.title : result.title}</h2>
-      {isTrial && <p className={styles.hint}>{trial.file(record.file_name)}</p>}
+    <section className="card grid gap-3 p-4">
+      <h2 className="text-lg">{isTrial ? trial.title : result.title}</h2>
+      {isTrial && <p className="hint">{trial.file(record.file_name)}</p>}
       <Outcome record={record} onTry={props.onTry} acts={props.acts} />
       {ended && <p className="figures">{trial.sum(record)}</p>}
       {ended &&
@@ -129,7 +129,7 @@ function Choice({ record, changed, busy, onTry, onImport }: ChoiceProps) {
   const { kind, created, changed: changing, failed, undecided } = record;
   if (changed) {
     return (
-      <div className={styles.choice}>
+      <div className="grid gap-3">
         <Notice kind="warning">{trial.changed[changed]}</Notice>
         <Button className={styles.act} onClick={onTry} loading={busy}>
           {trial.again}
@@ -141,7 +141,7 @@ function Choice({ record, changed, busy, onTry, onImport }: ChoiceProps) {
   const bad = failed + undecided > 0;
   const blocked = take === 'all' && bad;
   return (
-    <div className={styles.choice}>
+    <div className="grid gap-3">
       {bad && (
         <Radio.Group label={trial.take} value={take} onChange={(value) => setTake(value)}>
           <Stack gap="xs" mt="xs">
@@ -150,7 +150,7 @@ function Choice({ record, changed, busy, onTry, onImport }: ChoiceProps) {
           </Stack>
         </Radio.Group>
       )}
-      {blocked && <p className={styles.hint}>{trial.blocked(failed, undecided)}</p>}
+      {blocked && <p className="hint">{trial.blocked(failed, undecided)}</p>}
       <Button className={styles.act} disabled={blocked} loading={busy} onClick={() => onImport(take)}>
         {changing > 0 ? trial.update(created, changing, kind) : trial.import(created, kind)}
       </Button>

@@ -57,9 +57,9 @@ export function ImportRows({ record, outcome, page, onShow, hints, acts }: Impor
     }
   };
   return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>{words.title}</h2>
-      <div className={styles.counts}>
+    <section className="grid gap-3 min-w-0">
+      <h2 className="text-lg">{words.title}</h2>
+      <div className={`grid gap-3 ${styles.counts}`}>
         {IMPORT_OUTCOMES.filter((one) => one !== 'changed' || record.writes === 'update').map((one) => (
           <UnstyledButton
             key={one}
@@ -72,14 +72,14 @@ export function ImportRows({ record, outcome, page, onShow, hints, acts }: Impor
           </UnstyledButton>
         ))}
       </div>
-      <div className={styles.head}>
-        <p className={styles.hint}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="hint">
           {hints &&
             (outcome === 'conflict' && record.writes === 'update'
               ? words.hintUpdating(record.kind)
               : words.hint[outcome])}
         </p>
-        <div className={styles.acts}>
+        <div className="flex flex-wrap gap-2">
           {outcome === 'conflict' && acts && record.conflicts > 0 && (
             <>
               <Button variant="default" disabled={acts.busy} onClick={() => void acts.decide('leave_out')}>

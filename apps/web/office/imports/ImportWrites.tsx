@@ -2,7 +2,6 @@ import { Radio, Select, Stack } from '@mantine/core';
 import { IMPORT_KEYS, onlyUpdates, type ImportKind } from '#domain/imports.ts';
 import { IMPORT_FIELDS } from '#domain/import-fields.ts';
 import { imports } from '#words/index.ts';
-import styles from './Imports.module.css';
 
 const words = imports.writes;
 
@@ -23,7 +22,7 @@ export function ImportWrites({ kind, findBy, onFindBy }: ImportWritesProps) {
     return <p>{findBy === null ? words.added : words.updated(headingOf(findBy))}</p>;
   }
   return (
-    <div className={styles.writes}>
+    <div className="grid gap-3">
       {!onlyUpdates(kind) && (
         <Radio.Group
           label={words.label}
@@ -48,7 +47,7 @@ export function ImportWrites({ kind, findBy, onFindBy }: ImportWritesProps) {
             allowDeselect={false}
             onChange={(field) => onFindBy(field)}
           />
-          <p className={styles.hint}>{onlyUpdates(kind) ? words.onlyBalances : words.hint}</p>
+          <p className="hint">{onlyUpdates(kind) ? words.onlyBalances : words.hint}</p>
         </>
       )}
     </div>

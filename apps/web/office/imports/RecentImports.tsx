@@ -8,7 +8,6 @@ import { read } from '../api.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
 import { EmptyState } from '../kit/page/feedback.tsx';
-import styles from './Imports.module.css';
 
 const words = imports.recent;
 
@@ -49,8 +48,8 @@ interface RecentImportsProps {
 export function RecentImports({ hint, onOpen }: RecentImportsProps) {
   const list = useQuery(read(listImports, {}));
   return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>{words.title}</h2>
+    <section className="grid gap-3 min-w-0">
+      <h2 className="text-lg">{words.title}</h2>
       <DataTable
         label={words.title}
         columns={COLUMNS}

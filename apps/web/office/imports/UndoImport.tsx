@@ -79,7 +79,7 @@ function Plan({ id, undo }: { id: string; undo: ImportUndo }) {
         ))}
       </ul>
       <Stays id={id} undo={undo} />
-      <p className={styles.hint}>{words.rows}</p>
+      <p className="hint">{words.rows}</p>
     </>
   );
 }
@@ -113,7 +113,7 @@ function Stays({ id, undo: { stays, staying } }: { id: string; undo: ImportUndo 
           <li key={line}>{words.line(line, name, describeStays({ importUndo: words }, some))}</li>
         ))}
       </ul>
-      {stays > staying.length && <p className={styles.hint}>{words.more(staying.length, stays)}</p>}
+      {stays > staying.length && <p className="hint">{words.more(staying.length, stays)}</p>}
       {failure && <Notice>{failure}</Notice>}
       <Button
         variant="default"

@@ -39,13 +39,13 @@ export function rowColumns(
     key: 'row',
     head: words.columns.row,
     card: outcome === 'failed' ? 'labelled' : 'title',
-    cell: ({ cells }) => <span className={styles.wrap}>{cells.filter(Boolean).join(' · ')}</span>,
+    cell: ({ cells }) => <span className="break-anywhere">{cells.filter(Boolean).join(' · ')}</span>,
   };
   const reason: Column<ImportRow> = {
     key: 'reason',
     head: words.columns.reason,
     card: outcome === 'failed' ? 'title' : 'labelled',
-    cell: (row) => <span className={styles.wrap}>{explainRow(row)}</span>,
+    cell: (row) => <span className="break-anywhere">{explainRow(row)}</span>,
   };
   if (outcome === 'created') return [line, inFile];
   if (outcome === 'failed') return [reason, inFile];
@@ -83,9 +83,9 @@ function Changes({ row, kind, acts }: { row: ImportRow; kind: ImportKind; acts: 
   const text = (value: string | number | null) =>
     typeof value === 'number' ? formatAmount(value) : value || words.nothing;
   return (
-    <div className={styles.wrap}>
+    <div className="break-anywhere">
       {row.decision === 'same' && <strong>{words.decided[kind]}</strong>}
-      <ul>
+      <ul className="bare-list">
         {row.changes.map(({ field, from, to }) => (
           <li key={field}>{words.change(headingOf(field), text(from), text(to))}</li>
         ))}
@@ -99,7 +99,7 @@ function There({ row: { there }, kind }: { row: ImportRow; kind: ImportKind }) {
   if (!there) return words.gone;
   const texts = NAMING[kind].map((field) => there.values[field]).filter(Boolean);
   return (
-    <span className={styles.wrap}>
+    <span className="break-anywhere">
       {there.line !== null && `${words.ofLine(there.line)} `}
       {texts.join(' · ')}
     </span>
@@ -112,11 +112,11 @@ function Differs({ row, record, acts }: { row: ImportRow; record: ImportRecord; 
   const message = explainRow(row);
   const fields = IMPORT_FIELDS[record.kind].filter(({ name }) => differs.includes(name));
   return (
-    <div className={styles.wrap}>
+    <div className="break-anywhere">
       {decision === 'same' && <strong>{words.decided[record.kind]}</strong>}
       {message && <p>{message}</p>}
       {fields.length > 0 ? (
-        <ul>
+        <ul className="bare-list">
           {fields.map(({ name, heading }) => (
             <li key={name}>
               {words.differs(
@@ -140,7 +140,7 @@ function Differs({ row, record, acts }: { row: ImportRow; record: ImportRecord; 
 function Decision({ row: { line, decision }, kind, acts }: { row: ImportRow; kind: ImportKind; acts: Acts }) {
   if (!acts) return words.decisions[decision ?? 'none'](kind);
   return (
-    <div className={styles.decision}>
+    <div className={`grid justify-items-start gap-1 ${styles.decision}`}>
       <div role="radiogroup" aria-label={words.decideOn(line)}>
         {IMPORT_DECISIONS.map((one) => (
           <Radio

@@ -50,16 +50,16 @@ function Drawer({ role, onClose }: DrawerProps) {
         if (event.target === event.currentTarget) close();
       }}
     >
-      <div className={styles.inside}>
+      <div className={`flex flex-col ${styles.inside}`}>
         <div className="flex items-center justify-between py-3 px-4">
-          <h2 id={title} className="m-0 text-md">
+          <h2 id={title} className="text-md">
             {layout.menu}
           </h2>
           <ActionIcon aria-label={common.close} onClick={close}>
             <IconX size={20} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
         </div>
-        <nav aria-label={layout.menu} className={styles.nav}>
+        <nav aria-label={layout.menu} className="grid flex-1">
           <Sidebar role={role} onNavigate={close} />
         </nav>
       </div>

@@ -56,7 +56,10 @@ export function NotificationsButton() {
       >
         <IconBell size={20} stroke={1.75} aria-hidden="true" />
         {unread > 0 && (
-          <span className={`absolute font-bold text-center ${styles.count} figures`} aria-hidden="true">
+          <span
+            className={`absolute font-bold text-center rounded-full ${styles.count} figures`}
+            aria-hidden="true"
+          >
             {count}
           </span>
         )}
@@ -66,7 +69,7 @@ export function NotificationsButton() {
           open
           tabIndex={-1}
           ref={focusOnArrival}
-          className={`m-0 p-0 text-ink border rounded-md bg-raised ${styles.panel}`}
+          className={`m-0 p-0 text-ink border rounded-md bg-raised fixed ${styles.panel}`}
           aria-label={words.title}
         >
           <Suspense fallback={<Spinner />}>

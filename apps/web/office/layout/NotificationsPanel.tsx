@@ -31,7 +31,7 @@ export function NotificationsPanel({ list, onRead, onOpened }: NotificationsPane
   const actor = useActor();
   return (
     <>
-      <div className={styles.head}>
+      <div className={`sticky flex justify-between items-center py-3 px-4 border-b bg-raised ${styles.head}`}>
         <h2 className={styles.title}>{words.title}</h2>
         {newest && data.unread > 0 && (
           <Button size="compact-sm" variant="subtle" onClick={() => onRead({ upTo: newest })}>
@@ -97,13 +97,13 @@ function Entry({ notification, onOpened }: { notification: Notification; onOpene
   return (
     <Link
       to={targetOf(officePrefix(role), notification)}
-      className={styles.entry}
+      className={`grid gap-y-0 gap-x-3 py-2 px-4 border-b text-ink text-sm no-underline ${styles.entry}`}
       data-unread={!read || undefined}
       onClick={onOpened}
     >
       <span className={styles.words}>{describeNotification(notificationTitles, notification)}</span>
-      {!read && <span className={`rounded-full font-strong ${styles.new}`}>{words.unread}</span>}
-      <time className={`text-muted text-xs ${styles.time}`} dateTime={at}>
+      {!read && <span className="pill highlight text-xs font-strong">{words.unread}</span>}
+      <time className="text-muted text-xs" dateTime={at}>
         {formatDayTime(at)}
       </time>
     </Link>

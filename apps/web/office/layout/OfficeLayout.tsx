@@ -48,16 +48,19 @@ export function OfficeLayout({ user, children }: OfficeLayoutProps) {
         {layout.skip}
       </a>
       {/* Keeps its place when a dialog takes the page's scroll bar away (react-remove-scroll). */}
-      <header className={`${styles.header} no-print width-before-scroll-bar`}>
-        <div className={`grid items-center px-4 ${styles.bar}`}>
+      <header className={`fixed bg-surface ${styles.header} no-print width-before-scroll-bar`}>
+        <div className={`grid items-center px-4 gap-x-2 ${styles.bar}`}>
           <MenuButton role={user.role} />
-          <Link to={ownDashboard(user.role)} className={styles.title}>
+          <Link
+            to={ownDashboard(user.role)}
+            className={`flex items-center gap-2 min-w-0 text-ink font-heading font-bold no-underline nowrap ${styles.title}`}
+          >
             <Mark size={26} />
-            <span className={styles.titleText}>{layout.title}</span>
+            <span className={`overflow-hidden ${styles.titleText}`}>{layout.title}</span>
           </Link>
           <Link
             to={`${officePrefix(user.role)}/account`}
-            className={`grid m-0 rounded-sm text-end no-underline ${styles.who}`}
+            className={`grid m-0 rounded-sm text-end no-underline text-inherit leading-tight ${styles.who}`}
           >
             <span className={`overflow-hidden text-sm font-strong nowrap ${styles.name}`}>
               {user.name || layout.defaultUser}
@@ -75,7 +78,7 @@ export function OfficeLayout({ user, children }: OfficeLayoutProps) {
         <Kiondo size="sm" className={styles.band} />
       </header>
       {isWide && (
-        <nav aria-label={layout.navigation} className={styles.navbar}>
+        <nav aria-label={layout.navigation} className={`fixed bg-surface ${styles.navbar}`}>
           <Sidebar role={user.role} />
         </nav>
       )}

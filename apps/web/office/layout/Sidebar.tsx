@@ -39,8 +39,8 @@ export function Sidebar({ role, onNavigate }: SidebarProps) {
   const entries = sidebarFor(role, (path) => path in router.routesByPath);
   const here = entryAt(entries, pathname);
   return (
-    <div className={`flex gap-4 p-3 ${styles.sidebar}`}>
-      <ul className={`bare-list grid ${styles.entries}`}>
+    <div className={`flex gap-4 p-3 flex-col ${styles.sidebar}`}>
+      <ul className="bare-list grid gap-half">
         {entries.map(({ name, path, icon }) => (
           <li key={name}>
             <Entry
@@ -55,13 +55,16 @@ export function Sidebar({ role, onNavigate }: SidebarProps) {
           </li>
         ))}
       </ul>
-      <div className={`grid border-t ${styles.foot}`}>
+      <div className={`grid border-t gap-half ${styles.foot}`}>
         {more.map(({ to, label, icon }) => (
           <Entry key={to} to={to} icon={icon} current={pathname === to} onClick={onNavigate}>
             {label}
           </Entry>
         ))}
-        <a href="/" className={styles.entry}>
+        <a
+          href="/"
+          className={`flex items-center gap-3 py-2 px-3 rounded-md text-ink no-underline ${styles.entry}`}
+        >
           <IconWorld size={19} stroke={1.75} aria-hidden="true" />
           {layout.website}
         </a>
@@ -86,7 +89,7 @@ function Entry({ to, icon: Icon, current, active = current, onClick, children }:
   return (
     <Link
       to={to}
-      className={styles.entry}
+      className={`flex items-center gap-3 py-2 px-3 rounded-md text-ink no-underline ${styles.entry}`}
       data-active={active || undefined}
       aria-current={current ? 'page' : undefined}
       onClick={onClick}
@@ -113,7 +116,7 @@ function FieldModeSwitch({ role }: { role: Role }) {
   return (
     <button
       type="button"
-      className={styles.entry}
+      className={`flex items-center gap-3 py-2 px-3 rounded-md text-ink no-underline ${styles.entry}`}
       data-active={on || undefined}
       aria-pressed={on}
       onClick={() => switchFieldMode(!on)}
@@ -135,8 +138,8 @@ function ThemeChoice() {
   const name = useId();
   return (
     // In field mode all is light.
-    <fieldset className={`flex items-center m-0 border-0 ${styles.theme}`} disabled={useFieldMode()}>
-      <legend className={`p-0 text-muted text-sm ${styles.themeName}`}>{layout.theme.label}</legend>
+    <fieldset className={`flex items-center ${styles.theme}`} disabled={useFieldMode()}>
+      <legend className={`text-muted text-sm ${styles.themeName}`}>{layout.theme.label}</legend>
       {SCHEMES.map(({ value, icon: Icon }) => (
         <label
           key={value}

@@ -34,7 +34,7 @@ export function Offline() {
   if (!isAway) return null;
   const oldest = pack?.groups.map(({ taken_at }) => taken_at).toSorted()[0];
   return (
-    <output className={styles.offline}>
+    <output className={`flex items-center gap-2 py-2 px-4 bg-warning text-warning text-sm ${styles.offline}`}>
       <IconWifiOff size={18} aria-hidden="true" />
       {oldest ? layout.fromDevice(ageOf(oldest, now)) : online ? layout.unreachable : layout.offline}
     </output>
@@ -48,7 +48,7 @@ export function WrongClock() {
   if (useClockOffset() === 0) return null;
   const text = (time: number) => formatDayTime(new Date(time).toISOString());
   return (
-    <output className={styles.offline}>
+    <output className={`flex items-center gap-2 py-2 px-4 bg-warning text-warning text-sm ${styles.offline}`}>
       <IconClockExclamation size={18} aria-hidden="true" />
       {layout.wrongClock(text(here), text(server))}
     </output>
@@ -66,7 +66,7 @@ export function UnsentBadge({ prefix }: { prefix: OfficeArea }) {
       size="compact-sm"
       variant="light"
       color={held > 0 ? 'terracotta' : 'marigold'}
-      className={styles.badge}
+      className={`figures ${styles.badge}`}
       aria-label={layout.unsent(queued, held)}
       leftSection={<IconClockUp size={16} aria-hidden="true" />}
     >

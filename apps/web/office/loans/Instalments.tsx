@@ -37,10 +37,10 @@ export function Instalments({ principal, months, from, ...client }: InstalmentsP
   return (
     <section aria-labelledby={id} className={`grid gap-2 min-w-0 ${styles.instalments}`}>
       <div className="flex flex-wrap items-baseline gap-2">
-        <h3 id={id} className="m-0 text-md">
+        <h3 id={id} className="text-md">
           {words.title}
         </h3>
-        <span className={`text-muted text-xs ${styles.mark}`}>{words.indicative}</span>
+        <span className="px-2 border-strong rounded-full text-muted text-xs">{words.indicative}</span>
       </div>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('getLoanTerms', error)}</Notice>}
       {!terms && !error && <LoadingArea height={140} label={words.loading} />}
@@ -49,9 +49,7 @@ export function Instalments({ principal, months, from, ...client }: InstalmentsP
           <Aloud example={ours} {...client} />
           <Comparison labelledBy={id} plans={plans} ours={ours} />
           <Schedule plan={ours} />
-          <p className="m-0 text-muted text-xs">
-            {words.note(String(terms.rate), loans.methods[terms.method])}
-          </p>
+          <p className="text-muted text-xs">{words.note(String(terms.rate), loans.methods[terms.method])}</p>
         </>
       )}
     </section>
@@ -76,19 +74,19 @@ function Comparison({ labelledBy, plans, ours }: ComparisonProps) {
     </tr>
   );
   return (
-    <table className={`${styles.table} ${styles.comparison}`} aria-labelledby={labelledBy}>
+    <table className={`table sums ${styles.comparison}`} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           <th scope="col">{words.sum}</th>
           {plans.map((plan) => (
             <th key={plan.method} scope="col" data-ours={plan === ours || undefined}>
               {loans.methods[plan.method]}
-              {plan === ours && <span className={`block text-muted ${styles.ours}`}>{words.ours}</span>}
+              {plan === ours && <span className="block text-muted font-normal">{words.ours}</span>}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className={styles.figures}>
+      <tbody>
         {row(words.perMonth, (plan) => formatWithCents(plan.perMonth))}
         {plans.some((plan) => plan.last !== plan.perMonth) &&
           row(words.last, (plan) => formatWithCents(plan.last))}
@@ -105,7 +103,7 @@ function Schedule({ plan }: { plan: LoanCost }) {
   return (
     <details className={styles.schedule}>
       <summary>{words.all(plan.instalments.length)}</summary>
-      <table className={`${styles.table} ${styles.months}`} aria-label={words.all(plan.instalments.length)}>
+      <table className={`table sums ${styles.months}`} aria-label={words.all(plan.instalments.length)}>
         <thead>
           <tr>
             <th scope="col">{words.due}</th>
@@ -143,8 +141,8 @@ interface AloudProps {
 function Aloud({ example, savings = 0, clientId }: AloudProps) {
   return (
     <div className={`mb-4 py-3 px-4 bg-sunken ${styles.aloud}`}>
-      <h4>{aloudWords.title}</h4>
-      <p>
+      <h4 className="text-muted text-sm">{aloudWords.title}</h4>
+      <p className="mt-1 text-lg leading-snug">
         {aloudWords.text(example)}
         {savings > 0 && (
           <>

@@ -13,7 +13,6 @@ import { DataTable } from '../kit/list/DataTable.tsx';
 import { EmptyState, Notice } from '../kit/page/feedback.tsx';
 import { useSaving } from '../kit/form/saving.ts';
 import { explainFailure } from '#messages/failures.ts';
-import styles from './Merges.module.css';
 
 const words = merges.choose;
 
@@ -57,13 +56,13 @@ export function ChooseOther({ client, onChoose }: ChooseOtherProps) {
   } as const;
   const likely = data?.likely ?? [];
   return (
-    <div className={styles.form}>
+    <div className="grid gap-3">
       <p>{words.line(client.name)}</p>
       {error && <Notice>{explainFailure('listMerges', error)}</Notice>}
-      {!data && !error && <p className={styles.more}>{words.likelyLoading}</p>}
+      {!data && !error && <p className="text-muted text-sm">{words.likelyLoading}</p>}
       {likely.length > 0 && (
         <>
-          <h3 className={styles.part}>{words.likely}</h3>
+          <h3 className="text-md">{words.likely}</h3>
           <DataTable
             label={words.likely}
             columns={COLUMNS}
@@ -74,7 +73,7 @@ export function ChooseOther({ client, onChoose }: ChooseOtherProps) {
           />
         </>
       )}
-      <h3 className={styles.part}>{words.table}</h3>
+      <h3 className="text-md">{words.table}</h3>
       <ChooseFrom
         beginsHere
         words={words}

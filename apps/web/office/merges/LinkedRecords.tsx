@@ -35,8 +35,11 @@ export function LinkedRecords({ client }: { client: Client }) {
   const linked = client.merged ? (data?.linked ?? []) : [];
   if (!data || (linked.length === 0 && !waiting)) return null;
   return (
-    <section aria-labelledby={heading} className={styles.section}>
-      <h3 id={heading} className={styles.part}>
+    <section
+      aria-labelledby={heading}
+      className={`grid gap-2 justify-items-start break-anywhere ${styles.section}`}
+    >
+      <h3 id={heading} className="text-md">
         {merges.section}
       </h3>
       {waiting && <Notice kind="warning">{merges.waits(waiting.asked_by_name, waiting.expires_at)}</Notice>}
@@ -78,14 +81,14 @@ function Linked({ link, onEnd }: { link: LinkedRecord; onEnd: (() => void) | und
         {record.name}
       </Link>
       <Covered clientId={record.id} what="phone" label={merges.compare.columns.numbers}>
-        <span className={styles.more}>{numbersOf(record)}</span>
+        <span className="text-muted text-sm">{numbersOf(record)}</span>
       </Covered>
-      <span className={styles.more}>{placeOf(record)}</span>
+      <span className="text-muted text-sm">{placeOf(record)}</span>
       <Covered clientId={record.id} what="figures" label={merges.section}>
         {merges.balances(formatKes(record.loan_balance), formatKes(record.system_savings))}
       </Covered>
-      <span className={styles.more}>{merges.by(linked_at, asked_by_name, confirmed_by_name)}</span>
-      {reason && <span className={styles.more}>{merges.because(reason)}</span>}
+      <span className="text-muted text-sm">{merges.by(linked_at, asked_by_name, confirmed_by_name)}</span>
+      {reason && <span className="text-muted text-sm">{merges.because(reason)}</span>}
       {onEnd && (
         <Button variant="default" onClick={onEnd} aria-label={merges.endOf(record.name)}>
           {merges.end}

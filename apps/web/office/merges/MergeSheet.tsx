@@ -17,7 +17,6 @@ import { showSuccess } from '../kit/page/toasts.tsx';
 import { useReason, useSaving } from '../kit/form/saving.ts';
 import { send } from '../send.ts';
 import { ChooseOther } from './ChooseOther.tsx';
-import styles from './Merges.module.css';
 import { RecordsTable } from './RecordsTable.tsx';
 
 const words = merges.compare;
@@ -114,14 +113,14 @@ function Compared({
     );
   return (
     <form
-      className={styles.form}
+      className="grid gap-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (isGiven()) void submit();
       }}
     >
-      <div className={styles.buttons}>
+      <div className="flex flex-wrap gap-2">
         <Button ref={focusOnArrival} variant="default" onClick={onSwap} disabled={busy}>
           {words.swap}
         </Button>
@@ -130,7 +129,7 @@ function Compared({
         </Button>
       </div>
       <RecordsTable preview={preview} />
-      <ul className={styles.facts}>
+      <ul className="grid gap-1 ps-4 text-sm">
         {words.facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

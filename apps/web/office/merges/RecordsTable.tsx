@@ -8,14 +8,13 @@ import { common, merges, origin } from '#words/index.ts';
 import { read } from '../api.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
-import styles from './Merges.module.css';
 
 const words = merges.compare;
 const heads = words.columns;
 
 /** A balance with where it comes from. */
 const balance = (client: Client, name: 'loan_balance' | 'system_savings') => (
-  <span className={styles.said}>
+  <span className="two-lines">
     {formatKes(client[name])}
     <small>{origin.short(client.figures_from[name])}</small>
   </span>
@@ -36,7 +35,7 @@ const columnsOf = (main: Client | undefined): readonly Column<Client>[] => [
     card: 'title',
     maxWidth: 220,
     cell: (client) => (
-      <span className={styles.said}>
+      <span className="two-lines">
         {client.name}
         {client === main && <small>{words.main}</small>}
       </span>
@@ -77,7 +76,7 @@ export function AskedMerge({ merge }: { merge: NonNullable<DeletionRequest['merg
     staleTime: 0,
     retry: false,
   });
-  if (error) return <p className={styles.more}>{explainFailure('previewMerge', error)}</p>;
-  if (!data) return <p className={styles.more}>{words.loading}</p>;
+  if (error) return <p className="text-muted text-sm">{explainFailure('previewMerge', error)}</p>;
+  if (!data) return <p className="text-muted text-sm">{words.loading}</p>;
   return <RecordsTable preview={data} />;
 }

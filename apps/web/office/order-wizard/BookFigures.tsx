@@ -37,14 +37,14 @@ function FiguresPanel(props: FiguresPanelProps) {
       aria-labelledby={id}
       data-idle={!chosen || undefined}
     >
-      <h3 id={id} className="m-0 text-md">
+      <h3 id={id} className="text-md">
         {title}
       </h3>
       {chosen ? (
         <>
-          <p className={`grid m-0 break-anywhere ${styles.chosen}`}>
+          <p className={`grid break-anywhere ${styles.chosen}`}>
             <strong translate="no">{chosen.name}</strong>
-            <span className="figures">{chosen.about}</span>
+            <span className="text-muted text-sm figures">{chosen.about}</span>
           </p>
           {children}
           {figures.map((figure, n) => (
@@ -54,7 +54,7 @@ function FiguresPanel(props: FiguresPanelProps) {
             <Button
               variant="light"
               fullWidth
-              className={`min-h-touch py-2 ${styles.takeBooks}`}
+              className={`min-h-touch py-2 ${styles.wrapping}`}
               onClick={onTakeBooks}
             >
               {words.takeBooks}

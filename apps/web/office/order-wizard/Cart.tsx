@@ -16,9 +16,10 @@ interface CartProps {
 }
 
 export function Cart({ cart, onView, onRemove }: CartProps) {
-  if (cart.length === 0) return <p className={`hint p-4 text-center ${styles.emptyCart}`}>{words.empty}</p>;
+  if (cart.length === 0)
+    return <p className={`hint p-4 text-center rounded-md ${styles.emptyCart}`}>{words.empty}</p>;
   return (
-    <table className={`w-full border-collapse text-sm ${styles.cart}`}>
+    <table className={`table sums ${styles.cart}`}>
       <caption className="visually-hidden">{words.title}</caption>
       <thead>
         <tr>
@@ -36,7 +37,7 @@ export function Cart({ cart, onView, onRemove }: CartProps) {
           <tr key={item.product.id} data-marked={item.refusal || item.gone ? true : undefined}>
             <td>
               {item.product.name}
-              <span className={`${styles.about} figures`}>
+              <span className={`block text-muted text-xs font-normal ${styles.about} figures`}>
                 {formatAmount(item.quantity)} × {formatAmount(item.product.price)}
               </span>
               <Warning item={item} />
@@ -45,7 +46,7 @@ export function Cart({ cart, onView, onRemove }: CartProps) {
               {formatAmount(item.quantity * item.product.price)}
             </td>
             <td>
-              <span className={styles.cartActions}>
+              <span className={`flex ${styles.cartActions}`}>
                 <ActionIcon aria-label={words.view(item.product.name)} onClick={() => onView(item)}>
                   <IconEye size={18} aria-hidden="true" />
                 </ActionIcon>

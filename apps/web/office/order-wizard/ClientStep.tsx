@@ -36,8 +36,12 @@ const columns = (isOrdered: (clientId: string) => boolean): Column<DraftClient>[
     cell: (client) => (
       <>
         {client.name}{' '}
-        {isOrdered(client.id) && <span className={styles.ordered}>{orderWizard.next.ordered}</span>}{' '}
-        {isUnsentId(client.id) && <span className={styles.ordered}>{common.onlyHere.short}</span>}
+        {isOrdered(client.id) && (
+          <span className="pill bg-sunken text-muted text-xs font-normal">{orderWizard.next.ordered}</span>
+        )}{' '}
+        {isUnsentId(client.id) && (
+          <span className="pill bg-sunken text-muted text-xs font-normal">{common.onlyHere.short}</span>
+        )}
       </>
     ),
   },
@@ -104,6 +108,7 @@ export function ClientStep({ draft, dispatch }: StepProps) {
         step="client"
         action={
           <Button
+            className={styles.wrapping}
             variant="light"
             leftSection={<IconUserPlus size={18} aria-hidden="true" />}
             onClick={create}
@@ -116,7 +121,7 @@ export function ClientStep({ draft, dispatch }: StepProps) {
         <p className="hint">{orderWizard.next.line(series.ordered.length + 1, group.name)}</p>
       )}
       {!series && !collapsed && <MineSwitch mine={mine} onSwitch={() => place.turnTo(1)} />}
-      <div className={styles.columns}>
+      <div className={`grid grid-cols-1 gap-4 items-start ${styles.columns}`}>
         {collapsed && panel}
         <SearchedTable<DraftClient>
           collapsed={collapsed && { row: collapsed, label: words.another, onExpand: expand }}

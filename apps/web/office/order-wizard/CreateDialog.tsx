@@ -68,7 +68,7 @@ export function CreateDialog<Fields extends object, Row>(props: CreateDialogProp
     <InnerSheet opened={opened} onClose={close} title={words.title} size="md">
       <form
         noValidate
-        className={`grid gap-3 ${styles.form}`}
+        className="grid gap-3"
         onSubmit={form.onSubmit(
           (fields) => void submit(fields),
           (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
@@ -79,7 +79,7 @@ export function CreateDialog<Fields extends object, Row>(props: CreateDialogProp
           {failure && <Notice>{failure}</Notice>}
         </div>
         {children}
-        <Group justify="flex-end" className={styles.formButtons}>
+        <Group justify="flex-end" className="mt-2">
           <Button variant="default" onClick={close} disabled={busy}>
             {common.cancel}
           </Button>

@@ -11,11 +11,11 @@ const words = orderWizard.delivery;
 export function DeliveryStep({ draft, dispatch }: StepProps) {
   const [touched, setTouched] = useState(false);
   const choice = {
-    root: styles.choice,
-    inner: styles.inner,
-    body: styles.body,
-    labelWrapper: styles.words,
-    label: styles.label,
+    root: `relative p-4 border-strong rounded-md bg-surface ${styles.choice}`,
+    inner: `relative ${styles.inner}`,
+    body: 'items-start',
+    labelWrapper: 'flex-1',
+    label: `text-md font-strong ${styles.label}`,
   };
   return (
     <>

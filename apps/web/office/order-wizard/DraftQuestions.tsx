@@ -21,18 +21,16 @@ export function ResumeQuestion({ draft, isElsewhere, onGoOn, onStartOver }: Resu
   const { client, group, cart, sentAt } = draft;
   const goods = cart.length > 0 && orderWizard.cart.summary(cart.length, formatKes(cartTotal(cart)));
   return (
-    <div className={`grid gap-4 ${styles.resume}`}>
-      <h2 className={styles.stepTitle} tabIndex={-1} data-autofocus>
+    <div className={`grid gap-4 flex-1 ${styles.resume}`}>
+      <h2 className="text-xl leading-tight rounded-sm" tabIndex={-1} data-autofocus>
         {isElsewhere ? words.elsewhere : words.title}
       </h2>
-      <p className={`grid m-0 break-anywhere ${styles.chosen}`}>
+      <p className={`grid break-anywhere ${styles.chosen}`}>
         <strong>{client?.name ?? words.noClient}</strong>
-        <span className="figures">{[group?.name, goods].filter(Boolean).join(' · ')}</span>
+        <span className="text-muted text-sm figures">{[group?.name, goods].filter(Boolean).join(' · ')}</span>
       </p>
-      <p className={styles.question}>
-        {isElsewhere ? words.elsewhereText : sentAt ? words.sent : words.text}
-      </p>
-      <div className={styles.answers}>
+      <p className="mb-4">{isElsewhere ? words.elsewhereText : sentAt ? words.sent : words.text}</p>
+      <div className="grid gap-2">
         <Button size="md" onClick={onGoOn}>
           {isElsewhere ? words.takeOver : words.goOn}
         </Button>
@@ -59,8 +57,8 @@ interface LeaveQuestionProps {
 export function LeaveQuestion({ opened, onStay, onKeep, onDiscard }: LeaveQuestionProps) {
   return (
     <InnerSheet opened={opened} onClose={onStay} title={leaveWords.title} size="sm" small>
-      <p className={styles.question}>{leaveWords.text}</p>
-      <div className={styles.answers}>
+      <p className="mb-4">{leaveWords.text}</p>
+      <div className="grid gap-2">
         <Button onClick={onKeep} data-autofocus>
           {leaveWords.keep}
         </Button>
@@ -90,14 +88,14 @@ export function TakenOver({ onTakeBack, onClose }: TakenOverProps) {
     if (!(await onTakeBack())) setOver(true);
   };
   return (
-    <div className={`grid gap-4 ${styles.resume}`}>
-      <h2 className={styles.stepTitle} tabIndex={-1} data-autofocus>
+    <div className={`grid gap-4 flex-1 ${styles.resume}`}>
+      <h2 className="text-xl leading-tight rounded-sm" tabIndex={-1} data-autofocus>
         {isOver ? takenWords.overTitle : takenWords.title}
       </h2>
-      <p className={styles.question}>
+      <p className="mb-4">
         <output>{isOver ? takenWords.over : takenWords.text}</output>
       </p>
-      <div className={styles.answers}>
+      <div className="grid gap-2">
         {!isOver && (
           <Button size="md" onClick={() => void takeBack()}>
             {takenWords.back}

@@ -6,7 +6,6 @@ import { isFarFromBooks } from '#domain/settings.ts';
 import { orderWizard as words } from '#words/index.ts';
 import { type Figure, figureIn, MoneyInput } from '../kit/form/FigureBox.tsx';
 import { Covered } from '../kit/record/Covered.tsx';
-import styles from './OrderWizard.module.css';
 
 export interface AskedFigure {
   label: string;
@@ -84,7 +83,7 @@ export function FigureInput({
   return (
     <div>
       {box}
-      <output className={`text-warning text-sm ${styles.far}`}>
+      <output className="text-warning text-sm">
         {isFar && (
           <Covered clientId={clientId} what="figures" label={label}>
             {words.farFromBooks(formatKes(onTheBooks))}

@@ -5,7 +5,6 @@ import { orderWizard } from '#words/order-wizard.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
 import { cartTotal, type Draft } from './draft.ts';
-import styles from './DraftNotice.module.css';
 
 const words = orderWizard.draftNotice;
 
@@ -31,7 +30,7 @@ export function FoundDraft({ draft, onGoOn, onDiscard }: FoundDraftProps) {
             {about && <span className="figures">{about}</span>}
             {sentAt && <span>{orderWizard.resume.sent}</span>}
           </span>
-          <span className={`flex flex-wrap gap-2 ${styles.buttons}`}>
+          <span className="flex flex-wrap gap-2">
             <Button onClick={onGoOn}>{orderWizard.resume.goOn}</Button>
             <Button variant="default" onClick={() => setAsking(true)}>
               {words.discard}
@@ -40,8 +39,8 @@ export function FoundDraft({ draft, onGoOn, onDiscard }: FoundDraftProps) {
         </span>
       </Notice>
       <Sheet opened={asking} onClose={() => setAsking(false)} title={words.question} size="sm" small>
-        <p className="m-0 mb-4 break-anywhere">{sentAt ? orderWizard.resume.sent : title}</p>
-        <div className={`flex flex-wrap gap-2 ${styles.buttons}`}>
+        <p className="mb-4 break-anywhere">{sentAt ? orderWizard.resume.sent : title}</p>
+        <div className="flex flex-wrap gap-2">
           <Button color="brick" onClick={onDiscard}>
             {words.discard}
           </Button>

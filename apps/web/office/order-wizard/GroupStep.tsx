@@ -44,7 +44,10 @@ const COLUMNS: Column<DraftGroup>[] = [
 function Name({ group: { id, name } }: { group: DraftGroup }) {
   return (
     <>
-      {name} {isUnsentId(id) && <span className={styles.ordered}>{common.onlyHere.short}</span>}
+      {name}{' '}
+      {isUnsentId(id) && (
+        <span className="pill bg-sunken text-muted text-xs font-normal">{common.onlyHere.short}</span>
+      )}
     </>
   );
 }
@@ -89,6 +92,7 @@ export function GroupStep({ draft, dispatch }: StepProps) {
         step="group"
         action={
           <Button
+            className={styles.wrapping}
             variant="light"
             leftSection={<IconUsersPlus size={18} aria-hidden="true" />}
             onClick={create}
@@ -97,7 +101,7 @@ export function GroupStep({ draft, dispatch }: StepProps) {
           </Button>
         }
       />
-      <div className={styles.columns}>
+      <div className={`grid grid-cols-1 gap-4 items-start ${styles.columns}`}>
         {collapsed && panel}
         <SearchedTable<DraftGroup>
           collapsed={collapsed && { row: collapsed, label: words.another, onExpand: expand }}

@@ -64,19 +64,14 @@ export function NextOrder({ after, onNext, onDone }: NextOrderProps) {
     <Portal>
       <section
         ref={ref}
-        className={`grid gap-2 py-3 px-4 bg-raised no-print ${styles.bar}`}
+        className={`grid gap-2 py-3 px-4 bg-raised no-print fixed border-strong ${styles.bar}`}
         aria-labelledby={id}
       >
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          id={id}
-          className={`m-0 text-sm font-strong break-anywhere ${styles.title}`}
-        >
+        <h2 ref={heading} tabIndex={-1} id={id} className="text-sm font-strong break-anywhere leading-tight">
           {words.title(group.name, ordered.length)}
         </h2>
         {waiting.length > 0 && (
-          <ul className={`bare-list flex flex-wrap gap-2 ${styles.members}`} aria-label={words.members}>
+          <ul className="bare-list flex flex-wrap gap-2" aria-label={words.members}>
             {waiting.slice(0, NEXT_CLIENTS_SHOWN).map((member) => (
               <li key={member.id}>
                 <Button

@@ -14,7 +14,6 @@ import { useQueue } from '../device/queue.ts';
 import { goodsOf } from '../kit/record/StatusBadge.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import type { Draft } from './draft.ts';
-import styles from './OrderWizard.module.css';
 
 const words = orderWizard.openOrders;
 
@@ -103,11 +102,11 @@ export function OpenOrders({ draft, isReview = false }: OpenOrdersProps) {
   return (
     <Notice kind="hint">
       {words.title(name, lines.length)}
-      <ul className={styles.openOrderList}>
+      <ul className="bare-list grid gap-2 mt-2 figures">
         {lines.map(({ id, about, goods }) => (
           <li key={id}>
             {about}
-            <span>{goods}</span>
+            <span className="block text-sm">{goods}</span>
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ export function ProductDetail({ viewed, onClose, quantities }: ProductDetailProp
       {data && quantity && (
         <div className="grid gap-4">
           <ProductPicture className={styles.picture} src={data.image_url} />
-          <dl className={`grid m-0 ${styles.facts}`}>
+          <dl className="pairs">
             <dt>{words.price}</dt>
             <dd className="figures" translate="no">
               {formatKes(data.price)}
@@ -49,7 +49,7 @@ export function ProductDetail({ viewed, onClose, quantities }: ProductDetailProp
             <dt>{words.category}</dt>
             <dd>{data.category || words.uncategorized}</dd>
           </dl>
-          <p className="m-0 pre-line">{data.description || words.noDescription}</p>
+          <p className="pre-line">{data.description || words.noDescription}</p>
           <QuantityControl
             key={data.id}
             product={data}

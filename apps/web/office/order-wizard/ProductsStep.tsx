@@ -57,7 +57,10 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
         </Notice>
       )}
       <SameGoods draft={draft} dispatch={dispatch} />
-      <div className={styles.columns} data-wide-aside data-refused={refusals.length > 0 || undefined}>
+      <div
+        className={`grid grid-cols-1 gap-4 items-start ${styles.columns}`}
+        data-refused={refusals.length > 0 || undefined}
+      >
         <SearchedTable<DraftProduct>
           words={words}
           place={place}
@@ -71,7 +74,7 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
           className={`grid gap-4 p-4 border rounded-md bg-sunken ${styles.panel}`}
           aria-labelledby="cart-title"
         >
-          <h3 id="cart-title" ref={cartTitle} tabIndex={-1} className="m-0 text-md">
+          <h3 id="cart-title" ref={cartTitle} tabIndex={-1} className="text-md">
             {orderWizard.cart.title}
           </h3>
           <Cart cart={draft.cart} onView={({ product }) => setViewed(product)} onRemove={remove} />

@@ -38,7 +38,7 @@ export function QuantityControl({ product, item, typed, onType, onPut, onGoOn }:
     else setTouched(true);
   };
   return (
-    <div className={`grid w-full ${styles.quantity}`}>
+    <div className="grid w-full gap-half">
       <div className={`flex gap-2 ${styles.quantityRow}`}>
         <QuantityBox
           aria-label={words.quantityOf(product.name)}
@@ -68,7 +68,7 @@ export function QuantityControl({ product, item, typed, onType, onPut, onGoOn }:
         </Button>
       </div>
       <output
-        className={`text-warning text-xs ${styles.quantitySaid}`}
+        className={`text-warning text-xs text-start ${styles.quantitySaid}`}
         data-bad={fault !== undefined || undefined}
       >
         {fault ?? (exceedsStock(quantity, product.stock) && shortage(product.stock))}

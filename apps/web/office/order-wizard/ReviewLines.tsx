@@ -9,7 +9,7 @@ const words = orderWizard.review;
 /** The goods with what each line and the whole come to. */
 export function ReviewLines({ cart }: { cart: readonly CartItem[] }) {
   return (
-    <table className={`w-full border-collapse text-sm ${styles.lines}`}>
+    <table className={`table sums ${styles.lines}`}>
       <caption className="visually-hidden">{words.products}</caption>
       <thead>
         <tr>

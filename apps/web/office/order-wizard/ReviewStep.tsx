@@ -61,9 +61,9 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
         </Notice>
       ))}
       <OpenOrders draft={draft} isReview />
-      <div className={`grid gap-3 ${styles.parts}`}>
+      <div className="cols">
         <Part title={words.group} step="group" {...part}>
-          <p className="m-0 font-strong break-anywhere" translate="no">
+          <p className="font-strong break-anywhere" translate="no">
             {group?.name}
           </p>
           <p className="hint figures break-anywhere">
@@ -72,7 +72,7 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
           {client && isOtherGroup(draft) && (
             <Notice kind="warning">{orderWizard.group.other(client.name)}</Notice>
           )}
-          <dl className={styles.figures}>
+          <dl className="pairs mt-2">
             <dt>{words.loanBalance}</dt>
             <Sum label={words.loanBalance}>{draft.groupLoanBalance}</Sum>
             <dt>{words.arrears}</dt>
@@ -80,11 +80,11 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
           </dl>
         </Part>
         <Part title={words.client} step="client" {...part}>
-          <p className="m-0 font-strong break-anywhere" translate="no">
+          <p className="font-strong break-anywhere" translate="no">
             {client?.name}
           </p>
           <p className="hint figures break-anywhere">{client && <ClientNumbers client={client} />}</p>
-          <dl className={styles.figures}>
+          <dl className="pairs mt-2">
             <dt>{words.loanBalance}</dt>
             <Sum clientId={client?.id} label={words.loanBalance}>
               {draft.clientLoanBalance}
@@ -96,13 +96,13 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
           </dl>
         </Part>
         <Part title={words.loan} step="products" {...part}>
-          <dl className={styles.figures}>
+          <dl className="pairs mt-2">
             <dt>{words.loanTerm}</dt>
             <dd>{term}</dd>
           </dl>
         </Part>
         <Part title={words.delivery} step="delivery" {...part}>
-          <p className="m-0 font-strong break-anywhere" translate="no">
+          <p className="font-strong break-anywhere" translate="no">
             {draft.deliveryMethod === 'branch' ? orderWizard.delivery.branch : orderWizard.delivery.other}
           </p>
           <p className="hint figures break-anywhere">
@@ -112,7 +112,7 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
         <Part title={words.products} step="products" wide {...part}>
           <ReviewLines cart={cart} />
         </Part>
-        <div className={`border rounded-md bg-surface ${styles.part}`} data-wide>
+        <div className={`card py-3 px-4 ${styles.part}`} data-wide>
           <Instalments
             principal={cartTotal(cart)}
             months={figureIn(draft.loanTerm)}
@@ -122,7 +122,7 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
           />
         </div>
       </div>
-      <p className={`m-0 py-3 px-4 bg-sunken ${styles.confirmation}`}>
+      <p className={`py-3 px-4 bg-sunken ${styles.confirmation}`}>
         {words.confirmation(client?.name ?? '', formatKes(cartTotal(cart)), term)}
       </p>
       {children}
@@ -141,9 +141,9 @@ interface PartProps {
 
 function Part({ title, step, wide = false, locked, onChange, children }: PartProps) {
   return (
-    <section className={`border rounded-md bg-surface ${styles.part}`} data-wide={wide || undefined}>
-      <div className={`flex items-center justify-between ${styles.partHead}`}>
-        <h3>{title}</h3>
+    <section className={`card py-3 px-4 ${styles.part}`} data-wide={wide || undefined}>
+      <div className="flex items-center justify-between">
+        <h3 className="text-muted text-xs font-body font-strong">{title}</h3>
         <Button
           variant="subtle"
           size="compact-sm"

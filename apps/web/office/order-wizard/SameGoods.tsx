@@ -65,7 +65,7 @@ export function SameGoods({ draft, dispatch }: StepProps) {
       noValidate
       onSubmit={take}
     >
-      <h3 id={id} className="m-0 text-md">
+      <h3 id={id} className="text-md">
         {words.goods}
       </h3>
       {goods.map(({ product, quantity }) => {
@@ -73,9 +73,9 @@ export function SameGoods({ draft, dispatch }: StepProps) {
         const fault = value === '' ? undefined : quantityFault(value);
         return (
           <div key={product.id} className={`grid items-center break-anywhere ${styles.sameRow}`}>
-            <span className={styles.product}>
+            <span className="grid leading-tight">
               <strong>{product.name}</strong>
-              <span className={`${styles.about} figures`}>
+              <span className={`block text-muted text-xs font-normal ${styles.about} figures`}>
                 {words.priceEach(formatAmount(product.price))}
               </span>
             </span>
@@ -90,7 +90,7 @@ export function SameGoods({ draft, dispatch }: StepProps) {
               error={fault !== undefined}
             />
             <output
-              className={`text-warning text-xs ${styles.quantitySaid}`}
+              className={`text-warning text-xs text-start ${styles.quantitySaid}`}
               data-bad={fault !== undefined || undefined}
             >
               {fault ?? (exceedsStock(value, product.stock) && shortage(product.stock))}

@@ -12,7 +12,7 @@ const words = orderWizard.earlierOrder;
 export function SubmitProblem({ problem }: { problem: Extract<Problem, { kind: 'message' }> }) {
   return (
     <Notice>
-      <span className={styles.problem}>
+      <span className="grid gap-half">
         <strong>{problem.text}</strong>
         {problem.details.map((detail) => (
           <span key={detail}>{detail}</span>
@@ -34,11 +34,11 @@ interface EarlierOrderProps {
 export function EarlierOrder({ busy, onStartOver, onDiscard }: EarlierOrderProps) {
   const orders = `${officePrefix(useUser().role)}/orders`;
   return (
-    <section className={`grid gap-2 p-4 text-warning ${styles.earlier}`} role="alert">
+    <section className={`grid gap-2 p-4 text-warning rounded-md bg-warning ${styles.earlier}`} role="alert">
       <h3>{words.title}</h3>
       <p>{words.text}</p>
       <p>{words.advice}</p>
-      <div className={`flex flex-wrap gap-2 mt-2 ${styles.earlierActions}`}>
+      <div className="flex flex-wrap gap-2 mt-2">
         <Button component="a" href={orders}>
           {words.open}
         </Button>

@@ -16,9 +16,11 @@ export function productColumns(quantities: Quantities, goOn: () => void): Column
       head: words.columns.name,
       card: 'title',
       cell: (product) => (
-        <span className={styles.product}>
+        <span className="grid leading-tight">
           <strong>{product.name}</strong>
-          <span className={styles.about}>{product.category || words.uncategorized}</span>
+          <span className={`block text-muted text-xs font-normal ${styles.about}`}>
+            {product.category || words.uncategorized}
+          </span>
         </span>
       ),
     },

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Progress as Bar } from '@mantine/core';
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
 import { type Dispatch, useEffect, useRef, type ReactNode } from 'react';
 import { foldId } from '#domain/folding.ts';
@@ -37,10 +37,10 @@ export function StepHeading({ step, action }: { step: Step; action?: ReactNode }
     return () => clearTimeout(soon);
   }, []);
   return (
-    <div className={`flex flex-wrap items-end justify-between ${styles.stepHead}`}>
+    <div className="flex flex-wrap items-end justify-between gap-2">
       <div>
-        <p className="m-0 text-muted text-xs">{words.stepOf(STEPS.indexOf(step) + 1, STEPS.length)}</p>
-        <h2 ref={ref} tabIndex={-1} data-autofocus className={styles.stepTitle}>
+        <p className="text-muted text-xs">{words.stepOf(STEPS.indexOf(step) + 1, STEPS.length)}</p>
+        <h2 ref={ref} tabIndex={-1} data-autofocus className="text-xl leading-tight rounded-sm">
           {words.headings[step]}
         </h2>
       </div>
@@ -63,8 +63,8 @@ interface StepFooterProps {
 /** Always within reach of the thumb: Back, and what comes next. */
 export function StepFooter({ hint, summary, onBack, backDisabled = false, children }: StepFooterProps) {
   return (
-    <footer className={`flex items-center justify-between border-t bg-raised ${styles.footer}`}>
-      <output id="order-wizard-hint" className={`text-muted text-sm figures ${styles.hint}`}>
+    <footer className={`flex items-center justify-between gap-2 border-t bg-raised sticky ${styles.footer}`}>
+      <output id="order-wizard-hint" className="grid text-muted text-sm figures">
         {hint && <span>{hint}</span>}
         {summary && <span className="text-ink font-strong">{summary}</span>}
       </output>
@@ -91,13 +91,13 @@ export function Progress({ step }: { step: Step }) {
   const at = STEPS.indexOf(step);
   return (
     <div className={styles.progress}>
-      <progress
-        className={`block w-full border-0 rounded-full overflow-hidden ${styles.bar}`}
-        aria-label={words.progress}
-        aria-valuetext={`${words.stepOf(at + 1, STEPS.length)}: ${words.steps[step]}`}
-        max={STEPS.length}
-        value={at + 1}
-      />
+      <Bar.Root size={6}>
+        <Bar.Section
+          value={((at + 1) / STEPS.length) * 100}
+          aria-label={words.progress}
+          aria-valuetext={`${words.stepOf(at + 1, STEPS.length)}: ${words.steps[step]}`}
+        />
+      </Bar.Root>
       <ol className={`bare-list grid mt-1 ${styles.steps}`}>
         {STEPS.map((name, n) => (
           <li

@@ -27,7 +27,7 @@ export function ApprovalCard({ order }: { order: Order }) {
   const show = (check: CheckResult) => <Check key={check.name} check={check} clientId={order.client_id} />;
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="m-0 mb-1 text-md">
+      <h3 id={id} className="mb-1 text-md">
         {isPending ? words.title : words.decidedTitle}
       </h3>
       {error && <Notice onRetry={() => void refetch()}>{explainFailure('getOrderChecks', error)}</Notice>}
@@ -37,7 +37,7 @@ export function ApprovalCard({ order }: { order: Order }) {
       {passed.length > 0 && (
         <details className={`border-t text-sm ${styles.passed}`}>
           <summary>
-            <IconCircleCheck size={20} aria-hidden="true" />
+            <IconCircleCheck size={20} aria-hidden="true" className="text-success" />
             {others.length === 0 ? orders.act.allPassed(passed.length) : words.passedOnly(passed.length)}
           </summary>
           <ul className="bare-list">{passed.map(show)}</ul>
@@ -48,19 +48,19 @@ export function ApprovalCard({ order }: { order: Order }) {
 }
 
 const OUTCOMES = {
-  passed: { Icon: IconCircleCheck, label: words.passed },
-  warn: { Icon: IconAlertTriangle, label: words.warns },
-  block: { Icon: IconCircleX, label: words.blocks },
-  untold: { Icon: IconInfoCircle, label: words.untold },
+  passed: { Icon: IconCircleCheck, label: words.passed, colour: 'text-success' },
+  warn: { Icon: IconAlertTriangle, label: words.warns, colour: 'text-warning' },
+  block: { Icon: IconCircleX, label: words.blocks, colour: 'text-danger' },
+  untold: { Icon: IconInfoCircle, label: words.untold, colour: 'text-success' },
 };
 
 function Check({ check, clientId }: { check: CheckResult; clientId: string }) {
   const outcome = outcomeOf(check);
-  const { Icon, label } = OUTCOMES[outcome];
+  const { Icon, label, colour } = OUTCOMES[outcome];
   const name = words.names[check.name];
   return (
-    <li className={`grid gap-2 py-2 border-t text-sm ${styles.check}`} data-outcome={outcome}>
-      <Icon size={20} aria-hidden="true" />
+    <li className={`grid gap-2 py-2 border-t text-sm leading-snug ${styles.check}`} data-outcome={outcome}>
+      <Icon size={20} aria-hidden="true" className={colour} />
       <div>
         <p className="font-strong">{name}</p>
         <p className="figures">
@@ -68,10 +68,10 @@ function Check({ check, clientId }: { check: CheckResult; clientId: string }) {
             {words.measured(check)}
           </CheckSums>
         </p>
-        <p className={outcome === 'passed' ? 'visually-hidden' : styles.outcome}>{label}</p>
+        <p className={outcome === 'passed' ? 'visually-hidden' : `font-strong ${colour}`}>{label}</p>
         {check.inputs.length > 0 && (
           <CheckSums check={check} clientId={clientId} label={words.inputsOf(name)}>
-            <ul className={styles.inputs}>
+            <ul className="bare-list text-muted text-xs figures">
               {check.inputs.map((input) => (
                 <li key={`${input.name} ${input.product}`}>{words.input(input)}</li>
               ))}
@@ -97,7 +97,7 @@ interface ChecksLineProps {
 export function ChecksLine({ id, checks, failed, clientId }: ChecksLineProps) {
   if (!checks) {
     return (
-      <p id={id} className={`hint flex gap-2 figures ${styles.line}`}>
+      <p id={id} className={`hint flex gap-2 figures justify-end leading-snug ${styles.line}`}>
         {failed ? actWords.checksMissing : '\u00A0'}
       </p>
     );
@@ -105,11 +105,11 @@ export function ChecksLine({ id, checks, failed, clientId }: ChecksLineProps) {
   if (checks.length === 0) return null;
   const [blocks, warns] = [failedOf(checks, 'block'), failedOf(checks, 'warn')];
   const outcome = blocks.length > 0 ? 'block' : warns.length > 0 ? 'warn' : 'passed';
-  const Icon = { block: IconCircleX, warn: IconAlertTriangle, passed: IconCircleCheck }[outcome];
+  const { Icon, colour } = OUTCOMES[outcome];
   const shown = outcome === 'block' ? blocks : warns;
   return (
-    <p id={id} className={`hint flex gap-2 figures ${styles.line}`} data-outcome={outcome}>
-      <Icon size={18} aria-hidden="true" />
+    <p id={id} className={`flex gap-2 text-sm figures justify-end leading-snug ${colour} ${styles.line}`}>
+      <Icon size={18} aria-hidden="true" className="flex-none" />
       <span>
         {outcome === 'passed' && actWords.allPassed(checks.length)}
         {outcome !== 'passed' && (

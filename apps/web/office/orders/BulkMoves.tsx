@@ -129,7 +129,7 @@ export function BulkMoves({ task, onBusy, onMoved, onClose }: BulkMovesProps) {
       ) : (
         <Spinner label={words.loading} visible />
       )}
-      <div className={`flex flex-wrap items-center gap-2 border-t bg-raised ${styles.foot}`}>
+      <div className="sheet-foot flex flex-wrap items-center justify-end gap-2">
         <output className={`font-strong figures ${styles.summary}`}>
           {state === 'over'
             ? words.summary(
@@ -177,13 +177,13 @@ function Sums({ all }: { all: readonly BulkOrder[] }) {
     ...sumOf(all.filter((one) => one.moveState === moveState)),
   }));
   return (
-    <dl className={`flex flex-wrap gap-2 m-0 ${styles.sums}`}>
+    <dl className={`flex flex-wrap gap-2 ${styles.sums}`}>
       {sums
         .filter(({ count }) => count > 0)
         .map(({ moveState, count, total }) => (
-          <div key={moveState} data-move-state={moveState}>
-            <dt>{words.moveStates[moveState]}</dt>
-            <dd>
+          <div key={moveState} className="card py-2 px-3" data-move-state={moveState}>
+            <dt className="text-muted text-xs font-strong">{words.moveStates[moveState]}</dt>
+            <dd className="flex flex-wrap justify-between gap-x-2 figures">
               <strong>{words.count(count)}</strong>
               <span>{formatKes(total)}</span>
             </dd>

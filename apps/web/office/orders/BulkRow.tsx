@@ -36,7 +36,10 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
   const failed = checks.filter((check) => ['warn', 'block'].includes(outcomeOf(check)));
   const passed = checks.filter((check) => outcomeOf(check) === 'passed').length;
   return (
-    <li className={`grid items-start border-t text-sm ${styles.order}`} data-chosen={chosen || undefined}>
+    <li
+      className={`grid items-start gap-y-1 gap-x-3 p-2 border-t text-sm leading-snug ${styles.order}`}
+      data-chosen={chosen || undefined}
+    >
       <Checkbox
         size="sm"
         className={styles.pick}
@@ -46,7 +49,7 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
         disabled={locked || !canChoose(moveState)}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
-      <div className={styles.who}>
+      <div className={`break-anywhere ${styles.who}`}>
         <strong>{order.client_name}</strong>
         <OrderNumber>{order.number}</OrderNumber>
         <span className="block text-muted text-xs">{order.group_name}</span>
@@ -55,26 +58,24 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
       <span className={`figures text-end ${styles.amount}`}>{formatKes(order.total_price)}</span>
       <div id={about} className={`grid gap-1 ${styles.checks}`}>
         {moveState === 'own' && (
-          <p className={styles.held}>
+          <p className="text-muted">
             {order.created_by_user_id === actor.id ? orders.act.ownOrder : orders.act.ownRequest}
           </p>
         )}
-        {moveState === 'elsewhere' && (
-          <p className={styles.held}>{words.elsewhere(statuses[order.status])}</p>
-        )}
-        {moveState === 'gone' && <p className={styles.held}>{words.gone}</p>}
+        {moveState === 'elsewhere' && <p className="text-muted">{words.elsewhere(statuses[order.status])}</p>}
+        {moveState === 'gone' && <p className="text-muted">{words.gone}</p>}
         {move === 'approved' &&
           failed.map((check) => <FailedCheck key={check.name} check={check} clientId={order.client_id} />)}
         {move === 'approved' && passed > 0 && (
-          <p className={styles.check} data-outcome="passed">
-            <IconCircleCheck size={16} aria-hidden="true" />
+          <p className="flex gap-1 text-success">
+            <IconCircleCheck size={16} aria-hidden="true" className="flex-none" />
             {failed.length === 0 ? orders.act.allPassed(passed) : loans.checks.passedOnly(passed)}
           </p>
         )}
         {move === 'approved' && <Differences one={one} />}
       </div>
       {result && (
-        <p className={styles.result} data-state={result.state}>
+        <p className={`flex gap-1 break-anywhere ${RESULT_COLOURS[result.state]} ${styles.result}`}>
           {result.state === 'failed' && <IconAlertTriangle size={17} aria-hidden="true" />}
           {result.state === 'done' && <IconCircleCheck size={17} aria-hidden="true" />}
           {result.state === 'failed'
@@ -88,24 +89,27 @@ export function BulkRow({ one, move, chosen, result, locked, onChoose }: BulkRow
   );
 }
 
+const RESULT_COLOURS = { works: 'text-muted', done: 'text-success', failed: 'text-danger' };
+
 function FailedCheck({ check, clientId }: { check: CheckResult; clientId: string }) {
   const outcome = outcomeOf(check);
   const Icon = outcome === 'block' ? IconCircleX : IconAlertTriangle;
+  const colour = outcome === 'block' ? 'text-danger' : 'text-warning';
   const name = loans.checks.names[check.name];
   return (
-    <div className={styles.check} data-outcome={outcome}>
-      <Icon size={16} aria-hidden="true" />
+    <div className="flex gap-1">
+      <Icon size={16} aria-hidden="true" className={`flex-none ${colour}`} />
       <div>
         <strong>{name}</strong>{' '}
         <CheckSums check={check} clientId={clientId} label={name}>
           {loans.checks.measured(check)}
         </CheckSums>
-        <span className={styles.outcome}>
+        <span className={`block text-xs font-strong ${colour}`}>
           {outcome === 'block' ? loans.checks.blocks : loans.checks.warns}
         </span>
         {check.inputs.length > 0 && (
           <CheckSums check={check} clientId={clientId} label={loans.checks.inputsOf(name)}>
-            <span className={styles.inputs}>
+            <span className="block text-xs text-muted figures">
               {check.inputs.map((input) => loans.checks.input(input)).join(' · ')}
             </span>
           </CheckSums>

@@ -59,7 +59,10 @@ interface SelectionBarProps {
 export function SelectionBar({ selected, onMove, onClear }: SelectionBarProps) {
   const moves = may(useActor(), 'orders.decide') ? bulkMovesOf(selected) : [];
   return (
-    <section className={styles.selection} aria-label={words.label}>
+    <section
+      className={`fixed flex flex-wrap items-center gap-y-2 gap-x-4 py-2 px-4 border-strong rounded-md bg-raised text-sm ${styles.selection}`}
+      aria-label={words.label}
+    >
       <output>{words.count(selected.length)}</output>
       <Button size="compact-sm" variant="subtle" onClick={onClear}>
         {words.clear}

@@ -31,7 +31,6 @@ import {
 import { ProductRows } from './ProductRows.tsx';
 import { saveOrder, orderQuery } from './use-order.ts';
 import { Books } from './StatedFigure.tsx';
-import styles from './EditOrder.module.css';
 
 const words = orders.edit;
 const CHOICES = 20;
@@ -147,7 +146,7 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
         })
       }
     >
-      <p className="m-0 text-muted">{orders.details.tab(seen)}</p>
+      <p className="text-muted">{orders.details.tab(seen)}</p>
       <Select
         data-autofocus
         label={words.status}
@@ -156,7 +155,7 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
         allowDeselect={false}
         {...form.getInputProps('status')}
       />
-      <div className={styles.pair}>
+      <div className="cols">
         <PickRecord<Group>
           label={words.group}
           clearable={false}
@@ -188,7 +187,7 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
           onChoose={(chosen) => form.setValues(withClient(form.values, seen, chosen))}
         />
       </div>
-      <div className={styles.pair}>
+      <div className="cols">
         <LoanTermBox {...form.getInputProps('loanTerm')} />
         <Select
           label={words.delivery}
@@ -201,7 +200,7 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
         />
       </div>
       {deliveryMethod === 'other' && <DeliveryLocationBox {...form.getInputProps('deliveryLocation')} />}
-      <div className={styles.pair}>
+      <div className="cols">
         {MONEY.map((name) => {
           const beside = booksOf(name);
           return (

@@ -40,7 +40,7 @@ export function KeysHelp({ onToggle }: KeysHelpProps) {
         </ActionIcon>
       </Tooltip>
       <Sheet opened={opened} onClose={() => toggle(false)} title={words.title} size={460} small>
-        <dl className="m-0 mb-4 border-b">
+        <dl className="mb-4 border-b">
           {words.list
             .filter(({ decides: forDeciders }) => decides || !forDeciders)
             .map(({ keys, does }) => (

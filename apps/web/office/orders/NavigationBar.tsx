@@ -34,16 +34,16 @@ export function NavigationBar({
         >
           <IconChevronLeft size={18} aria-hidden="true" />
         </ActionIcon>
-        <output className={`flex items-baseline min-w-0 text-sm ${styles.notice}`}>
+        <output className="flex items-baseline min-w-0 text-sm flex-1 flex-wrap gap-y-0 gap-x-3 leading-tight">
           {position !== undefined && (
             <span className="font-strong figures nowrap">{words.position(position, total)}</span>
           )}
-          {notice && <span className={styles.done}>{notice}</span>}
+          {notice && <span className="text-success break-anywhere">{notice}</span>}
         </output>
         <Button
           variant="default"
           size="compact-sm"
-          className={styles.next}
+          className={`flex-none ${styles.next}`}
           rightSection={<IconChevronRight size={18} aria-hidden="true" />}
           aria-keyshortcuts="j"
           disabled={!forward}

@@ -127,7 +127,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
       ref={bar}
       tabIndex={-1}
       aria-label={words.label}
-      className={`grid gap-3 border-t bg-raised ${styles.bar} no-print`}
+      className={`grid gap-3 border-t bg-raised sticky ${styles.bar} no-print`}
     >
       {error && (
         <Notice>
@@ -152,7 +152,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
       ) : (
         <div className="flex flex-wrap gap-2">
           {actions.own && (
-            <p className={styles.own}>
+            <p className={`text-muted text-sm ${styles.own}`}>
               {order.created_by_user_id === actor.id ? words.ownOrder : words.ownRequest}
             </p>
           )}
@@ -161,7 +161,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
               key={status}
               variant="subtle"
               color="brick"
-              className={styles.quiet}
+              className={`px-2 ${styles.quiet}`}
               disabled={isPending || isGuarded}
               aria-keyshortcuts={status === 'rejected' ? 'r' : undefined}
               // Where the question was asked from, one returns to when leaving it.
@@ -174,7 +174,7 @@ export function OrderActionBar({ order, navigation }: OrderActionBarProps) {
           ))}
           {approves && checksLine}
           {approves && isAimed && (
-            <p id={what} className={`m-0 text-sm font-strong text-end ${styles.aimed}`}>
+            <p id={what} className={`text-sm font-strong text-end ${styles.aimed}`}>
               {(warned ? words.enterAsksReason : words.enterApproves)(order, formatKes(order.total_price))}
             </p>
           )}

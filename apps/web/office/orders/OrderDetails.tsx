@@ -45,8 +45,8 @@ export function OrderDetails({ order, timeline, timelineFailed, list }: OrderDet
   return (
     <article className={`grid gap-5 ${styles.order}`}>
       <Summary order={order} list={list} />
-      <div className={`grid grid-cols-1 ${styles.columns}`}>
-        <div className={styles.main}>
+      <div className={`grid grid-cols-1 gap-6 ${styles.columns}`}>
+        <div className={`grid content-start gap-6 min-w-0 ${styles.main}`}>
           <OrderLines lines={order.products} total={order.total_price} />
           <Parties order={order} />
           <Instalments
@@ -57,7 +57,7 @@ export function OrderDetails({ order, timeline, timelineFailed, list }: OrderDet
             clientId={order.client_id}
           />
         </div>
-        <div className={styles.side}>
+        <div className={`grid content-start gap-6 min-w-0 ${styles.side}`}>
           {isPending && <ApprovalCard order={order} />}
           <Terms order={order} />
           {timeline && <OrderTimeline order={order} entries={timeline} />}
@@ -72,21 +72,21 @@ export function OrderDetails({ order, timeline, timelineFailed, list }: OrderDet
 function Summary({ order, list }: { order: Order; list: OrdersSearch | undefined }) {
   const { role } = useUser();
   return (
-    <header className={`grid items-baseline ${styles.summary}`}>
-      <p className={`m-0 text-md font-strong figures ${styles.number}`}>{order.number}</p>
-      <div className={`flex flex-wrap items-center min-w-0 ${styles.who}`}>
-        <h2 className={`m-0 break-anywhere ${styles.client}`} translate="no">
+    <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <p className="w-full text-md font-strong figures">{order.number}</p>
+      <div className="flex flex-wrap items-center min-w-0 gap-y-1 gap-x-3">
+        <h2 className="break-anywhere text-xl leading-tight" translate="no">
           {order.client_name}
         </h2>
         <StatusBadge status={order.status} />
       </div>
-      <p className={`hint text-end nowrap ${styles.sum}`}>
+      <p className={`hint nowrap ${styles.sum}`}>
         <strong className="figures" translate="no">
           {formatKes(order.total_price)}
         </strong>{' '}
         {words.over(order.loan_term)}
       </p>
-      <p className={`hint flex flex-wrap justify-between ${styles.meta}`}>
+      <p className="hint flex flex-wrap justify-between gap-y-0 gap-x-4 w-full">
         <span>
           <time dateTime={order.created_at}>{formatDayTime(order.created_at)}</time>{' '}
           {words.by(order.officer_name)}
@@ -96,7 +96,7 @@ function Summary({ order, list }: { order: Order; list: OrdersSearch | undefined
             to={`${officePrefix(role)}/orders/$id`}
             params={{ id: order.id }}
             search={readOrderPageSearch({ ...list, listed: true })}
-            className={`inline-flex items-center rounded-sm text-link font-strong no-underline ${styles.page} no-print`}
+            className={`inline-flex items-center rounded-sm text-link font-strong no-underline gap-half ${styles.page} no-print`}
           >
             {words.openPage}
             <IconArrowUpRight size={15} aria-hidden="true" />
@@ -128,7 +128,7 @@ function Parties({ order }: { order: Order }) {
       {isPending && error && (
         <Notice onRetry={() => void refetch()}>{explainFailure('getOrderFigures', error)}</Notice>
       )}
-      <div className={styles.parties}>
+      <div className="cols gap-6">
         <Facts title={words.client}>
           <Fact label={words.name}>
             <Link
@@ -187,7 +187,7 @@ function Parties({ order }: { order: Order }) {
           </Fact>
         </Facts>
       </div>
-      <p className="m-0 mt-2 text-muted text-xs">{words.snapshot}</p>
+      <p className="mt-2 text-muted text-xs">{words.snapshot}</p>
     </div>
   );
 }

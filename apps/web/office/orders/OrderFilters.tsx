@@ -14,7 +14,6 @@ import {
 } from '../kit/list/FilterBar.tsx';
 import { StaffChoice } from '../kit/form/choices.tsx';
 import { ORDER_FILTERS, type OrdersFilters } from './orders-search.ts';
-import styles from './OrderFilters.module.css';
 
 const words = orders.list;
 
@@ -32,7 +31,6 @@ function BranchChoice({ value, onChange }: Pick<IdBoxProps, 'value' | 'onChange'
   const branches = useBranches();
   return (
     <Choice
-      className={styles.choice}
       label={words.branch}
       all={words.allBranches}
       data={branches.map(({ id, name }) => ({ value: id, label: name }))}
@@ -46,35 +44,20 @@ function BranchChoice({ value, onChange }: Pick<IdBoxProps, 'value' | 'onChange'
 function OfficerFilter({ value, onChange }: IdBoxProps) {
   return (
     rolesOf('/admin').includes(useActor().role) && (
-      <StaffChoice
-        className={styles.choice}
-        label={words.creditOfficer}
-        all={words.allOfficers}
-        value={value}
-        onChange={onChange}
-      />
+      <StaffChoice label={words.creditOfficer} all={words.allOfficers} value={value} onChange={onChange} />
     )
   );
 }
 
 const BOXES: FilterBoxes<OrdersFilters> = {
-  status: (box) => (
-    <Choice className={styles.choice} label={words.status} all={words.allStatuses} data={STATUSES} {...box} />
-  ),
+  status: (box) => <Choice label={words.status} all={words.allStatuses} data={STATUSES} {...box} />,
   branch_id: BranchFilter,
   officer_id: OfficerFilter,
   delivery_method: (box) => (
-    <Choice
-      className={styles.choice}
-      label={words.deliveryPoint}
-      all={words.allDeliveryPoints}
-      data={DELIVERY_POINTS}
-      {...box}
-    />
+    <Choice label={words.deliveryPoint} all={words.allDeliveryPoints} data={DELIVERY_POINTS} {...box} />
   ),
   approved_with_warnings: (box) => (
     <Choice
-      className={styles.choice}
       label={words.approvals}
       all={words.allApprovals}
       data={[{ value: 'true', label: words.withWarnings }]}
@@ -102,13 +85,5 @@ interface OrderFiltersProps {
 
 /** What the orders page is filtered by (SPEC 2, Orders page). */
 export function OrderFilters(props: OrderFiltersProps) {
-  return (
-    <ListFilterBar
-      filters={ORDER_FILTERS}
-      boxes={BOXES}
-      searchLabel={words.search}
-      searchClass={styles.search}
-      {...props}
-    />
-  );
+  return <ListFilterBar filters={ORDER_FILTERS} boxes={BOXES} searchLabel={words.search} {...props} />;
 }

@@ -17,10 +17,10 @@ export function OrderLines({ lines, total }: OrderLinesProps) {
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="m-0 mb-1 text-md">
+      <h3 id={id} className="mb-1 text-md">
         {words.products}
       </h3>
-      <table className={`w-full border-collapse text-sm ${styles.lines}`} aria-labelledby={id}>
+      <table className={`table sums ${styles.lines}`} aria-labelledby={id}>
         <thead>
           <tr>
             <th scope="col">{words.product}</th>
@@ -38,8 +38,12 @@ export function OrderLines({ lines, total }: OrderLinesProps) {
             <tr key={line.id}>
               <td>
                 {line.name || common.unknownProduct}
-                {line.description && <span className={styles.description}>{line.description}</span>}
-                <span className={`${styles.times} figures`}>
+                {line.description && (
+                  <span className={`block text-muted text-xs overflow-hidden ${styles.description}`}>
+                    {line.description}
+                  </span>
+                )}
+                <span className={`text-muted text-xs hidden ${styles.times} figures`}>
                   {words.times(line.quantity, formatAmount(line.unit_price))}
                 </span>
               </td>

@@ -87,7 +87,7 @@ export function OrderListPage() {
       <PageHeader
         title={orders.title}
         action={
-          <div className={`flex flex-wrap gap-2 ${styles.acts}`}>
+          <div className={`flex flex-wrap gap-2 justify-end ${styles.acts}`}>
             <KeysHelp />
             <ExportButton selected={chosen} filters={ORDER_FILTERS.of(search)} />
             <CreateOrderButton>{orders.create}</CreateOrderButton>

@@ -38,7 +38,7 @@ export function OrderTimeline({ order, entries }: { order: Order; entries: reado
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="m-0 mb-3 text-md">
+      <h3 id={id} className="mb-3 text-md">
         {words.title}
       </h3>
       <ol className="bare-list">
@@ -54,7 +54,7 @@ function Entry({ entry, order }: { entry: TimelineEntry; order: Order }) {
   const Icon = ICONS[iconOf(entry)];
   const agreed = describeAgreement(entry, order.agreed_at);
   return (
-    <li className={styles.entry}>
+    <li className={`relative text-sm leading-snug ${styles.entry}`}>
       <span
         className={`absolute grid place-items-center rounded-full bg-sunken text-muted ${styles.dot} ${colours.status}`}
         data-status={entry.kind === 'moved' ? asStatus(entry.to) : undefined}
@@ -62,17 +62,17 @@ function Entry({ entry, order }: { entry: TimelineEntry; order: Order }) {
       >
         <Icon size={15} stroke={2} aria-hidden="true" />
       </span>
-      <p className={styles.what}>{describeEntry(entry)}</p>
+      <p className="break-anywhere font-strong">{describeEntry(entry)}</p>
       <time dateTime={entry.at} className="text-muted text-xs">
         {formatDayTime(entry.at)}
       </time>
       {readChanges(entry).map((change) => (
         <ChangeLine key={`${change.label}${change.from}`} change={change} clientId={order.client_id} />
       ))}
-      {agreed && <p className={styles.reason}>{agreed}</p>}
-      {entry.is_own && <p className={styles.reason}>{words.own}</p>}
+      {agreed && <p className={`break-anywhere ${styles.reason}`}>{agreed}</p>}
+      {entry.is_own && <p className={`break-anywhere ${styles.reason}`}>{words.own}</p>}
       {entry.reason && (
-        <p className={styles.reason}>
+        <p className={`break-anywhere ${styles.reason}`}>
           <span className="visually-hidden">{words.reason}: </span>
           {entry.reason}
         </p>
@@ -92,7 +92,7 @@ function ChangeLine({ change, clientId }: { change: Change; clientId: string }) 
     </>
   );
   return (
-    <p className={styles.change}>
+    <p className={`break-anywhere text-muted text-xs ${styles.change}`}>
       {label && `${label}: `}
       {sumsOf ? (
         <Covered

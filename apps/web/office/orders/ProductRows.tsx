@@ -44,7 +44,7 @@ export function ProductRows({ rows, faults, onChange }: ProductRowsProps) {
     onChange(rows.map((row) => (row.key === key ? { ...row, ...fields } : row)));
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} ref={title} tabIndex={-1} className="m-0 mb-2 text-md">
+      <h3 id={id} ref={title} tabIndex={-1} className="mb-2 text-md">
         {words.products}
       </h3>
       <ol className="bare-list grid gap-2 mb-2">
@@ -53,7 +53,6 @@ export function ProductRows({ rows, faults, onChange }: ProductRowsProps) {
           return (
             <li key={row.key} className={`grid items-start gap-2 ${styles.row}`}>
               <PickRecord<Product>
-                className={styles.product}
                 aria-label={words.product(at + 1)}
                 chosen={row.product}
                 find={findProducts}
@@ -62,7 +61,6 @@ export function ProductRows({ rows, faults, onChange }: ProductRowsProps) {
                 onChoose={(product) => change(row.key, { product })}
               />
               <QuantityBox
-                className={styles.quantity}
                 aria-label={words.quantity(at + 1)}
                 value={row.quantity}
                 {...boxes.quantity}
@@ -81,7 +79,7 @@ export function ProductRows({ rows, faults, onChange }: ProductRowsProps) {
         })}
       </ol>
       {faults['products'] && (
-        <p className="m-0 mb-2 text-danger text-sm" role="alert">
+        <p className="mb-2 text-danger text-sm" role="alert">
           {faults['products']}
         </p>
       )}

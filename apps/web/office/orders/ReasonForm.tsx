@@ -45,7 +45,7 @@ export function ReasonForm({ move, confirm, reason, onReason, busy, onBack, onSu
       onKeyDown={leaveOnEscape}
     >
       <div>
-        <h3 id={question} className="m-0 text-md">
+        <h3 id={question} className="text-md">
           {words.question[move]}
         </h3>
         <p className="hint">{words.consequence[move]}</p>

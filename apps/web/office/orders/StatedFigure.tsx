@@ -5,7 +5,6 @@ import { common, loans, origin } from '#words/index.ts';
 import { Covered } from '../kit/record/Covered.tsx';
 import { Fact } from '../kit/record/Facts.tsx';
 import { differsTooMuch } from './check-outcomes.ts';
-import styles from './StatedFigure.module.css';
 
 const words = loans.checks.figures;
 
@@ -52,7 +51,7 @@ interface BooksProps {
 export function Books({ figure, checks }: BooksProps) {
   const { stated, books, books_from } = figure;
   if (books === null) return words.untold;
-  const marked = differsTooMuch(figure, checks) ? styles.differs : undefined;
+  const marked = differsTooMuch(figure, checks) ? 'text-warning font-strong' : undefined;
   if (books_from === null) return <span className={marked}>{words.none}</span>;
   return (
     <>

@@ -6,7 +6,6 @@ import { common, deletions, orders } from '#words/index.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import { OrderNumber, productNames, StatusBadge } from '../kit/record/StatusBadge.tsx';
 import { RowActions } from '../kit/list/RowActions.tsx';
-import styles from './order-columns.module.css';
 
 const { columns: heads } = orders.list;
 
@@ -66,7 +65,7 @@ export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly 
         <>
           {order.group_name}
           {manyBranches && (
-            <span className={`block text-muted text-xs ${styles.small}`}>{branchName(order)}</span>
+            <span className="block text-muted text-xs leading-tight">{branchName(order)}</span>
           )}
         </>
       ),
@@ -97,7 +96,7 @@ export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly 
         <>
           <StatusBadge status={order.status} /> <OrderNumber on="card">{order.number}</OrderNumber>
           {order.deletion_requested_at && (
-            <span className={`block text-muted text-xs ${styles.small}`}>{deletions.requested}</span>
+            <span className="block text-muted text-xs leading-tight">{deletions.requested}</span>
           )}
         </>
       ),

@@ -123,8 +123,8 @@ function HandOver({ portfolio, takers, onDone }: HandOverProps) {
         onChange={setTo}
         data-autofocus
       />
-      <div className={styles.scope}>
-        <span id="handover-scope" className={styles.legend}>
+      <div className="grid gap-1">
+        <span id="handover-scope" className="text-sm font-strong">
           {words.which}
         </span>
         <SegmentedControl
@@ -138,8 +138,8 @@ function HandOver({ portfolio, takers, onDone }: HandOverProps) {
         />
       </div>
       {scope === 'groups' && (
-        <fieldset className={styles.groups}>
-          <legend className={styles.legend}>{words.groups}</legend>
+        <fieldset className={`grid gap-3 p-3 border rounded-md break-anywhere ${styles.groups}`}>
+          <legend className="text-sm font-strong">{words.groups}</legend>
           {portfolio.groups.map(({ id, name, clients }) => (
             <Checkbox
               key={id}
@@ -167,7 +167,7 @@ function HandOver({ portfolio, takers, onDone }: HandOverProps) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       {taker && counts[scope] > 0 && (
-        <p className="m-0 text-muted">{words.summary(counts[scope], taker.label)}</p>
+        <p className="text-muted">{words.summary(counts[scope], taker.label)}</p>
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={cancel} disabled={busy}>
@@ -210,7 +210,7 @@ function ChooseClients({ portfolio, chosen, onChange }: ChooseClientsProps) {
         renderEmpty={() => <EmptyState title={words.none} />}
         select={{ mode: 'many', boxes: CHOICE_BOXES, chosen, onChange, name: ({ name }) => name }}
       />
-      <p className="m-0 text-muted" aria-live="polite">
+      <p className="text-muted" aria-live="polite">
         {words.chosen(chosen.size)}
       </p>
     </div>

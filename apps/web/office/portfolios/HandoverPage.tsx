@@ -50,21 +50,19 @@ function FoundHandover({ handover }: { handover: Handover }) {
           action={<PrintButton disabled={clients.length === 0}>{words.print}</PrintButton>}
         />
         {note && (
-          <p className={`m-0 mb-2 break-anywhere ${styles.note}`}>
+          <p className="mb-2 break-anywhere">
             <strong>{words.note}:</strong> {note}
           </p>
         )}
-        <p className="m-0 text-muted">
-          {clients.length === 0 ? words.none : words.printHint(clients.length)}
-        </p>
+        <p className="text-muted">{clients.length === 0 ? words.none : words.printHint(clients.length)}</p>
       </div>
-      <div className={`grid gap-5 items-start ${styles.columns}`}>
+      <div className={`cols cols-wide mt-4 ${styles.columns}`}>
         {clients.length > 0 && (
           <section className="no-print">
-            <h2 className="m-0 mb-3 text-lg">{words.clients}</h2>
+            <h2 className="mb-3 text-lg">{words.clients}</h2>
             <ul className={`bare-list grid gap-2 ${styles.names}`}>
               {clients.map(({ id, name, group_name }) => (
-                <li key={id}>
+                <li key={id} className="two-lines">
                   <Link to={`${list}/$id`} params={{ id }}>
                     {name}
                   </Link>
@@ -74,8 +72,8 @@ function FoundHandover({ handover }: { handover: Handover }) {
             </ul>
           </section>
         )}
-        <section className={styles.letters} aria-label={words.preview}>
-          <h2 className="m-0 mb-3 text-lg no-print">{words.preview}</h2>
+        <section aria-label={words.preview}>
+          <h2 className="mb-3 text-lg no-print">{words.preview}</h2>
           {clients.map((client, place) => (
             <Letter key={client.id} name={client.name} handover={handover} isFirst={place === 0} />
           ))}

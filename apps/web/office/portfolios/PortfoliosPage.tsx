@@ -21,7 +21,6 @@ import { PrintedBy } from '../kit/page/print.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { HandOverSheet } from './HandOverSheet.tsx';
 import { clientsOf, portfolioKey, readPortfoliosSearch } from './portfolios-search.ts';
-import styles from './Portfolios.module.css';
 
 /** Whose clients are whose, and for managers and admins handing them over (DECISIONS 20.5). */
 export function PortfoliosPage() {
@@ -166,8 +165,8 @@ function PastHandovers({ page, onPage }: PastHandoversProps) {
   const list = useQuery(readPage(listHandovers, { query: { page, limit: LIMITS.pageSize } }));
   const shown = useListPage(list, list.data?.handovers, 'listHandovers', onPage);
   return (
-    <section className={styles.past}>
-      <h2 className="m-0 mb-3 text-lg">{pastWords.title}</h2>
+    <section className="mt-6">
+      <h2 className="mb-3 text-lg">{pastWords.title}</h2>
       <DataTable
         label={pastWords.label}
         columns={COLUMNS_OF_PAST_HANDOVERS}

@@ -41,7 +41,7 @@ export function PictureField({ value, onChange, upload, productName, error }: Pi
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       aria-describedby={`${id}hint`}
-      className={styles.pictureField}
+      className={`grid gap-2 content-start rounded-md ${styles.pictureField}`}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -50,7 +50,7 @@ export function PictureField({ value, onChange, upload, productName, error }: Pi
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <legend className="p-0 text-sm font-strong">{words.label}</legend>
+      <legend className="text-sm font-strong">{words.label}</legend>
       <ProductPicture src={value} className={styles.preview} />
       <span id={`${id}hint`} className="text-muted text-xs">
         {words.hint}

@@ -118,7 +118,7 @@ function StockForm({ product, onSaved }: { product: Product; onSaved: () => void
           </Fact>
         </Facts>
         {seen.stock + delta < 0 && (
-          <p className="m-0 mt-2 text-warning text-sm">{words.never(formatAmount(seen.stock))}</p>
+          <p className="mt-2 text-warning text-sm">{words.never(formatAmount(seen.stock))}</p>
         )}
       </output>
     </RecordForm>

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Product>[] = [
         <ProductPicture src={product.image_url} className={styles.thumb} iconSize={20} />
         <span className="break-anywhere">
           {product.name}
-          {product.sku && <small className={`block text-muted text-xs ${styles.sku}`}>{product.sku}</small>}
+          {product.sku && <small className="block text-muted text-xs font-normal">{product.sku}</small>}
         </span>
       </span>
     ),

@@ -81,7 +81,7 @@ function OneMonth() {
         title={monthly.titleOf(formatMonth(month))}
         line={data?.branch_name ?? figures.allBranches}
         action={
-          <div className={`flex gap-2 ${styles.actions} no-print`}>
+          <div className="flex flex-wrap gap-2 no-print">
             <PrintButton disabled={!data}>{words.print}</PrintButton>
             <Button
               leftSection={<IconDownload size={18} aria-hidden="true" />}
@@ -93,7 +93,7 @@ function OneMonth() {
           </div>
         }
       />
-      <search className={`flex flex-wrap gap-3 mb-4 ${styles.choose} no-print`}>
+      <search className="flex flex-wrap gap-3 mb-4 no-print">
         <NativeSelect
           label={monthly.month}
           value={month}
@@ -106,7 +106,7 @@ function OneMonth() {
       </search>
       {reachOf(actor, 'reports.read') === 'all' && !search.branch && (
         <Switch
-          className={`${styles.beside} no-print`}
+          className="mb-4 no-print"
           label={monthly.byBranch}
           checked={search.by === 'branch'}
           onChange={(event) => filter({ by: event.currentTarget.checked ? 'branch' : undefined })}
@@ -123,13 +123,13 @@ function OneMonth() {
       )}
       {(data || !report.error) && <Part report={data} />}
       {data?.branches?.map((one) => (
-        <section key={one.branch_name} className={styles.branch}>
-          <h2 className={styles.branchName}>{monthly.partOf(one.branch_name ?? '', formatMonth(month))}</h2>
+        <section key={one.branch_name} className={`mt-6 border-t ${styles.branch}`}>
+          <h2 className="mb-4 text-xl">{monthly.partOf(one.branch_name ?? '', formatMonth(month))}</h2>
           <Part report={one} within={one.branch_name ?? ''} />
         </section>
       ))}
       <p className="hint mt-3">{monthly.notes.stock}</p>
-      {data && <p className={styles.printed}>{words.made(formatDayTime(data.made_at), data.made_by)}</p>}
+      {data && <p className="print-only hint">{words.made(formatDayTime(data.made_at), data.made_by)}</p>}
     </>
   );
 }
@@ -189,9 +189,9 @@ function Table({ name, report, within }: PartProps & { name: MonthlyTable }) {
     .map((key) => [key, formatCell(REPORT_COLUMNS[key].kind, table?.totals[key])] as const);
   const note = name === 'steps' || name === 'arrears' ? monthly.notes[name] : monthly.notes.sales;
   return (
-    <section className={styles.part}>
-      <Title className={styles.sectionTitle}>{title}</Title>
-      <p className={`hint mb-2 ${styles.partNote}`}>{note}</p>
+    <section className="mt-6">
+      <Title className="text-lg">{title}</Title>
+      <p className="hint mb-2">{note}</p>
       <DataTable
         label={within === undefined ? title : monthly.tableOf(title, within)}
         columns={columns}

@@ -24,7 +24,7 @@ function OneMonth() {
   const prefix: string = officePrefix(useUser().role);
   return (
     <section className="mb-6">
-      <h2 className={styles.sectionTitle}>{words.monthly.section}</h2>
+      <h2 className="mb-3 text-lg">{words.monthly.section}</h2>
       <ul className={`bare-list grid gap-3 ${styles.choices}`}>
         <Choice to={`${prefix}/reports/month`} title={words.monthly.name} about={words.monthly.about} />
       </ul>
@@ -34,12 +34,14 @@ function OneMonth() {
 
 function Choice({ to, title, about }: { to: string; title: string; about: string }) {
   return (
-    <li className={`grid items-center p-4 border rounded-md bg-surface ${styles.choice}`}>
-      <Link to={to} className={`text-ink font-strong no-underline ${styles.link}`}>
-        {title}
-      </Link>
-      <p className={`text-muted text-sm ${styles.about}`}>{about}</p>
-      <IconChevronRight size={18} aria-hidden="true" className={styles.arrow} />
+    <li className={`flex items-center gap-3 p-4 card relative ${styles.choice}`}>
+      <div className="flex-1">
+        <Link to={to} className="stretched-link text-ink font-strong no-underline">
+          {title}
+        </Link>
+        <p className="hint">{about}</p>
+      </div>
+      <IconChevronRight size={18} aria-hidden="true" className="text-muted" />
     </li>
   );
 }
@@ -48,7 +50,7 @@ function Section({ title, dated }: { title: string; dated: boolean }) {
   const prefix: string = officePrefix(useUser().role);
   return (
     <section className="mb-6">
-      <h2 className={styles.sectionTitle}>{title}</h2>
+      <h2 className="mb-3 text-lg">{title}</h2>
       <ul className={`bare-list grid gap-3 ${styles.choices}`}>
         {REPORT_NAMES.filter((name) => REPORTS[name].dated === dated).map((name) => (
           <Choice

@@ -80,7 +80,7 @@ function KnownReport({ name }: { name: ReportName }) {
         title={words.titles[name]}
         line={shown && describeScope(shown)}
         action={
-          <div className={`flex gap-2 ${styles.actions} no-print`}>
+          <div className="flex flex-wrap gap-2 no-print">
             <Button
               variant="default"
               leftSection={<IconPrinter size={18} aria-hidden="true" />}
@@ -110,7 +110,7 @@ function KnownReport({ name }: { name: ReportName }) {
       </PeriodFilter>
       {ofSales && (
         <Switch
-          className={`${styles.beside} no-print`}
+          className="mb-4 no-print"
           label={sales.showUnsold}
           checked={showsUnsold}
           onChange={(event) => address.change({ unsold: event.currentTarget.checked || undefined })}
@@ -127,7 +127,7 @@ function KnownReport({ name }: { name: ReportName }) {
       )}
       {data && data.rows.length > 0 && (
         <ChartCard
-          className={styles.chart}
+          className="mb-4"
           title={words.titles[name]}
           unit={words.heads[REPORTS[name].charted]}
           isEmpty={data.rows.every((row) => !row[REPORTS[name].charted])}
@@ -183,7 +183,7 @@ function KnownReport({ name }: { name: ReportName }) {
           {sales.unsold}: {unsold}
         </p>
       )}
-      {shown && <p className={styles.printed}>{words.made(formatDayTime(shown.made_at), shown.made_by)}</p>}
+      {shown && <p className="print-only hint">{words.made(formatDayTime(shown.made_at), shown.made_by)}</p>}
     </>
   );
 }

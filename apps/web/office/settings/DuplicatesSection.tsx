@@ -12,7 +12,6 @@ import { PrintedBy } from '../kit/page/print.tsx';
 import { useListAddress, useListPage } from '../kit/list/use-list-address.ts';
 import { recordPath } from './record-path.ts';
 import { readSettingsSearch } from './settings-search.ts';
-import styles from './Settings.module.css';
 
 const words = settings.duplicates;
 const title = settings.names.duplicates;
@@ -21,7 +20,7 @@ const title = settings.names.duplicates;
 function RecordLink({ entity, record }: Pick<Duplicate, 'entity' | 'record'>) {
   const path = recordPath(entity, record.id)!;
   return (
-    <span className={styles.two}>
+    <span className="two-lines">
       <Link to={path.to} search={(path.search ?? {}) as never} className="text-link break-anywhere">
         {record.name}
       </Link>

@@ -63,7 +63,7 @@ export function SettingsForm({ section, line, form: Form }: SettingsFormProps) {
   return (
     <>
       <PageHeader title={words.names[section]} tab={words.tab(words.names[section])} line={line} />
-      <div ref={place} tabIndex={-1} className={`p-4 border rounded-md bg-surface ${styles.form}`}>
+      <div ref={place} tabIndex={-1} className={`p-4 card ${styles.form}`}>
         {data && isFetchedAfterMount ? (
           <FormFrame key={round} value={{ reportState, onClose: begin, readOnly }}>
             <Form saved={data} done={done} />

@@ -17,18 +17,18 @@ export function SettingsFrame() {
   const id = useId();
   return (
     <div className={`grid gap-4 grid-cols-1 ${styles.frame}`}>
-      <nav className={styles.side} aria-label={settings.sections}>
+      <nav className={`hidden ${styles.side}`} aria-label={settings.sections}>
         {groups.map((group) => (
           <div key={group.name}>
-            <p id={`${id}${group.name}`} className="m-0 mb-1 px-2 text-muted text-xs font-strong">
+            <p id={`${id}${group.name}`} className="mb-1 px-2 text-muted text-xs font-strong">
               {settings.groups[group.name]}
             </p>
-            <ul aria-labelledby={`${id}${group.name}`}>
+            <ul className="bare-list grid gap-half mb-4" aria-labelledby={`${id}${group.name}`}>
               {group.sections.map((name) => (
                 <li key={name}>
                   <Link
                     to={sectionPath(name)}
-                    className={styles.entry}
+                    className={`block py-1 px-2 rounded-sm text-ink text-sm no-underline ${styles.entry}`}
                     aria-current={name === current ? 'page' : undefined}
                   >
                     {settings.names[name]}

@@ -49,8 +49,8 @@ export function ShownOnce({ told, onDone }: ShownOnceProps) {
       >
         {shown && (
           <>
-            <p className="m-0 mb-3">{shown.line}</p>
-            <dl className={`grid gap-1 m-0 mb-3 ${styles.given}`}>
+            <p className="mb-3">{shown.line}</p>
+            <dl className={`grid gap-1 mb-3 ${styles.given}`}>
               {shown.facts?.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>

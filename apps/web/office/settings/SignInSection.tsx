@@ -39,8 +39,8 @@ function SignInForm(part: SettingsPart) {
       {...record}
       labels={Object.fromEntries(ROLES.map((role) => [role, words.requiredOf(roles[role])]))}
     >
-      <fieldset className={styles.plain} aria-describedby={hint}>
-        <legend className={`p-0 mb-1 text-sm ${styles.legend}`}>{words.required}</legend>
+      <fieldset className="grid gap-3 justify-items-start" aria-describedby={hint}>
+        <legend className={`mb-1 text-sm ${styles.legend}`}>{words.required}</legend>
         <p id={hint} className="hint">
           {words.requiredHint}
         </p>

@@ -10,7 +10,9 @@ export function UpdateNotice() {
   const isReady = useSyncExternalStore(watchUpdates, isUpdateReady);
   if (!isReady) return null;
   return (
-    <output className={styles.notice}>
+    <output
+      className={`flex flex-wrap items-center gap-y-2 gap-x-3 py-2 px-4 bg-selected text-ink text-sm ${styles.notice}`}
+    >
       {layout.update.ready}
       <Button size="compact-sm" variant="default" onClick={() => void reloadNewest()}>
         {layout.update.take}

@@ -9,7 +9,6 @@ import { Notice } from '../kit/page/feedback.tsx';
 import { focusOnArrival } from '../kit/page/keyboard.ts';
 import { LeaveButton } from './LeaveButton.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
-import styles from './SignInPage.module.css';
 
 const words = device.choose;
 
@@ -27,7 +26,7 @@ export function ChoosePin() {
   });
   return (
     <SignInFrame heading={words.heading} line={words.line}>
-      <form noValidate className={styles.form} onSubmit={save}>
+      <form noValidate className="grid gap-4" onSubmit={save}>
         {failure !== undefined && <Notice>{explainFailure('device.choosePin', failure)}</Notice>}
         <PinBoxes inputProps={form.getInputProps} firstRef={focusOnArrival} />
         <Button type="submit" size="md" fullWidth disabled={busy}>

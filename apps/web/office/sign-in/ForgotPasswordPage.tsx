@@ -11,7 +11,6 @@ import { faultsOf } from '../kit/form/use-record-form.ts';
 import { focusOnArrival } from '../kit/page/keyboard.ts';
 import { Notice, Spinner } from '../kit/page/feedback.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
-import styles from './SignInPage.module.css';
 
 const words = signInSteps.forgot;
 
@@ -27,9 +26,9 @@ export function ForgotPasswordPage() {
       ) : options.password_by_mail ? (
         <AskForLink />
       ) : (
-        <p className="m-0 mb-6 text-muted">{words.askAdmin}</p>
+        <p className="mb-6 text-muted">{words.askAdmin}</p>
       )}
-      <p className={styles.other}>
+      <p className="mt-4 text-sm text-center">
         <Link to="/signin">{words.back}</Link>
       </p>
     </SignInFrame>
@@ -46,7 +45,7 @@ function AskForLink() {
   });
   if (isSuccess) return <Notice kind="success">{words.sent(LIMITS.resetLinkMinutes)}</Notice>;
   return (
-    <form noValidate className={styles.form} onSubmit={form.onSubmit((body) => mutate(body))}>
+    <form noValidate className="grid gap-4" onSubmit={form.onSubmit((body) => mutate(body))}>
       <p className="hint">{words.line}</p>
       {error && <Notice>{explainFailure('forgotPassword', error)}</Notice>}
       <TextInput

@@ -6,7 +6,6 @@ import { checkEnded, unlock } from '../auth/device-lock.ts';
 import { liveRecord } from '../device/device-record.ts';
 import { prepareToUnlock } from '../device/device-session.ts';
 import { SignInFrame } from './SignInFrame.tsx';
-import styles from './SignInPage.module.css';
 
 const words = device.lock;
 
@@ -66,7 +65,7 @@ export function LockScreen() {
   };
   return (
     <SignInFrame heading={words.heading(liveRecord()?.firstName ?? '')} line={words.line}>
-      <form noValidate className={styles.form} onSubmit={submit}>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
         <PasswordInput
           required
           ref={box}
@@ -87,7 +86,7 @@ export function LockScreen() {
           {busy ? words.opening : words.open}
         </Button>
       </form>
-      <p className={styles.other}>
+      <p className="mt-4 text-sm text-center">
         <Link to="/signin">{words.password}</Link>
       </p>
       <p className="hint">{words.passwordHint}</p>

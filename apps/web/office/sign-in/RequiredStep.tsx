@@ -19,7 +19,6 @@ import { Notice } from '../kit/page/feedback.tsx';
 import { LAYERS, focusOnArrival } from '../kit/page/keyboard.ts';
 import { LeaveButton } from './LeaveButton.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
-import styles from './SignInPage.module.css';
 
 const STEPS = {
   change_password: { words: signInSteps.ownPassword, Step: ChooseOwnPassword },
@@ -89,7 +88,7 @@ function ChooseOwnPassword() {
   });
   const asksTemporary = known === undefined || form.errors['currentPassword'] !== undefined;
   return (
-    <form noValidate className={styles.form} onSubmit={form.onSubmit((fields) => mutate(fields))}>
+    <form noValidate className="grid gap-4" onSubmit={form.onSubmit((fields) => mutate(fields))}>
       {error && Object.keys(form.errors).length === 0 && (
         <Notice>{explainFailure('changePassword', error)}</Notice>
       )}

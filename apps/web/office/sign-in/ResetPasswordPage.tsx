@@ -15,7 +15,6 @@ import { focusOnArrival } from '../kit/page/keyboard.ts';
 import { faultOfAgain, NewPasswordBoxes } from '../kit/form/PasswordBoxes.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
-import styles from './SignInPage.module.css';
 
 const words = signInSteps.reset;
 
@@ -79,7 +78,7 @@ function ChoosePassword({ token, onDone }: { token: string; onDone: () => void }
   return (
     <form
       noValidate
-      className={styles.form}
+      className="grid gap-4"
       onSubmit={form.onSubmit(({ newPassword: chosen }) => mutate(chosen))}
     >
       <p className="hint">{words.line(LIMITS.shortestPassword)}</p>

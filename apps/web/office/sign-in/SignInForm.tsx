@@ -10,7 +10,6 @@ import { missing } from '../kit/form/missing.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import { useIsHere } from '../kit/page/moment.ts';
 import { CodeBox } from './CodeBox.tsx';
-import styles from './SignInPage.module.css';
 
 interface SignInFormProps {
   /** Whose name stands in the box at the beginning. */
@@ -87,11 +86,11 @@ export function SignInForm({ identifier: first = '', onBusy, onSignedIn }: SignI
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {failure !== undefined && (
         <Notice>
           <span>{failure instanceof PinFirst ? words.pinFirst : explainFirstFailure('login', failure)}</span>
-          {failure instanceof NetworkFailure && <span className={styles.why}>{words.noAnswer}</span>}
+          {failure instanceof NetworkFailure && <span className="block mt-1">{words.noAnswer}</span>}
         </Notice>
       )}
       {askCode ? (

@@ -23,12 +23,12 @@ export function SignInFrame({ heading, line, children }: SignInFrameProps) {
         <Kiondo size="md" />
         <div className={styles.inside}>
           <Mark size={40} />
-          <h1 className={styles.heading}>{heading}</h1>
-          {line && <p className="m-0 mb-6 text-muted">{line}</p>}
+          <h1 className={`leading-tight ${styles.heading}`}>{heading}</h1>
+          {line && <p className="mb-6 text-muted">{line}</p>}
           {children}
         </div>
       </div>
-      <p className={`m-0 text-sm ${styles.back}`}>
+      <p className="text-sm">
         <a href="/">{words.backToSite(institution)}</a>
       </p>
     </main>

@@ -19,7 +19,6 @@ import { Spinner } from '../kit/page/feedback.tsx';
 import { useIsHere } from '../kit/page/moment.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import styles from './SignInPage.module.css';
 
 export function SignInPage() {
   const session = useSession();
@@ -61,19 +60,29 @@ export function SignInPage() {
         <Spinner label={layout.checking} visible />
       ) : (
         <>
-          {why && <p className={styles.reason}>{words.why[why]}</p>}
-          {owner && <p className={styles.reason}>{words.deviceOf(owner)}</p>}
-          {unsent > 0 && <p className={styles.reason}>{words.unsent(unsent)}</p>}
+          {why && (
+            <p className="mb-4 py-2 px-3 rounded-sm bg-warning text-warning text-sm">{words.why[why]}</p>
+          )}
+          {owner && (
+            <p className="mb-4 py-2 px-3 rounded-sm bg-warning text-warning text-sm">
+              {words.deviceOf(owner)}
+            </p>
+          )}
+          {unsent > 0 && (
+            <p className="mb-4 py-2 px-3 rounded-sm bg-warning text-warning text-sm">
+              {words.unsent(unsent)}
+            </p>
+          )}
           <SignInForm onBusy={setSigningIn} onSignedIn={leave} />
           {hasPin && (
-            <p className={styles.other}>
+            <p className="mt-4 text-sm text-center">
               {/* Their own office leads on from there, and a form that is open here does not hold them up. */}
               <Link to={DASHBOARDS.officer} replace ignoreBlocker onClick={askForPin}>
                 {words.pinOf(owner)}
               </Link>
             </p>
           )}
-          <p className={styles.other}>
+          <p className="mt-4 text-sm text-center">
             <Link to="/forgot-password">{words.forgot}</Link>
           </p>
         </>

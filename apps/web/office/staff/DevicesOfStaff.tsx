@@ -14,7 +14,6 @@ import type { Column } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
 import { EmptyState } from '../kit/page/feedback.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
-import styles from './Staff.module.css';
 
 const words = staff.devices;
 
@@ -69,9 +68,13 @@ function Holds({ device: { holds, ended_at, reported_at } }: { device: Device })
   const what = words.holds(holds.groups.length, holds.clients);
   if (!ended_at) return what;
   return (
-    <span className={`justify-items-start min-w-0 ${styles.state}`}>
+    <span className="inline-grid justify-items-start gap-half min-w-0 text-start">
       <span>{words.kept(what)}</span>
-      {reported_at && <span className={styles.why}>{words.told(formatDayTime(reported_at))}</span>}
+      {reported_at && (
+        <span className="text-muted text-xs leading-snug break-anywhere">
+          {words.told(formatDayTime(reported_at))}
+        </span>
+      )}
     </span>
   );
 }
@@ -79,7 +82,7 @@ function Holds({ device: { holds, ended_at, reported_at } }: { device: Device })
 /** When a device was ended, by whom and why. */
 function Ended({ device: { ended_at, ended_by_name, end_reason } }: { device: Device }) {
   return (
-    <span className={styles.why}>
+    <span className="text-muted text-xs leading-snug break-anywhere">
       {ended_at && words.ended(formatDayTime(ended_at), ended_by_name)}
       {end_reason && ` ${end_reason}`}
     </span>
@@ -94,7 +97,7 @@ function Unsent({ device: { queue, unsent, held, reported_at } }: { device: Devi
       <summary>
         {words.waits(unsent, held)} {reported_at && words.told(formatDayTime(reported_at))}
       </summary>
-      <ul className={`m-0 mt-1 text-sm ${styles.unsent}`}>
+      <ul className="mt-1 text-sm ps-4">
         {queue.map((entry) => (
           <li key={entry.key}>
             {entry.label} · {words.since(formatDayTime(entry.since))}
@@ -116,9 +119,11 @@ export function DevicesOfStaff() {
   const list = useQuery(readPage(listDevices, { query: { page, limit: LIMITS.pageSize } }));
   const rows = list.data?.devices.filter(({ staff_id }) => staff_id !== actor.id);
   return (
-    <section aria-labelledby={id} className={styles.devices}>
-      <h2 id={id}>{words.title}</h2>
-      <p className={styles.devicesLine}>
+    <section aria-labelledby={id} className="mt-6">
+      <h2 id={id} className="text-lg">
+        {words.title}
+      </h2>
+      <p className="mt-1 mb-3 text-muted">
         {words.line} {mayEnd && words.removeLost}
       </p>
       <DataTable

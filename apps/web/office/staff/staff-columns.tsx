@@ -6,7 +6,6 @@ import { roles, settings, staff } from '#words/index.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import { Fact, FactList } from '../kit/record/Facts.tsx';
 import badge from '../kit/record/status.module.css';
-import styles from './Staff.module.css';
 
 const words = settings.staff;
 
@@ -34,7 +33,7 @@ export function staffColumns({
       head: words.columns.name,
       card: 'title',
       cell: ({ id, name, username }) => (
-        <span className={`grid min-w-0 ${styles.two}`}>
+        <span className="two-lines">
           <span className="break-anywhere">{id === self ? `${name} (${words.you})` : name}</span>
           <small className="break-anywhere">{username}</small>
         </span>
@@ -73,12 +72,12 @@ const ICONS = { active: IconCircleCheck, inactive: IconUserOff, locked: IconLock
 function AccountState({ account }: { account: StaffMember }) {
   const { active, locked_at: lockedAt, locked_by_name: by, lock_reason: reason } = account;
   return (
-    <span className={`justify-items-start min-w-0 ${styles.state}`}>
+    <span className="inline-grid justify-items-start gap-half min-w-0 text-start">
       {!active && <Word state="inactive" />}
       {lockedAt && <Word state="locked" />}
       {active && !lockedAt && <Word state="active" />}
       {lockedAt && (
-        <small className={styles.why}>
+        <small className="text-muted text-xs leading-snug break-anywhere">
           {reason}
           <br />
           {staff.lockedBy(by ?? '', formatDay(lockedAt))}

@@ -24,20 +24,20 @@ export function ChartCard(props: ChartCardProps) {
   const { title, level = 2, unit, numbers, isEmpty, none, action, className = '', children } = props;
   const Heading = `h${level}` as const;
   return (
-    <figure className={`${styles.card} ${className}`}>
+    <figure className={`min-w-0 p-4 card ${styles.card} ${className}`}>
       <figcaption className="flex flex-wrap items-baseline gap-2 mb-3">
-        <Heading className={styles.title}>{title}</Heading>
+        <Heading className="text-md">{title}</Heading>
         <span className="text-muted text-xs">{unit}</span>
         {action}
       </figcaption>
       {isEmpty ? (
-        <p className={`grid place-items-center m-0 text-muted ${styles.none}`}>{none}</p>
+        <p className={`grid place-items-center text-muted ${styles.none}`}>{none}</p>
       ) : (
         <>
           <div aria-hidden="true">{children}</div>
           {numbers && (
             <Numbers label={title}>
-              <table aria-label={title}>
+              <table className="table sums" aria-label={title}>
                 <thead>
                   <tr>
                     {numbers.heads.map((head) => (
@@ -75,11 +75,11 @@ interface NumbersProps {
 /** The numbers behind a chart, for those who cannot see it or want them exact. */
 export function Numbers({ label, children }: NumbersProps) {
   return (
-    <details className={`mt-3 border-t text-sm ${styles.numbers} no-print`}>
+    <details className="mt-3 border-t py-2 text-sm no-print">
       <summary>{figures.showNumbers}</summary>
       {/* A box that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles.scroll} tabIndex={0} aria-label={label}>
+      <section className={`mt-2 ${styles.scroll}`} tabIndex={0} aria-label={label}>
         {children}
       </section>
     </details>

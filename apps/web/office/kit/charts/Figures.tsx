@@ -3,8 +3,12 @@ import { Covered } from '../record/Covered.tsx';
 import styles from './Figures.module.css';
 
 /** A record's figures of now, beside each other. */
-export function Figures({ children }: { children: ReactNode }) {
-  return <dl className={styles.figures}>{children}</dl>;
+export function Figures({ children, ...busy }: { children: ReactNode; 'aria-busy'?: boolean }) {
+  return (
+    <dl className={`grid gap-3 mb-5 ${styles.figures}`} {...busy}>
+      {children}
+    </dl>
+  );
 }
 
 interface FigureProps {
@@ -21,10 +25,12 @@ interface FigureProps {
 export function Figure({ label, value, note, owed = false, of }: FigureProps) {
   const size = { '--length': value.length } as CSSProperties;
   return (
-    <div className={styles.figure}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={`${styles.value} figures`} data-owed={owed || undefined}>
-        <span className={styles.sum} style={size} translate="no">
+    <div className={`grid content-start gap-1 p-4 card ${styles.figure}`}>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd
+        className={`font-heading font-bold leading-tight figures ${styles.value} ${owed ? 'text-warning' : ''}`}
+      >
+        <span className={`nowrap ${styles.sum}`} style={size} translate="no">
           {of ? (
             <Covered clientId={of.id} what="figures" label={label}>
               {value}
@@ -33,7 +39,7 @@ export function Figure({ label, value, note, owed = false, of }: FigureProps) {
             value
           )}
         </span>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="block text-muted font-body text-xs font-normal">{note}</span>}
       </dd>
     </div>
   );

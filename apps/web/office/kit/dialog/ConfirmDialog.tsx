@@ -16,7 +16,6 @@ import { rowPlace } from '../list/use-list-address.ts';
 import { Sheet } from './Sheet.tsx';
 import { useIsHere } from '../page/moment.ts';
 import { useReason, type ReasonWords } from '../form/saving.ts';
-import styles from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps<Subject> {
   /** What the question is about; none: closed. */
@@ -112,7 +111,7 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
       small={!isWide}
       onExitTransitionEnd={refocus}
     >
-      <form className={`grid gap-3 ${styles.question}`} noValidate onSubmit={(event) => void run(event)}>
+      <form className="grid gap-3" noValidate onSubmit={(event) => void run(event)}>
         <p>{typeof question === 'string' ? question : about(question)}</p>
         {asked !== undefined && props.renderAbout?.(asked)}
         {failure && !props.impossible && <Notice>{failure}</Notice>}

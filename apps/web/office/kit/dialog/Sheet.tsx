@@ -33,9 +33,9 @@ export function Sheet({
       // Mantine's header element would count as the page's second banner.
       attributes={{ header: { role: 'presentation' }, ...(props.zIndex && { content: LAYER_MARK }) }}
       classNames={{
-        title: `text-lg font-bold ${styles.title}`,
-        header: `border-b mb-4 ${styles.header}`,
-        content: styles.content,
+        title: 'text-lg font-bold font-heading',
+        header: 'border-b mb-4 bg-raised',
+        content: `bg-raised ${styles.content}`,
       }}
     />
   );

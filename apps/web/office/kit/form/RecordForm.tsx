@@ -127,7 +127,7 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
   return (
     <form
       noValidate
-      className={`grid gap-4 ${styles.form}`}
+      className="grid gap-4"
       onSubmit={form.onSubmit(
         (fields) => void askAndSave(fields),
         (errors) => {
@@ -155,7 +155,7 @@ function EditableForm<Fields extends object>(props: RecordFormProps<Fields>) {
           />
         )}
       </div>
-      <fieldset ref={first} className="grid gap-3 min-w-0 m-0 p-0 border-0" disabled={busy}>
+      <fieldset ref={first} className="grid gap-3" disabled={busy}>
         {children}
       </fieldset>
       <FormButtons busy={busy} onCancel={saving.cancel} saveLabel={saveLabel} />
@@ -230,7 +230,7 @@ export function Conflicts<Fields extends object>(props: ConflictsProps<Fields>) 
         );
       })}
       {theirs.length > 0 && (
-        <ul className={`hint break-anywhere ${styles.theirs}`}>
+        <ul className="hint break-anywhere ps-4">
           {theirs.map(([name, value]) => (
             <li key={name}>{conflictWords.taken(label(name), text(name, value))}</li>
           ))}

@@ -21,7 +21,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const waiting = loading && !rows;
   const none = !error && !waiting && rows?.length === 0;
   return (
-    <div className={`border rounded-md bg-surface ${styles.table}`} aria-busy={loading} data-list>
+    <div className={`card relative ${styles.table}`} aria-busy={loading} data-list>
       <div className={`absolute overflow-hidden ${styles.progress}`}>
         {loading && rows && <Kiondo size="sm" moving />}
       </div>
@@ -113,7 +113,7 @@ function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
   const Icon = SORT_ICONS[sortDirection(name, sort)];
   return (
     <UnstyledButton
-      className={`inline-flex items-center py-1 ${styles.sort}`}
+      className={`inline-flex items-center py-1 gap-1 text-inherit text-xs ${styles.sort}`}
       title={common.sortBy(column.head)}
       onClick={() => onSort(nextSort(name, sort))}
     >

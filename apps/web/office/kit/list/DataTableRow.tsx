@@ -100,7 +100,7 @@ interface OpenerProps<Row> {
 function Opener<Row>({ row, table, children }: OpenerProps<Row>) {
   const { onOpen, linkTo, openLabel } = table;
   const shared = {
-    className: styles.opener,
+    className: `inline-block text-inherit text-start no-underline rounded-sm ${styles.opener}`,
     'data-row-opener': true,
     // What it shows is its name; what it does comes after (WCAG 2.5.3).
     'aria-description': openLabel ? common.open(openLabel(row)) : undefined,

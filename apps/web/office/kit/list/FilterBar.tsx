@@ -26,14 +26,13 @@ interface ListSearchProps {
   value: string | undefined;
   /** A search while typing replaces the last history entry. */
   onSearch: (text: string | undefined, options: { replace: boolean }) => void;
-  className?: string | undefined;
 }
 
 /** Words to look for in a list. */
-export function ListSearch({ label, value, onSearch, className = styles.search }: ListSearchProps) {
+export function ListSearch({ label, value, onSearch }: ListSearchProps) {
   return (
     <SearchBox
-      className={className}
+      className={styles.search}
       aria-label={label}
       placeholder={label}
       maxLength={LIMITS.longestSearch}
@@ -51,15 +50,14 @@ interface ChoiceProps<Value extends string> {
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
   error?: string | undefined;
-  className?: string | undefined;
 }
 
 /** One thing to narrow a list by. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, all, data, value, onChange, error, className = styles.choice } = props;
+  const { label, all, data, value, onChange, error } = props;
   return (
     <Select
-      className={className}
+      className={styles.choice}
       aria-label={label}
       data={[{ value: ALL, label: all }, ...data]}
       value={value ?? ALL}
@@ -73,7 +71,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
 
 /** The first and the last day of a range, which stay in one line where two have room. */
 export function DayRange({ children }: { children: ReactNode }) {
-  return <div className={`flex gap-2 ${styles.days}`}>{children}</div>;
+  return <div className="flex flex-wrap gap-2">{children}</div>;
 }
 
 interface DayFilterProps {
@@ -83,14 +81,13 @@ interface DayFilterProps {
   value: string | undefined;
   onChange: (day: string | undefined) => void;
   error?: string | undefined;
-  className?: string | undefined;
 }
 
 /** A day to narrow a list by, its name inside the box. */
-export function DayFilter({ label, short = label, className = '', ...rest }: DayFilterProps) {
+export function DayFilter({ label, short = label, ...rest }: DayFilterProps) {
   return (
     <DayInput
-      className={`${styles.day} ${className}`}
+      className={styles.day}
       aria-label={label}
       leftSection={<span aria-hidden="true">{short}</span>}
       leftSectionWidth={short.length * 7 + 22}
@@ -149,7 +146,7 @@ export function FiltersButton({ count, expanded, controls, onToggle, className }
     >
       {words.show}
       {count > 0 && (
-        <span className={`place-items-center rounded-full ${styles.count}`}>
+        <span className={`inline-grid place-items-center rounded-full ${styles.count}`}>
           {count}
           <span className="visually-hidden"> {words.inUse}</span>
         </span>
@@ -167,7 +164,12 @@ interface ClearFiltersProps {
 /** Removes all filters. Its place stays empty without filters, so that the rows do not move. */
 export function ClearFilters({ shown = true, onClear }: ClearFiltersProps) {
   return (
-    <Button variant="subtle" className={styles.clear} data-away={!shown || undefined} onClick={onClear}>
+    <Button
+      variant="subtle"
+      className={`px-2 ${styles.clear}`}
+      data-away={!shown || undefined}
+      onClick={onClear}
+    >
       {words.clear}
     </Button>
   );
@@ -230,8 +232,6 @@ interface ListFilterBarProps<Filters extends object> {
   searchLabel: string;
   search: Filters;
   onFilter: (filters: Partial<Filters>, options?: { replace: boolean }) => void;
-  /** The class of the search box. */
-  searchClass?: string | undefined;
   /** Whether all but the search are behind a button on a phone. A list of few filters shows them. */
   collapsed?: boolean;
   /** Whether there is a button that clears them; an empty list has one anyway. */
@@ -242,7 +242,7 @@ interface ListFilterBarProps<Filters extends object> {
 export function ListFilterBar<Filters extends { search?: string | undefined }>(
   props: ListFilterBarProps<Filters>,
 ) {
-  const { filters, boxes, searchLabel, search, onFilter, searchClass } = props;
+  const { filters, boxes, searchLabel, search, onFilter } = props;
   const { collapsed = true, clearable = true } = props;
   const rest = <FilterBoxList boxes={boxes} search={search} onFilter={onFilter} />;
   const isSet = filters.isSet(search);
@@ -250,7 +250,6 @@ export function ListFilterBar<Filters extends { search?: string | undefined }>(
   return (
     <FilterBar>
       <ListSearch
-        className={searchClass}
         label={searchLabel}
         value={search.search}
         onSearch={(text, options) => onFilter({ search: text } as Partial<Filters>, options)}

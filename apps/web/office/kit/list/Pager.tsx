@@ -31,23 +31,27 @@ export function Pager({ list, pagination, onPage, what }: PagerProps) {
     };
   };
   return (
-    <div className={`flex flex-wrap items-center justify-between ${styles.pager}`}>
+    <div className={`flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-2 px-3 ${styles.pager}`}>
       <output className="hint figures">
         {common.pager.showing(from, to, formatTotal(pagination), what)}
       </output>
-      <nav aria-label={common.pager.label(list)} className={`flex items-center ${styles.pages}`}>
+      <nav aria-label={common.pager.label(list)} className="flex items-center gap-half">
         <ActionIcon aria-label={common.pager.previous} {...turn(-1)}>
           <IconChevronLeft size={18} aria-hidden="true" />
         </ActionIcon>
         {pagerItems(page, totalPages).map((item, n) =>
           item === 'gap' ? (
-            <span key={`gap${n}`} aria-hidden="true" className={styles.gap}>
+            <span
+              key={`gap${n}`}
+              aria-hidden="true"
+              className={`place-items-center rounded-md text-sm text-muted ${styles.gap}`}
+            >
               …
             </span>
           ) : (
             <UnstyledButton
               key={item}
-              className={`${styles.page} figures`}
+              className={`place-items-center rounded-md text-sm ${styles.page} figures`}
               aria-label={common.pager.page(item)}
               aria-current={item === page ? 'page' : undefined}
               onClick={() => onPage(item)}

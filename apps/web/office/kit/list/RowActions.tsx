@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { common } from '#words/index.ts';
-import styles from './RowActions.module.css';
 
 interface RowActionsProps {
   /** Whom or what the row is about. */
@@ -17,7 +16,7 @@ interface RowActionsProps {
 /** Edit, delete and what else there is at the end of a row. */
 export function RowActions({ name, onEdit, onDelete, children }: RowActionsProps) {
   return (
-    <span className={`inline-flex gap-1 ${styles.actions}`}>
+    <span className="inline-flex gap-1">
       <ActionIcon aria-label={common.editOf(name)} onClick={onEdit}>
         <IconPencil size={18} aria-hidden="true" />
       </ActionIcon>

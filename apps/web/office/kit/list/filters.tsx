@@ -9,7 +9,7 @@ import { useActor } from '../../auth/actor.ts';
 import { useBranches } from '../../branches.ts';
 import { newListeners } from '../../listeners.ts';
 import { useToday } from '../page/moment.ts';
-import styles from './filters.module.css';
+import styles from './FilterBar.module.css';
 import { isBackwards, type PeriodSearch, readTypedDay } from './use-list-address.ts';
 
 interface SearchBoxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
@@ -60,17 +60,16 @@ export function SearchBox({ value, onSearch, ...rest }: SearchBoxProps) {
 }
 
 interface BranchChoiceProps {
-  className?: string | undefined;
   value: string | undefined;
   onChange: (branch: string | undefined) => void;
 }
 
 /** All branches, or the figures of one: `undefined` is all. */
-export function BranchChoice({ className, value = '', onChange }: BranchChoiceProps) {
+export function BranchChoice({ value = '', onChange }: BranchChoiceProps) {
   const branches = useBranches();
   return (
     <NativeSelect
-      {...(className === undefined ? {} : { className })}
+      className={styles.choice}
       label={words.branch}
       value={value}
       data={[
@@ -95,7 +94,7 @@ export function MineSwitch({ mine: { officerId, choose }, onSwitch }: MineSwitch
   if (!choose) return null;
   return (
     <SegmentedControl
-      className={styles.switch}
+      className="mb-3 no-print"
       aria-label={officerWords.whose}
       data={[
         { value: 'all', label: officerWords.all },
@@ -166,7 +165,7 @@ export function PeriodFilter(props: PeriodFilterProps) {
     else if (name === ALL) onChange({ from: undefined, to: undefined });
   };
   return (
-    <search className={`flex flex-wrap items-start gap-3 mb-4 ${styles.bar} no-print`}>
+    <search className="flex flex-wrap items-start gap-3 mb-4 no-print">
       {children}
       {dated && (
         <>
@@ -196,13 +195,7 @@ export function PeriodFilter(props: PeriodFilterProps) {
           />
         </>
       )}
-      {manyBranches && (
-        <BranchChoice
-          className={styles.choice}
-          value={value.branch}
-          onChange={(branch) => onChange({ branch })}
-        />
-      )}
+      {manyBranches && <BranchChoice value={value.branch} onChange={(branch) => onChange({ branch })} />}
     </search>
   );
 }

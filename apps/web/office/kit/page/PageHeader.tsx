@@ -19,12 +19,12 @@ export function PageHeader({ title, isName, tab = title, line, action }: PageHea
     document.title = `${tab} · ${layout.title}`;
   }, [tab]);
   return (
-    <header className={`flex flex-wrap items-center justify-between gap-3 ${styles.header}`}>
+    <header className="flex flex-wrap items-center justify-between gap-3 mb-5">
       <div className="min-w-0">
-        <h1 className={`m-0 break-anywhere ${styles.title}`} translate={isName && 'no'}>
+        <h1 className={`break-anywhere leading-tight ${styles.title}`} translate={isName && 'no'}>
           {title}
         </h1>
-        {line && <p className="m-0 mt-1 text-muted">{line}</p>}
+        {line && <p className="mt-1 text-muted">{line}</p>}
       </div>
       {action && <div className={`${styles.action} no-print`}>{action}</div>}
     </header>
@@ -41,7 +41,7 @@ export function Mark({ size }: { size: number }) {
       src={logo}
       alt=""
       height={size}
-      className={styles.logo}
+      className={`flex-none rounded-sm ${styles.logo}`}
       onError={({ currentTarget }) => {
         if (!currentTarget.src.endsWith(mark)) currentTarget.src = mark;
       }}

@@ -25,9 +25,15 @@ export function Notice({ children, kind = 'error', onRetry, retryLabel = common.
   return (
     // A region that is told when it changes; `output` would take no lists.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div role={kind === 'error' ? 'alert' : 'status'} data-kind={kind} className={styles.notice}>
-      <Icon size={20} aria-hidden="true" className={styles.icon} />
-      <div className={`flex min-w-0 items-center justify-between text-sm ${styles.message}`}>
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      data-kind={kind}
+      className={`flex py-2 px-3 rounded-sm ${styles.notice}`}
+    >
+      <Icon size={20} aria-hidden="true" className={`flex-none ${styles.icon}`} />
+      <div
+        className={`flex min-w-0 items-center justify-between text-sm flex-1 flex-wrap gap-y-2 gap-x-4 ${styles.message}`}
+      >
         <span>{children}</span>
         {onRetry && (
           <Button size="compact-sm" variant="default" onClick={onRetry}>
@@ -64,7 +70,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, hint, action }: EmptyStateProps) {
   return (
     <div className={`grid gap-2 text-center ${styles.empty}`}>
-      <Kiondo size="sm" className={styles.band} />
+      <Kiondo size="sm" className={`mb-2 ${styles.band}`} />
       <output>
         <span className="block font-strong">{title}</span>
         {hint && <span className="block mb-2 text-muted text-sm">{hint}</span>}

@@ -6,7 +6,6 @@ import { formatDayTime, nairobiTimestamp } from '#domain/calendar.ts';
 import { common } from '#words/index.ts';
 import { useUser } from '../../auth/session.ts';
 import { useInstitutionName, useLogo } from './PageHeader.tsx';
-import styles from './print.module.css';
 import './print.css';
 
 interface PrintButtonProps {
@@ -45,7 +44,7 @@ export function PrintedBy() {
     addEventListener('beforeprint', refresh);
     return () => removeEventListener('beforeprint', refresh);
   }, []);
-  return <p className={styles.printed}>{common.madeBy(formatDayTime(nairobiTimestamp(now)), name)}</p>;
+  return <p className="print-only hint">{common.madeBy(formatDayTime(nairobiTimestamp(now)), name)}</p>;
 }
 
 /** Whose paper it is: on paper alone (DECISIONS 13.4). */
@@ -53,7 +52,7 @@ export function Letterhead() {
   const name = useInstitutionName();
   const logo = useLogo();
   return (
-    <p className={styles.letterhead}>
+    <p className="print-only mb-4 border-b font-heading font-bold text-lg">
       {logo && <img src={logo} alt="" height={40} />}
       {name}
     </p>

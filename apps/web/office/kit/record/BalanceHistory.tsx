@@ -40,8 +40,8 @@ export function BalanceHistory<Key extends string>({
   const [at] = useState(() => new Date().toISOString());
   const { data, error, refetch } = noted;
   return (
-    <section className={`min-w-0 p-4 border rounded-md bg-surface ${styles.card}`} aria-labelledby={id}>
-      <h2 id={id} className={`m-0 text-lg ${styles.title}`}>
+    <section className={`min-w-0 p-4 card ${styles.card}`} aria-labelledby={id}>
+      <h2 id={id} className="text-lg leading-tight">
         {words.title}
       </h2>
       <p className="hint mb-3">{words.hint}</p>
@@ -71,7 +71,7 @@ function NotedNumbers<Key extends string>({ noted, measures, now, labelledBy }: 
   const orders = `${officePrefix(useUser().role)}/orders` as const;
   return (
     <Numbers label={words.numbers}>
-      <table aria-labelledby={labelledBy}>
+      <table className="table sums" aria-labelledby={labelledBy}>
         <thead>
           <tr>
             <th scope="col">{words.order}</th>

@@ -31,7 +31,7 @@ export function Covered({ clientId, what, label, children }: CoveredProps) {
     <>
       <button
         type="button"
-        className={`bg-sunken text-ink pointer no-print ${styles.covered}`}
+        className={`bg-sunken text-ink pointer no-print rounded-sm ${styles.covered}`}
         aria-label={common.uncover(label)}
         onClick={() => {
           setShown(true);
@@ -40,7 +40,7 @@ export function Covered({ clientId, what, label, children }: CoveredProps) {
       >
         ••••
       </button>
-      <span className={styles.onPaper}>{children}</span>
+      <span className="print-only">{children}</span>
     </>
   );
 }

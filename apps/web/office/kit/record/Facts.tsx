@@ -16,7 +16,7 @@ export function Facts({ title, heading: Heading = 'h3', children }: FactsProps) 
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Heading id={id} className={styles.title}>
+      <Heading id={id} className="mb-1 text-md">
         {title}
       </Heading>
       <FactList>{children}</FactList>
@@ -26,7 +26,7 @@ export function Facts({ title, heading: Heading = 'h3', children }: FactsProps) 
 
 /** The same where what stands above is their heading. */
 export function FactList({ children }: { children: ReactNode }) {
-  return <dl className="m-0">{children}</dl>;
+  return <dl>{children}</dl>;
 }
 
 interface FactProps {
@@ -41,16 +41,15 @@ interface FactProps {
 
 export function Fact({ label, children, numeric = false, owed = false, note }: FactProps) {
   return (
-    <div className={`flex flex-wrap justify-between border-t text-sm ${styles.fact}`}>
-      <dt>{label}</dt>
+    <div className={`flex flex-wrap justify-between border-t text-sm gap-y-0 gap-x-4 leading-snug py-1`}>
+      <dt className="text-muted">{label}</dt>
       <dd
-        className={numeric ? 'figures' : undefined}
+        className={`${styles.value} ${numeric ? 'figures' : ''} ${owed ? 'text-warning font-strong' : ''}`}
         translate={numeric ? 'no' : undefined}
-        data-owed={owed || undefined}
       >
         {children}
       </dd>
-      {note && <dd className={styles.note}>{note}</dd>}
+      {note && <dd className="w-full text-muted text-xs text-end figures">{note}</dd>}
     </div>
   );
 }
@@ -70,7 +69,7 @@ const ICONS = { same: IconEqual, differs: IconAlertTriangle, zeros: IconAlertTri
 /** What was typed beside the record found, with what is equal marked (DECISIONS 25.2). */
 export function SideBySide({ fields }: { fields: readonly ComparedField[] }) {
   return (
-    <table className={styles.table}>
+    <table className={`table ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{words.typed}</th>
@@ -116,6 +115,6 @@ interface CountedMembersProps {
 /** Below the number of members that somebody stated: how many of them are clients (DECISIONS 20.8). */
 export function CountedMembers({ count }: CountedMembersProps) {
   return count === undefined ? null : (
-    <small className={`block text-muted text-xs nowrap ${styles.counted}`}>{groups.counted(count)}</small>
+    <small className="block text-muted text-xs nowrap leading-tight">{groups.counted(count)}</small>
   );
 }

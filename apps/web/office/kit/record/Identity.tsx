@@ -9,7 +9,6 @@ import { common } from '#words/index.ts';
 import { read, queryClient } from '../../api.ts';
 import { notify } from '../page/toasts.tsx';
 import { Covered } from './Covered.tsx';
-import styles from './Identity.module.css';
 
 interface IdentityProps {
   client: { id: string; name: string };
@@ -43,7 +42,7 @@ export function Identity({ client, text, part, reveals = false, children: show =
     if (error) notify({ color: 'brick', message: explainFailure('getClient', error) });
   };
   return (
-    <span className={`inline-flex items-center gap-1 nowrap ${styles.identity}`}>
+    <span className="inline-flex items-center gap-1 nowrap">
       {whole === undefined ? <span className="text-muted figures">{text}</span> : show(whole)}
       {reveals && (
         <ActionIcon

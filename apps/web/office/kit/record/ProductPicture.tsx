@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 interface ProductPictureProps {
   src: string | null;
-  className?: string | undefined;
+  className: string | undefined;
   /** Of the placeholder, in pixels. */
   iconSize?: number;
 }
@@ -12,7 +12,7 @@ interface ProductPictureProps {
 export function ProductPicture({ src, className, iconSize = 56 }: ProductPictureProps) {
   const [broken, setBroken] = useState<string>();
   return (
-    <span className={className}>
+    <span className={`picture-box ${className}`}>
       {src && src !== broken ? (
         <img src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
       ) : (

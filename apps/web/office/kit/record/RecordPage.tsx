@@ -61,7 +61,11 @@ interface BackLinkProps {
 /** Above a record's page: the way to the list that it stands in. */
 export function BackLink({ to, search = {}, children }: BackLinkProps) {
   return (
-    <Link to={to} search={search} className={`${styles.back} no-print`}>
+    <Link
+      to={to}
+      search={search}
+      className={`inline-flex items-center gap-1 mb-2 rounded-sm text-muted text-sm no-underline ${styles.back} no-print`}
+    >
       <IconChevronLeft size={16} aria-hidden="true" />
       {children}
     </Link>

@@ -13,7 +13,6 @@ import { AUDIT_FILTERS, onlyRecordOf, readAuditSearch, toAuditQuery } from '../s
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditSheet } from './AuditSheet.tsx';
 import { actionWords, kindWords, formatChanges, isView } from './words.ts';
-import styles from '../Settings.module.css';
 
 const words = settings.audit;
 const title = settings.names.audit;
@@ -33,7 +32,7 @@ const COLUMNS: Column<ListedAuditEntry>[] = [
       // Who looked stands beside it already.
       const name = isView(entry) ? formatChanges(entry) : entry.record_name;
       return (
-        <span className={styles.two}>
+        <span className="two-lines">
           <span className="break-anywhere">{name ?? kindWords(entry.entity)}</span>
           {name && <small>{kindWords(entry.entity)}</small>}
         </span>

@@ -36,7 +36,7 @@ function Change({ entry, onOnly }: { entry: ListedAuditEntry; onOnly: (entry: Li
   const name = entry.record_name;
   return (
     <div className="grid gap-3">
-      <h3 className="m-0 text-lg break-anywhere">
+      <h3 className="text-lg break-anywhere">
         {actionWords(entry.action)}
         {name && `: ${name}`}
       </h3>
@@ -51,7 +51,7 @@ function Change({ entry, onOnly }: { entry: ListedAuditEntry; onOnly: (entry: Li
       {changes.length === 0 ? (
         <p className="hint">{words.nothing}</p>
       ) : (
-        <table className={`w-full border-collapse text-sm ${styles.table}`}>
+        <table className={`table ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{words.field}</th>

@@ -23,7 +23,6 @@ import { faultsOf, useRecordForm } from '../../kit/form/use-record-form.ts';
 import { NEW } from '../../kit/list/use-list-address.ts';
 import { showSuccess } from '../../kit/page/toasts.tsx';
 import { send } from '../../send.ts';
-import styles from '../Settings.module.css';
 
 const words = settings.branches;
 
@@ -173,7 +172,7 @@ function BranchBoxes({ form, codeByName }: BranchBoxesProps) {
         {...box('code')}
       />
       <TextInput {...box('address')} />
-      <div className={styles.row}>
+      <div className="cols">
         <TextInput type="tel" {...box('phone')} />
         <TextInput type="email" {...box('email')} />
       </div>

@@ -83,7 +83,7 @@ export function EntryList({ kind, entries, onEdit, onDelete, onChange, onReload 
       )}
       <ol
         ref={place}
-        className={`bare-list border rounded-md bg-surface ${styles.list}`}
+        className={`bare-list card ${styles.list}`}
         aria-label={words.list(settings.names[kind])}
         aria-busy={busy}
       >

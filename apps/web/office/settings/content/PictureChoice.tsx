@@ -45,11 +45,13 @@ export function PictureChoice({
   const drawings = SITE_ART.filter((name) => !faces || name.startsWith('portrait-'));
   return (
     <fieldset
-      className={`grid gap-2 min-w-0 m-0 p-0 border-0 ${styles.picture}`}
+      className={`grid gap-2 ${styles.picture}`}
       aria-describedby={problem ? `${id}fault` : `${id}hint`}
     >
       <legend>{label}</legend>
-      <div className={styles.preview}>{seen ? <img src={seen} alt="" /> : words.none}</div>
+      <div className={`picture-box text-sm ${styles.preview}`}>
+        {seen ? <img src={seen} alt="" /> : words.none}
+      </div>
       {percent === undefined ? (
         <div className="flex flex-wrap items-center gap-2">
           <FileButton
@@ -85,7 +87,7 @@ export function PictureChoice({
       ) : (
         <UploadProgress percent={percent} words={words} onCancel={cancel} />
       )}
-      <p id={`${id}hint`} className="m-0 text-muted text-xs">
+      <p id={`${id}hint`} className="text-muted text-xs">
         {words.hint}
       </p>
       {choosing && (
@@ -98,7 +100,7 @@ export function PictureChoice({
         />
       )}
       {problem && (
-        <p id={`${id}fault`} role="alert" className="m-0 text-danger text-xs">
+        <p id={`${id}fault`} role="alert" className="text-danger text-xs">
           {problem}
         </p>
       )}
@@ -145,7 +147,7 @@ interface DrawingsProps<Name extends string> {
 export function Drawings<Name extends string>({ id, label, names, chosen, onChoose }: DrawingsProps<Name>) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- these are no fields of a form
-    <div id={id} role="group" aria-label={label} className={styles.drawings}>
+    <div id={id} role="group" aria-label={label} className={`card grid gap-2 ${styles.drawings}`}>
       {names.map((name) => (
         <UnstyledButton key={name} aria-pressed={name === chosen} onClick={() => onChoose(name)}>
           <img src={artPath(name)} alt="" loading="lazy" />

@@ -58,7 +58,7 @@ function FactsBoxes({ form }: { form: UseFormReturnType<FactsFields> }) {
     <>
       <Part title={words.groups.cost}>
         <FigureBox {...figure('example_price', LIMITS.largestExamplePrice)} suffix="KES" />
-        <div className={styles.row}>
+        <div className="cols">
           <FigureBox {...figure('shortest_months', LIMITS.maxLoanMonths)} suffix={words.months} step={1} />
           <FigureBox {...figure('longest_months', LIMITS.maxLoanMonths)} suffix={words.months} step={1} />
         </div>
@@ -70,14 +70,14 @@ function FactsBoxes({ form }: { form: UseFormReturnType<FactsFields> }) {
       </Part>
       <Part title={words.groups.regulation}>
         <TextInput {...text('regulator')} />
-        <div className={styles.row}>
+        <div className="cols">
           <TextInput {...text('licence_number')} />
           <TextInput {...text('data_protection_number')} />
         </div>
         <Textarea autosize minRows={1} {...text('savings_held_by')} />
       </Part>
       <Part title={words.groups.paying}>
-        <div className={styles.row}>
+        <div className="cols">
           <TextInput inputMode="numeric" {...text('paybill')} />
           <TextInput inputMode="numeric" {...text('till')} />
         </div>
@@ -87,7 +87,7 @@ function FactsBoxes({ form }: { form: UseFormReturnType<FactsFields> }) {
         <TextInput type="tel" {...text('whatsapp')} />
       </Part>
       <Part title={words.groups.joining}>
-        <div className={styles.row}>
+        <div className="cols">
           <FigureBox {...figure('group_least', LIMITS.maxGroupSize)} suffix={words.people} />
           <FigureBox {...figure('group_most', LIMITS.maxGroupSize)} suffix={words.people} />
         </div>
@@ -112,7 +112,7 @@ function FactsBoxes({ form }: { form: UseFormReturnType<FactsFields> }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={`grid gap-3 min-w-0 m-0 border-0 border-t ${styles.part}`}>
+    <fieldset className={`grid gap-3 border-0 border-t ${styles.part}`}>
       <legend>{title}</legend>
       {children}
     </fieldset>

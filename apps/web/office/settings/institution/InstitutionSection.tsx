@@ -57,7 +57,7 @@ function InstitutionForm(part: SettingsPart) {
       {saved.example_fields.length > 0 && (
         <Notice kind="hint">{words.example(saved.example_fields.map(nameOfField))}</Notice>
       )}
-      <div className={styles.row}>
+      <div className="cols">
         <TextInput {...text('name')} />
         <TextInput {...text('legalName')} />
       </div>
@@ -70,7 +70,7 @@ function InstitutionForm(part: SettingsPart) {
         {...form.getInputProps('founded')}
       />
       <Textarea autosize minRows={2} {...text('address')} />
-      <div className={styles.row}>
+      <div className="cols">
         <TextInput type="tel" {...text('phone')} />
         <TextInput type="tel" {...text('hotline')} />
         <TextInput type="email" {...text('email')} />
@@ -87,8 +87,8 @@ function InstitutionForm(part: SettingsPart) {
 function Socials({ form }: { form: UseFormReturnType<InstitutionFields> }) {
   const { socials } = form.values;
   return (
-    <fieldset className={styles.plain}>
-      <legend className={`p-0 mb-1 text-sm ${styles.legend}`}>{words.socials}</legend>
+    <fieldset className="grid gap-3 justify-items-start">
+      <legend className={`mb-1 text-sm ${styles.legend}`}>{words.socials}</legend>
       {socials.map(({ name }, at) => (
         // The entries have no name of their own until somebody types one.
         // oxlint-disable-next-line react/no-array-index-key

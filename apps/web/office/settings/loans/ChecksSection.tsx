@@ -75,12 +75,12 @@ function ChecksForm(part: SettingsPart) {
       }
       facts={<CheckFacts {...saved} />}
     >
-      <div className={styles.checks}>
+      <div className={`grid ${styles.checks}`}>
         {form.values.checks.map(({ name, level }, at) => {
           const unit = CHECK_UNITS[name];
           const label = loans.checks.names[name];
           return (
-            <fieldset key={name} className={`grid m-0 border-0 min-w-0 ${styles.check}`}>
+            <fieldset key={name} className={`grid gap-y-2 gap-x-4 ${styles.check}`}>
               <legend>{label}</legend>
               <p>{words.hints[name]}</p>
               <div className="flex flex-wrap items-start gap-3">

@@ -9,7 +9,6 @@ import { loans, settings } from '#words/index.ts';
 import { FigureBox, figureIn, type Figure } from '../../kit/form/FigureBox.tsx';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { faultsOf } from '../../kit/form/use-record-form.ts';
-import styles from '../Settings.module.css';
 import { SettingsForm, type SettingsPart, useSettingsForm } from '../SettingsForm.tsx';
 import loansStyles from './Loans.module.css';
 
@@ -64,7 +63,7 @@ function TermsForm(part: SettingsPart) {
   });
   return (
     <RecordForm {...record} savesUnchanged labels={words} show={showTerm}>
-      <div className={styles.row}>
+      <div className="cols">
         <FigureBox
           label={words.months}
           required
@@ -118,13 +117,13 @@ function LoanExample({ terms }: { terms: Settings['loan_terms'] }) {
   const id = useId();
   const possible = loanTerms.safeParse({ ...terms, months: EXAMPLE.months }).success;
   return (
-    <section aria-labelledby={id} className={loansStyles.example}>
-      <h2 id={id} className="m-0 mb-2 text-md">
-        {words.example} <span className={loansStyles.mark}>{loans.instalments.indicative}</span>
+    <section aria-labelledby={id} className="min-w-0 p-3 rounded-md bg-sunken">
+      <h2 id={id} className="mb-2 text-md">
+        {words.example} <span className="text-muted text-xs font-normal">{loans.instalments.indicative}</span>
       </h2>
       {possible ? (
         <div className={loansStyles.scroll}>
-          <table className={`w-full border-collapse text-sm ${loansStyles.table}`}>
+          <table className="table sums">
             <thead>
               <tr>
                 <th scope="col">{words.columns.method}</th>
@@ -138,10 +137,12 @@ function LoanExample({ terms }: { terms: Settings['loan_terms'] }) {
               {INTEREST_METHODS.map((method) => {
                 const loan = loanCost(EXAMPLE.price, { ...terms, method }, EXAMPLE);
                 return (
-                  <tr key={method} data-used={method === terms.method || undefined}>
+                  <tr key={method} className={method === terms.method ? 'font-strong' : undefined}>
                     <th scope="row">
                       {loans.methods[method]}
-                      {method === terms.method && <span className={loansStyles.mark}> {words.used}</span>}
+                      {method === terms.method && (
+                        <span className="text-muted text-xs font-normal"> {words.used}</span>
+                      )}
                     </th>
                     <td>{formatAmount(loan.perMonth)}</td>
                     <td>{formatAmount(loan.last)}</td>
@@ -154,7 +155,7 @@ function LoanExample({ terms }: { terms: Settings['loan_terms'] }) {
           </table>
         </div>
       ) : (
-        <p className={loansStyles.mark}>{words.incomplete}</p>
+        <p className="text-muted text-xs font-normal">{words.incomplete}</p>
       )}
     </section>
   );

@@ -26,12 +26,9 @@ export function LogoChoice({ value, error, onChange, onUploading }: LogoChoicePr
   const reset = useRef<() => void>(null);
   const problem = failure ?? error;
   return (
-    <fieldset
-      className={`grid gap-2 min-w-0 m-0 p-0 border-0 ${styles.logo}`}
-      aria-describedby={problem ? `${id}fault` : `${id}hint`}
-    >
+    <fieldset className="grid gap-2" aria-describedby={problem ? `${id}fault` : `${id}hint`}>
       <legend>{settings.look.logo}</legend>
-      <div className={`grid gap-3 ${styles.logos}`}>
+      <div className={`cols ${styles.logos}`}>
         {(['light', 'dark'] as const).map((scheme) => (
           <div key={scheme} data-scheme={scheme}>
             {value ? <img src={value} alt="" /> : words.none}
@@ -68,7 +65,7 @@ export function LogoChoice({ value, error, onChange, onUploading }: LogoChoicePr
         {words.hint}
       </p>
       {problem && (
-        <p id={`${id}fault`} role="alert" className="m-0 text-danger text-xs">
+        <p id={`${id}fault`} role="alert" className="text-danger text-xs">
           {problem}
         </p>
       )}

@@ -95,7 +95,7 @@ function LookForm(part: SettingsPart) {
         />
         <input
           type="color"
-          className={`bg-surface pointer ${styles.picker}`}
+          className={`bg-surface pointer border-strong rounded-md ${styles.picker}`}
           aria-label={words.choose}
           value={chosen ?? OWN_COLOUR}
           onChange={(event) => form.setFieldValue('colour', event.currentTarget.value)}
@@ -123,15 +123,19 @@ function describe(chosen: string): string {
 /** A part of a screen as it will look, light and dark. Nothing in it does anything. */
 function LookPreview({ colour }: { colour: string }) {
   return (
-    <section className={`grid gap-3 ${styles.samples}`} aria-label={words.preview}>
+    <section className="cols" aria-label={words.preview}>
       {(['light', 'dark'] as const).map((scheme) => (
-        <figure key={scheme} className={styles.sample} style={tokensOf(colour, scheme)}>
+        <figure
+          key={scheme}
+          className={`grid gap-2 justify-items-start p-4 card text-ink ${styles.sample}`}
+          style={tokensOf(colour, scheme)}
+        >
           <figcaption>{words[scheme]}</figcaption>
           <strong>{words.sample.heading}</strong>
           <p>
             {words.sample.text} <span className="text-link font-strong">{words.sample.link}</span>
           </p>
-          <p className={`w-full py-1 px-2 rounded-sm ${styles.chosen}`}>{words.sample.row}</p>
+          <p className="w-full py-1 px-2 rounded-sm bg-selected">{words.sample.row}</p>
           <span className={`py-2 px-4 rounded-md font-strong ${styles.button}`}>{words.sample.button}</span>
         </figure>
       ))}

@@ -22,7 +22,6 @@ import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { faultsOf } from '../../kit/form/use-record-form.ts';
 import { send } from '../../send.ts';
 import { BranchOrAll } from '../BranchOrAll.tsx';
-import styles from '../Settings.module.css';
 
 const words = settings.machines;
 
@@ -75,7 +74,7 @@ export function MachineForm({ leave }: { leave: (made: MachineAccountWithKey) =>
         required
         {...form.getInputProps('grants')}
       >
-        <div className={`grid gap-3 ${styles.choices}`}>
+        <div className="cols">
           {MACHINE_GRANTS.map((grant) => {
             const isOpen = isGrantable(grant, branchId ?? null);
             return (

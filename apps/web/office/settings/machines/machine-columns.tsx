@@ -5,8 +5,6 @@ import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { settings } from '#words/index.ts';
 import type { Column } from '../../kit/list/data-table.ts';
-import own from './Machines.module.css';
-import styles from '../Settings.module.css';
 
 const words = settings.machines;
 
@@ -25,10 +23,10 @@ export function machineColumns(acts: MachineActs | undefined): Column<MachineAcc
       head: words.columns.name,
       card: 'title',
       cell: ({ name, branch_name, ended_at: ended, ended_by_name: by }) => (
-        <span className={`${styles.two} break-anywhere`}>
+        <span className="two-lines">
           {name}
-          <small>{branch_name ?? settings.staff.noBranch}</small>
-          {ended && <small>{words.ended(formatDay(ended), by ?? '')}</small>}
+          <small className="text-muted text-xs">{branch_name ?? settings.staff.noBranch}</small>
+          {ended && <small className="text-muted text-xs">{words.ended(formatDay(ended), by ?? '')}</small>}
         </span>
       ),
     },
@@ -36,7 +34,7 @@ export function machineColumns(acts: MachineActs | undefined): Column<MachineAcc
       key: 'grants',
       head: words.columns.grants,
       cell: ({ grants }) => (
-        <ul className={own.grants}>
+        <ul className="bare-list grid gap-1 text-start">
           {grants.map((grant) => (
             <li key={grant}>{words.grants[grant]}</li>
           ))}
@@ -53,9 +51,9 @@ export function machineColumns(acts: MachineActs | undefined): Column<MachineAcc
       head: words.columns.made,
       from: 'lg',
       cell: ({ made_at: at, made_by_name: by }) => (
-        <span className={`${styles.two} break-anywhere`}>
+        <span className="two-lines">
           {formatDay(at)}
-          <small>{words.madeBy(by)}</small>
+          <small className="text-muted text-xs">{words.madeBy(by)}</small>
         </span>
       ),
     },
@@ -76,13 +74,13 @@ export function machineColumns(acts: MachineActs | undefined): Column<MachineAcc
 function Keys({ account, endKey }: { account: MachineAccount; endKey: MachineActs['endKey'] | undefined }) {
   if (account.keys.length === 0) return words.noKeys;
   return (
-    <ul className={own.keys}>
+    <ul className="bare-list grid gap-2 text-start">
       {account.keys.map((key) => (
         <li key={key.id} className="flex items-center gap-2 justify-between">
-          <span className={`${styles.two} break-anywhere`}>
+          <span className="two-lines">
             <code>{words.keyHint(key.hint)}</code>
-            <small>{words.keyMade(formatDay(key.made_at))}</small>
-            <small>
+            <small className="text-muted text-xs">{words.keyMade(formatDay(key.made_at))}</small>
+            <small className="text-muted text-xs">
               {key.last_used_at ? words.keyUsed(formatDayTime(key.last_used_at)) : words.keyNeverUsed}
             </small>
           </span>

@@ -6,7 +6,6 @@ import { settings } from '#words/index.ts';
 import { Notice } from '../../kit/page/feedback.tsx';
 import { showSuccess } from '../../kit/page/toasts.tsx';
 import { useSaving } from '../../kit/form/saving.ts';
-import own from './Messages.module.css';
 
 const words = settings.messages;
 
@@ -35,7 +34,7 @@ export function CloseForm({ message, close, onClosed }: CloseFormProps) {
     else void attempt(send, (error) => explainFailure('closeMessage', error));
   };
   return (
-    <form className={own.close} noValidate onSubmit={submit}>
+    <form className="grid gap-3 py-3 border-t" noValidate onSubmit={submit}>
       {problem && <Notice>{problem.text}</Notice>}
       <Textarea
         label={isComplaint ? words.answer : words.agreed}

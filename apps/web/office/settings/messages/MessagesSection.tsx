@@ -30,7 +30,7 @@ const COLUMNS: Column<Message>[] = [
         data-unread={!read || undefined}
       >
         <span className="break-anywhere">{name}</span>
-        {!read && <span className={`rounded-full text-xs font-strong ${own.new}`}>{words.isNew}</span>}
+        {!read && <span className="pill highlight text-xs font-strong">{words.isNew}</span>}
       </span>
     ),
   },

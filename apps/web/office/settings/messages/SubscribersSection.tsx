@@ -32,7 +32,6 @@ import {
   type SubscriberFilters,
 } from '../settings-search.ts';
 import { toCsv } from './subscribers-csv.ts';
-import styles from '../Settings.module.css';
 
 const words = settings.subscribers;
 const title = settings.names.subscribers;
@@ -55,7 +54,7 @@ const COLUMNS: Column<Subscriber>[] = [
     head: words.columns.agreed,
     from: 'md',
     cell: ({ consent_words: agreed, privacy_version: privacy }) => (
-      <span className={`${styles.two} break-anywhere`}>
+      <span className="two-lines">
         {agreed}
         {privacy !== null && (
           <small>{`${settings.messages.privacy}: ${settings.messages.privacyVersion(privacy)}`}</small>

@@ -7,7 +7,6 @@ import { Choice } from '../../kit/list/FilterBar.tsx';
 import { Phone } from '../../kit/record/Identity.tsx';
 import badge from '../../kit/record/status.module.css';
 import { CloseForm } from './CloseForm.tsx';
-import own from './Messages.module.css';
 
 const words = settings.messages;
 
@@ -16,7 +15,7 @@ function MessageFacts({ message, reply }: { message: Message; reply: string | un
   const { email, phone, state, branch_name: branch, place, wish, kind, created_at: at } = message;
   const { privacy_version: privacy } = message;
   return (
-    <dl className={`grid m-0 text-sm ${own.facts}`}>
+    <dl className="pairs">
       <Fact name={words.email}>
         {email && (
           <a className="text-link break-anywhere" href={reply}>
@@ -58,8 +57,8 @@ function ClosedFacts({ message }: { message: Message }) {
   if (at === null) return null;
   const isComplaint = kind === 'complaint';
   return (
-    <section className={own.closed}>
-      <h4>
+    <section className="grid gap-3 py-3 border-t">
+      <h4 className="text-sm">
         {words.closedBy(by ?? '')}, <time dateTime={at}>{formatDayTime(at)}</time>
       </h4>
       {answer && (
@@ -113,9 +112,9 @@ interface SentArticleProps {
 export function SentArticle({ message, reply, close, onClosed, children }: SentArticleProps) {
   return (
     <article aria-label={subjectOf(message)} className="grid gap-4">
-      <h3 className="m-0 text-lg break-anywhere">{message.name}</h3>
+      <h3 className="text-lg break-anywhere">{message.name}</h3>
       <MessageFacts message={message} reply={reply} />
-      {message.message && <p className="m-0 break-anywhere pre-line">{message.message}</p>}
+      {message.message && <p className="break-anywhere pre-line">{message.message}</p>}
       <ClosedFacts message={message} />
       {close && message.state === 'open' && <CloseForm message={message} close={close} onClosed={onClosed} />}
       {children}

@@ -78,7 +78,7 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
     <>
       <PageState page={page} saved={saved} />
       {saved.draft && mayWrite && (
-        <div className={`${styles.state} ${styles.buttons}`}>
+        <div className={`flex flex-wrap gap-2 mb-4 ${styles.state}`}>
           <Button onClick={unlessTyped(askToPublish)}>{words.publish}</Button>
           <Button variant="default" onClick={unlessTyped(() => showDraft(saved))}>
             {words.show}
@@ -88,7 +88,7 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
           </Button>
         </div>
       )}
-      <div ref={place} tabIndex={-1} className={styles.form}>
+      <div ref={place} tabIndex={-1} className={`mb-6 p-4 card ${styles.form}`}>
         <FormFrame key={round} value={{ reportState, onClose: begin, readOnly: !mayWrite }}>
           <PageForm
             page={page}
@@ -114,7 +114,7 @@ export function PageEditor({ page, saved, mayWrite }: PageEditorProps) {
         busyLabel={words.publishing}
         harmless
         renderAbout={() => (
-          <div className={styles.publish}>
+          <div className="grid gap-3">
             {isLegal(page) && (
               <TextInput
                 type="date"
@@ -194,7 +194,7 @@ function PageState({ page, saved }: { page: TextPageName; saved: PageTexts }) {
       )
     : words.state.own;
   return (
-    <div className={styles.state}>
+    <div className={`grid gap-3 mb-4 ${styles.state}`}>
       <p>{told}</p>
       {!last && leftOut.length > 0 && <Notice kind="hint">{words.state.leftOut(leftOut)}</Notice>}
       {coming && <p>{words.state.coming(coming.version, formatDay(coming.day))}</p>}

@@ -34,7 +34,6 @@ import {
   fieldOfAlt,
 } from './page-fields.ts';
 import own from './Pages.module.css';
-import pagesStyles from './Pages.module.css';
 import { loadPage, saveDraft } from './save-page.ts';
 
 const words = settings.pages;
@@ -104,7 +103,7 @@ function SectionBoxes({ section, form, reportUpload }: SectionBoxesProps) {
     .filter(({ key }) => form.values[fieldOfPicture(key)] !== '')
     .map(({ alt }) => alt as string | undefined);
   return (
-    <fieldset className={`grid gap-3 min-w-0 m-0 border-0 border-t ${styles.part}`}>
+    <fieldset className={`grid gap-3 border-0 border-t ${styles.part}`}>
       <legend>{nameOfSection(section)}</legend>
       {section.mayHide && (
         <Checkbox
@@ -166,7 +165,7 @@ function DocumentBox({ text, form }: { text: PageText; form: UseFormReturnType<P
   const isEmpty = (value ?? '').trim() === '';
   return (
     <>
-      <ul id={id} className={own.how}>
+      <ul id={id} className={`grid gap-1 text-muted text-sm ${own.how}`}>
         {documentWords.how.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -178,7 +177,7 @@ function DocumentBox({ text, form }: { text: PageText; form: UseFormReturnType<P
         <Button
           variant="default"
           size="compact-sm"
-          className={own.begin}
+          style={{ justifySelf: 'start' }}
           onClick={() => form.setFieldValue(field, text.own)}
         >
           {documentWords.begin}
@@ -215,7 +214,7 @@ function PictureBox({ place: { key, art }, label, form, reportUpload }: PictureB
   const error = form.errors[field];
   const report = useCallback((isArriving: boolean) => reportUpload(key, isArriving), [key, reportUpload]);
   return (
-    <div className={pagesStyles.picture}>
+    <div className="grid gap-3">
       <PictureChoice
         label={label}
         value={value}

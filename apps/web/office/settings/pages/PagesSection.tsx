@@ -27,7 +27,7 @@ export default function PagesSection() {
     <>
       <PageHeader title={title} tab={settings.tab(title)} line={words.line} />
       <Select
-        className={styles.choose}
+        className={`mb-4 ${styles.choose}`}
         label={words.page}
         data={TEXT_PAGE_NAMES.map((name) => ({
           value: name,

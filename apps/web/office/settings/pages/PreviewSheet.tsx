@@ -34,17 +34,17 @@ export function PreviewSheet({ preview, onClose }: PreviewSheetProps) {
   const scale = Math.min(1, (room || WIDTHS[width]) / WIDTHS[width]);
   return (
     <Sheet opened={preview !== undefined} onClose={onClose} title={shown?.title ?? ''} size={1340}>
-      <div className={styles.preview}>
-        <div className={styles.tools}>
+      <div className="grid gap-3">
+        <div className="flex flex-wrap gap-3 items-center">
           <SegmentedControl
             aria-label={words.width}
             value={width}
             data={NAMES.map((value) => ({ value, label: words[value] }))}
             onChange={(value) => setWidth(value)}
           />
-          <p className={styles.note}>{words.note}</p>
+          <p className="text-muted text-sm">{words.note}</p>
         </div>
-        <div ref={ref} className={styles.window}>
+        <div ref={ref} className={`overflow-hidden border rounded-md bg-sunken ${styles.window}`}>
           {shown && (
             // Nothing in it runs, sends or opens anything; from the same origin, so that its fonts and pictures load.
             <iframe

@@ -5,8 +5,6 @@ import { settings } from '#words/index.ts';
 import type { Column } from '../../kit/list/data-table.ts';
 import { DataTable } from '../../kit/list/DataTable.tsx';
 import { EmptyState } from '../../kit/page/feedback.tsx';
-import own from './Pages.module.css';
-import styles from '../Settings.module.css';
 
 const words = settings.pages;
 
@@ -21,7 +19,7 @@ interface VersionListProps {
 export function VersionList({ saved, onShow, onTakeBack }: VersionListProps) {
   return (
     <>
-      <h2 className={own.versions}>{words.versions}</h2>
+      <h2 className="mb-2 text-lg">{words.versions}</h2>
       <DataTable
         label={words.versionsLabel}
         columns={columnsOf({ saved, onShow, onTakeBack })}
@@ -43,7 +41,7 @@ function columnsOf({ saved, onShow, onTakeBack }: VersionListProps): Column<Page
       head: words.columns.version,
       card: 'title',
       cell: ({ version }) => (
-        <span className={styles.two}>
+        <span className="two-lines">
           {words.version(version)}
           {version === current && <small>{words.current}</small>}
         </span>
@@ -86,7 +84,7 @@ interface ActsProps extends Omit<VersionListProps, 'saved'> {
 function Acts({ version, onShow, onTakeBack }: ActsProps) {
   const name = words.version(version.version);
   return (
-    <span className={own.buttons}>
+    <span className="flex flex-wrap gap-2">
       <Button
         size="compact-sm"
         variant="default"

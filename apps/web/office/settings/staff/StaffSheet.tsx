@@ -29,7 +29,6 @@ import { showSuccess } from '../../kit/page/toasts.tsx';
 import { send } from '../../send.ts';
 import { AccountFacts } from '../../staff/staff-columns.tsx';
 import { BranchOrAll } from '../BranchOrAll.tsx';
-import styles from '../Settings.module.css';
 
 const words = settings.staff;
 
@@ -190,7 +189,7 @@ function StaffBoxes({ form, isSelf = false }: StaffBoxesProps) {
   return (
     <>
       <TextInput data-autofocus {...box('name')} />
-      <div className={styles.row}>
+      <div className="cols">
         <TextInput autoCapitalize="none" description={words.usernameHint} {...box('username')} />
         <TextInput type="email" {...box('email')} />
       </div>

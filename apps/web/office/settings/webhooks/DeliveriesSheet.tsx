@@ -22,7 +22,6 @@ import { useListPage } from '../../kit/list/use-list-address.ts';
 import { useAct } from '../use-act.ts';
 import { replay, replayAll } from './save-webhook.ts';
 import own from './Webhooks.module.css';
-import styles from '../Settings.module.css';
 
 const { sent: words, types } = settings.webhooks;
 
@@ -126,7 +125,7 @@ function columnsFor(again: ((delivery: WebhookDelivery) => void) | undefined): C
       head: words.columns.event,
       card: 'title',
       cell: ({ type, at }) => (
-        <span className={`${styles.two} break-anywhere`}>
+        <span className="two-lines">
           {types[type] ?? type}
           <small>{formatDayTime(at)}</small>
         </span>
@@ -136,7 +135,7 @@ function columnsFor(again: ((delivery: WebhookDelivery) => void) | undefined): C
       key: 'state',
       head: words.columns.state,
       cell: ({ state, tries, due_at }) => (
-        <span className={`${styles.two} break-anywhere`}>
+        <span className="two-lines">
           {words.states[state]}
           {tries > 0 && <small>{words.tries(tries)}</small>}
           {due_at && tries > 0 && <small>{words.next(formatDayTime(due_at))}</small>}
@@ -174,10 +173,10 @@ function columnsFor(again: ((delivery: WebhookDelivery) => void) | undefined): C
 function Answer({ status, answer, problem, duration_ms: took }: WebhookDelivery) {
   if (took === null && problem === null) return words.notTried;
   return (
-    <span className={`${styles.two} break-anywhere`}>
+    <span className="two-lines">
       {problem === null ? words.status(status ?? 0) : words.problems[problem]}
       {took !== null && <small>{words.took(took)}</small>}
-      {answer && <code className={`block text-xs ${own.answer}`}>{answer}</code>}
+      {answer && <code className={`block text-xs break-anywhere ${own.answer}`}>{answer}</code>}
     </span>
   );
 }

@@ -9,7 +9,6 @@ import { boxRules } from '../../kit/form/FigureBox.tsx';
 import { faultsOf, useRecordForm } from '../../kit/form/use-record-form.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { BranchOrAll } from '../BranchOrAll.tsx';
-import styles from '../Settings.module.css';
 import { addWebhook, changeWebhook } from './save-webhook.ts';
 import { describeTypes } from './webhook-columns.tsx';
 
@@ -94,7 +93,7 @@ function WebhookBoxes({ form }: { form: UseFormReturnType<WebhookFields> }) {
       />
       <BranchOrAll form={form} />
       <Checkbox.Group label={words.typesTitle} description={words.typesHint} {...form.getInputProps('types')}>
-        <div className={`grid gap-3 ${styles.choices}`}>
+        <div className="cols">
           {EVENT_TYPES.map((type) => (
             <Checkbox key={type} value={type} label={words.types[type]} />
           ))}

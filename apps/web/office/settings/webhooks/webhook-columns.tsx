@@ -5,8 +5,6 @@ import { formatDay, formatDayTime } from '#domain/calendar.ts';
 import { WEBHOOK_RULES } from '#domain/webhooks.ts';
 import { settings } from '#words/index.ts';
 import type { Column } from '../../kit/list/data-table.ts';
-import styles from '../Settings.module.css';
-import own from './Webhooks.module.css';
 
 const words = settings.webhooks;
 
@@ -35,7 +33,7 @@ export function webhookColumns(acts: WebhookActs): Column<Webhook>[] {
       card: 'title',
       maxWidth: 320,
       cell: ({ url, branch_name, types }) => (
-        <span className={`${styles.two} break-anywhere`}>
+        <span className="two-lines">
           {url}
           <small>{branch_name ?? settings.staff.noBranch}</small>
           <small>{describeTypes(types)}</small>
@@ -68,7 +66,7 @@ function describeState({ active, failing_since, off_at, off_by_name }: Webhook):
 function State({ webhook }: { webhook: Webhook }) {
   const { waiting, failed } = webhook;
   return (
-    <span className={`${styles.two} break-anywhere`}>
+    <span className="two-lines">
       {describeState(webhook)}
       {waiting > 0 && <small>{words.waiting(waiting)}</small>}
       {failed > 0 && <small>{words.failed(failed)}</small>}
@@ -84,10 +82,10 @@ interface SecretsProps {
 function Secrets({ webhook, endSecret }: SecretsProps) {
   const { secrets } = webhook;
   return (
-    <ul className={`bare-list grid gap-1 ${own.lines}`}>
+    <ul className="bare-list grid gap-1 text-start">
       {secrets.map((secret) => (
         <li key={secret.id} className="flex items-center gap-2 justify-between">
-          <span className={`${styles.two} break-anywhere`}>
+          <span className="two-lines">
             <code>{words.secretHint(secret.hint)}</code>
             <small>{words.secretMade(formatDay(secret.made_at))}</small>
           </span>
