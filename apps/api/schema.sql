@@ -1392,12 +1392,10 @@ create table webhook_secrets (
   webhook_id uuid not null,
   sealed bytea not null,
   hint text not null,
-  place smallint not null,
   made_by uuid not null,
   made_at timestamp(3) with time zone not null,
   constraint webhook_secrets_pkey PRIMARY KEY (id),
-  constraint webhook_secrets_place_check CHECK (((place >= 1) AND (place <= 2))),
-  constraint webhook_secrets_webhook_id_place_key UNIQUE (webhook_id, place)
+  constraint webhook_secrets_webhook_id_key UNIQUE (webhook_id)
 );
 
 create table webhooks (

@@ -262,19 +262,8 @@ export const INSTITUTION_CALLS = {
   updateWebhook: [
     made((world) => aWebhook(world), { url: 'https://receiver.example/other', types: [], branchId: null }),
   ],
-  switchWebhook: [made((world) => aWebhook(world), { active: false })],
   deleteWebhook: [made((world) => aWebhook(world))],
   createWebhookSecret: [made((world) => aWebhook(world))],
-  endWebhookSecret: [
-    {
-      send: async ({ world }) => {
-        const { id, secrets } = await aWebhook(world);
-        await world.call(world.admin, 'POST', `/webhooks/${id}/secrets`);
-        return { params: { id, secretId: secrets[0]!.id } };
-      },
-      makesRecord: true,
-    },
-  ],
   testWebhook: [made((world) => aWebhook(world))],
   listWebhookDeliveries: [
     {
@@ -282,17 +271,6 @@ export const INSTITUTION_CALLS = {
       out: 404,
     },
   ],
-  replayWebhookDelivery: [
-    {
-      send: async ({ world }) => {
-        const { id } = await aWebhook(world);
-        const { body } = await world.call(world.admin, 'POST', `/webhooks/${id}/test`);
-        return { params: { id: body.id } };
-      },
-      makesRecord: true,
-    },
-  ],
-  replayFailedDeliveries: [made((world) => aWebhook(world))],
   listMachineAccounts: [anything],
   createMachineAccount: [
     sending(() => ({ name: unique('Program'), branchId: null, grants: ['orders.read'] })),

@@ -194,13 +194,9 @@ export const RIGHTS: Record<EndpointName, Rights> = {
   listWebhooks: OVERSEERS,
   createWebhook: ADMIN,
   updateWebhook: ADMIN,
-  switchWebhook: ADMIN,
   deleteWebhook: ADMIN,
   createWebhookSecret: ADMIN,
-  endWebhookSecret: ADMIN,
   testWebhook: ADMIN,
   listWebhookDeliveries: OVERSEERS,
-  replayWebhookDelivery: ADMIN,
-  replayFailedDeliveries: ADMIN,
   listAudit: OVERSEERS,
 };

@@ -13,7 +13,7 @@ import { MESSAGE_KINDS } from '#domain/contact.ts';
 import { ATTENDANCE_STATES } from '#domain/field/meeting-days.ts';
 import { PAGE_STATES } from '#contract/pages.ts';
 import { DELIVERY_STATES } from '#contract/webhooks.ts';
-import { EVENT_RECORDS, WEBHOOK_RULES } from '#domain/webhooks.ts';
+import { EVENT_RECORDS } from '#domain/webhooks.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FIGURE_SOURCES } from '#domain/loans/book-figures.ts';
 import { MAX_AMOUNT, MAX_PRICE } from '#domain/money.ts';
@@ -60,7 +60,6 @@ const OF_THE_DATABASE = [
 const BOUNDS: Record<string, readonly number[]> = {
   'branches.code': [LIMITS.leastBranchCode, LIMITS.longestBranchCode],
   'machine_keys.place': [1, LIMITS.machineKeys],
-  'webhook_secrets.place': [1, WEBHOOK_RULES.secrets],
   'order_records.loan_term': [1, LIMITS.maxLoanMonths],
   'messages.group_size': [LIMITS.leastGroupSize, LIMITS.maxGroupSize],
 };

@@ -75,7 +75,7 @@ export async function createWebhookWorld(): Promise<WebhookWorld> {
       return body.webhooks.find((one: Loose) => one.id === id);
     },
     deliveries: async (id) =>
-      (await world.call(world.admin, 'GET', `/webhooks/${id}/deliveries?limit=100`)).body.deliveries,
+      (await world.call(world.admin, 'GET', `/webhooks/${id}/deliveries`)).body.deliveries,
     async sendAll() {
       await whenTold(world);
       await queueDeliveries(world.db);

@@ -17,16 +17,6 @@ export function isWebhookAddress(text: string, { allowsLocal }: { allowsLocal: b
   return isLocal ? allowsLocal && /^https?:$/.test(protocol) : protocol === 'https:';
 }
 
-const webhookSecret = z
-  .object({
-    id,
-    hint: z.string().meta({ description: 'Its last four characters' }),
-    made_at: timestamp,
-    made_by_name: z.string(),
-  })
-  .meta({ id: 'WebhookSecret' });
-export type WebhookSecret = z.output<typeof webhookSecret>;
-
 const webhook = z
   .object({
     id,
@@ -43,13 +33,14 @@ const webhook = z
     updated_at: timestamp.meta({ description: 'When its address, events or branch were changed last' }),
     waiting: z.int().meta({ description: 'Deliveries that are still tried' }),
     failed: z.int().meta({ description: 'Deliveries that are not tried any more' }),
-    secrets: z.array(webhookSecret).meta({ description: 'The oldest first' }),
+    secret_hint: z.string().meta({ description: 'The last four characters of its secret' }),
+    secret_made_at: timestamp,
   })
   .meta({ id: 'Webhook' });
 export type Webhook = z.output<typeof webhook>;
 
 const withSecret = webhook
-  .extend({ secret: z.string().optional().meta({ description: 'The new secret, told this once' }) })
+  .extend({ secret: z.string().optional().meta({ description: 'The new secret, answered this once' }) })
   .meta({ id: 'WebhookWithSecret' });
 export type WebhookWithSecret = z.output<typeof withSecret>;
 
@@ -89,20 +80,10 @@ const delivery = z
       .nullable()
       .meta({ description: `Its first ${WEBHOOK_RULES.answerLength} characters` }),
     problem: z
-      .enum([
-        'timeout',
-        'refused',
-        'not_public',
-        'not_found',
-        'certificate',
-        'failed',
-        'sealed',
-        'no_longer_sent',
-      ])
+      .enum(['timeout', 'refused', 'not_public', 'not_found', 'certificate', 'failed', 'sealed'])
       .nullable()
       .meta({
-        description:
-          'Why there was no answer; `sealed`: its secrets cannot be opened, and nothing was sent; `no_longer_sent`: the webhook was changed, and sends no events of this type or branch any more',
+        description: 'Why there was no answer; `sealed`: its secret cannot be opened, and nothing was sent',
       }),
   })
   .meta({ id: 'WebhookDelivery' });
@@ -122,7 +103,7 @@ export const listWebhooks = endpoint({
 export const createWebhook = endpoint({
   name: 'createWebhook',
   tag: 'Webhooks',
-  summary: 'Send events to an address from now on; its secret is told in the answer alone',
+  summary: 'Send events to an address from now on; its secret is answered this once',
   method: 'POST',
   path: '/webhooks',
   access: 'staff.write',
@@ -136,31 +117,16 @@ export const updateWebhook = endpoint({
   name: 'updateWebhook',
   tag: 'Webhooks',
   summary:
-    'Change where events are sent, which ones, and of which branch; what waits goes to the new address, or is ended where it is not among them any more',
+    'Change where events are sent, which ones, of which branch, or switch it off or on; what happens while it is off is not delivered',
   method: 'PUT',
   path: '/webhooks/{id}',
   access: 'staff.write',
   asksPassword: true,
   command: true,
   params: idParams,
-  body: newWebhook.extend({ updatedAt: seenAt('webhook').optional() }),
+  body: newWebhook.extend({ active: z.boolean().optional(), updatedAt: seenAt('webhook').optional() }),
   replies: { 200: webhook },
   refuses: ['not_found', 'stale'],
-});
-
-export const switchWebhook = endpoint({
-  name: 'switchWebhook',
-  tag: 'Webhooks',
-  summary: 'Switch a webhook off or on; what happens while it is off is not delivered',
-  method: 'POST',
-  path: '/webhooks/{id}/switch',
-  access: 'staff.write',
-  asksPassword: true,
-  command: true,
-  params: idParams,
-  body: z.object({ active: z.boolean() }),
-  replies: { 200: webhook },
-  refuses: ['not_found'],
 });
 
 export const deleteWebhook = endpoint({
@@ -180,7 +146,7 @@ export const deleteWebhook = endpoint({
 export const createWebhookSecret = endpoint({
   name: 'createWebhookSecret',
   tag: 'Webhooks',
-  summary: 'Make the second secret of a webhook, to change the first one; told in the answer alone',
+  summary: 'Make a new secret of a webhook, answered this once; the old one ends',
   method: 'POST',
   path: '/webhooks/{id}/secrets',
   access: 'staff.write',
@@ -188,21 +154,7 @@ export const createWebhookSecret = endpoint({
   command: true,
   params: idParams,
   replies: { 201: withSecret },
-  refuses: ['not_found', 'check_failed'],
-});
-
-export const endWebhookSecret = endpoint({
-  name: 'endWebhookSecret',
-  tag: 'Webhooks',
-  summary: 'Sign no more with one of two secrets',
-  method: 'POST',
-  path: '/webhooks/{id}/secrets/{secretId}/end',
-  access: 'staff.write',
-  asksPassword: true,
-  command: true,
-  params: idParams.extend({ secretId: idParams.shape.id }),
-  replies: { 200: webhook },
-  refuses: ['not_found', 'check_failed'],
+  refuses: ['not_found'],
 });
 
 export const testWebhook = endpoint({
@@ -218,47 +170,14 @@ export const testWebhook = endpoint({
   refuses: ['not_found', 'illegal_transition'],
 });
 
-/** What the deliveries of a webhook are filtered by. */
-const deliveryFilter = z.object({ state: z.enum(DELIVERY_STATES).optional() });
-export type DeliveryFilter = z.output<typeof deliveryFilter>;
-
 export const listWebhookDeliveries = endpoint({
   name: 'listWebhookDeliveries',
   tag: 'Webhooks',
-  summary: 'A page of what was sent to an address, or waits to be, the newest events first',
+  summary: 'The last 20 deliveries to an address, the newest events first',
   method: 'GET',
   path: '/webhooks/{id}/deliveries',
   access: 'machines.read',
   params: idParams,
-  query: z.object({ ...pageQuery, ...deliveryFilter.shape }),
-  replies: {
-    200: z.object({ deliveries: z.array(delivery), pagination }).meta({ id: 'WebhookDeliveries' }),
-  },
+  replies: { 200: z.object({ deliveries: z.array(delivery) }).meta({ id: 'WebhookDeliveries' }) },
   refuses: ['not_found'],
-});
-
-export const replayWebhookDelivery = endpoint({
-  name: 'replayWebhookDelivery',
-  tag: 'Webhooks',
-  summary: 'Send an event again, as long as it is one that the webhook sends',
-  method: 'POST',
-  path: '/webhook-deliveries/{id}/replay',
-  access: 'staff.write',
-  command: true,
-  params: idParams,
-  replies: { 200: delivery },
-  refuses: ['not_found', 'illegal_transition'],
-});
-
-export const replayFailedDeliveries = endpoint({
-  name: 'replayFailedDeliveries',
-  tag: 'Webhooks',
-  summary: 'Send again all that could not be delivered, of what the webhook sends',
-  method: 'POST',
-  path: '/webhooks/{id}/replay',
-  access: 'staff.write',
-  command: true,
-  params: idParams,
-  replies: { 200: z.object({ replayed: z.int() }).meta({ id: 'ReplayedDeliveries' }) },
-  refuses: ['not_found', 'illegal_transition'],
 });

@@ -24,8 +24,7 @@ export type NamedRecord =
   | 'session'
   | 'settings'
   | 'delivery'
-  | 'webhook'
-  | 'webhook_secret';
+  | 'webhook';
 
 /** The fields that say which record is meant. */
 /** The record that has a number or name, where the caller may read it. */
@@ -129,7 +128,6 @@ const REQUEST_REASONS = {
   account_locked_already: because<{ by: string; at: string }>('illegal_transition'),
   account_not_locked: because('illegal_transition'),
   webhook_is_off: because('illegal_transition'),
-  webhook_sends_no_such_event: because('illegal_transition'),
   machine_account_ended: because('illegal_transition'),
   message_not_open: because('illegal_transition'),
   device_registered_already: because('illegal_transition'),
@@ -165,8 +163,6 @@ const REQUEST_REASONS = {
   end_link_first: because('check_failed'),
   too_many_devices: because<{ max: number }>('check_failed'),
   queue_key_lost: because('check_failed'),
-  too_many_webhook_secrets: because<{ max: number }>('check_failed'),
-  only_webhook_secret: because('check_failed'),
   several_have_this_name: because('check_failed'),
   too_many_machine_keys: because<{ max: number }>('check_failed'),
   too_many_to_take_along: because<{ max: number }>('check_failed'),

@@ -45,7 +45,6 @@ export const WEBHOOK_RULES = {
   timeout: 15,
   /** Characters of an answer that are stored. */
   answerLength: 500,
-  secrets: 2,
 } as const;
 
 /** The seconds after which a delivery is tried again, when it failed so many times. */

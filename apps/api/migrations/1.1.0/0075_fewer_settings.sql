@@ -11,3 +11,11 @@ update page_versions
 set texts = replace(texts::text, '{identity_years}', '{retention_years}')::jsonb
 where texts::text like '%{identity_years}%';
 alter table page_versions enable trigger page_versions_stay;
+
+-- A webhook has one secret: the newest.
+delete from webhook_secrets using webhook_secrets as newer
+where newer.webhook_id = webhook_secrets.webhook_id
+  and (newer.made_at, newer.id) > (webhook_secrets.made_at, webhook_secrets.id);
+alter table webhook_secrets drop column place;
+alter table webhook_secrets add constraint webhook_secrets_webhook_id_key unique (webhook_id);
+update webhook_deliveries set problem = null where problem = 'no_longer_sent';

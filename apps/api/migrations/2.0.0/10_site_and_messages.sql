@@ -185,7 +185,7 @@ create table webhooks (
   off_by uuid,
   made_by uuid not null,
   made_at timestamp(3) with time zone not null,
-  -- When somebody changed where a webhook sends, which events, or of which branch: a delivery that began with another state ends (DECISIONS 19.3).
+  -- When somebody last changed where a webhook sends, which events, of which branch, or switched it.
   updated_at timestamp(3) with time zone not null,
   constraint webhooks_pkey primary key (id),
   constraint webhooks_off check (((active = (off_at is null)) and ((off_by is null) or (off_at is not null))))
@@ -194,18 +194,16 @@ alter table webhooks add constraint webhooks_branch_id_fkey foreign key (branch_
 alter table webhooks add constraint webhooks_made_by_fkey foreign key (made_by) references staff(id);
 alter table webhooks add constraint webhooks_off_by_fkey foreign key (off_by) references staff(id);
 
--- What deliveries are signed with, sealed. Two at a time, so that one can be changed while the other is still checked.
+-- What deliveries are signed with, encrypted.
 create table webhook_secrets (
   id uuid not null,
   webhook_id uuid not null,
   sealed bytea not null,
   hint text not null,
-  place smallint not null,
   made_by uuid not null,
   made_at timestamp(3) with time zone not null,
   constraint webhook_secrets_pkey primary key (id),
-  constraint webhook_secrets_place_check check (((place >= 1) and (place <= 2))),
-  constraint webhook_secrets_webhook_id_place_key unique (webhook_id, place)
+  constraint webhook_secrets_webhook_id_key unique (webhook_id)
 );
 alter table webhook_secrets add constraint webhook_secrets_made_by_fkey foreign key (made_by) references staff(id);
 alter table webhook_secrets add constraint webhook_secrets_webhook_id_fkey foreign key (webhook_id) references webhooks(id) on delete cascade;

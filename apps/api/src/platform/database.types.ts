@@ -683,7 +683,6 @@ export interface WebhookSecrets {
   id: string;
   made_at: string;
   made_by: string;
-  place: number;
   sealed: Buffer;
   webhook_id: string;
 }

@@ -7,8 +7,8 @@ import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Sealing } from '../platform/sealing.ts';
 import { secretPurpose, type Webhooking } from './save-webhook.ts';
-import { endUnsent, GIVE_UP, SENDS } from './scope.ts';
 import { sendWebhook, type Tried } from './send-webhook.ts';
+import { GIVE_UP, SENDS } from './webhooks.queries.ts';
 
 const EVERY_MS = 2000;
 /** How many addresses one process sends to at once, one delivery each. */
@@ -58,8 +58,8 @@ interface Due extends EventRow {
 }
 
 /**
- * Takes the next delivery that is due, of an address that is not `busy` here: nobody else takes it for a while. What its webhook does
- * not send any more is ended, wherever it comes from: the address is that of the same moment.
+ * Takes the next delivery that is due, of an address that is not `busy` here; other processes leave it for a while. What a changed
+ * webhook no longer sends is deleted.
  */
 async function claim(db: Database, busy: readonly string[]): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
@@ -77,7 +77,10 @@ async function claim(db: Database, busy: readonly string[]): Promise<Due | undef
   `.execute(db);
   const [due] = rows;
   if (!due || due.is_sent) return due;
-  await endUnsent(db, due.webhook_id);
+  await sql`
+    delete from webhook_deliveries using webhooks, events
+    where webhook_id = ${due.webhook_id}::uuid and state = 'waiting'
+      and webhooks.id = webhook_id and events.id = event_id and not ${SENDS}`.execute(db);
   return claim(db, busy);
 }
 
@@ -129,25 +132,24 @@ async function switchOff(trx: Database, { webhook_id: id, url }: Due): Promise<v
     .execute();
 }
 
-/** The secrets of a webhook; nothing where another key sealed them, as after a restore without it. */
-async function openSecrets(db: Database, sealing: Sealing, webhookId: string): Promise<string[] | undefined> {
-  const kept = await db
+/** The secret of a webhook; none where another key encrypted it, as after a restore without that key. */
+async function openSecret(db: Database, sealing: Sealing, webhookId: string): Promise<string | undefined> {
+  const { id, sealed } = await db
     .selectFrom('webhook_secrets')
     .select(['id', 'sealed'])
     .where('webhook_id', '=', webhookId)
-    .orderBy('id')
-    .execute();
+    .executeTakeFirstOrThrow();
   try {
-    return kept.map(({ id, sealed }) => sealing.open(sealed, secretPurpose(id)));
+    return sealing.open(sealed, secretPurpose(id));
   } catch {
     return undefined;
   }
 }
 
 async function deliver(db: Database, { sealing, allowsLocal }: Webhooking, due: Due): Promise<void> {
-  const secrets = await openSecrets(db, sealing, due.webhook_id);
-  const tried = secrets
-    ? await sendWebhook(due.url, toEvent(due), { secrets, allowsLocal })
+  const secret = await openSecret(db, sealing, due.webhook_id);
+  const tried = secret
+    ? await sendWebhook(due.url, toEvent(due), { secret, allowsLocal })
     : ({ durationMs: 0, status: null, answer: null, problem: 'sealed' } as const);
   await note(db, due, tried);
 }

@@ -73,19 +73,18 @@ function answerTo(url: URL, options: RequestOptions, body: string): Promise<Inco
 }
 
 /**
- * Sends an event to an address, signed with each of its secrets, and waits 15 seconds at most. Redirects are not followed: their
+ * Sends an event to an address, signed with its secret, and waits 15 seconds at most. Redirects are not followed: their
  * answer is a failure like any that is not 2xx.
  */
 export async function sendWebhook(
   address: string,
   event: Omit<Event, 'type' | 'data'> & { type: string; data: object },
-  { secrets, allowsLocal }: { secrets: readonly string[]; allowsLocal: boolean },
+  { secret, allowsLocal }: { secret: string; allowsLocal: boolean },
 ): Promise<Tried> {
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
   const body = JSON.stringify(event);
   const seconds = String(Math.floor(Date.now() / 1000));
-  const signed = secrets.map((secret) => signWebhook(secret, { id: event.id, seconds, body }));
   try {
     const url = new URL(address);
     const options = {
@@ -96,7 +95,7 @@ export async function sendWebhook(
         'user-agent': 'microfinance-webhooks/1',
         'webhook-id': event.id,
         'webhook-timestamp': seconds,
-        'webhook-signature': signed.join(' '),
+        'webhook-signature': signWebhook(secret, { id: event.id, seconds, body }),
       },
       // A connection that is kept could be to an address that the name has left.
       agent: false,

@@ -1,35 +1,40 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type RawBuilder, sql } from 'kysely';
 import type { Pagination } from '#contract/common.ts';
-import type { QueryOf } from '#contract/endpoint.ts';
-import type { DeliveryFilter, listWebhookDeliveries, Webhook, WebhookDelivery } from '#contract/webhooks.ts';
+import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts';
 import { refuse } from '#domain/errors.ts';
-import { TEST_EVENT } from '#domain/webhooks.ts';
+import { TEST_EVENT, WEBHOOK_RULES } from '#domain/webhooks.ts';
 import { type Actor, branchLimit } from '#domain/permissions.ts';
 import type { Database } from '../platform/database.ts';
-import {
-  type Conditions,
-  describePage,
-  filtersSet,
-  type PageRequest,
-  pageWindow,
-} from '../platform/lists.ts';
+import { describePage, type PageRequest, pageWindow } from '../platform/lists.ts';
 import { idOrNone } from '../platform/ids.ts';
+
+/**
+ * Whether a webhook, as it is now, sends an event (rows of `webhooks` and `events`): one of its types, in its branch. Products are
+ * of all branches; other records without a branch are head office's alone. A test is of the webhook itself.
+ */
+export const SENDS = sql<boolean>`(events.type = ${TEST_EVENT}
+  or (webhooks.types = '{}' or events.type = any(webhooks.types))
+    and (webhooks.branch_id is null or events.type like 'product.%'
+      or coalesce(events.branch_id = webhooks.branch_id, false)))`;
+
+/** Until when a delivery that begins now is tried. */
+export const GIVE_UP = sql<string>`now() + make_interval(secs => ${WEBHOOK_RULES.giveUpAfter})`;
+
+/** The deliveries that a list shows. */
+const SHOWN = 20;
 
 function selectWebhooks(db: Database, actor: Actor) {
   const limit = branchLimit(actor, 'machines.read');
   return db
     .selectFrom('webhooks')
     .innerJoin('staff as maker', 'maker.id', 'webhooks.made_by')
+    .innerJoin('webhook_secrets', 'webhook_secrets.webhook_id', 'webhooks.id')
     .leftJoin('staff as switcher', 'switcher.id', 'webhooks.off_by')
     .leftJoin('branches', 'branches.id', 'webhooks.branch_id')
     .$if(limit !== null, (query) => query.where('webhooks.branch_id', '=', limit));
 }
 
-/**
- * The deliveries that somebody reaches: a webhook that is of one branch now may have been of all, and told of the records of others
- * (DECISIONS 19.3).
- */
+/** The deliveries in reach: a webhook that is of one branch now may have sent records of others before. */
 function deliveredTo(actor: Actor): RawBuilder<boolean> {
   const limit = branchLimit(actor, 'machines.read');
   if (limit === null) return sql<boolean>`true`;
@@ -41,7 +46,7 @@ const countIn = (actor: Actor, state: WebhookDelivery['state']) => sql<number>`(
   where webhook_id = webhooks.id and state = ${state} and ${deliveredTo(actor)})`;
 
 function selectColumns(db: Database, actor: Actor) {
-  return selectWebhooks(db, actor).select((eb) => [
+  return selectWebhooks(db, actor).select([
     'webhooks.id',
     'webhooks.url',
     'webhooks.types',
@@ -56,20 +61,8 @@ function selectColumns(db: Database, actor: Actor) {
     'maker.name as made_by_name',
     countIn(actor, 'waiting').as('waiting'),
     countIn(actor, 'failed').as('failed'),
-    jsonArrayFrom(
-      eb
-        .selectFrom('webhook_secrets')
-        .innerJoin('staff as secret_maker', 'secret_maker.id', 'webhook_secrets.made_by')
-        .select([
-          'webhook_secrets.id',
-          'webhook_secrets.hint',
-          sql<string>`to_char(webhook_secrets.made_at at time zone 'Africa/Nairobi',
-            'YYYY-MM-DD"T"HH24:MI:SS.MS"+03:00"')`.as('made_at'),
-          'secret_maker.name as made_by_name',
-        ])
-        .whereRef('webhook_secrets.webhook_id', '=', 'webhooks.id')
-        .orderBy('webhook_secrets.id'),
-    ).as('secrets'),
+    'webhook_secrets.hint as secret_hint',
+    'webhook_secrets.made_at as secret_made_at',
   ]);
 }
 
@@ -123,49 +116,30 @@ const DELIVERY_COLUMNS = [
   ),
 ] as const;
 
-const CONDITIONS: Conditions<DeliveryFilter> = {
-  state: (state) => sql<boolean>`webhook_deliveries.state = ${state}`,
-};
-
-/** A page of a webhook's deliveries, the newest events first. Throws `not_found`. */
+/** The last deliveries of a webhook, the newest events first. Throws `not_found`. */
 export async function listDeliveries(
   db: Database,
   actor: Actor,
   id: string,
-  query: QueryOf<typeof listWebhookDeliveries>,
-): Promise<{ deliveries: WebhookDelivery[]; pagination: Pagination }> {
+): Promise<{ deliveries: WebhookDelivery[] }> {
   const webhook = await findWebhook(db, actor, id);
-  const window = pageWindow(query);
-  const where = filtersSet(query, CONDITIONS, (condition, value) => condition(value));
-  const found = selectDeliveries(db)
+  const rows = await selectDeliveries(db)
+    .select(DELIVERY_COLUMNS)
     .where('webhook_deliveries.webhook_id', '=', webhook.id)
     .where(deliveredTo(actor))
-    .where((eb) => eb.and(where));
-  const [rows, count] = await Promise.all([
-    found
-      .select(DELIVERY_COLUMNS)
-      .orderBy('events.at', 'desc')
-      .orderBy('events.place', 'desc')
-      .limit(window.limit)
-      .offset(window.offset)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return {
-    deliveries: rows as unknown as WebhookDelivery[],
-    pagination: describePage(window, count.total),
-  };
+    .orderBy('events.at', 'desc')
+    .orderBy('events.place', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return { deliveries: rows as unknown as WebhookDelivery[] };
 }
 
-/** One delivery, and whose it is. Throws `not_found`. */
-export async function findDelivery(
-  db: Database,
-  id: string,
-): Promise<WebhookDelivery & { webhook_id: string }> {
+/** One delivery. Throws `not_found`. */
+export async function findDelivery(db: Database, id: string): Promise<WebhookDelivery> {
   const row = await selectDeliveries(db)
-    .select([...DELIVERY_COLUMNS, 'webhook_deliveries.webhook_id'])
+    .select(DELIVERY_COLUMNS)
     .where('webhook_deliveries.id', '=', idOrNone(id))
     .executeTakeFirst();
   if (!row) throw refuse('record_not_found', { record: 'delivery' });
-  return row as unknown as WebhookDelivery & { webhook_id: string };
+  return row as unknown as WebhookDelivery;
 }

@@ -1,11 +1,9 @@
 import { Button, CopyButton, Group } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { common, settings } from '#words/index.ts';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
-import { FormSheet } from '../kit/form/FormSheet.tsx';
 import { useUnsavedChanges } from '../kit/form/unsaved-changes.tsx';
-import { NEW } from '../kit/list/use-list-address.ts';
 import { Notice } from '../kit/page/feedback.tsx';
 import styles from './ShownOnce.module.css';
 
@@ -92,35 +90,5 @@ export function ShownOnce({ told, onDone }: ShownOnceProps) {
       </Sheet>
       {question}
     </>
-  );
-}
-
-interface NewSheetProps<Made> {
-  /** `new` to make one; anything else: closed. */
-  edit: string | undefined;
-  title: string;
-  onClose: () => void;
-  onCreated: (made: Made) => void;
-  /** The form, which leaves with what it has made. */
-  renderForm: (leave: (made: Made) => void) => ReactNode;
-}
-
-/** A dialog that makes an account or an address for other systems; it is closed before what was made is told. */
-export function NewSheet<Made>({ edit, title, onClose, onCreated, renderForm }: NewSheetProps<Made>) {
-  return (
-    <FormSheet
-      subject={edit === NEW ? NEW : undefined}
-      title={() => title}
-      needs="staff.write"
-      onClose={onClose}
-      size="md"
-    >
-      {() =>
-        renderForm((made) => {
-          onClose();
-          onCreated(made);
-        })
-      }
-    </FormSheet>
   );
 }

@@ -22,7 +22,6 @@ const recordNames: Record<NamedRecord, string> = {
   machine_key: 'key',
   delivery: 'delivery',
   webhook: 'webhook',
-  webhook_secret: 'secret',
   meeting: 'meeting',
   message: 'message',
   order: 'order',
@@ -187,8 +186,6 @@ export const refusals = {
   account_not_locked: 'This account is not locked.',
   message_not_open: 'Only an open complaint or request to join can be closed.',
   webhook_is_off: 'This webhook is off. Switch it on first.',
-  webhook_sends_no_such_event:
-    'This webhook does not send such an event any more: another type, or another branch.',
   machine_account_ended: 'This account was ended.',
   device_registered_already: 'This device is registered already.',
   device_of_copy_ended:
@@ -228,9 +225,7 @@ export const refusals = {
   record_has_links: ({ client }) => `${client} is linked with another record already. End that link first.`,
   link_ended_already: 'This record is not linked to this client any more.',
   end_link_first: 'This record is linked with another record of the same person. End the link first.',
-  too_many_webhook_secrets: ({ max }) => `It has ${max} secrets. End one first.`,
   several_have_this_name: 'Several products have this name. Name one by its id.',
-  only_webhook_secret: 'This is the only secret. Make another one first.',
   too_many_machine_keys: ({ max }) => `It has ${max} keys. End one first.`,
   queue_key_lost: 'The server has no key to this copy any more, so nobody can open it.',
   too_many_devices: ({ max }) =>

@@ -43,6 +43,8 @@ export const settingsMachines = {
   keyNeverUsed: 'never used',
   addKey: 'Make a key',
   addSecondKey: 'Make a second key',
+  addKeyQuestion: (name: string) => `Make a key for ${name}? It is shown once.`,
+  making: 'Making...',
   keyFor: (what: string, name: string) => `${what} for ${name}`,
   endKey: 'End key',
   endKeyOf: (hint: string, name: string) => `End the key …${hint} of ${name}`,
@@ -60,7 +62,7 @@ export const settingsMachines = {
     forNew: (name: string) => `${name} has an account now.`,
     forSecond: (name: string) =>
       `${name} has a new key now. Put it into the program, and end the old key when it is used no more.`,
-    once: 'You see it this once, and nobody can show it again. Copy it into the program now. Whoever has it can do what this account may.',
+    once: 'It is shown this once. Copy it into the program now. Anybody who has it can do what this account may.',
     label: 'Key',
   },
 };

@@ -29,8 +29,6 @@ export const settings = {
   choose: 'Section',
   loading: 'Loading the settings...',
   saved: 'Settings saved',
-  oneAtATime:
-    'That was not done: what was pressed before is still on its way. Please press again in a moment.',
   groups: {
     institution: 'Institution',
     lending: 'Lending',

@@ -136,3 +136,35 @@ export function ConfirmDialog<Subject>(props: ConfirmDialogProps<Subject>) {
     </Sheet>
   );
 }
+
+/** A question, what is done once it is confirmed, and how the dialog names both. */
+interface Confirmation {
+  question: string;
+  confirm: string;
+  busyLabel: string;
+  harmless?: boolean;
+  work: () => Promise<void>;
+}
+
+/** One dialog for all questions of a screen: `ask` opens it. */
+export function useConfirm(explain: (error: unknown) => string) {
+  const [asked, setAsked] = useState<Confirmation>();
+  const [opened, setOpened] = useState(false);
+  const ask = (confirmation: Confirmation) => {
+    setAsked(confirmation);
+    setOpened(true);
+  };
+  const dialog = (
+    <ConfirmDialog
+      subject={opened ? asked : undefined}
+      onClose={() => setOpened(false)}
+      question={asked?.question ?? ''}
+      confirm={asked?.confirm ?? ''}
+      busyLabel={asked?.busyLabel ?? ''}
+      harmless={asked?.harmless === true}
+      onConfirm={(one) => one.work()}
+      explain={explain}
+    />
+  );
+  return { ask, dialog };
+}

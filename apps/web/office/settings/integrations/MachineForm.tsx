@@ -27,7 +27,7 @@ const words = settings.machines;
 
 interface MachineFields {
   name: string;
-  /** Nothing while nobody has said. */
+  /** Undefined until somebody chooses. */
   branchId: string | null | undefined;
   grants: MachineGrant[];
 }
@@ -95,8 +95,8 @@ export function MachineForm({ leave }: { leave: (made: MachineAccountWithKey) =>
 
 const readAgain = () => refresh(listMachineAccounts, listAudit);
 
-/** A key is told once: where the answer was lost, the newest key is of no use to anybody, and another one takes its place. */
-async function withShownKey(made: MachineAccountWithKey): Promise<MachineAccountWithKey> {
+/** A key is shown once. Where its answer was lost, another key takes its place. */
+async function shownKey(made: MachineAccountWithKey): Promise<MachineAccountWithKey> {
   const lost = made.keys.at(-1);
   if (made.key !== undefined || !lost) return made;
   await forSamePerson(endKey(made, lost.id));
@@ -104,13 +104,13 @@ async function withShownKey(made: MachineAccountWithKey): Promise<MachineAccount
 }
 
 async function addMachine(body: NewMachineAccount): Promise<MachineAccountWithKey> {
-  const made = await withShownKey(await send(createMachineAccount, { body }));
+  const made = await shownKey(await send(createMachineAccount, { body }));
   await readAgain();
   return made;
 }
 
-export async function addKey({ id }: MachineAccount): Promise<MachineAccountWithKey> {
-  const made = await withShownKey(await send(createMachineKey, { params: { id } }));
+export async function makeKey({ id }: MachineAccount): Promise<MachineAccountWithKey> {
+  const made = await shownKey(await send(createMachineKey, { params: { id } }));
   await readAgain();
   return made;
 }

@@ -1,32 +1,69 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Switch, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { type NewWebhook, newWebhook, type Webhook, type WebhookWithSecret } from '#contract/webhooks.ts';
+import { listAudit } from '#contract/audit.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import {
+  createWebhook,
+  createWebhookSecret,
+  listWebhookDeliveries,
+  listWebhooks,
+  newWebhook,
+  updateWebhook,
+  type NewWebhook,
+  type Webhook,
+  type WebhookWithSecret,
+} from '#contract/webhooks.ts';
 import { EVENT_TYPES, type EventType } from '#domain/webhooks.ts';
 import { explainFailure } from '#messages/failures.ts';
 import { settings } from '#words/index.ts';
+import { refresh } from '../../api.ts';
 import { useBranches } from '../../branches.ts';
 import { boxRules } from '../../kit/form/FigureBox.tsx';
-import { faultsOf, useRecordForm } from '../../kit/form/use-record-form.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
+import { faultsOf, useRecordForm } from '../../kit/form/use-record-form.ts';
+import { send } from '../../send.ts';
 import { BranchOrAll } from '../BranchOrAll.tsx';
-import { addWebhook, changeWebhook } from './save-webhook.ts';
-import { describeTypes } from './webhook-columns.tsx';
 
 const { webhooks: words, staff } = settings;
 
 interface WebhookFields {
   url: string;
-  /** Nothing while nobody has said. */
+  /** Undefined until somebody chooses. */
   branchId: string | null | undefined;
   types: EventType[];
+  active: boolean;
 }
 
-/** What a form for a new one begins with. */
-const NEW_WEBHOOK: WebhookFields = { url: '', branchId: undefined, types: [] };
-
-const fieldsOf = ({ url, branch_id: branchId, types }: Webhook): WebhookFields => ({ url, branchId, types });
+const NEW_WEBHOOK: WebhookFields = { url: '', branchId: undefined, types: [], active: true };
+const fieldsOf = ({ url, branch_id: branchId, types, active }: Webhook): WebhookFields => ({
+  url,
+  branchId,
+  types,
+  active,
+});
 const validate = (fields: WebhookFields) => faultsOf(newWebhook, fields);
 const explain = (error: unknown) => explainFailure('webhooks.change', error);
+
+export const describeTypes = (types: Webhook['types']): string =>
+  types.length === 0 ? words.allTypes : types.map((type) => words.types[type]).join(', ');
+
+export const readAgain = () => refresh(listWebhooks, listWebhookDeliveries, listNotifications, listAudit);
+
+/** A new secret. Where its answer was lost, another one takes its place. */
+export async function newSecret({ id }: Pick<Webhook, 'id'>): Promise<WebhookWithSecret> {
+  const make = () => send(createWebhookSecret, { params: { id } });
+  const made = await make();
+  const shown = made.secret === undefined ? await make() : made;
+  await readAgain();
+  return shown;
+}
+
+async function addWebhook({ active: _on, ...fields }: WebhookFields): Promise<WebhookWithSecret> {
+  const made = await send(createWebhook, { body: fields as NewWebhook });
+  if (made.secret === undefined) return newSecret(made);
+  await readAgain();
+  return made;
+}
 
 /** The form of a new address for events; it leaves with the webhook and its secret. */
 export function AddWebhook({ leave }: { leave: (made: WebhookWithSecret) => void }) {
@@ -36,7 +73,7 @@ export function AddWebhook({ leave }: { leave: (made: WebhookWithSecret) => void
       form={form}
       dirty={form.isDirty()}
       save={async (fields) => {
-        const made = await addWebhook(fields as NewWebhook);
+        const made = await addWebhook(fields);
         return () => leave(made);
       }}
       explain={explain}
@@ -48,25 +85,28 @@ export function AddWebhook({ leave }: { leave: (made: WebhookWithSecret) => void
 
 interface EditWebhookProps {
   webhook: Webhook;
-  /** The same as it is now. */
+  /** Reads the webhook as it is now. */
   read: () => Promise<Webhook>;
   leave: () => void;
 }
 
-/** The form of one that is there. */
 export function EditWebhook({ webhook, read, leave }: EditWebhookProps) {
   const branches = useBranches();
   const { form, record } = useRecordForm(webhook, {
     fieldsOf,
     validate,
     read,
-    save: (seen, _changes, fields) => changeWebhook(seen, fields as NewWebhook),
+    save: async ({ id, updated_at: updatedAt }, _changes, fields) => {
+      const body = { ...(fields as NewWebhook), active: fields.active, updatedAt };
+      await send(updateWebhook, { params: { id }, body });
+      await readAgain();
+    },
     leave,
   });
   return (
     <RecordForm
       {...record}
-      labels={{ url: words.url, branchId: staff.branch, types: words.typesTitle }}
+      labels={{ url: words.url, branchId: staff.branch, types: words.typesTitle, active: words.on }}
       show={(name, value) => {
         if (name === 'types') return describeTypes(value as EventType[]);
         if (name !== 'branchId') return undefined;
@@ -75,6 +115,11 @@ export function EditWebhook({ webhook, read, leave }: EditWebhookProps) {
       explain={explain}
     >
       <WebhookBoxes form={form} />
+      <Switch
+        label={words.on}
+        description={words.onHint}
+        {...form.getInputProps('active', { type: 'checkbox' })}
+      />
     </RecordForm>
   );
 }
