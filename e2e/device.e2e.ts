@@ -22,7 +22,7 @@ async function leaveWork(page: Page, officer: string, device?: string) {
   });
   await expect(wizard.dialog.getByRole('radio', { name: `Select ${name}` })).toBeChecked();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard' }).first().click();
+  await expect(wizard.dialog).toBeHidden();
   await expect(unsentLink(page)).toBeVisible();
   return { name, bringBack };
 }

@@ -8,6 +8,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The id of the message that reports an order. */
+export const ORDER_PLACED = 'order-placed';
+
 export const orderEntry = ({ state }: { state: HistoryState }): string | undefined => state.createOrder;
 
 /** A name that no other dialog has, also of an earlier visit; not `crypto.randomUUID`, which needs HTTPS. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
+import type { OrderField } from '#domain/orders/order-fields.ts';
 import { DELIVERY_METHODS, lacksPlace } from '#domain/orders/order-lines.ts';
 import { EDITABLE_STATUSES } from '#domain/orders/order-status.ts';
 import { reasonText } from '#domain/refusals.ts';
@@ -62,15 +63,14 @@ export const stated = z.object({
   groupArrears: amountOf('group_arrears'),
 });
 
-/** The optional fields of an order, when it is placed and when it is edited. */
-const optionalFields = { ...stated.partial().shape };
+/** The fields of `ORDER_FIELDS` as a request has them; the compiler asks for each. */
+const entered = { ...stated.partial().shape, loanTerm } satisfies Record<OrderField, z.ZodType>;
 
 /** What an order is placed with. */
 export const orderFields = z.object({
   clientId: id,
   groupId: id,
-  ...optionalFields,
-  loanTerm,
+  ...entered,
   products: newLines.optional(),
   deliveryMethod: deliveryMethod.default('branch'),
   deliveryLocation: deliveryLocation.nullish(),
@@ -99,10 +99,9 @@ export const orderChanges = z
     status: z.enum([...EDITABLE_STATUSES, 'rejected']),
     groupId: id,
     clientId: id,
-    loanTerm,
+    ...entered,
     deliveryMethod,
     deliveryLocation: deliveryLocation.nullable(),
-    ...optionalFields,
     products: linesOf(line).min(1, reasonText('no_products')),
     updatedAt: seenAt('order'),
   })

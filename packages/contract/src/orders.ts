@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
+import type { OrderColumn } from '#domain/orders/order-fields.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-statuses.ts';
 import { CHECK_BASES, CHECK_INPUTS } from '#domain/loans/approval-checks.ts';
 import { FIGURE_SOURCES } from '#domain/loans/book-figures.ts';
@@ -39,6 +40,15 @@ const orderLine = z
   .meta({ id: 'OrderLine' });
 export type OrderLine = z.output<typeof orderLine>;
 
+/** The fields of `ORDER_FIELDS` as an answer has them; the compiler asks for each. */
+const entered = {
+  client_loan_balance: amount,
+  client_system_savings: amount,
+  group_loan_balance: amount,
+  group_arrears: amount,
+  loan_term: z.int().meta({ description: 'Months' }),
+} satisfies Record<OrderColumn, z.ZodType>;
+
 export const order = z
   .object({
     id,
@@ -75,13 +85,9 @@ export const order = z
     deletion_requested_at: timestamp.optional().meta({
       description: 'When an admin asked to delete it, while that waits for a second admin',
     }),
-    loan_term: z.int().meta({ description: 'Months' }),
+    ...entered,
     delivery_method: deliveryMethod,
     delivery_location: z.string().nullable(),
-    client_loan_balance: amount,
-    client_system_savings: amount,
-    group_loan_balance: amount,
-    group_arrears: amount,
     chairperson_phone: z.string(),
     products: z.array(orderLine),
   })
@@ -90,17 +96,22 @@ export type Order = z.output<typeof order>;
 
 const change = <Field extends string, Value extends z.ZodType>(field: Field, value: Value) =>
   z.object({ field: z.literal(field), from: value, to: value });
+type Entered = typeof entered;
+/** A change of each field that a person fills in. */
+const enteredChanges = Object.entries(entered).map(([field, value]) => change(field, value)) as {
+  [Field in OrderColumn]: z.ZodObject<{
+    field: z.ZodLiteral<Field>;
+    from: Entered[Field];
+    to: Entered[Field];
+  }>;
+}[OrderColumn][];
 const party = z.object({ id: id.nullable(), name: z.string().nullable() });
 const orderChange = z
   .discriminatedUnion('field', [
     change('group', party),
     change('client', party),
-    change('loan_term', z.int()),
+    ...enteredChanges,
     change('delivery', z.object({ method: deliveryMethod, location: z.string().nullable() })),
-    change('client_loan_balance', amount),
-    change('client_system_savings', amount),
-    change('group_loan_balance', amount),
-    change('group_arrears', amount),
     change('products', z.array(z.object({ name: z.string(), quantity: z.int() }))),
     change('other', z.string().nullable()),
   ])

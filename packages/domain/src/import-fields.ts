@@ -1,4 +1,5 @@
 import { type ImportKind } from './imports.ts';
+import { ORDER_TEXTS } from './orders/order-fields.ts';
 
 /** How a cell is read (`readCell` of import-values.ts). */
 export type CellType =
@@ -354,6 +355,7 @@ const RECORD_FIELDS = {
       aliases: ['Delivery Point', 'Delivered To'],
       example: 'Mutomo market',
     },
+    ...ORDER_TEXTS.map(({ request, file }): ImportField => ({ name: request, ...file })),
   ],
 } satisfies Record<Exclude<ImportKind, 'balances'>, readonly ImportField[]>;
 

@@ -1,8 +1,10 @@
 import { thisValue, value } from './error-codes.ts';
 import type { CheckName } from './loans/loan-terms.ts';
+import { ORDER_COLUMNS } from './orders/order-fields.ts';
 
 /** The fields that a refusal can name. How they are called is in `packages/messages`. */
 export const NAMED_FIELDS = [
+  ...ORDER_COLUMNS,
   'account_format',
   'account_number',
   'active_members',
@@ -15,8 +17,6 @@ export const NAMED_FIELDS = [
   'category',
   'chairperson',
   'chairperson_phone',
-  'client_loan_balance',
-  'client_system_savings',
   'code',
   'complaint_decided_by',
   'complaint_next',
@@ -32,8 +32,6 @@ export const NAMED_FIELDS = [
   'email_or_username',
   'figure',
   'group',
-  'group_arrears',
-  'group_loan_balance',
   'group_name',
   'group_size',
   'hotline',
@@ -45,7 +43,6 @@ export const NAMED_FIELDS = [
   'late_rule',
   'legal_name',
   'licence_number',
-  'loan_term',
   'location',
   'meeting_day',
   'members',

@@ -7,6 +7,7 @@ import { foldId, foldText } from '#domain/folding.ts';
 import { hasGoodsInColumns, type ImportMapping } from '#domain/import-columns.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isNoNumber } from '#domain/no-number.ts';
+import { ORDER_TEXTS, type OrderTexts } from '#domain/orders/order-fields.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { isIdWithDecimals, isIdWithExponent, isSameId, isSameNationalId } from '#domain/who.ts';
@@ -36,6 +37,7 @@ const orderRow = z.object({
   finishedOn: day.optional(),
   officer: z.string().optional(),
   deliveryLocation: z.string().max(200).optional(),
+  ...Object.fromEntries(ORDER_TEXTS.map(({ request }) => [request, orderBody.shape[request]])),
 });
 type OrderRow = z.output<typeof orderRow>;
 const goodsRow = orderRow.pick({ products: true, sku: true, quantity: true, unitPrice: true, total: true });
@@ -135,6 +137,9 @@ async function readStaff(db: Database): Promise<(text: string) => string | undef
   };
 }
 
+const textsOf = (read: Record<string, unknown>): OrderTexts =>
+  Object.fromEntries(ORDER_TEXTS.map(({ column, request }) => [column, read[request]]));
+
 /** What every row of an order says the same. */
 const OF_THE_ORDER = [
   'orderedOn',
@@ -146,7 +151,8 @@ const OF_THE_ORDER = [
   'finishedOn',
   'officer',
   'deliveryLocation',
-] as const;
+  ...ORDER_TEXTS.map(({ request }) => request),
+];
 
 /** Refuses a further row of an order that says something else of it than the first one. */
 function assertSameOrder(first: FileRow, row: FileRow): void {
@@ -234,6 +240,7 @@ export async function orderReader(
         loanTerm,
         status,
         deliveryLocation,
+        texts: textsOf(read),
         lines,
       };
       const total = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);

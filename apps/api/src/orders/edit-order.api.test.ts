@@ -45,12 +45,12 @@ describe('an admin edits an order', () => {
         to: null,
         changes: [
           { field: 'loan_term', from: 12, to: 24 },
+          { field: 'client_loan_balance', from: 0, to: 12.34 },
           {
             field: 'delivery',
             from: { method: 'branch', location: null },
             to: { method: 'other', location: 'Stage 9' },
           },
-          { field: 'client_loan_balance', from: 0, to: 12.34 },
         ],
         reason: null,
         is_own: false,

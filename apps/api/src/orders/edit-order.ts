@@ -1,7 +1,7 @@
 import type { OrderChanges } from '#contract/order-body.ts';
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { refuseField } from '#domain/errors.ts';
-import { STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
+import { byFigure, STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { refuseFormerClient } from '#domain/orders/new-request.ts';
 import {
   approvesByEdit,
@@ -12,6 +12,7 @@ import {
   statusAfterEdit,
 } from '#domain/orders/new-request.ts';
 import { findOrderChanges, type OrderChange } from '#domain/orders/order-changes.ts';
+import { ORDER_FIELDS } from '#domain/orders/order-fields.ts';
 import { type DeliveryMethod, lacksPlace, orderTotal, readOrderLines } from '#domain/orders/order-lines.ts';
 import {
   assertMaySend,
@@ -190,22 +191,10 @@ function requestersAfter(caller: Caller, before: FoundOrder, known: string[] | n
   return [...new Set([...(known ?? earlier), caller.id])];
 }
 
-const figuresOf = (order: Record<StatedFigure, number>): Record<StatedFigure, number> => ({
-  client_loan_balance: order.client_loan_balance,
-  client_system_savings: order.client_system_savings,
-  group_loan_balance: order.group_loan_balance,
-  group_arrears: order.group_arrears,
-});
-
 /** The figures that the edit states. */
 function statedFigures(changes: OrderChanges): BookFigures {
-  const stated = {
-    client_loan_balance: changes.clientLoanBalance,
-    client_system_savings: changes.clientSystemSavings,
-    group_loan_balance: changes.groupLoanBalance,
-    group_arrears: changes.groupArrears,
-  };
-  return Object.fromEntries(Object.entries(stated).filter(([, figure]) => figure !== undefined));
+  const stated = STATED_FIGURES.map((name) => [name, changes[ORDER_FIELDS[name].request]] as const);
+  return Object.fromEntries(stated.filter(([, figure]) => figure !== undefined));
 }
 
 /** The figures that are taken from the books and that nobody has stated (DECISIONS 11.1.12). */
@@ -275,7 +264,7 @@ export function editOrder(
     const lines = editLines(before, changes, products);
     const total = orderTotal(lines);
     const now = statedFigures(changes);
-    const figures = { ...figuresOf(before), ...books, ...now };
+    const figures = { ...byFigure((name) => before[name]), ...books, ...now };
     const request: RequestFacts = {
       client_id: idOrNone(changes.clientId ?? before.client_id),
       group_id: idOrNone(changes.groupId ?? before.group_id),

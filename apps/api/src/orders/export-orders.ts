@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { LIMITS } from '#domain/limits.ts';
 import { exportRow } from '#domain/orders/order-export.ts';
+import { ORDER_TEXTS } from '#domain/orders/order-fields.ts';
 import type { DeliveryMethod } from '#domain/orders/order-lines.ts';
 import type { Actor } from '#domain/permissions.ts';
 import { deliveryPoint } from '#messages/delivery-point.ts';
@@ -27,6 +28,7 @@ function selectExported(found: ReturnType<typeof selectOrders>) {
       'orders.created_at',
       'orders.status',
       'orders.loan_term',
+      ...ORDER_TEXTS.map(({ column }) => `orders.${column}` as const),
       'orders.delivery_location',
       sql<DeliveryMethod>`orders.delivery_method`.as('delivery_method'),
       'orders.client_name',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrderTexts } from '#domain/orders/order-fields.ts';
 import { isGranted } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
 import { onBooks } from '../balances/ledger.ts';
@@ -19,6 +20,7 @@ export interface OldOrder {
   loanTerm: number;
   status: OrderStatus;
   deliveryLocation: string | undefined;
+  texts: OrderTexts;
   /** `unitPrice` in whole KES. */
   lines: { productId: string; name: string; description: string; quantity: number; unitPrice: number }[];
 }
@@ -133,6 +135,7 @@ async function importOrder(
           loan_term: order.loanTerm,
           delivery_method: order.deliveryLocation === undefined ? 'branch' : 'other',
           delivery_location: order.deliveryLocation ?? null,
+          ...order.texts,
           total_price: lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
           search_text: '',
           created_at: createdAt,
@@ -185,6 +188,7 @@ async function importOrder(
             status,
             created_at: createdAt,
             loan_term: order.loanTerm,
+            ...order.texts,
             total_price: lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
             products: lines.map(({ name, quantity, unitPrice }) => ({
               name,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ComparedFigure } from '#contract/book-figures.ts';
 import type { Order, TimelineEntry } from '#contract/orders.ts';
-import { STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
+import { BALANCE_OF, STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { figuresStatedAt } from '#domain/orders/stated-figures.ts';
 import { branchLimit } from '#domain/permissions.ts';
 import {
@@ -19,13 +19,8 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 import { readTimelines, type FoundOrder } from './orders.queries.ts';
 
-/** The balance on the books for each stated figure. */
-const KEPT = {
-  client_loan_balance: { table: 'clients', name: 'loan_balance' },
-  client_system_savings: { table: 'clients', name: 'system_savings' },
-  group_loan_balance: { table: 'groups', name: 'loan_balance' },
-  group_arrears: { table: 'groups', name: 'arrears' },
-} as const satisfies Record<StatedFigure, { table: Holder; name: string }>;
+/** The table of the client or the group whose balance a stated figure is. */
+const tableOf = (name: StatedFigure): Holder => (BALANCE_OF[name].of === 'client' ? 'clients' : 'groups');
 
 /** A figure that an order states and the one on the books, with whether the caller reaches the record whose it is. */
 export interface FigureInReach extends ComparedFigure {
@@ -40,7 +35,7 @@ export function toldFigure({ isInReach, ...figure }: FigureInReach): ComparedFig
 
 /** Whether somebody is told what the books say of the client of an order. */
 export const tellsOfClient = (figures: readonly FigureInReach[]): boolean =>
-  figures.some(({ name, isInReach }) => isInReach && KEPT[name].table === 'clients');
+  figures.some(({ name, isInReach }) => isInReach && BALANCE_OF[name].of === 'client');
 
 /** Whether the client, or the group, of an order is in this branch, or in reach of all (null): it may have gone to another branch since (DECISIONS 3.24). */
 function isInReach(branch: string | null, table: Holder) {
@@ -78,13 +73,13 @@ export async function compareFigures(
     orders.map((order) => {
       const row = books.get(order.id);
       const figures = STATED_FIGURES.map((name) => {
-        const { table, name: kept } = KEPT[name];
+        const table = tableOf(name);
         const origins: Record<string, ComparedFigure['books_from']> = row?.[table] ?? {};
         return {
           name,
           stated: order[name],
           books: row?.[name] ?? 0,
-          books_from: origins[kept] ?? null,
+          books_from: origins[BALANCE_OF[name].balance] ?? null,
           isInReach: row?.[`reaches_${table}`] ?? false,
         };
       });
@@ -111,15 +106,15 @@ export async function confirmFigures(
   const figures =
     (await compareFigures(trx, branchLimit(caller, 'orders.read'), [order])).get(order.id) ?? [];
   const unseen = new Set(figures.filter((figure) => !figure.isInReach).map(({ name }) => name));
-  const seenAt = (name: StatedFigure) => (unseen.has(name) ? null : at[name]);
-  await confirmFiguresOf(trx, caller, 'clients', [order.client_id, order.id], {
-    loan_balance: { value: order.client_loan_balance, at: seenAt('client_loan_balance') },
-    system_savings: { value: order.client_system_savings, at: seenAt('client_system_savings') },
-  });
-  await confirmFiguresOf(trx, caller, 'groups', [order.group_id, order.id], {
-    loan_balance: { value: order.group_loan_balance, at: seenAt('group_loan_balance') },
-    arrears: { value: order.group_arrears, at: seenAt('group_arrears') },
-  });
+  const statedOf = (holder: Holder) =>
+    Object.fromEntries(
+      STATED_FIGURES.filter((name) => tableOf(name) === holder).map((name) => [
+        BALANCE_OF[name].balance,
+        { value: order[name], at: unseen.has(name) ? null : at[name] },
+      ]),
+    );
+  await confirmFiguresOf(trx, caller, 'clients', [order.client_id, order.id], statedOf('clients'));
+  await confirmFiguresOf(trx, caller, 'groups', [order.group_id, order.id], statedOf('groups'));
 }
 
 async function confirmFiguresOf(

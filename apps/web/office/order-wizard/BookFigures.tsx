@@ -1,35 +1,58 @@
 import { Button } from '@mantine/core';
-import { useId, type ReactNode, type Ref } from 'react';
-import { orderWizard as words, orderForm, orderWizard } from '#words/index.ts';
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import { BALANCE_OF, STATED_FIGURES, type StatedFigure } from '#domain/loans/book-figures.ts';
+import { formatKes } from '#domain/money.ts';
+import { ORDER_FIELDS } from '#domain/orders/order-fields.ts';
+import { isFarFromBooks } from '#domain/settings.ts';
+import { orderFields, orderWizard as words } from '#words/index.ts';
 import { isUnsentId } from '../device/queue-entry.ts';
+import type { Comparison } from '../kit/form/doubtful-values.tsx';
+import { figureIn, MoneyInput } from '../kit/form/FigureBox.tsx';
 import { Covered } from '../kit/record/Covered.tsx';
-import { faultsIn, stepAfter } from './draft-checks.ts';
-import type { DraftClient } from './draft.ts';
-import { FigureInput, type AskedFigure } from './FigureInput.tsx';
+import { faultsIn, stepBeside } from './draft-checks.ts';
+import { onTheBooks, type Draft, type DraftClient } from './draft.ts';
 import { OpenOrders } from './OpenOrders.tsx';
 import styles from './OrderWizard.module.css';
 import type { StepProps } from './steps.tsx';
 
-interface FiguresPanelProps {
-  ref: Ref<HTMLElement>;
-  /** Takes the focus after somebody was created (SPEC 2). */
-  firstFigure: Ref<HTMLInputElement>;
-  title: string;
-  /** The chosen client or group with a second text to recognise it; `hint` when nobody is chosen yet. */
-  chosen: { name: string; about: ReactNode } | undefined;
-  hint: string;
-  figures: readonly AskedFigure[];
-  /** What to say of whom was chosen: on a phone the head of the step is out of sight. */
-  children?: ReactNode;
-  /** Takes the books' figures and goes on. */
-  onTakeBooks: () => void;
+type Holder = 'client' | 'group';
+
+const figuresOf = (holder: Holder) => STATED_FIGURES.filter((name) => BALANCE_OF[name].of === holder);
+
+/** The figures of a step beside the books: those that differ are asked about (DECISIONS 11.1 and 14.2). */
+export function comparisonsOf(draft: Draft, holder: Holder): Comparison[] {
+  if (!draft[holder]) return [];
+  return figuresOf(holder).map((name) => ({
+    label: orderFields[name],
+    stated: draft[ORDER_FIELDS[name].request],
+    ...onTheBooks(draft, name),
+    ...(holder === 'client' && draft.client && { clientId: draft.client.id }),
+  }));
 }
 
-/** The figures that a choice asks for, each beside the one on the books, which one tap takes (DECISIONS 15.2). */
-function FiguresPanel(props: FiguresPanelProps) {
-  const { ref, firstFigure, title, chosen, hint, figures, children, onTakeBooks } = props;
+interface BookFiguresProps extends StepProps {
+  holder: Holder;
+  ref: Ref<HTMLElement>;
+  /** Takes the focus after the client or group was created (SPEC 2). */
+  firstFigure: Ref<HTMLInputElement>;
+  children?: ReactNode;
+}
+
+/**
+ * Additional Information, and Group Financial Information (SPEC 2): asked for once a client or group is chosen, with its values
+ * cleared. Each figure is beside the one on the books, which one tap takes (DECISIONS 15.2).
+ */
+export function BookFigures({ draft, dispatch, holder, ref, firstFigure, children }: BookFiguresProps) {
   const id = useId();
-  const canTake = figures.every(({ value, onTheBooks }) => value === '' && onTheBooks !== undefined);
+  const chosen = draft[holder];
+  const names = figuresOf(holder);
+  const isOnBooks = chosen && !isUnsentId(chosen.id);
+  const canTake = isOnBooks && names.every((name) => draft[ORDER_FIELDS[name].request] === '');
+  const takeBooks = () => {
+    const fields = names.map((name) => [ORDER_FIELDS[name].request, onTheBooks(draft, name).onTheBooks]);
+    dispatch({ type: 'set', fields: Object.fromEntries(fields) });
+    dispatch({ type: 'goTo', step: stepBeside(draft.step, 1) });
+  };
   return (
     <section
       ref={ref}
@@ -38,149 +61,121 @@ function FiguresPanel(props: FiguresPanelProps) {
       data-idle={!chosen || undefined}
     >
       <h3 id={id} className="text-md">
-        {title}
+        {words[holder].figures}
       </h3>
       {chosen ? (
         <>
           <p className={`grid break-anywhere ${styles.chosen}`}>
             <strong translate="no">{chosen.name}</strong>
-            <span className="text-muted text-sm figures">{chosen.about}</span>
+            <span className="text-muted text-sm figures">
+              <About draft={draft} holder={holder} />
+            </span>
           </p>
+          {holder === 'client' && <OpenOrders draft={draft} />}
           {children}
-          {figures.map((figure, n) => (
-            <FigureInput key={figure.label} ref={n === 0 ? firstFigure : undefined} {...figure} />
+          {names.map((name, n) => (
+            <FigureInput
+              key={name}
+              name={name}
+              draft={draft}
+              dispatch={dispatch}
+              ref={n === 0 ? firstFigure : undefined}
+            />
           ))}
           {canTake && (
             <Button
               variant="light"
               fullWidth
               className={`min-h-touch py-2 ${styles.wrapping}`}
-              onClick={onTakeBooks}
+              onClick={takeBooks}
             >
               {words.takeBooks}
             </Button>
           )}
         </>
       ) : (
-        <p className="hint">{hint}</p>
+        <p className="hint">{words[holder].noneChosen}</p>
       )}
     </section>
   );
 }
 
-const clientWords = orderWizard.client;
-
-interface ClientFiguresProps extends StepProps {
-  ref: Ref<HTMLElement>;
-  firstFigure: Ref<HTMLInputElement>;
-  /** What to say of whom was chosen. */
-  children?: ReactNode;
+/** The numbers that tell a client or group from others. */
+export function About({ draft: { client, group }, holder }: { draft: Draft; holder: Holder }) {
+  if (holder === 'group') return [group?.account_number, group?.branch_name].filter(Boolean).join(' · ');
+  return client && <ClientNumbers client={client} />;
 }
 
-/** Additional Information (SPEC 2): asked for once a client is chosen. */
-export function ClientFigures({ draft, dispatch, children, ...refs }: ClientFiguresProps) {
-  const { client } = draft;
-  const faults = faultsIn(draft);
-  return (
-    <FiguresPanel
-      {...refs}
-      title={clientWords.additional}
-      chosen={client && { name: client.name, about: <ClientNumbers client={client} /> }}
-      hint={clientWords.noneChosen}
-      figures={[
-        {
-          label: orderForm.clientLoanBalance,
-          fault: faults['clientLoanBalance'],
-          clientId: client?.id,
-          onTheBooks: client && isUnsentId(client.id) ? undefined : (client?.loan_balance ?? 0),
-          from: client?.figures_from.loan_balance ?? null,
-          value: draft.clientLoanBalance,
-          onChange: (value) => dispatch({ type: 'set', fields: { clientLoanBalance: value } }),
-        },
-        {
-          label: orderForm.clientSystemSavings,
-          fault: faults['clientSystemSavings'],
-          clientId: client?.id,
-          onTheBooks: client && isUnsentId(client.id) ? undefined : (client?.system_savings ?? 0),
-          from: client?.figures_from.system_savings ?? null,
-          value: draft.clientSystemSavings,
-          onChange: (value) => dispatch({ type: 'set', fields: { clientSystemSavings: value } }),
-        },
-      ]}
-      onTakeBooks={() => {
-        if (!client) return;
-        const { loan_balance: clientLoanBalance, system_savings: clientSystemSavings } = client;
-        dispatch({ type: 'set', fields: { clientLoanBalance, clientSystemSavings } });
-        dispatch({ type: 'goTo', step: stepAfter(draft) });
-      }}
-    >
-      <OpenOrders draft={draft} />
-      {children}
-    </FiguresPanel>
-  );
-}
-
-const groupWords = orderWizard.group;
-
-interface GroupFiguresProps extends StepProps {
-  ref: Ref<HTMLElement>;
-  firstFigure: Ref<HTMLInputElement>;
-  /** What to say of whom was chosen. */
-  children?: ReactNode;
-}
-
-/** Group Financial Information (SPEC 2): revealed on choosing, with its values cleared. */
-export function GroupFigures({ draft, dispatch, children, ...refs }: GroupFiguresProps) {
-  const { group } = draft;
-  const faults = faultsIn(draft);
-  const about = [group?.account_number, group?.branch_name].filter(Boolean).join(' · ');
-  return (
-    <FiguresPanel
-      {...refs}
-      title={groupWords.financial}
-      chosen={group && { name: group.name, about }}
-      hint={groupWords.noneChosen}
-      figures={[
-        {
-          label: orderForm.groupLoanBalance,
-          fault: faults['groupLoanBalance'],
-          onTheBooks: group && isUnsentId(group.id) ? undefined : (group?.loan_balance ?? 0),
-          from: group?.figures_from.loan_balance ?? null,
-          value: draft.groupLoanBalance,
-          onChange: (value) => dispatch({ type: 'set', fields: { groupLoanBalance: value } }),
-        },
-        {
-          label: orderForm.groupArrears,
-          fault: faults['groupArrears'],
-          onTheBooks: group && isUnsentId(group.id) ? undefined : (group?.arrears ?? 0),
-          from: group?.figures_from.arrears ?? null,
-          value: draft.groupArrears,
-          onChange: (value) => dispatch({ type: 'set', fields: { groupArrears: value } }),
-        },
-      ]}
-      onTakeBooks={() => {
-        if (!group) return;
-        const { loan_balance: groupLoanBalance, arrears: groupArrears } = group;
-        dispatch({ type: 'set', fields: { groupLoanBalance, groupArrears } });
-        dispatch({ type: 'goTo', step: stepAfter(draft) });
-      }}
-    >
-      {children}
-    </FiguresPanel>
-  );
-}
-
-/** By what a client is known again beside the name. */
-export function ClientNumbers({ client: { id, system_id, phone } }: { client: DraftClient }) {
+function ClientNumbers({ client: { id, system_id, phone } }: { client: DraftClient }) {
   return (
     <>
       {system_id}
       {system_id && phone && ' · '}
       {phone && (
-        <Covered clientId={id} what="phone" label={orderWizard.client.columns.phone}>
+        <Covered clientId={id} what="phone" label={words.client.columns.phone}>
           {phone}
         </Covered>
       )}
     </>
+  );
+}
+
+interface FigureInputProps extends StepProps {
+  name: StatedFigure;
+  ref: Ref<HTMLInputElement> | undefined;
+}
+
+/** A required amount (SPEC 5), below the figure on the books. A line says when the two are far apart (DECISIONS 14.2). */
+function FigureInput({ name, draft, dispatch, ref }: FigureInputProps) {
+  const id = useId();
+  const [touched, setTouched] = useState(false);
+  const { of } = BALANCE_OF[name];
+  const { request } = ORDER_FIELDS[name];
+  const label = orderFields[name];
+  const value = draft[request];
+  const isUnsent = draft[of] !== undefined && isUnsentId(draft[of].id);
+  const { onTheBooks: books, from } = onTheBooks(draft, name);
+  const fault = faultsIn(draft)[request];
+  const isFar = touched && !fault && !isUnsent && isFarFromBooks(figureIn(value), books);
+  const change = (figure: typeof value) => dispatch({ type: 'set', fields: { [request]: figure } });
+  const covered = (text: string) => (
+    <Covered clientId={of === 'client' ? draft.client?.id : undefined} what="figures" label={label}>
+      {text}
+    </Covered>
+  );
+  return (
+    <div>
+      <MoneyInput
+        ref={ref ?? null}
+        id={id}
+        label={label}
+        description={isUnsent ? words.notOnTheBooks : covered(words.onTheBooks(formatKes(books), from))}
+        size="md"
+        required
+        value={value}
+        onChange={change}
+        onBlur={() => setTouched(true)}
+        error={touched && fault}
+        className="figures"
+        rightSectionWidth={68}
+        rightSectionPointerEvents="all"
+        rightSection={
+          !isUnsent && (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              aria-label={words.takeFigure(formatKes(books))}
+              aria-describedby={`${id}-label`}
+              onClick={() => change(books)}
+            >
+              {words.take}
+            </Button>
+          )
+        }
+      />
+      <output className="text-warning text-sm">
+        {isFar && covered(words.farFromBooks(formatKes(books)))}
+      </output>
+    </div>
   );
 }

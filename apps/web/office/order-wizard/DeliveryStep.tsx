@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { orderWizard } from '#words/index.ts';
-import { DeliveryLocationBox } from '../order-form/boxes.tsx';
+import { DeliveryLocationBox, OrderTexts } from '../order-form/boxes.tsx';
 import { faultsIn } from './draft-checks.ts';
 import { StepHeading, type StepProps } from './steps.tsx';
 import styles from './DeliveryStep.module.css';
@@ -48,6 +48,14 @@ export function DeliveryStep({ draft, dispatch }: StepProps) {
           error={touched && faultsIn(draft)['deliveryLocation']}
         />
       )}
+      <OrderTexts
+        boxOf={(request) => ({
+          className: styles.location,
+          size: 'md',
+          value: String(draft[request]),
+          onChange: ({ currentTarget: { value } }) => dispatch({ type: 'set', fields: { [request]: value } }),
+        })}
+      />
     </>
   );
 }

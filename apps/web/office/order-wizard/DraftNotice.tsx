@@ -3,27 +3,22 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useUser } from '../auth/session.ts';
 import { useCreateOrder } from '../CreateOrder.tsx';
 import { orderEntry } from '../order-entry.ts';
-import { draftReady, readDraft, removeDraft, watchDrafts } from './draft-storage.ts';
+import { draftReady, readDraft, watchDrafts } from './draft-storage.ts';
 
-const FoundDraft = lazy(async () => ({ default: (await import('./FoundDraft.tsx')).FoundDraft }));
+const DraftFound = lazy(async () => ({ default: (await import('./LeftDraft.tsx')).DraftFound }));
 
-/** Tells the person whose draft it is that an order is in progress on this device (DECISIONS 15.9). */
+/** Shows that this person has an order in progress on this device (DECISIONS 15.9). */
 export function DraftNotice() {
   const user = useUser();
   useEffect(() => void draftReady(user.id), [user.id]);
   const draft = useSyncExternalStore(watchDrafts, () => readDraft(user.id));
-  // While the dialog is open the order is before one's eyes.
   const ordering = useRouterState({ select: ({ location }) => orderEntry(location) !== undefined });
   const { open, dialog } = useCreateOrder();
   return (
     <>
       {draft && !ordering && (
         <Suspense>
-          <FoundDraft
-            draft={draft}
-            onGoOn={() => open({ resume: true })}
-            onDiscard={() => void removeDraft(user.id, draft.key)}
-          />
+          <DraftFound draft={draft} onOpen={() => open()} />
         </Suspense>
       )}
       {dialog}

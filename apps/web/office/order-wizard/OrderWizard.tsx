@@ -4,36 +4,25 @@ import { Suspense, useCallback, useRef, useState, useEffect } from 'react';
 import { orderWizard as words } from '#words/index.ts';
 import { Sheet } from '../kit/dialog/Sheet.tsx';
 import { orderEntry } from '../order-entry.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, OrderStart } from './draft.ts';
 import { InnerDialogs } from './InnerSheet.tsx';
 import { OrderInProgress, type Closable } from './OrderInProgress.tsx';
 import styles from './OrderWizard.module.css';
-import type { OrderStart } from './start.ts';
 
 interface OrderWizardProps {
   opened: boolean;
   /** Counts the openings: each has an order of its own. */
   opening: number;
   start: OrderStart;
-  /** Whose entry of the history it is that is open: Back stays in the dialog until nothing of it is left. */
+  /** The screen whose entry of the history is open: Back stays in the dialog until its first step. */
   entry: string;
-  onPlaced: (sent: Draft) => void;
-  onDiscarded: () => void;
+  onNext: (after: Draft) => void;
+  onOver: () => void;
   onClose: () => void;
-  /** Told when the dialog has left the screen. */
-  onGone: () => void;
 }
 
 /** Create New Order (SPEC 2): five steps, a draft that nothing loses, and one order however often it is sent. */
-export function OrderWizard({
-  opened,
-  opening,
-  start,
-  entry,
-  onClose,
-  onGone,
-  ...callbacks
-}: OrderWizardProps) {
+export function OrderWizard({ opened, opening, start, entry, onClose, ...callbacks }: OrderWizardProps) {
   // Not open at its first render: such a dialog does not know where the focus was before.
   const mounted = useMounted();
   const [inner, enter] = useInnerDialogs();
@@ -48,7 +37,6 @@ export function OrderWizard({
     <Sheet
       opened={opened && mounted}
       onClose={() => (inside.current ? inside.current.askToClose() : onClose())}
-      onExitTransitionEnd={onGone}
       title={words.title}
       size={1080}
       className={styles.wizard}

@@ -8,15 +8,13 @@ import { Notice } from '../kit/page/feedback.tsx';
 import { LoanTermBox } from '../order-form/boxes.tsx';
 import { Cart } from './Cart.tsx';
 import type { CartItem, DraftProduct } from './draft.ts';
-import { faultsIn, missingIn, stepAfter } from './draft-checks.ts';
+import { faultsIn, missingIn, stepBeside } from './draft-checks.ts';
 import { seeCartAgain } from './fresh-books.ts';
 import { explainProducts, withPrice, quantitiesOf } from './cart.ts';
 import { productColumns } from './product-columns.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
-import { SameGoods } from './SameGoods.tsx';
-import { SearchedTable } from './SearchedTable.tsx';
+import { SearchedTable, useListPlace } from './SearchedTable.tsx';
 import { StepHeading, type StepProps } from './steps.tsx';
-import { useListPlace } from './use-choice.ts';
 import styles from './OrderWizard.module.css';
 
 const words = orderWizard.products;
@@ -45,7 +43,7 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
   const goOn = () => {
     if (missingIn(draft, 'products') !== undefined) return;
     dispatch({ type: 'takeTyped' });
-    dispatch({ type: 'goTo', step: stepAfter(draft) });
+    dispatch({ type: 'goTo', step: stepBeside(draft.step, 1) });
   };
   const refusals = draft.cart.flatMap((item) => item.refusal ?? []);
   return (
@@ -56,7 +54,6 @@ export function ProductsStep({ draft, dispatch }: StepProps) {
           <strong>{refusals.join(' ')}</strong> {orderWizard.cart.refused}
         </Notice>
       )}
-      <SameGoods draft={draft} dispatch={dispatch} />
       <div
         className={`grid grid-cols-1 gap-4 items-start ${styles.columns}`}
         data-refused={refusals.length > 0 || undefined}

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { formatKes } from '#domain/money.ts';
-import { orderWizard } from '#words/index.ts';
+import { ORDER_TEXTS } from '#domain/orders/order-fields.ts';
+import { orderFields, orderWizard } from '#words/index.ts';
 import { today } from '../clock.ts';
 import { Covered } from '../kit/record/Covered.tsx';
-import { figureIn, type Figure } from '../kit/form/FigureBox.tsx';
+import { figureIn } from '../kit/form/FigureBox.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { Instalments } from '../loans/Instalments.tsx';
-import { ClientNumbers } from './BookFigures.tsx';
-import { cartTotal, type Step } from './draft.ts';
+import { About, comparisonsOf } from './BookFigures.tsx';
+import { cartTotal, type Draft, type Step } from './draft.ts';
 import { isOtherGroup } from './draft-checks.ts';
 import { seeCartAgain } from './fresh-books.ts';
 import { OpenOrders } from './OpenOrders.tsx';
@@ -18,22 +19,32 @@ import styles from './ReviewStep.module.css';
 
 const words = orderWizard.review;
 
-/** What a client or a group owes or has saved. */
-function Sum({
-  clientId,
-  label,
-  children,
-}: {
-  clientId?: string | undefined;
-  label: string;
-  children: Figure;
-}) {
+/** The chosen client or group with its two figures. */
+function Party({ draft, holder }: { draft: Draft; holder: 'client' | 'group' }) {
   return (
-    <dd translate="no">
-      <Covered clientId={clientId} what="figures" label={label}>
-        {formatKes(figureIn(children))}
-      </Covered>
-    </dd>
+    <>
+      <p className="font-strong break-anywhere" translate="no">
+        {draft[holder]?.name}
+      </p>
+      <p className="hint figures break-anywhere">
+        <About draft={draft} holder={holder} />
+      </p>
+      <dl className="pairs mt-2">
+        {comparisonsOf(draft, holder).map(({ stated, clientId }, n) => {
+          const label = words.figures[holder][n] ?? '';
+          return (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd translate="no">
+                <Covered clientId={clientId} what="figures" label={label}>
+                  {formatKes(figureIn(stated))}
+                </Covered>
+              </dd>
+            </Fragment>
+          );
+        })}
+      </dl>
+    </>
   );
 }
 
@@ -63,37 +74,13 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
       <OpenOrders draft={draft} isReview />
       <div className="cols">
         <Part title={words.group} step="group" {...part}>
-          <p className="font-strong break-anywhere" translate="no">
-            {group?.name}
-          </p>
-          <p className="hint figures break-anywhere">
-            {[group?.account_number, group?.branch_name].filter(Boolean).join(' · ')}
-          </p>
+          <Party draft={draft} holder="group" />
           {client && isOtherGroup(draft) && (
             <Notice kind="warning">{orderWizard.group.other(client.name)}</Notice>
           )}
-          <dl className="pairs mt-2">
-            <dt>{words.loanBalance}</dt>
-            <Sum label={words.loanBalance}>{draft.groupLoanBalance}</Sum>
-            <dt>{words.arrears}</dt>
-            <Sum label={words.arrears}>{draft.groupArrears}</Sum>
-          </dl>
         </Part>
         <Part title={words.client} step="client" {...part}>
-          <p className="font-strong break-anywhere" translate="no">
-            {client?.name}
-          </p>
-          <p className="hint figures break-anywhere">{client && <ClientNumbers client={client} />}</p>
-          <dl className="pairs mt-2">
-            <dt>{words.loanBalance}</dt>
-            <Sum clientId={client?.id} label={words.loanBalance}>
-              {draft.clientLoanBalance}
-            </Sum>
-            <dt>{words.savings}</dt>
-            <Sum clientId={client?.id} label={words.savings}>
-              {draft.clientSystemSavings}
-            </Sum>
-          </dl>
+          <Party draft={draft} holder="client" />
         </Part>
         <Part title={words.loan} step="products" {...part}>
           <dl className="pairs mt-2">
@@ -108,6 +95,11 @@ export function ReviewStep({ draft, dispatch, locked, children }: ReviewStepProp
           <p className="hint figures break-anywhere">
             {draft.deliveryMethod === 'branch' ? group?.branch_name : draft.deliveryLocation}
           </p>
+          {ORDER_TEXTS.map(({ column, request }) => (
+            <p key={column} className="hint break-anywhere">
+              {orderFields[column]}: {draft[request]}
+            </p>
+          ))}
         </Part>
         <Part title={words.products} step="products" wide {...part}>
           <ReviewLines cart={cart} />

@@ -1,17 +1,30 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Pagination } from '#contract/common.ts';
 import { explainFailure, type FailureName } from '#messages/failures.ts';
 import type { DataTableProps } from '../kit/list/data-table.ts';
 import { DataTable } from '../kit/list/DataTable.tsx';
 import { EmptyState } from '../kit/page/feedback.tsx';
 import { SearchBox } from '../kit/list/filters.tsx';
-import type { ListPlace } from './use-choice.ts';
+
+/** What a list is searched for, and which of its pages is shown: another search begins on page 1 (SPEC 2). */
+export function useListPlace() {
+  const [{ search, page }, setPlace] = useState({ search: '', page: 1 });
+  return {
+    search,
+    page,
+    atStart: page === 1 && search === '',
+    searchFor: (text: string) => setPlace({ search: text, page: 1 }),
+    turnTo: (wanted: number) => setPlace({ search, page: wanted }),
+  };
+}
+
+export type ListPlace = ReturnType<typeof useListPlace>;
 
 type Passed = 'columns' | 'rows' | 'select' | 'onOpen' | 'retryLabel' | 'what';
 
-interface SearchedTableProps<Row> extends Pick<DataTableProps<Row>, Passed> {
+export interface SearchedTableProps<Row> extends Pick<DataTableProps<Row>, Passed> {
   words: Record<'table' | 'search' | 'loading' | 'empty' | 'emptySearch' | 'emptyHint', string>;
   place: ListPlace;
   list: UseQueryResult<{ pagination: Pagination }>;

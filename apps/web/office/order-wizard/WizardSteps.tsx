@@ -7,18 +7,19 @@ import { v4 as uuid } from 'uuid';
 import { getLoanTerms } from '#contract/settings.ts';
 import { loanCost } from '#domain/loans/loan-cost.ts';
 import { formatKes } from '#domain/money.ts';
-import { common, orderForm, orderWizard as words } from '#words/index.ts';
+import { common, orderWizard as words } from '#words/index.ts';
 import { read } from '../api.ts';
 import { rememberPerson } from '../auth/same-person.ts';
 import { canQueue } from '../device/queue.ts';
 import { unlessDouble } from '../kit/dialog/Sheet.tsx';
-import { useDifferenceQuestion, type Comparison } from '../kit/form/doubtful-values.tsx';
+import { useDifferenceQuestion } from '../kit/form/doubtful-values.tsx';
 import { figureIn } from '../kit/form/FigureBox.tsx';
 import { Notice } from '../kit/page/feedback.tsx';
 import { reduceDraft, takeTyped } from './change-draft.ts';
+import { comparisonsOf } from './BookFigures.tsx';
 import { ClientStep } from './ClientStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
-import { beyondStock, missingIn, stepAfter, stepBeside, hintOf, faultsIn } from './draft-checks.ts';
+import { beyondStock, missingIn, stepBeside, hintOf, faultsIn } from './draft-checks.ts';
 import { STEPS, type Draft, cartTotal } from './draft.ts';
 import { useBooksAgain } from './fresh-books.ts';
 import { GroupStep } from './GroupStep.tsx';
@@ -89,7 +90,8 @@ function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
   const short = beyondStock(draft) !== undefined;
   // What was stated beside other figures of the books is asked about beside those of now (DECISIONS 11.1.4).
   const byBooks = useBooksAgain({ draft, dispatch });
-  const isRight = (order: Draft) => !order.booksChanged || ask(allComparisons(order));
+  const isRight = (order: Draft) =>
+    !order.booksChanged || ask([...comparisonsOf(order, 'client'), ...comparisonsOf(order, 'group')]);
   const goOn = async () => {
     if (short) dispatch({ type: 'goTo', step: 'products' });
     else if (!busy) {
@@ -122,60 +124,16 @@ function SubmitFooter({ draft, dispatch, submitting }: WizardStepsProps) {
   );
 }
 
-/** The figures of a step beside those on the books, which are asked about when they differ (DECISIONS 11.1 and 14.2). */
-function comparisons({ step, client, group, ...stated }: Draft): Comparison[] {
-  if (step === 'client' && client) {
-    return [
-      {
-        label: orderForm.clientLoanBalance,
-        stated: stated.clientLoanBalance,
-        onTheBooks: client.loan_balance,
-        clientId: client.id,
-        from: client.figures_from.loan_balance,
-      },
-      {
-        label: orderForm.clientSystemSavings,
-        stated: stated.clientSystemSavings,
-        onTheBooks: client.system_savings,
-        clientId: client.id,
-        from: client.figures_from.system_savings,
-      },
-    ];
-  }
-  if (step === 'group' && group) {
-    return [
-      {
-        label: orderForm.groupLoanBalance,
-        stated: stated.groupLoanBalance,
-        onTheBooks: group.loan_balance,
-        from: group.figures_from.loan_balance,
-      },
-      {
-        label: orderForm.groupArrears,
-        stated: stated.groupArrears,
-        onTheBooks: group.arrears,
-        from: group.figures_from.arrears,
-      },
-    ];
-  }
-  return [];
-}
-
-/** Those of both steps. */
-const allComparisons = (draft: Draft): Comparison[] => [
-  ...comparisons({ ...draft, step: 'client' }),
-  ...comparisons({ ...draft, step: 'group' }),
-];
-
 function FillingFooter({ draft, dispatch }: StepProps) {
   const { step } = draft;
   const summary = useSummary(draft);
   const { ask, asking, cancel, question } = useDifferenceQuestion();
   useInnerDialog(asking, cancel);
   const goOn = async () => {
-    if (!(await ask(comparisons(draft)))) return;
+    const figures = step === 'client' || step === 'group' ? comparisonsOf(draft, step) : [];
+    if (!(await ask(figures))) return;
     if (step === 'products') dispatch({ type: 'takeTyped' });
-    dispatch({ type: 'goTo', step: stepAfter(draft) });
+    dispatch({ type: 'goTo', step: stepBeside(step, 1) });
   };
   return (
     <StepFooter

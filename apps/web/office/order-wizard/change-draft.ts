@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products.ts';
+import type { OrderField } from '#domain/orders/order-fields.ts';
 import type { Figure } from '../kit/form/FigureBox.tsx';
 import { isQuantity } from '../order-form/order-checks.ts';
 import { haveChanged } from './books-now.ts';
@@ -16,10 +17,7 @@ import {
 } from './draft.ts';
 
 /** What a person fills in directly; the rest follows from what they choose. */
-export type DraftFields = Omit<
-  Draft,
-  'key' | 'sentAt' | 'step' | 'client' | 'group' | 'cart' | 'typed' | 'series' | 'booksChanged'
->;
+export type DraftFields = Pick<Draft, OrderField | 'deliveryMethod' | 'deliveryLocation'>;
 
 export type DraftAction =
   | { type: 'replace'; draft: Draft }

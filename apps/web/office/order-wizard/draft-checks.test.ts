@@ -9,13 +9,12 @@ import {
   isOtherGroup,
   itemAt,
   missingIn,
-  stepAfter,
   stepBeside,
   stepToResume,
   toOrderBody,
 } from './draft-checks.ts';
 import type { DraftAction } from './change-draft.ts';
-import { nextInSeries, type Step } from './draft.ts';
+import type { Step } from './draft.ts';
 import { after, amina, figure, fresh, pricedLamp, upendo, whole } from './draft.samples.ts';
 
 describe('an amount (SPEC 5)', () => {
@@ -115,17 +114,6 @@ describe('Continue (SPEC 2 and 5)', () => {
       after(fresh(), { type: 'typeQuantity', product: pricedLamp, quantity });
     expect(missingIn(typed(2), 'products')).toBeUndefined();
     expect(missingIn(typed(''), 'products')).toBe('cart');
-  });
-
-  it('leads in a series past group and delivery, which the order before has answered (DECISIONS 15.1)', () => {
-    const member = { ...amina, id: 'c2', group_id: 'g1' };
-    const next = after(nextInSeries('key-2', whole()), { type: 'chooseClient', client: member });
-    expect(stepAfter(next)).toBe('products');
-    expect(stepAfter({ ...next, step: 'products' })).toBe('review');
-    expect(stepAfter({ ...next, groupArrears: '' })).toBe('group');
-    const stranger = after(next, { type: 'chooseClient', client: { ...amina, id: 'c3' } });
-    expect(stepAfter(stranger), 'of another group').toBe('group');
-    expect(stepAfter({ ...whole(), step: 'client' }), 'not in a series').toBe('group');
   });
 
   it('waits on the delivery step for the location, when delivery is chosen', () => {

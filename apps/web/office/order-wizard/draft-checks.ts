@@ -1,31 +1,19 @@
 import type { OrderBody } from '#contract/order-body.ts';
 import { formatAmount } from '#domain/money.ts';
 import { orderWizard as words } from '#words/index.ts';
-import { figureGiven, figureIn, type Figure } from '../kit/form/FigureBox.tsx';
+import { figureIn, type Figure } from '../kit/form/FigureBox.tsx';
 import { faultsOf, type Faults } from '../kit/form/use-record-form.ts';
-import { isQuantity, newOrder } from '../order-form/order-checks.ts';
+import { givenOf, isQuantity, newOrder } from '../order-form/order-checks.ts';
 import { takeTyped } from './change-draft.ts';
-import {
-  cartTotal,
-  isInSeries,
-  STEPS,
-  type CartItem,
-  type Draft,
-  type Step,
-  type TypedQuantity,
-} from './draft.ts';
+import { cartTotal, STEPS, type CartItem, type Draft, type Step, type TypedQuantity } from './draft.ts';
 
 /** The order that a draft comes to (SPEC 3, Order create payload); what is not filled in yet is not in it. */
 function orderOf(draft: Draft) {
   const { client, group, cart, deliveryMethod } = draft;
   return {
     clientId: client?.id,
-    clientLoanBalance: figureGiven(draft.clientLoanBalance),
-    clientSystemSavings: figureGiven(draft.clientSystemSavings),
     groupId: group?.id,
-    groupLoanBalance: figureGiven(draft.groupLoanBalance),
-    groupArrears: figureGiven(draft.groupArrears),
-    loanTerm: figureGiven(draft.loanTerm),
+    ...givenOf(draft),
     products: cart.map(({ product: { id, price }, quantity }) => ({
       productId: id,
       quantity,
@@ -105,17 +93,6 @@ export function firstOpenStep(draft: Draft): Step {
 export function stepToResume(draft: Draft): Step {
   const open = STEPS.indexOf(firstOpenStep(draft));
   return STEPS[Math.min(STEPS.indexOf(draft.step), open)] ?? 'client';
-}
-
-/**
- * Where Continue leads: to the next step, but in a series not through those that the order before has answered; Back
- * leads there (DECISIONS 15.1).
- */
-export function stepAfter(draft: Draft): Step {
-  const answered = (step: Step) =>
-    isInSeries(draft) && (step === 'group' || step === 'delivery') && missingIn(draft, step) === undefined;
-  const next = stepBeside(draft.step, 1);
-  return answered(next) ? stepBeside(next, 1) : next;
 }
 
 export function stepBeside(step: Step, by: 1 | -1): Step {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTouched, newDraft, nextInSeries, priced } from './draft.ts';
+import { isTouched, newDraft, nextOrder, priced } from './draft.ts';
 import { after, amina, fresh, lamp, pricedLamp, upendo } from './draft.samples.ts';
 
 describe('a new draft', () => {
@@ -39,7 +39,7 @@ describe('the next order for the same group (DECISIONS 15.1)', () => {
     { type: 'putInCart', product: pricedLamp, quantity: 2 },
     { type: 'send', at: 1 },
   );
-  const next = nextInSeries('key-2', placed);
+  const next = nextOrder('key-2', placed);
 
   it('keeps group, its figures, loan term and delivery, and nothing of the client', () => {
     expect(next).toMatchObject({
@@ -53,14 +53,7 @@ describe('the next order for the same group (DECISIONS 15.1)', () => {
       deliveryMethod: 'other',
       deliveryLocation: 'Market',
       cart: [],
-      series: { ordered: ['c1'], goods: [{ product: { id: 'p1' }, quantity: 2 }] },
     });
     expect([next.sentAt, next.client]).toEqual([undefined, undefined]);
-  });
-
-  it('keeps the figures of the group for its members, and remembers who has ordered', () => {
-    const second = after(next, { type: 'chooseClient', client: { ...amina, id: 'c2', group_id: 'g1' } });
-    expect(second).toMatchObject({ group: { id: 'g1' }, groupLoanBalance: 6 });
-    expect(nextInSeries('key-3', second).series?.ordered).toEqual(['c1', 'c2']);
   });
 });

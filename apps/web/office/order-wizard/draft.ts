@@ -1,21 +1,16 @@
 import { z } from 'zod';
+import type { FigureOrigin } from '#contract/book-figures.ts';
 import { client } from '#contract/clients.ts';
 import { group } from '#contract/groups.ts';
 import { deliveryMethod, quantity } from '#contract/order-body.ts';
 import type { Product } from '#contract/products.ts';
-import { readFigure } from '#domain/figure-text.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { BALANCE_OF, type BalanceName, type StatedFigure } from '#domain/loans/book-figures.ts';
+import { emptyFields, enteredShape, figure } from '../order-form/order-checks.ts';
 
 /** The steps in their order (SPEC 2, Create New Order dialog). */
 export const STEPS = ['client', 'group', 'products', 'delivery', 'review'] as const;
 export type Step = (typeof STEPS)[number];
-
-/** A figure of a draft. One that an older version kept as text counts where it reads as a figure. */
-const figure = z.union([z.number(), z.string()]).transform((kept) => {
-  if (typeof kept === 'number') return kept;
-  const read = readFigure(kept, { decimals: 2 });
-  return read && 'value' in read ? read.value : kept;
-});
 
 export const clientShape = z.object({
   id: z.string(),
@@ -26,8 +21,7 @@ export const clientShape = z.object({
   group_id: z.string().nullable(),
   loan_balance: z.number(),
   system_savings: z.number(),
-  // A draft of an older version does not know it.
-  figures_from: client.shape.figures_from.default({ loan_balance: null, system_savings: null }),
+  figures_from: client.shape.figures_from,
 });
 export type DraftClient = z.output<typeof clientShape>;
 
@@ -37,11 +31,10 @@ export const groupShape = z.object({
   account_number: z.string(),
   branch_name: z.string(),
   member_count: z.number(),
-  // A draft of an older version does not know it.
   client_count: z.number().optional(),
   loan_balance: z.number(),
   arrears: z.number(),
-  figures_from: group.shape.figures_from.default({ loan_balance: null, arrears: null }),
+  figures_from: group.shape.figures_from,
 });
 export type DraftGroup = z.output<typeof groupShape>;
 
@@ -72,39 +65,22 @@ const goodsShape = z.object({ product: productShape, quantity: figure });
 /** A product, and what was typed as its quantity. */
 export type TypedQuantity = z.output<typeof goodsShape>;
 
-/** What an order takes over from the one before it for the same group. */
-const seriesShape = z.object({
-  groupId: z.string(),
-  /** Clients who have an order in this series already. */
-  ordered: z.array(z.string()),
-  /** The goods of the order before. */
-  goods: z.array(z.object({ product: productShape, quantity: z.number() })),
-});
-
-/**
- * An order in the making, kept or in hand: everything that a person entered, and nothing that only a screen knows. What
- * is kept may be years old or not of our making: it is read like any foreign text.
- */
+/** An order in progress, stored or on the screen: what a person entered. A stored one is read like any foreign text. */
 export const draftShape = z.object({
   /** The Idempotency-Key: one for the whole life of the draft, so that every retry is the same order. */
   key: z.string().min(1),
-  /** When it was sent for the first time under this key, in milliseconds; the answer may have been lost. */
+  /** When it was first sent under this key, in milliseconds; the answer may have been lost. */
   sentAt: z.number().optional(),
   step: z.enum(STEPS),
   client: clientShape.optional(),
-  clientLoanBalance: figure,
-  clientSystemSavings: figure,
   group: groupShape.optional(),
-  groupLoanBalance: figure,
-  groupArrears: figure,
+  ...enteredShape,
   cart: z.array(itemShape),
-  /** Quantities that were typed and not yet put into the cart: Continue takes them (DECISIONS 15.3). */
+  /** Quantities that were typed and are not in the cart yet: Continue takes them (DECISIONS 15.3). */
   typed: z.array(goodsShape).optional(),
-  loanTerm: figure,
   deliveryMethod,
   deliveryLocation: z.string(),
-  series: seriesShape.optional(),
-  /** The books have other figures by now than those beside which these were stated: they are asked about before they are sent. */
+  /** The books have changed since these figures were stated: they are asked about before they are sent. */
   booksChanged: z.boolean().optional(),
 });
 export type Draft = z.output<typeof draftShape>;
@@ -117,10 +93,7 @@ export function newDraft(key: string, loanTerm: number = LIMITS.defaultLoanMonth
   return {
     key,
     step: 'client',
-    clientLoanBalance: '',
-    clientSystemSavings: '',
-    groupLoanBalance: '',
-    groupArrears: '',
+    ...emptyFields,
     cart: [],
     loanTerm,
     deliveryMethod: 'branch',
@@ -128,15 +101,9 @@ export function newDraft(key: string, loanTerm: number = LIMITS.defaultLoanMonth
   };
 }
 
-/**
- * The next order for the group of the one before: the group with its figures, loan term and delivery stay as they were,
- * the goods are at hand (DECISIONS 15.1). Client, their figures and the cart are another's.
- */
-export function nextInSeries(key: string, before: Draft): Draft {
-  const { client, group, series, groupLoanBalance, groupArrears } = before;
-  const { loanTerm, deliveryMethod, deliveryLocation } = before;
-  if (!group) return newDraft(key);
-  const former = series?.groupId === group.id ? series.ordered : [];
+/** The next order for the same group, with its figures, loan term and delivery (DECISIONS 15.1). */
+export function nextOrder(key: string, before: Draft): Draft {
+  const { group, groupLoanBalance, groupArrears, loanTerm, deliveryMethod, deliveryLocation } = before;
   return {
     ...newDraft(key),
     group,
@@ -145,17 +112,7 @@ export function nextInSeries(key: string, before: Draft): Draft {
     loanTerm,
     deliveryMethod,
     deliveryLocation,
-    series: {
-      groupId: group.id,
-      ordered: client ? [...former, client.id] : former,
-      goods: before.cart.map(({ product, quantity }) => ({ product, quantity })),
-    },
   };
-}
-
-/** Whether this order goes on with a series, and has its group still. */
-export function isInSeries(draft: Draft): boolean {
-  return draft.series !== undefined && draft.series.groupId === draft.group?.id;
 }
 
 /** Whether there is anything in it that would be a loss; `months` is the loan term that nobody chose. */
@@ -168,6 +125,30 @@ export function isTouched(draft: Draft, months: number = LIMITS.defaultLoanMonth
     draft.loanTerm !== months ||
     draft.deliveryMethod !== 'branch'
   );
+}
+
+/** The figure of the client or the group on the books, and where it comes from. */
+export function onTheBooks({ client, group }: Draft, name: StatedFigure) {
+  const { of, balance } = BALANCE_OF[name];
+  const record: (Partial<Record<BalanceName, number>> & Origins) | undefined =
+    of === 'client' ? client : group;
+  return { onTheBooks: record?.[balance] ?? 0, from: record?.figures_from[balance] ?? null };
+}
+interface Origins {
+  figures_from: Partial<Record<BalanceName, FigureOrigin>>;
+}
+
+/** What is known already when the wizard opens. */
+export interface OrderStart {
+  /** The client of the order, or the client's id. */
+  client?: DraftClient | { id: string };
+  group?: DraftGroup;
+  /** The order before for the same group. */
+  after?: Draft;
+  /** Goes on with the draft that was written last, without asking. */
+  resume?: boolean;
+  /** Offers no next order afterwards. */
+  alone?: boolean;
 }
 
 /** Whole KES of the cart, at the prices last seen. The server's prices are the ones that count (DECISIONS 4). */

@@ -171,7 +171,13 @@ it('an order that is submitted is not sent by who signs in before it has left (D
   let submit: () => Promise<void> = () => Promise.reject(new Error('Nothing was drawn.'));
   renderToStaticMarkup(
     createElement(() => {
-      const props = { userId: 'amina', draft: whole(), dispatch: () => {}, onPlaced: placed, onKept: placed };
+      const props = {
+        userId: 'amina',
+        draft: whole(),
+        dispatch: () => {},
+        onPlaced: placed,
+        onQueued: placed,
+      };
       ({ submit } = useSubmit(props));
       return null;
     }),

@@ -38,7 +38,7 @@ function toldOf({ cart }: Draft, { loanTerm }: OrderBody, terms: LoanTerms): Tol
 
 /**
  * Places an order by way of the device's queue (DECISIONS 12.4): it is on the disk before anything is sent, and is never
- * lost or doubled. Answers what the server did when it has answered by now, `kept` when the order goes on waiting.
+ * lost or doubled. Answers what the server did when it has answered by now, `queued` when the order still waits.
  * Throws the server's refusal; then the order is no longer in the queue, unless it was held before: that one is held again until the
  * server has it or its person gives it up. Once its maker has left, whatever became of it ends as `isSignedOut`.
  */
@@ -46,7 +46,7 @@ export async function placeByQueue(
   draft: Draft,
   body: OrderBody,
   terms: LoanTerms,
-): Promise<Placed | 'kept'> {
+): Promise<Placed | 'queued'> {
   const { key, client, group } = draft;
   const maker = rememberPerson();
   const agreed = new Date(serverNow());
@@ -73,6 +73,6 @@ export async function placeByQueue(
     if (refused.length === 0 || isBooked) await takeBack(entry.id, { name: nameOf(key), value: draft });
     throw refusalOf(entry.refusal);
   }
-  if (entry?.state !== 'sent') return 'kept';
+  if (entry?.state !== 'sent') return 'queued';
   return { total: entry.answer?.total ?? cartTotal(draft.cart), number: entry.answer?.number };
 }

@@ -27,11 +27,11 @@ interface Submitting {
   /** What the server answered. */
   onPlaced: (placed: Placed, draft: Draft) => void;
   /** The order waits on this device until there is a network. */
-  onKept: (draft: Draft) => void;
+  onQueued: (draft: Draft) => void;
 }
 
 /** Submits the draft, once at a time; whatever goes wrong, the draft stays. */
-export function useSubmit({ userId, draft, dispatch, onPlaced, onKept }: Submitting) {
+export function useSubmit({ userId, draft, dispatch, onPlaced, onQueued }: Submitting) {
   const [busy, setBusy] = useState(false);
   const [slow, setSlow] = useState(false);
   const [found, setFound] = useState<{ problem: Problem; key: string }>();
@@ -103,7 +103,7 @@ export function useSubmit({ userId, draft, dispatch, onPlaced, onKept }: Submitt
         ? await placeByQueue(sent, body, terms)
         : placedOf(await send(placeOrder, { body, signal: attempt.signal }, sent.key));
       void refreshAfterOrder();
-      if (placed === 'kept') onKept(sent);
+      if (placed === 'queued') onQueued(sent);
       else onPlaced(placed, sent);
     } catch (error) {
       const failure = readSubmitFailure(error);

@@ -4,9 +4,10 @@ import { listClients, type Client } from '#contract/clients.ts';
 import { listGroups, type Group } from '#contract/groups.ts';
 import { getOrder, getOrderFigures, type Order } from '#contract/orders.ts';
 import type { ComparedFigure } from '#contract/book-figures.ts';
+import { ORDER_FIELD_LIST } from '#domain/orders/order-fields.ts';
 import { isBound } from '#domain/orders/new-request.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { orderForm, orders, statuses } from '#words/index.ts';
+import { orderFields, orderForm, orders, statuses } from '#words/index.ts';
 import { api, read } from '../api.ts';
 import { figureIn, MoneyInput } from '../kit/form/FigureBox.tsx';
 import { FoundRecord, FormSheet } from '../kit/form/FormSheet.tsx';
@@ -14,18 +15,15 @@ import { PickRecord } from '../kit/form/choices.tsx';
 import { RecordForm } from '../kit/form/RecordForm.tsx';
 import { showSuccess } from '../kit/page/toasts.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { DeliveryLocationBox, LoanTermBox } from '../order-form/boxes.tsx';
+import { DeliveryLocationBox, LoanTermBox, OrderTexts } from '../order-form/boxes.tsx';
 import {
   chosenBooks,
   MONEY,
-  moneyOf,
   orderEdit,
-  STATED_AS,
   statusChoices,
   totalOf,
   withClient,
   withGroup,
-  type MoneyName,
   type OrderFields,
 } from './edit-form.ts';
 import { ProductRows } from './ProductRows.tsx';
@@ -96,16 +94,16 @@ function useBooks(order: Order, values: OrderFields) {
     staleTime: 0,
     enabled: order.status === 'pending',
   });
-  const chosen = chosenBooks(values, order);
-  return (name: MoneyName): ComparedFigure | undefined => {
-    const other = chosen[name];
-    const beside = other === undefined ? data?.find((figure) => figure.name === STATED_AS[name]) : other;
+  return (money: (typeof MONEY)[number]): ComparedFigure | undefined => {
+    const { column: name, request } = money;
+    const other = chosenBooks(values, order, money);
+    const beside = other === undefined ? data?.find((figure) => figure.name === name) : other;
     if (!beside) return undefined;
-    const typed = figureIn(values[name]);
-    // An empty box leaves what the order states, or takes what is in the books of another client or group.
-    const left = (other && beside.books) ?? moneyOf(order)[name];
+    const typed = figureIn(values[request]);
+    // An empty box leaves what the order states, or takes what is on the books of another client or group.
+    const left = (other && beside.books) ?? order[name];
     const stated = Number.isNaN(typed) ? left : typed;
-    return { name: STATED_AS[name], books: beside.books, books_from: beside.books_from, stated };
+    return { name, books: beside.books, books_from: beside.books_from, stated };
   };
 }
 
@@ -122,7 +120,6 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
     leave: onSaved,
   });
   const { group, client, rows, deliveryMethod } = form.values;
-  const saved = moneyOf(seen);
   const booksOf = useBooks(seen, form.values);
   return (
     <RecordForm
@@ -130,19 +127,20 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
       explain={(error) => explainFailure('editOrder', error)}
       labels={{
         ...words,
-        ...orderForm,
+        ...Object.fromEntries(ORDER_FIELD_LIST.map(({ column, request }) => [request, orderFields[column]])),
+        deliveryLocation: orderForm.deliveryLocation,
         deliveryMethod: words.delivery,
         rows: words.products,
       }}
       show={showField}
       compare={(fields) =>
         // What is not changed here stands beside the books without a question.
-        MONEY.filter((name) => figureIn(fields[name]) !== saved[name]).map((name) => {
-          const beside = booksOf(name);
-          const figure = { label: orderForm[name], stated: fields[name] };
+        MONEY.filter(({ request, column }) => figureIn(fields[request]) !== seen[column]).map((money) => {
+          const beside = booksOf(money);
+          const figure = { label: orderFields[money.column], stated: fields[money.request] };
           return beside && beside.books !== null
             ? { ...figure, onTheBooks: beside.books }
-            : { ...figure, onTheBooks: saved[name], isBefore: true };
+            : { ...figure, onTheBooks: seen[money.column], isBefore: true };
         })
       }
     >
@@ -200,16 +198,17 @@ function EditOrder({ order, onSaved }: EditOrderProps) {
         />
       </div>
       {deliveryMethod === 'other' && <DeliveryLocationBox {...form.getInputProps('deliveryLocation')} />}
+      <OrderTexts boxOf={(request) => form.getInputProps(request)} />
       <div className="cols">
-        {MONEY.map((name) => {
-          const beside = booksOf(name);
+        {MONEY.map((money) => {
+          const beside = booksOf(money);
           return (
             <MoneyInput
-              key={name}
-              label={orderForm[name]}
+              key={money.request}
+              label={orderFields[money.column]}
               description={beside && <Books figure={beside} />}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
-              {...form.getInputProps(name)}
+              {...form.getInputProps(money.request)}
             />
           );
         })}

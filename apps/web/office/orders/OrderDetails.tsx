@@ -6,11 +6,12 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getOrderChecks, getOrderFigures, type Order, type TimelineEntry } from '#contract/orders.ts';
 import { formatDayTime } from '#domain/calendar.ts';
-import type { StatedFigure as Figure } from '#domain/loans/book-figures.ts';
+import { BALANCE_OF, STATED_FIGURES } from '#domain/loans/book-figures.ts';
 import { formatKes } from '#domain/money.ts';
+import { ORDER_TEXTS } from '#domain/orders/order-fields.ts';
 import { officePrefix } from '#domain/roles.ts';
 import { explainFailure } from '#messages/failures.ts';
-import { common, orders } from '#words/index.ts';
+import { common, orderFields, orders } from '#words/index.ts';
 import { read } from '../api.ts';
 import { useUser } from '../auth/session.ts';
 import { Covered } from '../kit/record/Covered.tsx';
@@ -119,10 +120,18 @@ function Parties({ order }: { order: Order }) {
     ...read(getOrderChecks, { params: { id: order.id } }),
     enabled: isPending,
   });
-  const besides = (name: Figure) => ({
-    beside: isPending ? data?.find((figure) => figure.name === name) : undefined,
-    checks,
-  });
+  const figures = (holder: 'client' | 'group') =>
+    STATED_FIGURES.filter((name) => BALANCE_OF[name].of === holder).map((name) => (
+      <StatedFigure
+        key={name}
+        label={orderFields[name]}
+        clientId={holder === 'client' ? order.client_id : undefined}
+        amount={order[name]}
+        owed={name === 'group_arrears' && order[name] > 0}
+        beside={isPending ? data?.find((figure) => figure.name === name) : undefined}
+        checks={checks}
+      />
+    ));
   return (
     <div>
       {isPending && error && (
@@ -140,18 +149,7 @@ function Parties({ order }: { order: Order }) {
               {order.client_name}
             </Link>
           </Fact>
-          <StatedFigure
-            label={words.loanBalance}
-            clientId={order.client_id}
-            amount={order.client_loan_balance}
-            {...besides('client_loan_balance')}
-          />
-          <StatedFigure
-            label={words.savings}
-            clientId={order.client_id}
-            amount={order.client_system_savings}
-            {...besides('client_system_savings')}
-          />
+          {figures('client')}
         </Facts>
         <Facts title={words.group}>
           <Fact label={words.name}>
@@ -165,17 +163,7 @@ function Parties({ order }: { order: Order }) {
             </Link>
           </Fact>
           <Fact label={words.accountNumber}>{order.group_account_number || common.notAvailable}</Fact>
-          <StatedFigure
-            label={words.loanBalance}
-            amount={order.group_loan_balance}
-            {...besides('group_loan_balance')}
-          />
-          <StatedFigure
-            label={words.arrears}
-            amount={order.group_arrears}
-            owed={order.group_arrears > 0}
-            {...besides('group_arrears')}
-          />
+          {figures('group')}
           <Fact label={words.chairpersonPhone}>
             {order.chairperson_phone ? (
               <Covered what="phone" label={words.chairpersonPhone}>
@@ -197,8 +185,13 @@ function Terms({ order }: { order: Order }) {
     <Facts title={words.facts}>
       <Fact label={words.branch}>{order.branch_name || common.unknownBranch}</Fact>
       <Fact label={words.officer}>{order.officer_name}</Fact>
-      <Fact label={words.loanTerm}>{words.months(order.loan_term)}</Fact>
+      <Fact label={orderFields.loan_term}>{words.months(order.loan_term)}</Fact>
       <Fact label={words.delivery}>{deliveryPoint(orderExport, order)}</Fact>
+      {ORDER_TEXTS.map(({ column }) => (
+        <Fact key={column} label={orderFields[column]}>
+          {order[column] || common.notAvailable}
+        </Fact>
+      ))}
       {order.old_number && <Fact label={words.oldNumber}>{order.old_number}</Fact>}
       <Fact label={words.created}>
         <time dateTime={order.created_at}>{formatDayTime(order.created_at)}</time>

@@ -11,7 +11,7 @@ const words = loans.checks.figures;
 interface StatedFigureProps {
   label: string;
   /** Whose it is; none for a group's. */
-  clientId?: string;
+  clientId?: string | undefined;
   /** What the order states, in KES. */
   amount: number;
   owed?: boolean;

@@ -4,6 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import {
   boxesOf,
   chosenBooks,
+  MONEY,
   newRow,
   orderEdit,
   statusChoices,
@@ -97,16 +98,13 @@ describe('what the Edit Order dialog sends', () => {
       groupArrears: 5,
     });
     expect(validate(moved, order)).toEqual({ clientId: 'Choose a client of Neema.' });
-    const unknown = { clientLoanBalance: null, clientSystemSavings: null };
-    expect(chosenBooks(moved, order), 'nothing of the former client').toMatchObject(unknown);
+    const booksOf = (now: typeof moved) => MONEY.map((money) => chosenBooks(now, order, money)?.books);
+    expect(booksOf(moved), 'nothing of the former client').toEqual([undefined, undefined, 900, 5]);
     const own = { ...moved, ...withClient(moved, order, { id: 'c1', name: 'Amina', loan_balance: 3 }) };
     expect(validate(own, order)).toEqual({});
     expect(changesOf(own, order)).toMatchObject({ groupId: 'g2', groupLoanBalance: 900, groupArrears: 5 });
     expect(own.clientLoanBalance, 'what the order has of its own client').toBe(10.5);
-    expect(chosenBooks(own, order)).toEqual({
-      groupLoanBalance: { books: 900, books_from: null },
-      groupArrears: { books: 5, books_from: null },
-    });
+    expect(booksOf(own), 'the order keeps its own client').toEqual([undefined, undefined, 900, 5]);
     expect({ ...own, ...withGroup(own, order, fields.group), client: fields.client }).toEqual(fields);
   });
 

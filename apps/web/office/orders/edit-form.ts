@@ -5,12 +5,13 @@ import type { Order } from '#contract/orders.ts';
 import type { DeliveryMethod } from '#domain/orders/order-lines.ts';
 import { EDITABLE_STATUSES } from '#domain/orders/order-status.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
-import type { StatedFigure } from '#domain/loans/book-figures.ts';
+import { BALANCE_OF, type BalanceName, STATED_FIGURES } from '#domain/loans/book-figures.ts';
+import { ORDER_FIELDS } from '#domain/orders/order-fields.ts';
 import { orders } from '#words/index.ts';
 import { type Faults, editOf } from '../kit/form/use-record-form.ts';
-import { type Figure, figureGiven, figureIn } from '../kit/form/FigureBox.tsx';
+import { type Figure, figureIn } from '../kit/form/FigureBox.tsx';
 import type { PickedRecord } from '../kit/form/choices.tsx';
-import { editedOrder } from '../order-form/order-checks.ts';
+import { editedOrder, type EnteredFields, enteredOf, givenOf } from '../order-form/order-checks.ts';
 
 /** A row of the dialog; one without a product is no line of the order (SPEC 5). */
 export interface ProductRow {
@@ -23,53 +24,42 @@ export interface ProductRow {
 /** One more row. Its key is not `crypto.randomUUID`, which needs HTTPS. */
 export const newRow = (): ProductRow => ({ key: uuid(), product: undefined, quantity: 1 });
 
-/** A client or group of the dialog; one that was chosen here comes with its figures in the books. */
-type Holder<Name extends string> = PickedRecord &
-  Partial<Record<Name, number>> & { figures_from?: Record<Name, FigureOrigin> };
-type ChosenClient = Holder<'loan_balance' | 'system_savings'>;
-type ChosenGroup = Holder<'loan_balance' | 'arrears'>;
+/** A client or group of the dialog; one that was chosen here comes with its figures on the books. */
+type ChosenRecord = PickedRecord &
+  Partial<Record<BalanceName, number>> & { figures_from?: Partial<Record<BalanceName, FigureOrigin>> };
 
 /** An order as the Edit Order dialog holds it (SPEC 2); an empty box for a figure is `''`. */
-export interface OrderFields {
+export interface OrderFields extends EnteredFields {
   status: OrderStatus;
-  group: ChosenGroup;
-  client: ChosenClient | undefined;
-  loanTerm: Figure;
+  group: ChosenRecord;
+  client: ChosenRecord | undefined;
   deliveryMethod: DeliveryMethod;
   deliveryLocation: string;
-  clientLoanBalance: Figure;
-  clientSystemSavings: Figure;
-  groupLoanBalance: Figure;
-  groupArrears: Figure;
   rows: ProductRow[];
 }
 
-/** The boxes for money of the dialog (SPEC 2). */
-export const MONEY = [
-  'clientLoanBalance',
-  'clientSystemSavings',
-  'groupLoanBalance',
-  'groupArrears',
-] as const;
+/** The boxes for money of the dialog (SPEC 2), by the names of the request. */
+export const MONEY = STATED_FIGURES.map((column) => ({
+  column,
+  request: ORDER_FIELDS[column].request,
+  ...BALANCE_OF[column],
+}));
+type Money = (typeof MONEY)[number];
+export type MoneyName = Money['request'];
 
-export type MoneyName = (typeof MONEY)[number];
-
-/** What an answer calls them. */
-export const STATED_AS = {
-  clientLoanBalance: 'client_loan_balance',
-  clientSystemSavings: 'client_system_savings',
-  groupLoanBalance: 'group_loan_balance',
-  groupArrears: 'group_arrears',
-} as const satisfies Record<MoneyName, StatedFigure>;
-
-/** The money that an order states, in KES. */
-export function moneyOf(order: Order): Record<MoneyName, number> {
-  return {
-    clientLoanBalance: order.client_loan_balance,
-    clientSystemSavings: order.client_system_savings,
-    groupLoanBalance: order.group_loan_balance,
-    groupArrears: order.group_arrears,
-  };
+/** The figures of one holder: those of `record` on the books, or what the order states where it keeps its own. */
+function figuresOf(
+  order: Order,
+  holder: 'client' | 'group',
+  isOther: boolean,
+  record: ChosenRecord | undefined,
+) {
+  return Object.fromEntries(
+    MONEY.filter(({ of }) => of === holder).map(({ request, column, balance }) => [
+      request,
+      isOther ? (record?.[balance] ?? '') : order[column],
+    ]),
+  ) as Partial<Pick<OrderFields, MoneyName>>;
 }
 
 /** Whether the order goes to another group, or another client: none chosen is the order's own where its group stays. */
@@ -77,60 +67,41 @@ const isOtherGroup = ({ group }: OrderFields, order: Order) => group.id !== orde
 const isOtherClient = (fields: OrderFields, order: Order) =>
   fields.client ? fields.client.id !== order.client_id : isOtherGroup(fields, order);
 
-/** The client and the figures once another client is chosen: those in the books, or of the order where it is its own. */
+/** The client and the figures once another client is chosen: those on the books, or of the order where it is its own. */
 export function withClient(
   fields: OrderFields,
   order: Order,
-  client: ChosenClient | undefined,
+  client: ChosenRecord | undefined,
 ): Partial<OrderFields> {
-  const own = moneyOf(order);
   const isOther = isOtherClient({ ...fields, client }, order);
-  return {
-    client,
-    clientLoanBalance: isOther ? (client?.loan_balance ?? '') : own.clientLoanBalance,
-    clientSystemSavings: isOther ? (client?.system_savings ?? '') : own.clientSystemSavings,
-  };
+  return { client, ...figuresOf(order, 'client', isOther, client) };
 }
 
 /** Another group clears the client (SPEC 2), and has other figures. */
-export function withGroup(fields: OrderFields, order: Order, group: ChosenGroup): Partial<OrderFields> {
-  const own = moneyOf(order);
+export function withGroup(fields: OrderFields, order: Order, group: ChosenRecord): Partial<OrderFields> {
   const now = { ...fields, group };
-  const isOther = isOtherGroup(now, order);
   return {
     ...withClient(now, order, undefined),
     group,
-    groupLoanBalance: isOther ? (group.loan_balance ?? '') : own.groupLoanBalance,
-    groupArrears: isOther ? (group.arrears ?? '') : own.groupArrears,
+    ...figuresOf(order, 'group', isOtherGroup(now, order), group),
   };
 }
 
-type BookFigure = Pick<ComparedFigure, 'books' | 'books_from'>;
-
-function bookFigure<Name extends string>(record: Holder<Name>, name: Name): BookFigure {
-  const books: number | undefined = record[name];
-  return { books: books ?? null, books_from: record.figures_from?.[name] ?? null };
-}
-
-/**
- * What the books have of another client or group, null while the client is to be chosen; nothing of those that the order
- * keeps.
- */
+/** What the books have of another client or group: null while the client is to be chosen, undefined where the order keeps its own. */
 export function chosenBooks(
   fields: OrderFields,
   order: Order,
-): Partial<Record<MoneyName, BookFigure | null>> {
-  const { client, group } = fields;
-  return {
-    ...(isOtherClient(fields, order) && {
-      clientLoanBalance: client ? bookFigure(client, 'loan_balance') : null,
-      clientSystemSavings: client ? bookFigure(client, 'system_savings') : null,
-    }),
-    ...(isOtherGroup(fields, order) && {
-      groupLoanBalance: bookFigure(group, 'loan_balance'),
-      groupArrears: bookFigure(group, 'arrears'),
-    }),
-  };
+  { of, balance }: Money,
+): Pick<ComparedFigure, 'books' | 'books_from'> | null | undefined {
+  if (!(of === 'client' ? isOtherClient : isOtherGroup)(fields, order)) return undefined;
+  const record = fields[of];
+  return (
+    (record && {
+      books: record[balance] ?? null,
+      books_from: record.figures_from?.[balance] ?? null,
+    }) ??
+    null
+  );
 }
 
 /** The total of the lines, in KES: those of the order keep their price (DECISIONS 4). NaN while a quantity is wrong. */
@@ -147,10 +118,9 @@ function fieldsOf(order: Order): OrderFields {
     status: order.status,
     group: { id: order.group_id, name: order.group_name },
     client: { id: order.client_id, name: order.client_name },
-    loanTerm: order.loan_term,
+    ...enteredOf(order),
     deliveryMethod: order.delivery_method,
     deliveryLocation: order.delivery_location ?? '',
-    ...moneyOf(order),
     rows: order.products.map((line) => ({
       key: line.id,
       product: { id: line.product_id, name: line.name, price: line.unit_price },
@@ -172,13 +142,9 @@ function requestOf(fields: OrderFields): Omit<OrderChanges, 'updatedAt'> {
     status,
     groupId: group.id,
     clientId: client?.id,
-    loanTerm: figureGiven(fields.loanTerm),
+    ...givenOf(fields),
     deliveryMethod,
     deliveryLocation: deliveryMethod === 'other' ? fields.deliveryLocation.trim() : undefined,
-    clientLoanBalance: figureGiven(fields.clientLoanBalance),
-    clientSystemSavings: figureGiven(fields.clientSystemSavings),
-    groupLoanBalance: figureGiven(fields.groupLoanBalance),
-    groupArrears: figureGiven(fields.groupArrears),
     products: linesOf(fields.rows).map(({ product, quantity }) => ({
       productId: product.id,
       quantity: figureIn(quantity),
@@ -214,16 +180,12 @@ export const orderEdit = {
   }),
   changesOf: (fields: OrderFields, seen: Order): OrderChanges | undefined => {
     const changes = edit.changesOf(fields, seen);
-    const { products, clientLoanBalance, clientSystemSavings, groupLoanBalance, groupArrears } =
-      requestOf(fields);
-    return (
-      changes && {
-        ...changes,
-        products,
-        // A figure of another client or group is sent though it is the same as before.
-        ...(isOtherClient(fields, seen) && { clientLoanBalance, clientSystemSavings }),
-        ...(isOtherGroup(fields, seen) && { groupLoanBalance, groupArrears }),
-      }
+    if (!changes) return undefined;
+    const request = requestOf(fields);
+    // A figure of another client or group is sent though it is the same as before.
+    const figures = MONEY.filter((money) => chosenBooks(fields, seen, money) !== undefined).map(
+      ({ request: name }) => [name, request[name]],
     );
+    return { ...changes, products: request.products, ...Object.fromEntries(figures) };
   },
 };

@@ -1,8 +1,9 @@
 import { formatDay } from '#domain/calendar.ts';
 import { formatAmount } from '#domain/money.ts';
+import { ORDER_TEXTS } from '#domain/orders/order-fields.ts';
 import { productSummary } from '#domain/orders/order-lines.ts';
 import type { Order } from '#contract/orders.ts';
-import { common, deletions, orders } from '#words/index.ts';
+import { common, deletions, orderFields, orders } from '#words/index.ts';
 import type { Column } from '../kit/list/data-table.ts';
 import { OrderNumber, productNames, StatusBadge } from '../kit/record/StatusBadge.tsx';
 import { RowActions } from '../kit/list/RowActions.tsx';
@@ -118,6 +119,14 @@ export function orderColumns(manyBranches: boolean, acts?: OrderActs): readonly 
       card: 'more',
       maxWidth: 170,
     },
+    ...ORDER_TEXTS.map(({ column }): Column<Order> => ({
+      key: column,
+      head: orderFields[column],
+      cell: (order) => order[column],
+      from: 'xl',
+      card: 'more',
+      maxWidth: 170,
+    })),
     ...(acts ? [actions(acts)] : []),
   ];
 }

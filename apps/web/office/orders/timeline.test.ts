@@ -59,7 +59,7 @@ describe('the timeline of an order (DECISIONS 4: who, when, from, to, reason)', 
       'Own Branch',
     ],
     [{ field: 'client_loan_balance', from: 0, to: 1234.5 }, 'Client loan balance', 'KES 0', 'KES 1,234.50'],
-    [{ field: 'client_system_savings', from: 1, to: 2 }, 'Client savings', 'KES 1', 'KES 2'],
+    [{ field: 'client_system_savings', from: 1, to: 2 }, 'System savings', 'KES 1', 'KES 2'],
     [{ field: 'group_loan_balance', from: 1, to: 2 }, 'Group loan balance', 'KES 1', 'KES 2'],
     [{ field: 'group_arrears', from: 1, to: 2 }, 'Group arrears', 'KES 1', 'KES 2'],
     [

@@ -2,11 +2,13 @@ import { deliveryPoint } from '#messages/delivery-point.ts';
 import { orderExport } from '#words/order-export.ts';
 import type { TimelineEntry } from '#contract/orders.ts';
 import { formatDayTime } from '#domain/calendar.ts';
+import { BALANCE_OF, type StatedFigure } from '#domain/loans/book-figures.ts';
 import { formatKes } from '#domain/money.ts';
+import { ORDER_FIELD_LIST, type OrderColumn } from '#domain/orders/order-fields.ts';
 import { isSentLater } from '#domain/orders/order-status.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-statuses.ts';
 import type { ChangedFields, OrderChange, Party } from '#domain/orders/order-changes.ts';
-import { orders, statuses } from '#words/index.ts';
+import { common, orders, statuses } from '#words/index.ts';
 
 /** A line of an entry; without a label where the values say themselves what they are. */
 export interface Change {
@@ -47,30 +49,30 @@ function nameStatus(text: string | null): string {
 const say = (text: string | null) => text ?? words.removed;
 const sayParty = ({ name }: Party) => say(name);
 
+const SAY_ENTERED = Object.fromEntries(
+  ORDER_FIELD_LIST.map(({ column, kind }) => [
+    column,
+    (value: number | string | null) => sayValue(kind, value),
+  ]),
+) as Record<OrderColumn, (value: number | string | null) => string>;
+
+function sayValue(kind: (typeof ORDER_FIELD_LIST)[number]['kind'], value: number | string | null): string {
+  if (kind === 'text') return String(value || common.notAvailable);
+  return (kind === 'amount' ? formatKes : orders.details.months)(Number(value));
+}
+
 const SAY: { [Field in keyof ChangedFields]: (value: ChangedFields[Field]) => string } = {
   group: sayParty,
   client: sayParty,
-  loan_term: orders.details.months,
+  ...SAY_ENTERED,
   delivery: ({ method, location }) =>
     deliveryPoint(orderExport, { delivery_method: method, delivery_location: say(location) }),
-  client_loan_balance: formatKes,
-  client_system_savings: formatKes,
-  group_loan_balance: formatKes,
-  group_arrears: formatKes,
   products: (lines) => lines.map(({ name, quantity }) => orders.details.times(quantity, name)).join('; '),
   other: say,
 };
 
-/** Of the fields of an edit those that are sums. */
-const SUMS_OF: Partial<Record<keyof ChangedFields, Change['sumsOf']>> = {
-  client_loan_balance: 'client',
-  client_system_savings: 'client',
-  group_loan_balance: 'group',
-  group_arrears: 'group',
-};
-
 function sayChange<Field extends keyof ChangedFields>({ field, from, to }: OrderChange<Field>): Change {
-  const sumsOf = SUMS_OF[field];
+  const sumsOf = field in BALANCE_OF ? BALANCE_OF[field as StatedFigure].of : undefined;
   return {
     label: words.fields[field],
     from: SAY[field](from),

@@ -7,14 +7,29 @@ import { DAY_MS, daysSince, nairobiDay } from '../calendar.ts';
 export const FIGURE_SOURCES = ['import', 'approval', 'admin', 'registration', 'machine'] as const;
 export type FigureSource = (typeof FIGURE_SOURCES)[number];
 
-/** The figures (KES) of client and group that an order states; the names are the order's fields. */
+/** The figures (KES) that an order states, by the order's fields: whose balance each is, and its name on the books. */
+export const BALANCE_OF = {
+  client_loan_balance: { of: 'client', balance: 'loan_balance' },
+  client_system_savings: { of: 'client', balance: 'system_savings' },
+  group_loan_balance: { of: 'group', balance: 'loan_balance' },
+  group_arrears: { of: 'group', balance: 'arrears' },
+} as const;
+export type StatedFigure = keyof typeof BALANCE_OF;
+export type BalanceName = (typeof BALANCE_OF)[StatedFigure]['balance'];
 export const STATED_FIGURES = [
   'client_loan_balance',
   'client_system_savings',
   'group_loan_balance',
   'group_arrears',
-] as const;
-export type StatedFigure = (typeof STATED_FIGURES)[number];
+] as const satisfies StatedFigure[];
+
+/** The value of each stated figure. */
+export function byFigure<Value>(valueOf: (name: StatedFigure) => Value): Record<StatedFigure, Value> {
+  return Object.fromEntries(STATED_FIGURES.map((name) => [name, valueOf(name)])) as Record<
+    StatedFigure,
+    Value
+  >;
+}
 
 /**
  * Whether the books have a confirmed figure of a record: then an admin alone changes the numbers by which the core system's

@@ -1,18 +1,14 @@
+import { ORDER_COLUMNS, type OrderValues } from './order-fields.ts';
 import type { DeliveryMethod } from './order-lines.ts';
 
-/** The fields of an order that an edit can change, without the status. Amounts in KES, term in months. */
-export interface OrderFacts {
+/** The fields of an order that an edit can change, without the status. */
+export interface OrderFacts extends OrderValues {
   group_id: string;
   group_name: string;
   client_id: string;
   client_name: string;
-  loan_term: number;
   delivery_method: DeliveryMethod;
   delivery_location: string | null;
-  client_loan_balance: number;
-  client_system_savings: number;
-  group_loan_balance: number;
-  group_arrears: number;
   products: readonly { product_id?: string; name: string; quantity: number }[];
 }
 
@@ -22,34 +18,25 @@ export interface Party {
   name: string | null;
 }
 
-/** The fields that an edit can change, with what they hold. */
-export interface OrderFields {
+interface ComposedFields {
   group: Party;
   client: Party;
-  loan_term: number;
   /** `location` is null with `other` after it was erased. */
   delivery: { method: DeliveryMethod; location: string | null };
-  client_loan_balance: number;
-  client_system_savings: number;
-  group_loan_balance: number;
-  group_arrears: number;
   products: { name: string; quantity: number }[];
 }
 
-const READ: { [Field in keyof OrderFields]: (order: OrderFacts) => OrderFields[Field] } = {
-  group: (order) => ({ id: order.group_id, name: order.group_name }),
-  client: (order) => ({ id: order.client_id, name: order.client_name }),
-  loan_term: (order) => order.loan_term,
-  delivery: (order) => ({ method: order.delivery_method, location: order.delivery_location }),
-  client_loan_balance: (order) => order.client_loan_balance,
-  client_system_savings: (order) => order.client_system_savings,
-  group_loan_balance: (order) => order.group_loan_balance,
-  group_arrears: (order) => order.group_arrears,
-  products: (order) => order.products.map(({ name, quantity }) => ({ name, quantity })),
-};
+/** In the order in which a timeline shows them. */
+const valuesOf = (order: OrderFacts): Record<string, unknown> & ComposedFields => ({
+  group: { id: order.group_id, name: order.group_name },
+  client: { id: order.client_id, name: order.client_name },
+  ...Object.fromEntries(ORDER_COLUMNS.map((column) => [column, order[column]])),
+  delivery: { method: order.delivery_method, location: order.delivery_location },
+  products: order.products.map(({ name, quantity }) => ({ name, quantity })),
+});
 
 /** The fields in a timeline. `other` is a sentence of an older version that cannot be split into fields. */
-export interface ChangedFields extends OrderFields {
+export interface ChangedFields extends ComposedFields, OrderValues {
   other: string | null;
 }
 
@@ -62,8 +49,9 @@ const soldIn = ({ products }: OrderFacts) => products.map(({ product_id }) => pr
 
 /** What an edit changed, in the order in which it is shown; empty when nothing did (DECISIONS 4.12). */
 export function findOrderChanges(before: OrderFacts, after: OrderFacts): OrderChange[] {
-  return Object.entries(READ)
-    .map(([field, read]) => ({ field, from: read(before), to: read(after) }) as OrderChange)
+  const [old, now] = [valuesOf(before), valuesOf(after)];
+  return Object.keys(old)
+    .map((field) => ({ field, from: old[field], to: now[field] }) as OrderChange)
     .filter(
       ({ field, from, to }) =>
         JSON.stringify(from) !== JSON.stringify(to) ||

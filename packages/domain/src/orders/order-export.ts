@@ -1,12 +1,12 @@
 import type { OrderFacts } from './order-changes.ts';
+import { ORDER_TEXTS, type OrderValues } from './order-fields.ts';
 
-interface ExportedOrder extends Pick<
-  OrderFacts,
-  'client_name' | 'delivery_method' | 'delivery_location' | 'products'
-> {
+interface ExportedOrder
+  extends
+    Partial<Omit<OrderValues, 'loan_term'>>,
+    Pick<OrderFacts, 'client_name' | 'delivery_method' | 'delivery_location' | 'loan_term' | 'products'> {
   chairperson_phone: string;
   group_account_number: string;
-  loan_term: number;
   officer_name: string;
   status: string;
 }
@@ -33,5 +33,6 @@ export function exportRow(order: ExportedOrder, deliveryPoint: string): string[]
     deliveryPoint,
     order.officer_name,
     order.status,
+    ...ORDER_TEXTS.map(({ column }) => String(order[column] ?? '')),
   ];
 }

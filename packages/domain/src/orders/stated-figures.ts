@@ -1,4 +1,4 @@
-import { STATED_FIGURES, type StatedFigure } from '../loans/book-figures.ts';
+import { BALANCE_OF, byFigure, STATED_FIGURES, type StatedFigure } from '../loans/book-figures.ts';
 import type { OrderChange } from './order-changes.ts';
 
 /** An entry of an order's timeline, as far as it tells of figures. */
@@ -13,13 +13,6 @@ interface Statement {
   at: string;
   of: string | null;
 }
-
-const HOLDERS: Record<StatedFigure, 'client' | 'group'> = {
-  client_loan_balance: 'client',
-  client_system_savings: 'client',
-  group_loan_balance: 'group',
-  group_arrears: 'group',
-};
 
 const idOf = (party: unknown) => (party as { id: string | null }).id;
 
@@ -81,7 +74,7 @@ export function figuresStatedAt(
   };
   const holder = { client: firstOf('client'), group: firstOf('group') };
   const stated = new Map<StatedFigure, Statement>(
-    given.map((name) => [name, { at: madeAt(order), of: holder[HOLDERS[name]] }]),
+    given.map((name) => [name, { at: madeAt(order), of: holder[BALANCE_OF[name].of] }]),
   );
   for (const entry of timeline) {
     const { at, changes } = entry;
@@ -91,19 +84,13 @@ export function figuresStatedAt(
     }
     for (const name of STATED_FIGURES) {
       // Another client or group brings the figures of the books, where the edit states none.
-      const isFilled = order.unstated?.includes(name) && changeOf(entry, HOLDERS[name]);
+      const isFilled = order.unstated?.includes(name) && changeOf(entry, BALANCE_OF[name].of);
       if (!isFilled && changes.some(({ field }) => field === name))
-        stated.set(name, { at, of: holder[HOLDERS[name]] });
+        stated.set(name, { at, of: holder[BALANCE_OF[name].of] });
     }
   }
-  const when = (name: StatedFigure) => {
+  return byFigure((name) => {
     const statement = stated.get(name);
-    return statement && statement.of === now[HOLDERS[name]] ? statement.at : null;
-  };
-  return {
-    client_loan_balance: when('client_loan_balance'),
-    client_system_savings: when('client_system_savings'),
-    group_loan_balance: when('group_loan_balance'),
-    group_arrears: when('group_arrears'),
-  };
+    return statement && statement.of === now[BALANCE_OF[name].of] ? statement.at : null;
+  });
 }

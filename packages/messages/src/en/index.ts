@@ -19,7 +19,7 @@ export { imports } from './imports.ts';
 export { layout } from './layout.ts';
 export { loans } from './loans.ts';
 export { origin } from './origin.ts';
-export { orderForm } from './order-form.ts';
+export { orderFields, orderForm } from './order-form.ts';
 export { orders } from './orders.ts';
 export { portfolios } from './portfolios.ts';
 export { products } from './products.ts';

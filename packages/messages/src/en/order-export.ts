@@ -1,4 +1,7 @@
-/** What an export of orders is called by: its sheet, its eight columns in their order, and delivery points (SPEC 9). */
+import { ORDER_TEXTS } from '#domain/orders/order-fields.ts';
+import { orderFields } from './order-form.ts';
+
+/** What an export of orders is called by: its sheet, its eight columns in their order and the texts of an order, and delivery points (SPEC 9). */
 export const orderExport = {
   sheet: 'Orders',
   columns: {
@@ -10,6 +13,7 @@ export const orderExport = {
     delivery_point: 'Delivery Point',
     officer_name: 'Credit Officer',
     status: 'Status',
+    ...Object.fromEntries(ORDER_TEXTS.map(({ column }) => [column, orderFields[column]])),
   },
   about: {
     institution: 'Institution',

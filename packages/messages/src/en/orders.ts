@@ -1,5 +1,6 @@
 import { formatKes } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/order-statuses.ts';
+import { orderFields } from './order-form.ts';
 
 /** How one move of an order is offered, asked for, done and reported (DECISIONS 4). */
 interface MoveWords {
@@ -92,16 +93,12 @@ export const orders = {
     client: 'Client',
     group: 'Group',
     name: 'Name',
-    loanBalance: 'Loan balance',
-    savings: 'Savings',
     accountNumber: 'Account number',
-    arrears: 'Arrears',
     chairpersonPhone: 'Chairperson phone',
     snapshot: 'Balances given by the officer.',
     facts: 'Terms',
     branch: 'Branch',
     officer: 'Credit Officer',
-    loanTerm: 'Loan term',
     delivery: 'Delivery point',
     oldNumber: 'Old number',
     created: 'Created',
@@ -125,12 +122,8 @@ export const orders = {
     fields: {
       group: 'Group',
       client: 'Client',
-      loan_term: 'Loan term',
+      ...orderFields,
       delivery: 'Delivery',
-      client_loan_balance: 'Client loan balance',
-      client_system_savings: 'Client savings',
-      group_loan_balance: 'Group loan balance',
-      group_arrears: 'Group arrears',
       products: 'Products',
       other: undefined,
     },

@@ -4,6 +4,7 @@ import { formatAmount } from '#domain/money.ts';
 import type { NamedField, ValueKind, VALUE_REASONS } from '#domain/value-reasons.ts';
 import { failedChecks } from './failed-checks.ts';
 import { firstFields, isRequired } from './first-fields.ts';
+import { orderFields } from './order-form.ts';
 import type { RefusalWords } from '../refusal-words.ts';
 
 /** `“Kitui” (120 lines), “Voi” (1 line)`; of very many the first ones. */
@@ -17,6 +18,7 @@ function sheetList(sheets: readonly { name: string; lines: number }[]): string {
 /** What the fields are called that a refusal names. */
 const fieldNames: Record<NamedField, string> = {
   ...firstFields,
+  ...orderFields,
   account_format: 'What to type as the account',
   account_number: 'Account number',
   active_members: 'Active members',
@@ -29,8 +31,6 @@ const fieldNames: Record<NamedField, string> = {
   category: 'Category',
   chairperson: 'Chairperson',
   chairperson_phone: 'Chairperson phone',
-  client_loan_balance: 'Client loan balance',
-  client_system_savings: 'System savings',
   complaint_decided_by: 'Who decides on complaints',
   complaint_next: 'Where to go next',
   current_password: 'Current password',
@@ -57,7 +57,6 @@ const fieldNames: Record<NamedField, string> = {
   late_rule: 'Late payment',
   legal_name: 'Legal name',
   licence_number: 'Licence number',
-  loan_term: 'Loan term',
   location: 'Location',
   meeting_day: 'Meeting day',
   members: 'Members',

@@ -1,0 +1,219 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { TablerIcon } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { Pagination } from '#contract/common.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { foldId } from '#domain/folding.ts';
+import type { FailureName } from '#messages/failures.ts';
+import { common, orderWizard } from '#words/index.ts';
+import { refresh } from '../api.ts';
+import { isUnsentId } from '../device/queue-entry.ts';
+import type { Column } from '../kit/list/data-table.ts';
+import { CHOICE_BOXES } from '../kit/list/row-selection.tsx';
+import { Notice } from '../kit/page/feedback.tsx';
+import { BookFigures } from './BookFigures.tsx';
+import { SearchedTable, type SearchedTableProps, useListPlace } from './SearchedTable.tsx';
+import { StepHeading, type StepProps } from './steps.tsx';
+import styles from './OrderWizard.module.css';
+
+interface ChoiceStepProps<Row extends { id: string; name: string }> extends StepProps {
+  step: 'client' | 'group';
+  choice: ReturnType<typeof useChoice<Row>>;
+  words: SearchedTableProps<Row>['words'] & Record<'create' | 'another' | 'select', string>;
+  createIcon: TablerIcon;
+  columns: Column<Row>[];
+  list: UseQueryResult<{ pagination: Pagination }>;
+  rows: readonly Row[] | undefined;
+  /** The row on top of the first page while none is chosen. */
+  own?: Row | undefined;
+  failure: FailureName;
+  /** The number by which two rows are the same record. */
+  sameBy: (row: Row) => string;
+  what?: string;
+  retryLabel?: string;
+  above?: ReactNode;
+  notice?: ReactNode;
+  below?: ReactNode;
+  dialog: ReactNode;
+}
+
+/** The step that chooses a client, and the one that chooses a group: the list, the figures beside it, the dialog to create. */
+export function ChoiceStep<Row extends { id: string; name: string }>(props: ChoiceStepProps<Row>) {
+  const {
+    step,
+    draft,
+    dispatch,
+    choice,
+    words,
+    createIcon: Icon,
+    own,
+    rows,
+    above,
+    below,
+    dialog,
+    ...table
+  } = props;
+  const { place, pinned, collapsed } = choice;
+  const { sameBy, notice, ...passed } = table;
+  const panel = (
+    <BookFigures key={draft[step]?.id} {...choice.figures} holder={step} draft={draft} dispatch={dispatch}>
+      {choice.notice && <Notice kind={choice.notice.kind}>{choice.notice.text}</Notice>}
+      {notice}
+    </BookFigures>
+  );
+  return (
+    <>
+      <StepHeading
+        step={step}
+        action={
+          <Button
+            className={styles.wrapping}
+            variant="light"
+            leftSection={<Icon size={18} aria-hidden="true" />}
+            onClick={choice.create}
+          >
+            {words.create}
+          </Button>
+        }
+      />
+      {!collapsed && above}
+      <div className={`grid grid-cols-1 gap-4 items-start ${styles.columns}`}>
+        {collapsed && panel}
+        <SearchedTable<Row>
+          {...passed}
+          collapsed={collapsed && { row: collapsed, label: words.another, onExpand: choice.expand }}
+          words={words}
+          place={place}
+          rows={withPinned(rows, place.atStart ? (pinned ?? own) : undefined, sameBy)}
+          select={{
+            mode: 'one',
+            boxes: CHOICE_BOXES,
+            head: words.select,
+            chosen: draft[step]?.id,
+            onChoose: choice.choose,
+            name: ({ name }) => name,
+          }}
+        >
+          {below}
+        </SearchedTable>
+        {!collapsed && panel}
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+/** The name, and that the record is on this device alone. */
+export function NameHere({ row: { id, name } }: { row: { id: string; name: string } }) {
+  return (
+    <>
+      {name}{' '}
+      {isUnsentId(id) && (
+        <span className="pill bg-sunken text-muted text-xs font-normal">{common.onlyHere.short}</span>
+      )}
+    </>
+  );
+}
+
+/**
+ * The rows of a page, one of them on top: what was chosen or just made must be seen in the list, wherever it sorts. One that
+ * waits on the device may be in the list already, under the server's own id: `sameBy` is the number that tells.
+ */
+function withPinned<Row extends { id: string }>(
+  rows: readonly Row[] | undefined,
+  pinned: Row | undefined,
+  sameBy: (row: Row) => string,
+): readonly Row[] | undefined {
+  if (!rows || !pinned) return rows;
+  const number = foldId(sameBy(pinned));
+  const isPinned = (row: Row) => row.id === pinned.id || (number !== '' && foldId(sameBy(row)) === number);
+  return [pinned, ...rows.filter((row) => !isPinned(row))];
+}
+
+interface Choice<Row> {
+  chosen: Row | undefined;
+  onChoose: (row: Row, isNew: boolean) => void;
+  /** What to say of one that was just made, and of one that was there already (SPEC 4). */
+  created: (name: string) => string;
+  exists: string;
+  /** Where the list comes from. */
+  endpoint: Endpoint;
+}
+
+/** Choosing one from a list, or making the one that is missing, and what that asks for next. */
+export function useChoice<Row extends { id: string; name: string }>(choice: Choice<Row>) {
+  const { chosen, onChoose, created, exists, endpoint } = choice;
+  const place = useListPlace();
+  const [pinned, setPinned] = useState(chosen);
+  const [creating, setCreating] = useState(false);
+  const [taken, setTaken] = useState<Row>();
+  const [notice, setNotice] = useState<{ text: string; kind: 'success' | 'warning' }>();
+  const [expanded, setExpanded] = useState(false);
+  const narrow = useMediaQuery('(width < 900px)', false, { getInitialValueInEffect: false });
+  const panel = useRef<HTMLElement>(null);
+  return {
+    place,
+    /**
+     * On a phone, one that was chosen before the step came stands alone, below the figures that are asked for. A choice
+     * made here leaves the list as it is under the finger.
+     */
+    collapsed: narrow && !expanded ? chosen : undefined,
+    expand: () => setExpanded(true),
+    notice,
+    /** What has to be seen in the list, wherever it sorts: chosen before, or just made. */
+    pinned,
+    choose: (row: Row) => {
+      setNotice(undefined);
+      setExpanded(true);
+      onChoose(row, false);
+      scrollIntoSight(panel);
+    },
+    dialog: {
+      opened: creating,
+      onClose: () => setCreating(false),
+      onTaken: (row: Row, isNew: boolean) => {
+        place.searchFor('');
+        setPinned(row);
+        setTaken(row);
+        setExpanded(true);
+        onChoose(row, isNew);
+        setNotice(
+          isNew
+            ? { text: (isUnsentId(row.id) ? orderWizard.createdHere : created)(row.name), kind: 'success' }
+            : { text: exists, kind: 'warning' },
+        );
+        if (isNew) void refresh(endpoint);
+      },
+    },
+    create: () => setCreating(true),
+    /** The figures of whom was chosen; the first takes the focus after somebody was made. */
+    figures: { ref: panel, firstFigure: useFocusAfter(taken) },
+  };
+}
+
+/**
+ * A box that takes the focus whenever something new was taken: the dialog in which it was made has closed by then,
+ * and gives the focus back only to where nobody else wants it.
+ */
+function useFocusAfter(taken: object | undefined) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (taken) ref.current?.focus();
+  }, [taken]);
+  return ref;
+}
+
+/**
+ * Brings what a choice asks for into sight where it lies below a long list. Not for someone who goes through the
+ * list by keyboard: their focus stays where it is, in sight.
+ */
+function scrollIntoSight(target: RefObject<HTMLElement | null>): void {
+  const byKeyboard = document.activeElement?.matches('input[type=radio]:focus-visible');
+  if (byKeyboard || !window.matchMedia('(width < 900px)').matches) return;
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  requestAnimationFrame(() =>
+    target.current?.scrollIntoView({ block: 'start', behavior: calm ? 'instant' : 'smooth' }),
+  );
+}
